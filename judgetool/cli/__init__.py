@@ -1,0 +1,53 @@
+"""The command line: ``judgetool`` and its groups, each loaded only when it is asked for."""
+
+import importlib
+import sys
+
+import click
+
+from judgetool import __version__
+
+COMMANDS = {
+    "rules": "Import, show and search rulebooks.",
+    "cards": "Import and look up cards.",
+    "deck": "Check deck lists.",
+    "dispute": "Play and check scenarios.",
+    "coverage": "Show what the engine covers, rule by rule.",
+    "bench": "Measure speed on this machine.",
+    "app": "Open the window.",
+}
+
+
+class LazyGroup(click.Group):
+    """A group whose commands live in ``judgetool.cli.<name>_command`` as ``command``."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names in the order of the manual."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the module of ``cmd_name`` and give its command."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"judgetool.cli.{cmd_name}_command")
+        command: click.Command = module.command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=LazyGroup)
+@click.version_option(__version__, prog_name="judgetool")
+def judgetool() -> None:
+    """Rules, decks and disputes for judges of trading card games, offline.
+
+    Example: judgetool rules show ws-en 4.10.1.2
+    """
+
+
+def main() -> None:
+    """Entry point of the console script."""
+    sys.exit(judgetool())

@@ -1,0 +1,56 @@
+"""What all commands share: their common options, printing for people or machines, exit status."""
+
+import json
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import click
+
+from judgetool.errors import Problem
+
+YES, NO, UNANSWERED = 0, 1, 2
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a command found: ``data`` for machines, ``text`` for people, ``yes`` for the status."""
+
+    data: Any
+    text: str
+    yes: bool = True
+
+
+def answering(command: Callable[..., Answer]) -> Callable[..., None]:
+    """Give ``command`` the options ``--json`` and ``--data-dir`` and print the answer it returns.
+
+    The command is called with ``data_dir`` (a path or None) beside its own parameters.
+    A ``Problem`` becomes one line on stderr and exit status 2.
+    """
+
+    @click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
+    @click.option(
+        "--data-dir",
+        type=click.Path(path_type=Path, file_okay=False),
+        help="Folder of the workspace (else $JUDGETOOL_HOME, else the user's data folder).",
+    )
+    @wraps(command)
+    def run(as_json: bool, **parameters: Any) -> None:
+        try:
+            answer = command(**parameters)
+        except Problem as problem:
+            fail(problem)
+        shown = json.dumps(answer.data, ensure_ascii=False, indent=2) if as_json else answer.text
+        click.echo(shown)
+        sys.exit(YES if answer.yes else NO)
+
+    return run
+
+
+def fail(problem: Problem) -> None:
+    """Print ``problem`` as one line on stderr and leave with status 2."""
+    click.echo(f"judgetool: {' '.join(str(problem).split())}", err=True)
+    sys.exit(UNANSWERED)

@@ -1,0 +1,1 @@
+"""Disputes: scenarios, the notation of commands, and what happened, in words."""

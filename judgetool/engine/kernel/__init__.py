@@ -1,0 +1,1 @@
+"""The kernel: what every game shares. It names no game."""

@@ -1,0 +1,1 @@
+"""Weiß Schwarz, played by its comprehensive rules."""

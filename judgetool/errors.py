@@ -1,0 +1,17 @@
+"""Failures that the faces show to the user, on the one base that all layers share."""
+
+from rules_index.errors import Problem
+
+__all__ = ["BrokenFile", "MissingFile", "NotFound", "Problem"]
+
+
+class MissingFile(Problem):
+    """A file or folder that was named does not exist or cannot be read."""
+
+
+class BrokenFile(Problem):
+    """A file was read, but its contents are not what they should be."""
+
+
+class NotFound(Problem):
+    """Nothing in the workspace answers to what was asked for."""

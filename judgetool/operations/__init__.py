@@ -1,0 +1,1 @@
+"""What the faces can do: one function per thing a user asks for, shared by CLI and window."""

@@ -1,0 +1,60 @@
+"""The workspace: one SQLite file below the data directory, opened and kept up to date."""
+
+import os
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from sqlite_utils import Database
+
+from judgetool.errors import BrokenFile
+from judgetool.store.migrations import migrate
+
+FILE_NAME = "workspace.sqlite"
+HOME_VARIABLE = "JUDGETOOL_HOME"
+
+
+def data_directory(chosen: Path | None = None) -> Path:
+    """Where the workspace lies: ``chosen``, else ``JUDGETOOL_HOME``, else the platform's place."""
+    if chosen is not None:
+        return chosen
+    if home := os.environ.get(HOME_VARIABLE):
+        return Path(home)
+    from platformdirs import user_data_path
+
+    return user_data_path("judgetool", appauthor=False)
+
+
+class Workspace:
+    """An open workspace; use it as a context manager or call :meth:`close`.
+
+    Raises ``BrokenFile`` where the file is no workspace or the folder cannot be written.
+    """
+
+    def __init__(self, directory: Path) -> None:
+        self.path = directory / FILE_NAME
+        try:
+            directory.mkdir(parents=True, exist_ok=True)
+            self.db = Database(self.path)
+            migrate(self.db)
+        except Exception as failure:
+            raise BrokenFile(
+                f"the workspace cannot be opened ({failure})",
+                where=str(self.path),
+                remedy="choose another folder with --data-dir, or move this file away",
+            ) from failure
+
+    def close(self) -> None:
+        """Close the database file."""
+        self.db.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        value: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
