@@ -20,11 +20,11 @@ def migration(step: Migration) -> Migration:
 
 def migrate(db: Database) -> None:
     """Apply, each in its own transaction, the steps that ``db`` has not yet seen."""
-    table = db[TABLE]
+    table = db.table(TABLE)
     done = {row["name"] for row in table.rows} if table.exists() else set()
     for step in MIGRATIONS:
         if step.__name__ in done:
             continue
         with db.conn:
             step(db)
-            db[TABLE].insert({"name": step.__name__}, pk="name")
+            table.insert({"name": step.__name__}, pk="name")
