@@ -16,3 +16,35 @@ class Problem(Exception):
     def __str__(self) -> str:
         located = f"{self.where}: {self.what}" if self.where else self.what
         return f"{located}; {self.remedy}" if self.remedy else located
+
+
+class UnknownBook(Problem):
+    """A book id was named that the product does not know."""
+
+
+class UnreadableNumbering(Problem):
+    """The book is known, but its way of numbering rules cannot be read yet."""
+
+
+class UnreadableDocument(Problem):
+    """A file is not the kind of document that it should be, or is damaged."""
+
+
+class EncryptedDocument(UnreadableDocument):
+    """A PDF asks for a password."""
+
+
+class TooLargeDocument(UnreadableDocument):
+    """A document is far larger than any rulebook."""
+
+
+class NoText(UnreadableDocument):
+    """A document holds no text at all: it is empty, or its pages are pictures."""
+
+
+class NoRules(UnreadableDocument):
+    """A document has text, but no numbered rules in it."""
+
+
+class BrokenOutline(Problem):
+    """An outline that comes with the program is not what it should be."""

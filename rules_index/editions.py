@@ -1,0 +1,85 @@
+"""The rulebooks that the product knows by id, whatever their version."""
+
+from dataclasses import dataclass
+
+from rules_index.errors import UnknownBook, UnreadableNumbering
+from rules_index.numbering import Numbering
+
+
+@dataclass(frozen=True)
+class Edition:
+    """A rulebook in one edition: how it is called and how it numbers its rules.
+
+    ``numbering`` is None where rules of this book cannot be read yet. ``named`` are words, in
+    lower case, one of which a document of this book is expected to contain.
+    """
+
+    id: str
+    name: str
+    language: str
+    numbering: Numbering | None
+    named: tuple[str, ...]
+
+
+EDITIONS = {
+    edition.id: edition
+    for edition in (
+        Edition(
+            id="ws-en",
+            name="Weiß Schwarz, English Edition Comprehensive Rules",
+            language="en",
+            numbering=Numbering(section_word="Section"),
+            named=("weiß", "weiss"),
+        ),
+        Edition(
+            id="ws-jp",
+            name="Weiß Schwarz, Japanese Edition Comprehensive Rules in English",
+            language="en",
+            numbering=Numbering(),
+            named=("weiß", "weib schwarz", "weiss"),
+        ),
+        Edition(
+            id="fftcg",
+            name="Final Fantasy Trading Card Game Comprehensive Rules",
+            language="en",
+            numbering=Numbering(),
+            named=("final fantasy", "ff-tcg"),
+        ),
+        Edition(
+            id="vanguard",
+            name="Cardfight!! Vanguard Comprehensive Rules",
+            language="en",
+            numbering=Numbering(section_word="Section"),
+            named=("vanguard",),
+        ),
+        Edition(
+            id="dbs",
+            name="Dragon Ball Super Card Game Official Rule",
+            language="en",
+            numbering=None,
+            named=("dragon ball",),
+        ),
+    )
+}
+
+
+def edition_of(book: str) -> Edition:
+    """The edition with the id ``book``; raises ``UnknownBook``."""
+    try:
+        return EDITIONS[book]
+    except KeyError:
+        raise UnknownBook(
+            f"there is no book with the id {book!r}",
+            remedy=f"choose one of {', '.join(EDITIONS)}",
+        ) from None
+
+
+def numbering_of(edition: Edition) -> Numbering:
+    """How ``edition`` numbers its rules; raises ``UnreadableNumbering`` where that is not known."""
+    if edition.numbering is None:
+        raise UnreadableNumbering(
+            f"the numbering of {edition.name} cannot be read yet",
+            where=edition.id,
+            remedy="this version of Judgetool cannot import this book; the others it can",
+        )
+    return edition.numbering

@@ -1,0 +1,95 @@
+"""What a rulebook is once it has been read: a book, its rules, and what its change log says."""
+
+from dataclasses import dataclass, field
+from datetime import date
+
+UNSTATED = "unstated"
+
+
+@dataclass(frozen=True)
+class Book:
+    """A rulebook in one edition and version.
+
+    ``id`` is the edition's id (``ws-en``); ``version`` is ``UNSTATED`` where the document does not
+    say; ``source_sha256`` is the hexadecimal digest of the imported file. ``official`` is False
+    for the outline, whose words are our own.
+    """
+
+    id: str
+    name: str
+    version: str
+    effective: date | None
+    language: str
+    source_file: str
+    source_sha256: str
+    official: bool = True
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A numbered entry of a book, its whitespace collapsed, list marks and bold marks removed.
+
+    ``section`` is the number of the section it stands in; ``examples`` are kept out of ``text``.
+    ``title`` is our own short title, empty where we have none for this version.
+    """
+
+    number: str
+    text: str
+    heading: bool = False
+    examples: tuple[str, ...] = ()
+    section: str = ""
+    title: str = ""
+
+
+@dataclass(frozen=True)
+class Change:
+    """One version in a book's change log, with the rule numbers that it touched."""
+
+    version: str
+    date: date | None
+    numbers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Document:
+    """A book with its rules in the book's order, its change log and the report of its reading."""
+
+    book: Book
+    rules: tuple[Rule, ...]
+    changes: tuple[Change, ...]
+    report: "ImportReport"
+
+
+@dataclass(frozen=True)
+class Reference:
+    """A mention of the rule ``target`` in the rule ``source``, or in the change log."""
+
+    source: str
+    target: str
+
+
+@dataclass(frozen=True)
+class Stray:
+    """A line that belongs nowhere: where it stands (line or page) and its text."""
+
+    place: str
+    text: str
+
+
+@dataclass(frozen=True)
+class ImportReport:
+    """What an import found, for review: nothing here is repaired silently.
+
+    ``gaps`` are numbers that the sequence of the book lacks; ``duplicates`` numbers that stand
+    twice; ``passed_over`` lines that begin with a number but were read as running text.
+    """
+
+    rules: int
+    headings: int
+    examples: int
+    gaps: tuple[str, ...] = ()
+    duplicates: tuple[str, ...] = ()
+    dangling: tuple[Reference, ...] = ()
+    strays: tuple[Stray, ...] = ()
+    passed_over: tuple[Stray, ...] = ()
+    notes: tuple[str, ...] = field(default=())

@@ -1,0 +1,113 @@
+"""Rule numbers: their shape, their ancestors, and which number can follow which.
+
+A number is handled as the tuple of its parts: ``7.2.1`` is ``(7, 2, 1)``.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+Parts = tuple[int, ...]
+
+LARGEST_PART = 199
+
+
+class Succession(Enum):
+    """How one number stands to the number before it in the book."""
+
+    NEXT = "next"
+    REPEAT = "repeat"
+    GAP = "gap"
+    BACK = "back"
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """A line that begins like a rule: its number, and the rest of the line."""
+
+    parts: Parts
+    rest: str
+
+
+@dataclass(frozen=True)
+class Numbering:
+    """How a book numbers its rules: decimal numbers, with or without a dot at their end.
+
+    Where ``section_word`` is set, sections begin with it (``Section 3. Zones``), and a single
+    number alone is then never a rule's.
+    """
+
+    section_word: str = ""
+
+    def read(self, line: str) -> Numbered | None:
+        """``line`` as the beginning of a rule, or None if it cannot be one."""
+        if self.section_word:
+            section = re.match(rf"{self.section_word}\s+(\d{{1,3}})[.:]?\s+(\S.*)", line)
+            if section:
+                return _numbered(section[1], section[2])
+        found = _RULE.match(line)
+        if found is None:
+            return None
+        number, dot, rest = found["number"], found["dot"], found["rest"]
+        if "." not in number and (self.section_word or not dot):
+            return None
+        return _numbered(number, rest)
+
+
+_RULE = re.compile(
+    r"""(?P<number>\d{1,3}(?:\.\d{1,3})*)
+        (?: (?P<dot>\.) \s* | \s+ )     # some numbers lack the dot, some the space after it
+        (?P<rest>[^\s.\d].*|\d+(?![\d.]).*)""",
+    re.VERBOSE,
+)
+
+
+def _numbered(number: str, rest: str) -> Numbered | None:
+    parts = parts_of(number)
+    if max(parts) > LARGEST_PART or min(parts) < 1:
+        return None
+    return Numbered(parts, rest)
+
+
+def parts_of(number: str) -> Parts:
+    """``"7.2.1"`` as ``(7, 2, 1)``."""
+    return tuple(int(part) for part in number.split("."))
+
+
+def written(parts: Parts) -> str:
+    """``(7, 2, 1)`` as ``"7.2.1"``."""
+    return ".".join(map(str, parts))
+
+
+def ancestors_of(number: str) -> list[str]:
+    """The numbers above ``number``, outermost first, whether or not a book has them."""
+    parts = parts_of(number)
+    return [written(parts[:depth]) for depth in range(1, len(parts))]
+
+
+def succession(before: Parts, after: Parts) -> tuple[Succession, int]:
+    """How ``after`` follows ``before``, and how many numbers it leaves out on the way."""
+    if after == before:
+        return Succession.REPEAT, 0
+    if after < before:
+        return Succession.BACK, 0
+    left_out = sum(1 for _ in skipped(before, after))
+    return (Succession.GAP, left_out) if left_out else (Succession.NEXT, 0)
+
+
+def skipped(before: Parts, after: Parts) -> Iterator[Parts]:
+    """The numbers that must stand between ``before`` and a later ``after`` but do not.
+
+    From 3.7 to 3.7.1.1 that is 3.7.1; from 3.7.1 to 3.7.4 it is 3.7.2 and 3.7.3.
+    """
+    shared = 0
+    while shared < min(len(before), len(after)) and before[shared] == after[shared]:
+        shared += 1
+    reached = before[shared] if shared < len(before) else 0
+    for value in range(reached + 1, after[shared]):
+        yield (*after[:shared], value)
+    for depth in range(shared + 1, len(after)):
+        yield after[:depth]
+        for value in range(1, after[depth]):
+            yield (*after[:depth], value)

@@ -1,0 +1,129 @@
+"""Reading a rulebook: from a file to a document with its rules and a report for review."""
+
+import hashlib
+from collections import Counter
+from datetime import date
+from pathlib import Path
+
+from rules_index.editions import Edition, numbering_of
+from rules_index.errors import NoRules, UnreadableDocument
+from rules_index.model import UNSTATED, Book, Change, Document, ImportReport, Rule, Stray
+from rules_index.numbering import Succession, parts_of, skipped, succession, written
+from rules_index.reading.assembly import assemble
+from rules_index.reading.changelog import changes_in, dating_of, split_changelog
+from rules_index.reading.lines import Line
+from rules_index.reading.pdf import pdf_lines
+from rules_index.reading.sequence import best_sequence, candidates
+from rules_index.reading.text import text_lines
+from rules_index.references import dangling
+
+FEWEST_RULES = 3
+"""A document with fewer numbered entries is no rulebook."""
+
+__all__ = ["digest_of", "read_rulebook"]
+
+
+def digest_of(data: bytes) -> str:
+    """The SHA-256 of a file, by which it is known again."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def read_rulebook(
+    data: bytes,
+    file_name: str,
+    edition: Edition,
+    *,
+    version: str | None = None,
+    effective: date | None = None,
+) -> Document:
+    """Read ``data``, the contents of the file ``file_name``, as a book of ``edition``.
+
+    ``version`` and ``effective`` override what the document says. Raises ``UnreadableDocument``
+    and its kinds, and ``UnreadableNumbering``.
+    """
+    numbering = numbering_of(edition)
+    lines, notes = _lines(data, file_name)
+    body, log = split_changelog(lines, numbering)
+    found = candidates(body, numbering)
+    chosen = best_sequence(found)
+    if len(chosen) < FEWEST_RULES:
+        raise NoRules(
+            "no numbered rules were found in this document",
+            where=file_name,
+            remedy=f"import the {edition.name}",
+        )
+    rules, strays = assemble(body, chosen)
+    changes = changes_in(log)
+    dating = dating_of(body[: chosen[0].line], changes)
+    book = Book(
+        id=edition.id,
+        name=edition.name,
+        version=version or dating.version or UNSTATED,
+        effective=effective or dating.effective,
+        language=edition.language,
+        source_file=Path(file_name).name,
+        source_sha256=digest_of(data),
+    )
+    taken = {candidate.line for candidate in chosen}
+    passed_over = [
+        Stray(body[candidate.line].place, body[candidate.line].text)
+        for candidate in found
+        if candidate.line not in taken and candidate.line > chosen[0].line
+    ]
+    notes += _notes(book, edition, lines)
+    report = _report(rules, strays, passed_over, changes, notes)
+    return Document(book, tuple(rules), tuple(changes), report)
+
+
+def _lines(data: bytes, file_name: str) -> tuple[list[Line], list[str]]:
+    if data[:1024].lstrip().startswith(b"%PDF-"):
+        return pdf_lines(data, file_name)
+    if data and file_name.lower().endswith(".pdf"):
+        raise UnreadableDocument(
+            "the file is named .pdf but is no PDF",
+            where=file_name,
+            remedy="download the rulebook again",
+        )
+    return text_lines(data, file_name), []
+
+
+def _notes(book: Book, edition: Edition, lines: list[Line]) -> list[str]:
+    notes = []
+    if book.version == UNSTATED:
+        notes.append("the document does not state its version; give it with --version")
+    if book.effective is None:
+        notes.append("the document does not state its date; give it with --effective")
+    if not any(name in line.text.lower() for line in lines for name in edition.named):
+        notes.append(f"the document never names its game; is it really {edition.name}?")
+    return notes
+
+
+def _report(
+    rules: list[Rule],
+    strays: list[Stray],
+    passed_over: list[Stray],
+    changes: list[Change],
+    notes: list[str],
+) -> ImportReport:
+    counted = Counter(rule.number for rule in rules)
+    return ImportReport(
+        rules=len(rules),
+        headings=sum(rule.heading for rule in rules),
+        examples=sum(len(rule.examples) for rule in rules),
+        gaps=tuple(_gaps(rules)),
+        duplicates=tuple(number for number, count in counted.items() if count > 1),
+        dangling=tuple(dangling(rules, changes)),
+        strays=tuple(strays),
+        passed_over=tuple(passed_over),
+        notes=tuple(notes),
+    )
+
+
+def _gaps(rules: list[Rule]) -> list[str]:
+    known = {rule.number for rule in rules}
+    gaps: dict[str, None] = {}
+    numbers = [parts_of(rule.number) for rule in rules]
+    for before, after in zip([(0,), *numbers], numbers, strict=False):
+        if succession(before, after)[0] is Succession.GAP:
+            gaps.update((number, None) for number in map(written, skipped(before, after)))
+    return [number for number in gaps if number not in known]

@@ -1,0 +1,73 @@
+"""From lines and chosen numbers to rules: texts joined, examples apart, strays set aside."""
+
+import re
+from dataclasses import dataclass, field, replace
+
+from rules_index.model import Rule, Stray
+from rules_index.numbering import Parts, written
+from rules_index.reading.lines import Line, joined
+from rules_index.reading.sequence import Candidate
+
+LONGEST_HEADING = 14
+"""Words."""
+
+_EXAMPLE = re.compile(r"(?:examples?\s*\d*\s*[:.]|ex\.|for example[,:])", re.IGNORECASE)
+_TABLE_ROW = re.compile(r"\|.*\|$")
+_SENTENCE = re.compile(r"[.!?:;,…][\"'”’)\]]*$")
+
+
+@dataclass
+class _Entry:
+    """A rule while its lines are being gathered."""
+
+    parts: Parts
+    lines: list[str]
+    examples: list[list[str]] = field(default_factory=list)
+
+    @property
+    def reads_as_heading(self) -> bool:
+        text = joined(self.lines)
+        return not _SENTENCE.search(text) and len(text.split()) <= LONGEST_HEADING
+
+    def take(self, line: Line) -> bool:
+        """Add an unnumbered line to the rule; False if it cannot belong to it."""
+        if _TABLE_ROW.match(line.text):
+            return False
+        if line.opens and _EXAMPLE.match(line.text):
+            self.examples.append([line.text])
+        elif self.examples:
+            self.examples[-1].append(line.text)
+        elif line.opens and len(self.parts) <= 2 and self.reads_as_heading:
+            return False
+        else:
+            self.lines.append(line.text)
+        return True
+
+
+def assemble(lines: list[Line], chosen: list[Candidate]) -> tuple[list[Rule], list[Stray]]:
+    """The rules in the document's order, and the lines after the first rule that are in none."""
+    begins = {candidate.line: candidate for candidate in chosen}
+    entries: list[_Entry] = []
+    strays = []
+    for index, line in enumerate(lines):
+        if candidate := begins.get(index):
+            entries.append(_Entry(candidate.parts, [candidate.numbered.rest]))
+        elif entries and not entries[-1].take(line):
+            strays.append(Stray(line.place, line.text))
+    return _with_headings(entries), strays
+
+
+def _with_headings(entries: list[_Entry]) -> list[Rule]:
+    parents = {entry.parts[:-1] for entry in entries}
+    rules = []
+    for entry in entries:
+        rule = Rule(
+            number=written(entry.parts),
+            text=joined(entry.lines),
+            examples=tuple(joined(example) for example in entry.examples),
+            section=str(entry.parts[0]),
+        )
+        branches = len(entry.parts) <= 2 or entry.parts in parents
+        heading = len(entry.parts) == 1 or (branches and entry.reads_as_heading)
+        rules.append(replace(rule, heading=heading))
+    return rules

@@ -1,0 +1,59 @@
+"""Lines: what every kind of document is turned into before rules are looked for."""
+
+import re
+from dataclasses import dataclass
+
+_EMPHASIS = re.compile(r"\*\*|(?<!\S)\*(?=\S)|(?<=\S)\*(?!\w)")
+_LIST_MARK = re.compile(r"(?:[-–•·‣▪●]\s+)+")
+_SENTENCE_END = re.compile(r"[.!?:;…][\"'”’)\]*]*$")
+_LEADER = re.compile(r"(?:\.{4,}|…{2,}|\t|(?:\. ){4,})\s*\d+$")
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a document without list mark and emphasis.
+
+    ``place`` says where it stands, for people. ``opens`` is True where the layout says that a
+    paragraph begins here: after an empty line, with a list mark, after a line that ends early.
+    """
+
+    text: str
+    place: str
+    opens: bool
+
+    @property
+    def ends_sentence(self) -> bool:
+        """Whether the line ends as a sentence does."""
+        return _SENTENCE_END.search(self.text) is not None
+
+
+def plain(text: str) -> str:
+    """``text`` without emphasis marks and without the marks of a list at its beginning."""
+    stripped = _EMPHASIS.sub("", text.strip())
+    return _LIST_MARK.sub("", stripped, count=1) if _LIST_MARK.match(stripped) else stripped
+
+
+def has_list_mark(text: str) -> bool:
+    """Whether ``text`` begins as an item of a list does."""
+    return _LIST_MARK.match(text.strip()) is not None
+
+
+def is_contents_line(text: str) -> bool:
+    """Whether ``text`` is a line of a table of contents: leaders or a tab, then a page number."""
+    return _LEADER.search(text.rstrip()) is not None
+
+
+def joined(lines: list[str]) -> str:
+    """``lines`` as running text; a word broken at a line's end is closed up again.
+
+    A soft hyphen goes; a hyphen between two lower-case letters stays, without a space after it.
+    """
+    text = ""
+    for line in lines:
+        if text.endswith(("\u00ad", "\ufffe")):
+            text = text[:-1] + line
+        elif re.search(r"[a-z]-$", text) and line[:1].islower():
+            text += line
+        else:
+            text += f" {line}"
+    return " ".join(text.replace("\u00ad", "").split())

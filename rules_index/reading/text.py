@@ -1,0 +1,57 @@
+"""Plain text: from bytes to lines, with the encoding detected."""
+
+import re
+
+from rules_index.errors import NoText, TooLargeDocument, UnreadableDocument
+from rules_index.reading.lines import Line, has_list_mark, is_contents_line, plain
+
+LARGEST = 32 * 1024 * 1024
+"""Bytes; a rulebook has some hundred thousand."""
+
+LONGEST_WRAPPED_LINE = 160
+"""A text with a longer line than this is not wrapped: each of its lines is a paragraph."""
+
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
+
+
+def decoded(data: bytes, where: str) -> str:
+    """``data`` as text; raises ``UnreadableDocument`` where it is none."""
+    if len(data) > LARGEST:
+        raise TooLargeDocument(
+            f"the file has {len(data) // 1024**2} MB, no rulebook is that long",
+            where=where,
+            remedy="import the rulebook itself",
+        )
+    marked = data.startswith((b"\xff\xfe", b"\xfe\xff"))
+    for encoding in ("utf-16",) if marked else ("utf-8-sig", "cp932", "cp1252"):
+        try:
+            text = data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if not _CONTROL.search(text):
+            return text
+    raise UnreadableDocument(
+        "this is not a text file",
+        where=where,
+        remedy="import the rulebook as plain text or as a PDF",
+    )
+
+
+def text_lines(data: bytes, where: str) -> list[Line]:
+    """The lines of a plain text; raises ``UnreadableDocument`` and its kinds."""
+    text = decoded(data, where)
+    if not text.strip():
+        raise NoText("the file is empty", where=where, remedy="import the rulebook's own file")
+    raw = text.splitlines()
+    wrapped = all(len(line) <= LONGEST_WRAPPED_LINE for line in raw)
+    lines = []
+    after_gap = True
+    for number, line in enumerate(raw, start=1):
+        if not line.strip():
+            after_gap = True
+            continue
+        if not is_contents_line(line):
+            opens = after_gap or not wrapped or has_list_mark(line)
+            lines.append(Line(plain(line), f"line {number}", opens))
+        after_gap = False
+    return lines
