@@ -5,13 +5,14 @@ from dataclasses import dataclass, field, replace
 
 from rules_index.model import Rule, Stray
 from rules_index.numbering import Parts, written
-from rules_index.reading.lines import Line, joined
+from rules_index.reading.lines import Line, ends_sentence, joined
 from rules_index.reading.sequence import Candidate
 
 LONGEST_HEADING = 14
 """Words."""
 
-_EXAMPLE = re.compile(r"(?:examples?\s*\d*\s*[:.]|ex\.|for example[,:])", re.IGNORECASE)
+_EXAMPLE = re.compile(r"examples?\s*\d*\s*:", re.IGNORECASE)
+_EXAMPLE_IN_A_PARAGRAPH_OF_ITS_OWN = re.compile(r"(?:ex\.|for example[,:])", re.IGNORECASE)
 _TABLE_ROW = re.compile(r"\|.*\|$")
 _SENTENCE = re.compile(r"[.!?:;,…][\"'”’)\]]*$")
 
@@ -33,7 +34,7 @@ class _Entry:
         """Add an unnumbered line to the rule; False if it cannot belong to it."""
         if _TABLE_ROW.match(line.text):
             return False
-        if line.opens and _EXAMPLE.match(line.text):
+        if self._begins_example(line):
             self.examples.append([line.text])
         elif self.examples:
             self.examples[-1].append(line.text)
@@ -42,6 +43,11 @@ class _Entry:
         else:
             self.lines.append(line.text)
         return True
+
+    def _begins_example(self, line: Line) -> bool:
+        if line.opens and _EXAMPLE_IN_A_PARAGRAPH_OF_ITS_OWN.match(line.text):
+            return True
+        return (line.opens or ends_sentence(self.lines[-1])) and bool(_EXAMPLE.match(line.text))
 
 
 def assemble(lines: list[Line], chosen: list[Candidate]) -> tuple[list[Rule], list[Stray]]:

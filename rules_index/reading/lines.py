@@ -24,7 +24,12 @@ class Line:
     @property
     def ends_sentence(self) -> bool:
         """Whether the line ends as a sentence does."""
-        return _SENTENCE_END.search(self.text) is not None
+        return ends_sentence(self.text)
+
+
+def ends_sentence(text: str) -> bool:
+    """Whether ``text`` ends as a sentence does, closing quotes and brackets aside."""
+    return _SENTENCE_END.search(text) is not None
 
 
 def plain(text: str) -> str:

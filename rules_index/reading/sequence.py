@@ -48,7 +48,7 @@ def candidates(lines: list[Line], numbering: Numbering) -> list[Candidate]:
             continue
         settled = line.opens or index == 0 or lines[index - 1].ends_sentence
         weight = 1.0 if settled else _RUNNING_TEXT
-        if numbered.rest[0].islower() or numbered.rest[0] in ",;)":
+        if numbered.rest[0].islower():
             weight *= _LOWER_CASE
         found.append(Candidate(index, numbered, weight))
     return found
