@@ -8,7 +8,11 @@ from typing import Self
 from sqlite_utils import Database
 
 from judgetool.errors import BrokenFile
+from judgetool.store import card_schema
 from judgetool.store.migrations import migrate
+
+SCHEMA = (card_schema,)
+"""The modules that hold the steps of the schema; importing them is what registers the steps."""
 
 FILE_NAME = "workspace.sqlite"
 HOME_VARIABLE = "JUDGETOOL_HOME"

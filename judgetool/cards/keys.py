@@ -1,0 +1,46 @@
+"""Codes and names in the form in which they are compared, so that small slips are forgiven."""
+
+import re
+import unicodedata
+
+_QUOTES = str.maketrans(
+    dict.fromkeys("`\u00b4\u2018\u2019", "'") | dict.fromkeys("\u201c\u201d\u201e", '"')
+)
+_BETWEEN = re.compile(r"[\W_]+")
+_SUFFIX = re.compile(r"(?<=\d)[a-z]+$")
+_CODE = re.compile(
+    r"(?<![A-Za-z0-9/])[A-Za-z0-9]{1,5}/[A-Za-z]{1,4}\d{1,4}-[A-Za-z]{0,4}\d{1,5}"
+    r"(?:[A-Za-z]{1,4}\d?(?![A-Za-z0-9])|-\d{1,3})?\+?"
+)
+_KEY = re.compile(r"[a-z0-9]{1,5}[a-z]{1,3}\d{1,3}[a-z]{0,3}\d{2,4}[a-z]{0,3}")
+
+
+def code_key(code: str) -> str:
+    """``code`` without case, spaces, dashes and slashes: ``bd w73 e002`` is ``BD/W73-E002``."""
+    return _BETWEEN.sub("", unicodedata.normalize("NFKC", code).casefold())
+
+
+def base_key(code: str) -> str:
+    """The key of the card of which ``code`` is a foil, parallel or alternate printing."""
+    return _SUFFIX.sub("", code_key(code))
+
+
+def name_key(name: str) -> str:
+    """``name`` as compared by the rules (ws-en 2.1): width, case, quote shape do not count."""
+    return " ".join(unicodedata.normalize("NFKC", name).translate(_QUOTES).casefold().split())
+
+
+def loose_key(name: str) -> str:
+    """``name`` for looking up only: its letters and digits, or all of it where it has none."""
+    key = name_key(name)
+    return _BETWEEN.sub("", key) or key
+
+
+def find_code(text: str) -> re.Match[str] | None:
+    """The first thing in ``text`` that is written like a card code, if there is one."""
+    return _CODE.search(text)
+
+
+def looks_like_code(text: str) -> bool:
+    """Whether ``text`` as a whole is rather a card code than a name."""
+    return _KEY.fullmatch(code_key(text)) is not None

@@ -1,0 +1,332 @@
+"""Weiß Schwarz cards in the JSON that people pass around: one list of cards per set.
+
+What the files write in several ways becomes one value; what they write that no rule explains is
+reported as a remark with file, card and field, and the card is kept with that field marked.
+"""
+
+import json
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, TypeAdapter, ValidationError
+
+from judgetool.cards.errors import BrokenCardFile, IncompleteCard, NoCards
+from judgetool.cards.keys import code_key
+from judgetool.cards.printed import CHARACTER, CLIMAX, COLORS, EVENT, ICONS, TYPES, PrintedCard
+from judgetool.errors import MissingFile
+
+DASHES = {"-", "\N{EN DASH}", "\N{EM DASH}", "\N{HORIZONTAL BAR}"}
+NOTHING = DASHES | {""}
+NO_TEXT = NOTHING | {"0"}
+NO_NUMBER = {"cx"}
+SIDE_LETTERS = {"w": "weiss", "s": "schwarz"}
+SHAPE = "expected a JSON list of cards, each with code, name, type, level and so on"
+
+
+def _as_text(value: object) -> object:
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+Text = Annotated[str, BeforeValidator(_as_text)]
+
+
+class NativeCard(BaseModel):
+    """One card as it stands in such a file."""
+
+    model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
+
+    code: str
+    name: str
+    type: str
+    color: str
+    level: Text
+    cost: Text
+    power: Text
+    soul: int
+    trigger: list[str]
+    attributes: list[str]
+    ability: list[str] | None
+    side: str
+    set: str = ""
+    expansion: str = ""
+    release: Text = ""
+    rarity: str = ""
+
+
+@dataclass(frozen=True)
+class Remark:
+    """Something in a card file that is not as it should be, and what was made of it."""
+
+    file: str
+    code: str
+    field: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.code}: {self.field}: {self.what}"
+
+
+@dataclass(frozen=True)
+class Reading:
+    """The cards of a folder or file, with what had to be remarked about them."""
+
+    cards: tuple[PrintedCard, ...]
+    remarks: tuple[Remark, ...]
+    files: int
+
+
+def read_cards(path: Path, game: str) -> Reading:
+    """Read all cards of the folder or file at ``path``.
+
+    Raises ``MissingFile``, ``NoCards``, ``BrokenCardFile`` or ``IncompleteCard``; each names
+    file, card and field as far as there is one.
+    """
+    files = _files(path)
+    cards: dict[str, PrintedCard] = {}
+    remarks: list[Remark] = []
+    for file in files:
+        for card, found in _cards_of(file, game):
+            remarks += found
+            first = cards.setdefault(code_key(card.code), card)
+            if first is not card and first != card:
+                what = "stands there twice with different values; the first is kept"
+                remarks.append(Remark(file.name, card.code, "code", what))
+    if not cards:
+        raise NoCards("there is no card in it", where=str(path), remedy=SHAPE)
+    return Reading(tuple(cards.values()), tuple(remarks), len(files))
+
+
+def parse_cards(
+    text: str | bytes, game: str, *, where: str
+) -> Iterator[tuple[PrintedCard, list[Remark]]]:
+    """The cards written in ``text``, each with what is remarkable about it."""
+    natives = _validated(text, where)
+    for native in natives:
+        yield _printed(native, game, where)
+
+
+def _files(path: Path) -> list[Path]:
+    if path.is_file():
+        return [path]
+    if not path.is_dir():
+        raise MissingFile(
+            "there is no such file or folder", where=str(path), remedy="check the path"
+        )
+    files = sorted(file for file in path.glob("*.json") if file.is_file())
+    if not files:
+        raise NoCards(
+            "the folder holds no card file", where=str(path), remedy="choose one with *.json files"
+        )
+    return files
+
+
+def _cards_of(file: Path, game: str) -> Iterable[tuple[PrintedCard, list[Remark]]]:
+    try:
+        content = file.read_bytes()
+    except OSError as failure:
+        raise MissingFile(
+            f"it cannot be read ({failure.strerror})", where=str(file), remedy="check its rights"
+        ) from failure
+    return parse_cards(content, game, where=str(file))
+
+
+_NATIVE_CARDS = TypeAdapter(list[NativeCard])
+
+
+def _validated(text: str | bytes, where: str) -> list[NativeCard]:
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as failure:
+        raise BrokenCardFile(
+            f"broken JSON ({failure.msg})",
+            where=f"{where}, line {failure.lineno}",
+            remedy="get the file anew; nothing was imported",
+        ) from failure
+    except (UnicodeDecodeError, RecursionError, ValueError) as failure:
+        raise BrokenCardFile(
+            "this is not JSON text of cards", where=where, remedy=f"{SHAPE}; nothing was imported"
+        ) from failure
+    if not isinstance(data, list) or not all(isinstance(entry, dict) for entry in data):
+        raise BrokenCardFile(
+            "JSON of another shape", where=where, remedy=f"{SHAPE}; nothing was imported"
+        )
+    try:
+        return _NATIVE_CARDS.validate_python(data)
+    except ValidationError as failure:
+        raise _incomplete(data, failure, where) from failure
+
+
+def _incomplete(
+    data: list[dict[str, object]], failure: ValidationError, where: str
+) -> IncompleteCard:
+    """The first of the pydantic errors, told with the code of its card."""
+    first = failure.errors(include_url=False)[0]
+    place, field = first["loc"][0], ".".join(str(part) for part in first["loc"][1:])
+    code = data[place].get("code") if isinstance(place, int) else None
+    card = f"card {code}" if isinstance(code, str) and code else f"card no. {int(place) + 1}"
+    what = "is missing" if first["type"] == "missing" else f"is wrong ({first['msg']})"
+    return IncompleteCard(
+        f"{field} {what}", where=f"{where}: {card}", remedy="mend the file; nothing was imported"
+    )
+
+
+class _Remarks:
+    """Collects what is remarkable about one card."""
+
+    def __init__(self, native: NativeCard, where: str) -> None:
+        self.native = native
+        self.where = where
+        self.found: list[Remark] = []
+        self.fields: dict[str, None] = {}
+
+    def note(self, field: str, what: str) -> None:
+        """Remark on ``field``, whose value is of no consequence to the card."""
+        self.found.append(Remark(Path(self.where).name, self.native.code, field, what))
+
+    def doubt(self, field: str, what: str) -> None:
+        """Remark on ``field``, whose value the card does not tell."""
+        self.note(field, what)
+        self.fields.setdefault(field)
+
+    def refuse(self, field: str, what: str) -> IncompleteCard:
+        """The failure of a card that cannot be used without ``field``."""
+        return IncompleteCard(
+            f"{field} {what}",
+            where=f"{self.where}: card {self.native.code or self.native.name!r}",
+            remedy="mend the file; nothing was imported",
+        )
+
+
+def _plain(value: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", value).split())
+
+
+def _printed(native: NativeCard, game: str, where: str) -> tuple[PrintedCard, list[Remark]]:
+    remarks = _Remarks(native, where)
+    kind = native.type.strip().casefold()
+    if kind not in TYPES:
+        raise remarks.refuse("type", f"is {native.type!r}, not character, event or climax")
+    if not code_key(native.code) or not native.name.strip():
+        raise remarks.refuse("name" if code_key(native.code) else "code", "is empty")
+    _suspect_type(kind, native, remarks)
+    level, cost, power, soul = _numbers(kind, native, remarks)
+    card = PrintedCard(
+        game=game,
+        code=native.code.strip(),
+        name=" ".join(native.name.split()),
+        type=kind,
+        color=_one_of(COLORS, native.color.strip().casefold(), "color", remarks),
+        level=level,
+        cost=cost,
+        power=power,
+        soul=soul,
+        triggers=_icons(kind, native, remarks),
+        traits=_traits(native),
+        abilities=_abilities(native),
+        side=_one_of(
+            tuple(SIDE_LETTERS.values()),
+            SIDE_LETTERS.get(native.side.strip().casefold(), native.side),
+            "side",
+            remarks,
+        ),
+        set=native.set.strip(),
+        expansion=native.expansion.strip(),
+        release=native.release.strip(),
+        rarity=_plain(native.rarity),
+        not_understood=tuple(remarks.fields),
+    )
+    return card, remarks.found
+
+
+def _suspect_type(kind: str, native: NativeCard, remarks: _Remarks) -> None:
+    """Doubt a type that the other values contradict (ws-en 2.6.1, 2.7.1, 2.10.1)."""
+    level, power = _plain(native.level), _number(native.power)
+    contradictions = {
+        CHARACTER: native.soul == 0
+        and (level in NOTHING or power is None or len(native.trigger) > 1 or not power),
+        EVENT: bool(power) and native.soul > 0,
+        CLIMAX: not native.trigger and bool(_number(native.level)),
+    }
+    if contradictions[kind]:
+        values = f"level {native.level!r}, power {native.power!r}, soul {native.soul}"
+        icons = f"icons {native.trigger}"
+        remarks.doubt("type", f"{native.type!r} does not go with {values}, {icons}; left in doubt")
+
+
+def _numbers(
+    kind: str, native: NativeCard, remarks: _Remarks
+) -> tuple[int | None, int | None, int | None, int | None]:
+    """Level, cost, power and soul, as far as a card of this type has them."""
+    if "type" in remarks.fields:
+        return _number(native.level), _number(native.cost), _number(native.power), native.soul
+    playable, fights = kind != CLIMAX, kind == CHARACTER
+    level = _value("level", native.level, remarks, has=playable, most=3)
+    cost = _value("cost", native.cost, remarks, has=playable)
+    power = _value("power", native.power, remarks, has=fights)
+    if native.soul and not fights:
+        remarks.note("soul", f"a card of type {kind} has none (2.10.1); {native.soul} left out")
+    if native.soul < 0:
+        remarks.doubt("soul", f"{native.soul} is no soul value")
+    return level, cost, power, native.soul if fights and native.soul >= 0 else None
+
+
+def _value(
+    field: str, written: str, remarks: _Remarks, *, has: bool, most: int | None = None
+) -> int | None:
+    """One number, checked against whether cards of this type have it and how high it goes."""
+    text = _plain(written)
+    number = _number(text)
+    if not has:
+        if number or (number is None and text.casefold() not in NOTHING | NO_NUMBER):
+            remarks.note(field, f"{written!r} left out: a card of this type has no {field}")
+        return None
+    if not text and field != "power":
+        raise remarks.refuse(field, "is missing (empty)")
+    if number is None or (most is not None and number > most):
+        remarks.doubt(field, f"{written!r} is not a {field}; the value counts as not known")
+        return None
+    return number
+
+
+def _number(written: str) -> int | None:
+    text = _plain(written)
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 8 else None
+
+
+def _icons(kind: str, native: NativeCard, remarks: _Remarks) -> tuple[str, ...]:
+    """The trigger icons that are understood (ws-en 2.11)."""
+    icons = [icon.strip().casefold() for icon in native.trigger]
+    for icon in icons:
+        if icon not in ICONS:
+            remarks.doubt(
+                "triggers", f"{icon.upper()!r} is no trigger icon; the icons count as not known"
+            )
+    if kind == CLIMAX and icons in ([], ["soul"]):
+        shown = "a single soul icon" if icons else "no icon"
+        remarks.doubt("triggers", f"{shown} recorded for a climax; the icons count as not known")
+    return tuple(icon for icon in icons if icon in ICONS)
+
+
+def _one_of(values: tuple[str, ...], written: str, field: str, remarks: _Remarks) -> str | None:
+    if written in values:
+        return written
+    remarks.doubt(field, f"{written!r} is none of {', '.join(values)}; it counts as not known")
+    return None
+
+
+def _traits(native: NativeCard) -> tuple[str, ...]:
+    """The traits (ws-en 2.5); some sets write both into one cell with a dot between them."""
+    cells = (cell for text in native.attributes for cell in text.split("\N{KATAKANA MIDDLE DOT}"))
+    traits = (" ".join(cell.split()) for cell in cells)
+    return tuple(trait for trait in traits if _plain(trait) not in NO_TEXT)
+
+
+def _abilities(native: NativeCard) -> tuple[str, ...] | None:
+    """The paragraphs of card text; a source that gives no list at all does not know the text."""
+    if not native.ability:
+        return None
+    paragraphs = (text.strip() for text in native.ability)
+    return tuple(text for text in paragraphs if _plain(text) not in NO_TEXT)
