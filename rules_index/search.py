@@ -12,9 +12,11 @@ MOST_WORDS = 24
 _NUMBER = re.compile(r"\(?(?:(?:rule|section|r)\s+)?(\d{1,3}(?:\.\d{1,3})*)\.?\)?", re.IGNORECASE)
 _WORD = re.compile(r"[^\W_]+")
 _COMMON = frozenset(
-    "a an and are as at be been by can could did do does for from had has have he her his how i "
-    "if in is it its me my no not of on or our she should that the their them then there they "
-    "this to was we were what when where which who whom why will with would you your".split()
+    _WORD.findall(
+        "a an and are as at be been by can could did do does for from had has have he her his how "
+        "i if in is it its me my no not of on or our she should that the their them then there "
+        "they this to was we were what when where which who whom why will with would you your"
+    )
 )
 
 
@@ -79,15 +81,15 @@ def match_expression(query: Query, tier: Tier) -> str | None:
     itself = "{title text examples}"
     if tier is Tier.ADJACENT:
         return f"{itself} : ({' + '.join(terms)})"
+    if query.number is not None:
+        return None
+    telling = [
+        term for term, word in zip(terms, query.words, strict=True) if word not in _COMMON
+    ] or terms
     if tier in (Tier.HEADING, Tier.ALL_WORDS):
-        return f"{itself} : ({' AND '.join(terms)})"
+        return f"{itself} : ({' AND '.join(telling)})"
     if tier is Tier.WITH_ANCESTORS:
-        return f"{everywhere} : ({' AND '.join(terms)})"
+        return f"{everywhere} : ({' AND '.join(telling)})"
     if tier is Tier.SOME_WORDS:
-        telling = [term for term, word in zip(terms, query.words, strict=True) if _tells(word)]
-        return f"{everywhere} : ({' OR '.join(telling)})" if telling else None
+        return f"{everywhere} : ({' OR '.join(telling)})"
     return None
-
-
-def _tells(word: str) -> bool:
-    return word not in _COMMON and len(word) > 1

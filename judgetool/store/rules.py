@@ -79,7 +79,11 @@ class Shelf:
         return Publication.ADDED if before is None else Publication.REPLACED
 
     def _remove(self, shelved: Shelved) -> None:
-        for table, column in (("rules", "book_id"), ("rule_references", "book_id"), ("books", "id")):
+        for table, column in (
+            ("rules", "book_id"),
+            ("rule_references", "book_id"),
+            ("books", "id"),
+        ):
             self.db.table(table).delete_where(f"{column} = ?", [shelved.id])
 
     def _insert(self, book: Book, rules: Sequence[Rule], changes: Sequence[Change]) -> None:
@@ -134,8 +138,7 @@ class Shelf:
             rule
             for rule in below
             if not any(
-                ancestor in known
-                for ancestor in ancestors_of(rule.number)[len(parts_of(number)) :]
+                ancestor in known for ancestor in ancestors_of(rule.number)[len(parts_of(number)) :]
             )
         ]
 
@@ -173,7 +176,7 @@ class Shelf:
         hits: dict[tuple[int, int], Found] = {}
         by_id = {shelved.id: shelved for shelved in books}
         for tier in Tier:
-            if len(hits) >= limit or (tier is Tier.SOME_WORDS and hits):
+            if len(hits) >= limit:
                 break
             for row in self._tier(query, tier, by_id, limit):
                 place = (row["book_id"], row["position"])

@@ -61,7 +61,7 @@ def read_rulebook(
         version=version or dating.version or UNSTATED,
         effective=effective or dating.effective,
         language=edition.language,
-        source_file=Path(file_name).name,
+        source_file=_writable(Path(file_name).name),
         source_sha256=digest_of(data),
     )
     taken = {candidate.line for candidate in chosen}
@@ -73,6 +73,11 @@ def read_rulebook(
     notes += _notes(book, edition, lines)
     report = _report(rules, strays, passed_over, changes, notes)
     return Document(book, tuple(rules), tuple(changes), report)
+
+
+def _writable(name: str) -> str:
+    """``name`` without what cannot be written as UTF-8; file systems allow such names."""
+    return name.encode("utf-8", "replace").decode("utf-8")
 
 
 def _lines(data: bytes, file_name: str) -> tuple[list[Line], list[str]]:

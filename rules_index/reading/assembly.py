@@ -14,7 +14,7 @@ LONGEST_HEADING = 14
 _EXAMPLE = re.compile(r"examples?\s*\d*\s*:", re.IGNORECASE)
 _EXAMPLE_IN_A_PARAGRAPH_OF_ITS_OWN = re.compile(r"(?:ex\.|for example[,:])", re.IGNORECASE)
 _TABLE_ROW = re.compile(r"\|.*\|$")
-_SENTENCE = re.compile(r"[.!?:;,…][\"'”’)\]]*$")
+_SENTENCE = re.compile(r"[.!?:;,…][\"'\u201d\u2019)\]]*$")
 
 
 @dataclass

@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass
 
 _EMPHASIS = re.compile(r"\*\*|(?<!\S)\*(?=\S)|(?<=\S)\*(?!\w)")
-_LIST_MARK = re.compile(r"(?:[-–•·‣▪●]\s+)+")
-_SENTENCE_END = re.compile(r"[.!?:;…][\"'”’)\]*]*$")
+_LIST_MARK = re.compile(r"(?:[-\u2013\u2022\u00b7\u2023\u25aa\u25cf]\s+)+")
+_SENTENCE_END = re.compile(r"[.!?:;…][\"'\u201d\u2019)\]*]*$")
 _LEADER = re.compile(r"(?:\.{4,}|…{2,}|\t|(?:\. ){4,})\s*\d+$")
 
 

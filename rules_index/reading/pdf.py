@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rules_index.errors import (
     EncryptedDocument,
@@ -11,6 +12,9 @@ from rules_index.errors import (
     UnreadableDocument,
 )
 from rules_index.reading.lines import Line, has_list_mark, is_contents_line, plain
+
+if TYPE_CHECKING:
+    import pypdfium2
 
 LARGEST = 64 * 1024 * 1024
 """Bytes."""
@@ -137,9 +141,7 @@ def _native_page(document: "pypdfium2.PdfDocument", index: int) -> tuple[tuple[P
     return tuple(line for line in lines if line.text.strip()), codes.count(0)
 
 
-def _placed(
-    text_page: "pypdfium2.PdfTextPage", codes: list[int], start: int, end: int
-) -> Placed:
+def _placed(text_page: "pypdfium2.PdfTextPage", codes: list[int], start: int, end: int) -> Placed:
     units = b"".join(code.to_bytes(2, "little") for code in codes[start:end] if 0 < code < 0x10000)
     text = units.decode("utf-16-le", errors="replace")
     word_end = start

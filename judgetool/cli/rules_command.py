@@ -1,0 +1,285 @@
+"""``judgetool rules``: import, list, show, search and export rulebooks."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from textwrap import fill
+from typing import Any
+
+import click
+
+from judgetool.cli.output import Answer, answering
+from judgetool.operations import rules as operations
+from judgetool.operations.rules import (
+    Book,
+    Hit,
+    Imported,
+    ImportReport,
+    NoSuchRule,
+    Publication,
+    Rule,
+    RulePage,
+)
+from judgetool.store.workspace import Workspace, data_directory
+
+WIDTH = 96
+MOST_SHOWN = 8
+"""So many lines of each kind does an import report show to people; its JSON has all."""
+
+
+@click.group()
+def command() -> None:
+    """Import, show and search rulebooks.
+
+    Example: judgetool rules search damage cancel
+    """
+
+
+@command.command("import")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--book", required=True, help="Id of the book, such as ws-en.")
+@click.option("--version", help="Version, where the document does not state it.")
+@click.option("--effective", help="Effective date, as 2025-04-28.")
+@answering
+def import_command(
+    file: Path, book: str, version: str | None, effective: str | None, data_dir: Path | None
+) -> Answer:
+    """Import a rulebook from a text or PDF file.
+
+    Example: judgetool rules import weiss-schwarz.pdf --book ws-en
+    """
+    day = operations.date_of(effective) if effective else None
+    with Workspace(data_directory(data_dir)) as workspace:
+        imported = operations.import_rulebook(workspace, file, book, version=version, effective=day)
+    data = {
+        **_book_data(imported.book),
+        "publication": imported.publication.value,
+        "report": asdict(imported.report),
+    }
+    return Answer(data, "\n".join(_import_lines(imported)))
+
+
+@command.command("list")
+@answering
+def list_command(data_dir: Path | None) -> Answer:
+    """List the books, with version, date and source.
+
+    Example: judgetool rules list
+    """
+    with Workspace(data_directory(data_dir)) as workspace:
+        listed = operations.books(workspace)
+    data = {"books": [{**_book_data(one.book), "rules": one.rules} for one in listed]}
+    lines = [f"{_book_line(one.book)}: {one.rules} rules" for one in listed]
+    return Answer(data, "\n".join(lines) or "no books", yes=bool(listed))
+
+
+@command.command("show")
+@click.argument("book")
+@click.argument("number")
+@click.option("--version", help="Version of the book (else the newest).")
+@answering
+def show_command(book: str, number: str, version: str | None, data_dir: Path | None) -> Answer:
+    """Show a rule with the rules around it.
+
+    Example: judgetool rules show ws-en 4.10.1.2
+    """
+    with Workspace(data_directory(data_dir)) as workspace:
+        try:
+            page = operations.rule(workspace, book, number, version=version)
+        except NoSuchRule as problem:
+            data = {"book": book, "number": number, "rule": None, "near": problem.near}
+            return Answer(data, str(problem), yes=False)
+    return Answer(_page_data(page), "\n".join(_page_lines(page)))
+
+
+@command.command("search")
+@click.argument("query", nargs=-1, required=True)
+@click.option("--book", help="Search this book only.")
+@click.option("--limit", type=click.IntRange(min=1), default=20, show_default=True)
+@answering
+def search_command(
+    query: tuple[str, ...], book: str | None, limit: int, data_dir: Path | None
+) -> Answer:
+    """Search by rule number or by words, best hit first.
+
+    Example: judgetool rules search damage cancel --limit 5
+    """
+    text = " ".join(query)
+    with Workspace(data_directory(data_dir)) as workspace:
+        hits = operations.search(workspace, text, book=book, limit=limit)
+    data = {"hits": [_hit_data(hit) for hit in hits]}
+    shown = "\n\n".join("\n".join(_hit_lines(hit)) for hit in hits)
+    return Answer(data, shown or "no rule was found", yes=bool(hits))
+
+
+@command.command("export")
+@click.argument("book")
+@click.option("--version", help="Version of the book (else the newest).")
+@answering
+def export_command(book: str, version: str | None, data_dir: Path | None) -> Answer:
+    """Export the official text of an imported book.
+
+    Example: judgetool rules export ws-en --json
+    """
+    with Workspace(data_directory(data_dir)) as workspace:
+        exported = operations.export(workspace, book, version=version)
+    data = {
+        "book": exported.book.id,
+        "version": exported.book.version,
+        "rules": [
+            {
+                "number": rule.number,
+                "text": rule.text,
+                "heading": rule.heading,
+                "examples": list(rule.examples),
+            }
+            for rule in exported.rules
+        ],
+    }
+    lines = [
+        line for rule in exported.rules for line in (f"{rule.number} {rule.text}", *rule.examples)
+    ]
+    return Answer(data, "\n".join(lines))
+
+
+def _book_data(book: Book) -> dict[str, Any]:
+    return {
+        "book": book.id,
+        "name": book.name,
+        "version": book.version,
+        "effective": book.effective.isoformat() if book.effective else None,
+        "language": book.language,
+        "official": book.official,
+        "source_file": book.source_file,
+        "source_sha256": book.source_sha256,
+    }
+
+
+def _rule_data(rule: Rule) -> dict[str, Any]:
+    return {"number": rule.number, "title": rule.title, "text": rule.text}
+
+
+def _hit_data(hit: Hit) -> dict[str, Any]:
+    return {
+        "book": hit.book.id,
+        "version": hit.book.version,
+        **_rule_data(hit.rule),
+        "ancestors": [_rule_data(rule) for rule in hit.ancestors],
+    }
+
+
+def _page_data(page: RulePage) -> dict[str, Any]:
+    return {
+        **_book_data(page.book),
+        **_rule_data(page.rule),
+        "heading": page.rule.heading,
+        "examples": list(page.rule.examples),
+        "repeats": [_rule_data(rule) for rule in page.repeats],
+        "ancestors": [_rule_data(rule) for rule in page.ancestors],
+        "children": [_rule_data(rule) for rule in page.children],
+        "previous": page.previous.number if page.previous else None,
+        "next": page.next.number if page.next else None,
+        "cites": [rule.number for rule in page.cites],
+        "cited_by": [rule.number for rule in page.cited_by],
+        "dangling": list(page.dangling),
+    }
+
+
+def _book_line(book: Book) -> str:
+    dated = f" of {book.effective.isoformat()}" if book.effective else ", date not stated"
+    kind = f"official text from {book.source_file}" if book.official else _outline_note(book)
+    return f"{book.id} {book.version}{dated}, {book.name} ({kind})"
+
+
+def _outline_note(book: Book) -> str:
+    return (
+        "outline, own words; import the official text with: "
+        f"judgetool rules import FILE --book {book.id}"
+    )
+
+
+def _import_lines(imported: Imported) -> Iterator[str]:
+    book, report = imported.book, imported.report
+    if imported.publication is Publication.UNCHANGED:
+        yield f"nothing changed: {_book_line(book)} was imported before"
+        return
+    yield f"{imported.publication.value}: {_book_line(book)}"
+    yield (
+        f"{report.rules} numbered entries, {report.headings} of them headings, "
+        f"{report.examples} examples"
+    )
+    yield from _report_lines(report)
+
+
+def _report_lines(report: ImportReport) -> Iterator[str]:
+    dangling = [f"{one.source} to {one.target}" for one in report.dangling]
+    for name, found in (
+        ("missing numbers", report.gaps),
+        ("numbers that stand twice", report.duplicates),
+        ("references to rules that do not exist", dangling),
+    ):
+        if found:
+            yield f"{name}: {', '.join(found)}"
+    for name, strays in (
+        ("lines that belong to no rule", report.strays),
+        ("lines read as running text although they begin with a number", report.passed_over),
+    ):
+        if strays:
+            yield f"{name}: {len(strays)}"
+        for stray in strays[:MOST_SHOWN]:
+            yield f"  {stray.place}: {_first_words(stray.text)}"
+    for note in report.notes:
+        yield f"note: {note}"
+
+
+def _first_words(text: str) -> str:
+    return text if len(text) <= 70 else f"{text[:69]}…"
+
+
+def _hit_lines(hit: Hit) -> Iterator[str]:
+    above = " > ".join(f"{rule.number} {_heading(rule)}" for rule in hit.ancestors)
+    mark = "" if hit.book.official else " (outline, own words)"
+    yield f"{hit.book.id} {hit.book.version}{mark}  {above}"
+    yield from _rule_lines(hit.rule)
+
+
+def _heading(rule: Rule) -> str:
+    """A rule in a few words: a heading as the book has it, else our title, else its first words."""
+    return _first_words(rule.text if rule.heading else rule.title or rule.text)
+
+
+def _rule_lines(rule: Rule) -> Iterator[str]:
+    titled = bool(rule.title) and rule.title != rule.text
+    yield f"{rule.number} [{rule.title}]" if titled else rule.number
+    yield fill(rule.text, WIDTH, initial_indent="    ", subsequent_indent="    ")
+
+
+def _page_lines(page: RulePage) -> Iterator[str]:
+    yield _book_line(page.book)
+    for depth, rule in enumerate(page.ancestors):
+        yield f"{'  ' * depth}{rule.number} {_heading(rule)}"
+    yield ""
+    for rule in (page.rule, *page.repeats):
+        yield from _rule_lines(rule)
+        for example in rule.examples:
+            yield ""
+            yield fill(example, WIDTH, initial_indent="    ", subsequent_indent="    ")
+    neighbours = [rule for rule in (page.previous, page.next) if rule]
+    for name, rules in (
+        ("Below it", page.children),
+        ("Beside it", neighbours),
+        ("It refers to", page.cites),
+        ("Referred to by", page.cited_by),
+    ):
+        yield from _listed(name, rules)
+    if page.dangling:
+        yield ""
+        yield f"It refers to rules that do not exist: {', '.join(page.dangling)}"
+
+
+def _listed(name: str, rules: Sequence[Rule]) -> Iterator[str]:
+    if rules:
+        yield ""
+        yield f"{name}:"
+    for rule in rules:
+        yield f"    {rule.number} {_heading(rule)}"

@@ -1,0 +1,404 @@
+"""Rulebooks for the user: import one, list them, show a rule, search, export.
+
+A book that has not been imported is answered for by its outline, where the program has one:
+then ``book.official`` is False and a rule's text is our own title.
+"""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cached_property
+from pathlib import Path
+from threading import local
+
+from sqlite_utils import Database
+
+from judgetool.errors import MissingFile, NotFound, Problem
+from judgetool.store.migrations import migrate
+from judgetool.store.rules import Publication, Shelf, Shelved
+from judgetool.store.workspace import Workspace
+from rules_index.editions import EDITIONS, edition_of
+from rules_index.errors import TooLargeDocument
+from rules_index.model import Book, Document, ImportReport, Reference, Rule, Stray
+from rules_index.numbering import ancestors_of
+from rules_index.outline import outline_of, outlined_books
+from rules_index.search import Tier, parsed_query
+
+__all__ = [
+    "BOOK_IDS",
+    "Book",
+    "Export",
+    "Hit",
+    "ImportReport",
+    "Imported",
+    "LesserDocument",
+    "ListedBook",
+    "NoSuchRule",
+    "Publication",
+    "Reference",
+    "Rule",
+    "RulePage",
+    "Stray",
+    "Tier",
+    "WrongDate",
+    "books",
+    "date_of",
+    "export",
+    "import_rulebook",
+    "rule",
+    "rules",
+    "search",
+]
+
+BOOK_IDS = tuple(EDITIONS)
+"""The ids of all books that the product knows."""
+
+LARGEST_FILE = 64 * 1024 * 1024
+"""Bytes; nothing larger is even opened."""
+
+FEWEST_OF_THE_OLD = 0.9
+"""A book may be replaced only by one that has at least this share of its rules."""
+
+MOST_SUGGESTIONS = 5
+
+
+class NoSuchRule(NotFound):
+    """A book has no rule with the number asked for; ``near`` are numbers that it has."""
+
+    def __init__(self, book: Book, number: str, near: Sequence[str]) -> None:
+        remedy = f"near it stand {', '.join(near)}" if near else "try judgetool rules search"
+        super().__init__(
+            f"there is no rule {number}", where=f"{book.id} {book.version}", remedy=remedy
+        )
+        self.near = tuple(near)
+
+
+class LesserDocument(Problem):
+    """A file would replace an imported book by one that lacks many of its rules."""
+
+
+class WrongDate(Problem):
+    """A date is not written as year-month-day."""
+
+
+@dataclass(frozen=True)
+class Imported:
+    """What an import did: the book now on the shelf, how it got there, and the report."""
+
+    book: Book
+    publication: Publication
+    report: ImportReport
+
+
+@dataclass(frozen=True)
+class ListedBook:
+    """A book that can be asked, and how many rules it has."""
+
+    book: Book
+    rules: int
+
+
+@dataclass(frozen=True)
+class RulePage:
+    """A rule with all that stands around it.
+
+    ``repeats`` are further rules with the same number, where the book has it twice. ``cites`` are
+    the rules that its text names, ``cited_by`` those whose text names it, ``dangling`` the numbers
+    that it names and the book lacks.
+    """
+
+    book: Book
+    rule: Rule
+    repeats: tuple[Rule, ...]
+    ancestors: tuple[Rule, ...]
+    children: tuple[Rule, ...]
+    previous: Rule | None
+    next: Rule | None
+    cites: tuple[Rule, ...]
+    cited_by: tuple[Rule, ...]
+    dangling: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Hit:
+    """A rule that answers a search, with the rules above it; ``tier`` says how it answers."""
+
+    book: Book
+    rule: Rule
+    ancestors: tuple[Rule, ...]
+    tier: Tier
+
+
+@dataclass(frozen=True)
+class Export:
+    """A whole book in its order."""
+
+    book: Book
+    rules: tuple[Rule, ...]
+
+
+def import_rulebook(
+    workspace: Workspace,
+    path: Path,
+    book: str,
+    *,
+    version: str | None = None,
+    effective: date | None = None,
+) -> Imported:
+    """Read the rulebook at ``path`` and put it on the shelf, all or nothing.
+
+    ``version`` and ``effective`` override what the document says of itself. Another version of the
+    same book stays beside it; the same file again changes nothing. Raises ``UnknownBook``,
+    ``UnreadableNumbering``, ``MissingFile``, ``UnreadableDocument`` and ``LesserDocument``.
+    """
+    from rules_index.reading import read_rulebook
+
+    edition = edition_of(book)
+    document = _titled(
+        read_rulebook(
+            _contents(path), str(path), edition, version=version or None, effective=effective
+        )
+    )
+    shelf = Shelf(workspace.db)
+    _refuse_lesser(shelf, document, path)
+    publication = shelf.publish(document.book, document.rules, document.changes)
+    return Imported(document.book, publication, document.report)
+
+
+def books(workspace: Workspace) -> list[ListedBook]:
+    """All imported books, the newest version of each first, and outlines of those not imported."""
+    imported = Shelf(workspace.db).books()
+    return [ListedBook(shelved.book, shelved.rules) for _, shelved in _with_outlines(imported)]
+
+
+def rule(workspace: Workspace, book: str, number: str, *, version: str | None = None) -> RulePage:
+    """The rule ``number`` of ``book``, in its newest version if none is given.
+
+    Raises ``UnknownBook``, ``NotFound`` where the book is not imported, and ``NoSuchRule``.
+    """
+    shelf, shelved = _open(workspace, book, version)
+    number = _tidy(number)
+    found = shelf.rules_at(shelved, number)
+    if not found:
+        raise NoSuchRule(shelved.book, number, _near(shelf.numbers(shelved), number))
+    references = shelf.references(shelved, number)
+    targets = [one.target for one in references if one.source == number]
+    sources = [one.source for one in references if one.target == number]
+    previous, following = shelf.neighbours(shelved, number)
+    return RulePage(
+        book=shelved.book,
+        rule=found[0],
+        repeats=tuple(found[1:]),
+        ancestors=tuple(shelf.ancestors(shelved, number)),
+        children=tuple(shelf.children(shelved, number)),
+        previous=previous,
+        next=following,
+        cites=_first_of_each(shelf, shelved, targets),
+        cited_by=_first_of_each(shelf, shelved, sources),
+        dangling=tuple(one for one in targets if not shelf.rules_at(shelved, one)),
+    )
+
+
+def rules(workspace: Workspace, book: str, *, version: str | None = None) -> Export:
+    """All rules of ``book`` in its order, of the outline where nothing is imported.
+
+    Raises ``UnknownBook`` and ``NotFound``.
+    """
+    shelf, shelved = _open(workspace, book, version)
+    return Export(shelved.book, tuple(shelf.rules_of(shelved)))
+
+
+def search(
+    workspace: Workspace,
+    text: str,
+    *,
+    book: str | None = None,
+    limit: int = 20,
+    typing: bool = False,
+) -> list[Hit]:
+    """The best ``limit`` rules for ``text``, best first: a rule number, or words.
+
+    Each book is searched in its newest version, ``book`` restricts to one. With ``typing`` the
+    last word may be incomplete. No text raises an error; ``UnknownBook`` and ``NotFound`` are
+    raised for ``book``.
+    """
+    query = parsed_query(text, typing=typing)
+    wanted = book or query.book
+    if wanted is not None:
+        shelves = [_open(workspace, wanted, None)]
+    else:
+        shelves = _newest(_with_outlines(Shelf(workspace.db).books()), workspace)
+    hits = [
+        (shelf, found)
+        for shelf, shelved in _together(shelves)
+        for found in shelf.search(query, shelved, limit)
+    ]
+    hits.sort(key=lambda hit: hit[1].tier)
+    return [
+        Hit(
+            book=found.shelved.book,
+            rule=found.rule,
+            ancestors=tuple(shelf.ancestors(found.shelved, found.rule.number)),
+            tier=found.tier,
+        )
+        for shelf, found in hits[:limit]
+    ]
+
+
+def export(workspace: Workspace, book: str, *, version: str | None = None) -> Export:
+    """The official text of ``book``; raises ``UnknownBook``, and ``NotFound`` for an outline."""
+    whole = rules(workspace, book, version=version)
+    if not whole.book.official:
+        raise _not_imported(book)
+    return whole
+
+
+def date_of(text: str) -> date:
+    """``2025-04-28`` as a date; raises ``WrongDate``."""
+    try:
+        return date.fromisoformat(text.strip())
+    except ValueError as failure:
+        raise WrongDate(
+            f"{text!r} is no date", where="--effective", remedy="write it as 2025-04-28"
+        ) from failure
+
+
+def _contents(path: Path) -> bytes:
+    if not path.exists():
+        raise MissingFile("there is no such file", where=str(path), remedy="check the path")
+    if not path.is_file():
+        raise MissingFile(
+            "this is no file", where=str(path), remedy="name the rulebook's text or PDF file"
+        )
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise TooLargeDocument(
+                f"the file has {path.stat().st_size // 1024**2} MB, no rulebook is that long",
+                where=str(path),
+                remedy="import the rulebook itself",
+            )
+        return path.read_bytes()
+    except OSError as failure:
+        raise MissingFile(
+            f"the file cannot be read ({failure.strerror})",
+            where=str(path),
+            remedy="check its permissions",
+        ) from failure
+
+
+def _titled(document: Document) -> Document:
+    """``document`` with our own titles, where the outline is of this very version."""
+    outline = outline_of(document.book.id)
+    if outline is None or outline.version != document.book.version:
+        return document
+    titled = (replace(one, title=outline.titles.get(one.number, "")) for one in document.rules)
+    return replace(document, rules=tuple(titled))
+
+
+def _refuse_lesser(shelf: Shelf, document: Document, path: Path) -> None:
+    before = shelf.book(document.book.id, document.book.version)
+    if before is None or len(document.rules) >= before.rules * FEWEST_OF_THE_OLD:
+        return
+    raise LesserDocument(
+        f"it has {len(document.rules)} rules, but {before.book.id} {before.book.version} "
+        f"was already imported with {before.rules}",
+        where=str(path),
+        remedy="import the whole rulebook, or give this one its own --version",
+    )
+
+
+class _Outlines(local):
+    """The outlines as a shelf in memory; one per thread, as its database belongs to the thread."""
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        db = Database(memory=True)
+        migrate(db)
+        shelf = Shelf(db)
+        for book in outlined_books():
+            if outline := outline_of(book):
+                shelf.publish(outline.as_book(), outline.as_rules())
+        return shelf
+
+
+_OUTLINES = _Outlines()
+
+
+def _with_outlines(imported: Sequence[Shelved]) -> list[tuple[Shelf | None, Shelved]]:
+    """The imported books, without a shelf, and with theirs the outlines of books not imported."""
+    present = {shelved.book.id for shelved in imported}
+    listed: list[tuple[Shelf | None, Shelved]] = [(None, shelved) for shelved in imported]
+    if all(book in present for book in outlined_books()):
+        return listed
+    outlines = _OUTLINES.shelf
+    return listed + [
+        (outlines, shelved) for shelved in outlines.books() if shelved.book.id not in present
+    ]
+
+
+def _newest(
+    listed: Sequence[tuple[Shelf | None, Shelved]], workspace: Workspace
+) -> list[tuple[Shelf, Shelved]]:
+    own = Shelf(workspace.db)
+    newest: dict[str, tuple[Shelf, Shelved]] = {}
+    for shelf, shelved in listed:
+        newest.setdefault(shelved.book.id, (shelf or own, shelved))
+    return list(newest.values())
+
+
+def _together(shelves: Sequence[tuple[Shelf, Shelved]]) -> list[tuple[Shelf, list[Shelved]]]:
+    """The books that stand on the same shelf brought together, to be searched at once."""
+    together: list[tuple[Shelf, list[Shelved]]] = []
+    for shelf, shelved in shelves:
+        if together and together[-1][0] is shelf:
+            together[-1][1].append(shelved)
+        else:
+            together.append((shelf, [shelved]))
+    return together
+
+
+def _open(workspace: Workspace, book: str, version: str | None) -> tuple[Shelf, Shelved]:
+    edition_of(book)
+    shelf = Shelf(workspace.db)
+    if shelved := shelf.book(book, version):
+        return shelf, shelved
+    if shelf.book(book) is None and book in outlined_books():
+        outlines = _OUTLINES.shelf
+        if shelved := outlines.book(book, version):
+            return outlines, shelved
+    raise _not_imported(book, version)
+
+
+def _not_imported(book: str, version: str | None = None) -> NotFound:
+    return NotFound(
+        f"the book {book}{f' {version}' if version else ''} has not been imported",
+        remedy=f"import it with: judgetool rules import FILE --book {book}",
+    )
+
+
+def _first_of_each(shelf: Shelf, shelved: Shelved, numbers: Sequence[str]) -> tuple[Rule, ...]:
+    found = [shelf.rules_at(shelved, number)[:1] for number in numbers]
+    return tuple(one for first in found for one in first)
+
+
+def _tidy(number: str) -> str:
+    readable = number.encode("utf-8", "replace").decode("utf-8")
+    return unicodedata.normalize("NFKC", readable).strip().strip("().").strip()
+
+
+def _near(numbers: Sequence[str], number: str) -> list[str]:
+    """Numbers of the book close to one that it lacks: those below it, beside it, above it."""
+    if not re.fullmatch(r"\d{1,9}(\.\d{1,9})*", number):
+        return []
+    parent, _, last = number.rpartition(".")
+    below = [one for one in numbers if one.startswith(f"{number}.")]
+    beside = [
+        one
+        for one in numbers
+        if one.rpartition(".")[0] == parent and one.rpartition(".")[2].isdecimal()
+    ]
+    beside.sort(key=lambda one: abs(int(one.rpartition(".")[2]) - int(last)))
+    above = [one for one in reversed(ancestors_of(number)) if one in numbers]
+    return list(dict.fromkeys([*below[:3], *beside[:3], *above]))[:MOST_SUGGESTIONS]
