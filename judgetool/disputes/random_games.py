@@ -1,0 +1,190 @@
+"""Random games: seeded decks and players without a plan, to try the engine and to time it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, Face, FaceId, Player
+from judgetool.engine.kernel.commands import (
+    Answer,
+    Choose,
+    Command,
+    Concede,
+    Done,
+    Pass,
+    Reveal,
+    Select,
+    Shuffle,
+)
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.transcript import Timeline, Transcript
+from judgetool.engine.weiss_schwarz import faces, icons, zones
+from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play
+from judgetool.engine.weiss_schwarz.faces import card_face
+from judgetool.engine.weiss_schwarz.positions import deck_setup
+from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+MOST_DECISIONS = 5000
+"""A game that has not ended after so many decisions is a defect."""
+
+PROBABLE_COLORS = ("yellow", "red", "blue")
+
+
+def random_cards(random: Random) -> dict[FaceId, Face]:
+    """A pool of cards of every type, level, color and trigger icon."""
+    cards: dict[FaceId, Face] = {}
+    for number in range(24):
+        level = random.choice((0, 0, 0, 1, 1, 2, 3))
+        name = f"Character {number}"
+        cards[name] = card_face(
+            name,
+            type_=faces.CHARACTER,
+            color=random.choice(PROBABLE_COLORS),
+            level=level,
+            cost=random.choice((0, 0, 1)) if level < 2 else random.choice((1, 2)),
+            power=random.choice((500, 1500, 2500)) + 2000 * level,
+            soul=1 if level < 3 else 2,
+            trigger=random.choice(((), (), (), ("soul",))),
+        )
+    for number in range(3):
+        name = f"Event {number}"
+        cards[name] = card_face(
+            name,
+            type_=faces.EVENT,
+            color=random.choice(PROBABLE_COLORS),
+            level=number % 2,
+            cost=number % 2,
+            icons=random.choice(((), (faces.COUNTER_ICON,))),
+        )
+    for icon in icons.TRIGGER_ICONS:
+        name = f"Climax {icon}"
+        trigger = random.choice(((icon,), ("soul", icon)))
+        color = random.choice(PROBABLE_COLORS)
+        cards[name] = card_face(name, type_=faces.CLIMAX, color=color, trigger=trigger)
+    return cards
+
+
+def random_deck(random: Random, cards: dict[FaceId, Face]) -> Counter[FaceId]:
+    """A deck that fulfils the rules of deck construction (5.1.2)."""
+    climaxes = [name for name in cards if name.startswith("Climax")]
+    others = [name for name in cards if not name.startswith("Climax")]
+    deck: Counter[FaceId] = Counter()
+    while deck.total() < 8:
+        name = random.choice(climaxes)
+        deck[name] += deck[name] < 4
+    while deck.total() < 50:
+        name = random.choice(others)
+        deck[name] += deck[name] < 4
+    return deck
+
+
+class RandomPlayer:
+    """Plays both sides and the judge: acts, answers, and faces out of what is unseen.
+
+    ``open_decks`` supplies the order at each shuffle, so that nothing stays unknown.
+    """
+
+    def __init__(self, random: Random, *, open_decks: bool) -> None:
+        self.random = random
+        self.open_decks = open_decks
+
+    def command(self, game: Game[WeissState]) -> Command:
+        """A legal command for the decision of ``game``."""
+        decision = game.decision
+        assert decision is not None
+        if self.random.random() < 0.0005:
+            return Concede(self.random.choice(PLAYERS))
+        if not self.open_decks and decision.form in ("act", "cards"):
+            told = self.tell_something(game.state, decision)
+            if told is not None:
+                return told
+        return self.answer(game, decision)
+
+    def answer(self, game: Game[WeissState], decision: Decision) -> Command:
+        """An answer to ``decision``."""
+        by = decision.player
+        match decision.form:
+            case "cards":
+                number = self.random.randint(decision.minimum, decision.maximum)
+                return Choose(by, tuple(self.random.sample(decision.cards, number)))
+            case "option":
+                return Select(by, self.random.choice(decision.options))
+            case "yes or no":
+                return Answer(by, self.random.random() < 0.7)
+            case "face":
+                return self.reveal(game.state, decision.cards[0])
+            case "shuffle":
+                return self.shuffle(game.state, decision)
+            case "manual":
+                return Done(JUDGE)
+            case _:
+                return self.act(game)
+
+    def act(self, game: Game[WeissState]) -> Command:
+        """A legal act, attacks and plays before passing, exchanges rarely."""
+        legal = list(game.legal_commands())
+        attacks = [c for c in legal if isinstance(c, DeclareAttack)]
+        plays = [c for c in legal if isinstance(c, Play)]
+        exchanges = [c for c in legal if isinstance(c, Exchange)]
+        passing = [c for c in legal if isinstance(c, Pass)]
+        if attacks and self.random.random() < 0.9:
+            return self.random.choice(attacks)
+        if plays and self.random.random() < 0.75:
+            return self.random.choice(plays)
+        if exchanges and self.random.random() < 0.2:
+            return self.random.choice(exchanges)
+        return passing[0]
+
+    def tell_something(self, state: WeissState, decision: Decision) -> Command | None:
+        """A card in the decider's hand, level or clock that nobody has told yet."""
+        if decision.player not in PLAYERS or self.random.random() < 0.3:
+            return None
+        for zone in (zones.LEVEL, zones.CLOCK, zones.HAND):
+            for card in state.cards_in(decision.player, zone):
+                if state.cards[card].face is None:
+                    return self.reveal(state, card)
+        return None
+
+    def reveal(self, state: WeissState, card: CardId) -> Reveal:
+        """A face for ``card`` out of those that are unseen."""
+        unseen = state.unseen[state.cards[card].owner]
+        names = list(unseen)
+        return Reveal(JUDGE, card, self.random.choices(names, list(unseen.values()))[0])
+
+    def shuffle(self, state: WeissState, decision: Decision) -> Shuffle:
+        """The deck in an order that only this player knows, or in one that is told."""
+        if not self.open_decks:
+            return Shuffle(decision.player)
+        owner = decision.player
+        inside = [state.cards[card].face for card in decision.cards]
+        known = [face for face in inside if face is not None]
+        order = known or list(Counter(dict(state.unseen[owner])).elements())
+        self.random.shuffle(order)
+        return Shuffle(decision.player, tuple(order))
+
+
+def random_setup(random: Random) -> WeissState:
+    """Two random decks before the game."""
+    cards = random_cards(random)
+    decks: dict[Player, Counter[FaceId]] = {p: random_deck(random, cards) for p in PLAYERS}
+    return deck_setup(cards, decks)
+
+
+def random_game(seed: int) -> Timeline[WeissState]:
+    """A complete game; the same seed gives the same game."""
+    timeline = Timeline(WeissSchwarz(), Transcript(random_setup(Random(seed))))
+    for _ in islice(play_on(timeline, seed), MOST_DECISIONS):
+        pass
+    return timeline
+
+
+def play_on(timeline: Timeline[WeissState], seed: int) -> Iterator[int]:
+    """Play ``timeline`` to the end; yields the index of every step on the way."""
+    random = Random(seed)
+    player = RandomPlayer(random, open_decks=random.random() < 0.5)
+    yield 0
+    while timeline.decision is not None:
+        yield timeline.submit(player.command(timeline.game)).index

@@ -1,0 +1,110 @@
+"""What the faces show of a dispute, as plain data: boards, steps, decisions, options."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """One card on the board. Numbers are None where the card has none or they are not known.
+
+    ``name`` is the card's name, or says that it is not known; ``lines`` are for a tooltip.
+    """
+
+    id: int
+    name: str
+    known: bool
+    face_up: bool
+    orientation: str | None
+    type: str | None = None
+    color: str | None = None
+    level: int | None = None
+    power: int | None = None
+    soul: int | None = None
+    markers: int = 0
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneView:
+    """One zone of a player, its cards from the bottom to the top."""
+
+    name: str
+    cards: tuple[CardView, ...]
+    hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """Both players' zones at one moment, and where the game stands."""
+
+    turn_player: str
+    turn: int
+    step: str
+    phase: str
+    zones: dict[str, dict[str, ZoneView]]
+    attack: str | None = None
+    standing_by: tuple[str, ...] = ()
+    result: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EventView:
+    """One event in words, with its citations; ``data`` is the event itself for machines."""
+
+    text: str
+    citations: tuple[str, ...]
+    data: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """What one command brought about. ``command`` is in the notation; the first step has none.
+
+    ``kind`` is "start", "command", "reveal" (the judge supplied something) or "edit" (the judge
+    changed the set-up raw).
+    """
+
+    index: int
+    kind: str
+    command: str | None
+    text: str
+    events: tuple[EventView, ...]
+    citations: tuple[str, ...]
+    turn: int
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonView:
+    """One reason against a command, with its citations."""
+
+    text: str
+    citations: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OptionView:
+    """One answer to the decision, in the notation; refused ones carry the reasons why."""
+
+    line: str
+    legal: bool
+    reasons: tuple[ReasonView, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionView:
+    """What the rules ask now, of whom, and by which rules.
+
+    For a choice of cards ``cards`` are those on offer, and between ``minimum`` and ``maximum``
+    of them are chosen; otherwise ``options`` are all there is to say.
+    """
+
+    player: str
+    question: str
+    form: str
+    citations: tuple[str, ...]
+    options: tuple[OptionView, ...] = ()
+    cards: tuple[CardView, ...] = ()
+    minimum: int = 1
+    maximum: int = 1

@@ -1,0 +1,138 @@
+"""Commands: what a player does or answers, and what the judge supplies.
+
+Everything that a transcript holds beside its set-up is one of these. What only one game has
+(attacking, playing a card to a place) is that game's own command.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from judgetool.engine.kernel.cards import JUDGE, CardId, FaceId, Player, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One player's answer or act; ``by`` is the player, or the judge."""
+
+    by: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Command):
+    """Choose to do nothing."""
+
+    do: Literal["pass"] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Command):
+    """Choose cards, in the order in which they are to be treated."""
+
+    cards: tuple[CardId, ...]
+    do: Literal["choose"] = "choose"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Command):
+    """Say yes or no."""
+
+    yes: bool
+    do: Literal["answer"] = "answer"
+
+
+@dataclass(frozen=True, slots=True)
+class Select(Command):
+    """Select one of several named options."""
+
+    option: str
+    do: Literal["select"] = "select"
+
+
+@dataclass(frozen=True, slots=True)
+class Concede(Command):
+    """Concede the game."""
+
+    do: Literal["concede"] = "concede"
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Command):
+    """The judge tells what a card is: a whole face by its id, or some printed information."""
+
+    card: CardId
+    face: FaceId | None = None
+    told: Mapping[str, Value] = field(default_factory=dict)
+    do: Literal["reveal"] = "reveal"
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(Command):
+    """A deck was shuffled; ``order`` gives faces from the bottom, where they are known."""
+
+    order: tuple[FaceId | None, ...] = ()
+    do: Literal["shuffle"] = "shuffle"
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Command):
+    """The judge has carried out a manual step."""
+
+    do: Literal["done"] = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCard(Command):
+    """A set-up edit: the judge moves a card raw; nothing triggers."""
+
+    card: CardId
+    player: Player
+    zone: str
+    orientation: str | None = None
+    do: Literal["edit: move"] = "edit: move"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCard(Command):
+    """A set-up edit: the judge turns a card raw; nothing triggers."""
+
+    card: CardId
+    orientation: str
+    do: Literal["edit: turn"] = "edit: turn"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeNumber(Command):
+    """A set-up edit: the judge adds to a characteristic of a card for a duration."""
+
+    card: CardId
+    aspect: str
+    amount: int
+    duration: str
+    do: Literal["edit: change"] = "edit: change"
+
+
+SetupEdit = MoveCard | TurnCard | ChangeNumber
+KernelCommand = (
+    Pass
+    | Choose
+    | Answer
+    | Select
+    | Concede
+    | Reveal
+    | Shuffle
+    | Done
+    | MoveCard
+    | TurnCard
+    | ChangeNumber
+)
+
+
+def is_edit(command: Command) -> bool:
+    """Whether the command is a raw change by the judge and not an act in the game."""
+    return isinstance(command, MoveCard | TurnCard | ChangeNumber)
+
+
+def judge_says(command: Command) -> bool:
+    """Whether only the judge gives this command."""
+    return command.by == JUDGE

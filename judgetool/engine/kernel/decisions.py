@@ -1,0 +1,52 @@
+"""Decisions: what the rules ask, of whom, with the options; and why an answer is refused."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from judgetool.engine.kernel.cards import CardId, Player
+
+Form = Literal["act", "cards", "option", "yes or no", "face", "shuffle", "manual"]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A question of the rules.
+
+    ``kind`` names the question; ``form`` says how it is answered: by an act of the game, by
+    choosing between ``minimum`` and ``maximum`` of ``cards``, by one of ``options``, by yes or
+    no, by telling the ``aspects`` of a face, by a shuffle, or by carrying out a manual step.
+    ``requirement`` says in words what may be chosen; ``about`` is the card that it is about.
+    """
+
+    kind: str
+    form: Form
+    player: Player
+    cards: tuple[CardId, ...] = ()
+    options: tuple[str, ...] = ()
+    minimum: int = 1
+    maximum: int = 1
+    aspects: tuple[str, ...] = ()
+    about: CardId | None = None
+    requirement: str = ""
+    citations: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """One reason why a command is refused, with the rules that say so.
+
+    ``unknown`` marks a reason that is no violation: a face must be told before the rules can
+    decide.
+    """
+
+    reason: str
+    citations: tuple[str, ...]
+    unknown: bool = False
+
+
+class IllegalCommand(Exception):
+    """A command that the rules refuse, with every reason."""
+
+    def __init__(self, objections: tuple[Objection, ...]) -> None:
+        super().__init__("; ".join(o.reason for o in objections))
+        self.objections = objections

@@ -1,0 +1,335 @@
+"""Events: the atomic changes, and the one function through which they change a state."""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Zone
+from judgetool.engine.kernel.hidden import is_partial
+from judgetool.engine.kernel.modifiers import Modifier
+from judgetool.engine.kernel.state import DelayedAbility, Result, S, StandingBy
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One atomic change; ``kind`` is its name in words and in files."""
+
+    kind: ClassVar[str] = "event"
+
+    def because(self) -> tuple[str, ...]:
+        """The rules that single parts of this event carry out beside the running procedure."""
+        return ()
+
+    def applied(self, state: S) -> S:
+        """The state after this event; called through :func:`apply` only."""
+        return state
+
+
+def apply(state: S, event: Event) -> S:
+    """The one way in which a state changes: ``event`` happens, and time goes on by one."""
+    return replace(event.applied(state), time=state.time + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One card's part in a :class:`Moved` event.
+
+    ``same_card`` says that it does not become a new card; ``seen_by`` who sees it there;
+    ``because`` is the number of the rule that moves it, where the procedure alone does not say.
+    """
+
+    card: CardId
+    origin: Zone
+    to: Zone
+    face_up: bool
+    seen_by: tuple[Player, ...]
+    orientation: str | None = None
+    same_card: bool = False
+    because: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """Cards move at the same time, each to the top of its new zone, in the order given."""
+
+    kind: ClassVar[str] = "moved"
+    moves: tuple[Move, ...]
+
+    def because(self) -> tuple[str, ...]:
+        """The rules that move the single cards."""
+        return tuple(dict.fromkeys(move.because for move in self.moves if move.because))
+
+    def applied(self, state: S) -> S:
+        """Take every card out first, then put each on top of its new zone."""
+        cards = dict(state.cards)
+        zones = {player: dict(own) for player, own in state.zones.items()}
+        leaving = {move.card for move in self.moves}
+        for zone in {cards[move.card].zone for move in self.moves}:
+            own = zones[zone.player]
+            own[zone.name] = tuple(c for c in own[zone.name] if c not in leaving)
+        for move in self.moves:
+            zones[move.to.player][move.to.name] += (move.card,)
+            card = cards[move.card]
+            cards[move.card] = replace(
+                card,
+                zone=move.to,
+                face_up=move.face_up,
+                orientation=move.orientation,
+                entered=card.entered if move.same_card else state.time + 1,
+                placed=state.time + 1,
+                seen_by=tuple(sorted({*card.seen_by, *move.seen_by})),
+            )
+        return replace(state, cards=cards, zones=zones)
+
+
+@dataclass(frozen=True, slots=True)
+class Turned(Event):
+    """Cards change their orientation at the same time."""
+
+    kind: ClassVar[str] = "turned"
+    cards: tuple[CardId, ...]
+    orientation: str
+
+    def applied(self, state: S) -> S:
+        """Give each card the orientation."""
+        cards = dict(state.cards)
+        for card in self.cards:
+            cards[card] = replace(cards[card], orientation=self.orientation)
+        return replace(state, cards=cards)
+
+
+@dataclass(frozen=True, slots=True)
+class FaceTold(Event):
+    """The judge tells what a card is, or a part of it; the card itself does not change."""
+
+    kind: ClassVar[str] = "face told"
+    card: CardId
+    face_id: FaceId
+    face: Face
+
+    def applied(self, state: S) -> S:
+        """Give the card its face; a face known to be among the unknown is no longer there."""
+        card = state.cards[self.card]
+        unseen = state.unseen
+        if not is_partial(self.face):
+            unseen = {**unseen, card.owner: _without(unseen.get(card.owner, {}), self.face_id)}
+        return replace(
+            state,
+            faces={**state.faces, self.face_id: self.face},
+            cards={**state.cards, self.card: replace(card, face=self.face_id)},
+            unseen=unseen,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled(Event):
+    """A zone is shuffled: nobody knows its order, unless the judge supplies it.
+
+    ``order`` lists the faces from the bottom to the top, None where a card is not known.
+    """
+
+    kind: ClassVar[str] = "shuffled"
+    zone: Zone
+    order: tuple[FaceId | None, ...] = ()
+
+    def applied(self, state: S) -> S:
+        """Forget which card lies where, then take up the order that the judge supplied."""
+        inside = state.cards_in(self.zone.player, self.zone.name)
+        cards = dict(state.cards)
+        unseen = {player: Counter(dict(faces)) for player, faces in state.unseen.items()}
+        for card_id in inside:
+            card = cards[card_id]
+            face = state.face(card_id)
+            if card.face is not None and face is not None and not is_partial(face):
+                unseen.setdefault(card.owner, Counter())[card.face] += 1
+            cards[card_id] = replace(card, face=None, seen_by=())
+        for card_id, face_id in zip(inside, self.order, strict=False):
+            card = cards[card_id]
+            known = unseen.get(card.owner, Counter[FaceId]())
+            if face_id is not None and known[face_id]:
+                known[face_id] -= 1
+            cards[card_id] = replace(card, face=face_id)
+        kept = {player: dict(+faces) for player, faces in unseen.items()}
+        return replace(state, cards=cards, unseen=kept)
+
+
+@dataclass(frozen=True, slots=True)
+class ModifierBegan(Event):
+    """A continuous effect begins."""
+
+    kind: ClassVar[str] = "modifier began"
+    modifier: Modifier
+
+    def applied(self, state: S) -> S:
+        """Add the effect."""
+        return replace(state, modifiers=(*state.modifiers, self.modifier))
+
+
+@dataclass(frozen=True, slots=True)
+class DurationEnded(Event):
+    """All effects and delayed abilities of one duration end."""
+
+    kind: ClassVar[str] = "duration ended"
+    duration: str
+
+    def applied(self, state: S) -> S:
+        """Drop everything that lasted so long."""
+        return replace(
+            state,
+            modifiers=tuple(m for m in state.modifiers if m.duration != self.duration),
+            delayed=tuple(d for d in state.delayed if d.duration != self.duration),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityDelayed(Event):
+    """An effect creates an automatic ability that waits for its trigger condition."""
+
+    kind: ClassVar[str] = "ability delayed"
+    delayed: DelayedAbility
+
+    def applied(self, state: S) -> S:
+        """Add the waiting ability."""
+        return replace(state, delayed=(*state.delayed, self.delayed))
+
+
+@dataclass(frozen=True, slots=True)
+class DelayEnded(Event):
+    """A delayed ability has had its one occasion."""
+
+    kind: ClassVar[str] = "delay ended"
+    id: int
+
+    def applied(self, state: S) -> S:
+        """Remove the waiting ability."""
+        return replace(state, delayed=tuple(d for d in state.delayed if d.id != self.id))
+
+
+@dataclass(frozen=True, slots=True)
+class StoodBy(Event):
+    """An automatic ability triggers and stands by."""
+
+    kind: ClassVar[str] = "stood by"
+    standing: StandingBy
+
+    def applied(self, state: S) -> S:
+        """Add the occurrence to those that stand by."""
+        return replace(state, standing_by=(*state.standing_by, self.standing))
+
+
+@dataclass(frozen=True, slots=True)
+class StandbyEnded(Event):
+    """One occurrence of an automatic ability that stood by is used up."""
+
+    kind: ClassVar[str] = "standby ended"
+    id: int
+
+    def applied(self, state: S) -> S:
+        """Remove the occurrence."""
+        rest = tuple(s for s in state.standing_by if s.id != self.id)
+        return replace(state, standing_by=rest)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """A turn begins."""
+
+    kind: ClassVar[str] = "turn began"
+    player: Player
+
+    def applied(self, state: S) -> S:
+        """Make ``player`` the turn player and count the turn."""
+        return replace(state, turn_player=self.player, turn=state.turn + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class StartingPlayerChosen(Event):
+    """It is known who begins the game."""
+
+    kind: ClassVar[str] = "starting player chosen"
+    player: Player
+
+    def applied(self, state: S) -> S:
+        """Make ``player`` the starting player."""
+        return replace(state, starting_player=self.player, turn_player=self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class StepBegan(Event):
+    """A phase or step of the turn table begins."""
+
+    kind: ClassVar[str] = "step began"
+    step: str
+
+    def applied(self, state: S) -> S:
+        """Go to the step."""
+        return replace(state, step=self.step)
+
+
+@dataclass(frozen=True, slots=True)
+class MomentCame(Event):
+    """A moment comes at which automatic abilities can trigger, such as the end of turn."""
+
+    kind: ClassVar[str] = "moment came"
+    moment: str
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentBegan(Event):
+    """A player begins to pay a cost."""
+
+    kind: ClassVar[str] = "payment began"
+    player: Player
+
+    def applied(self, state: S) -> S:
+        """Note who pays."""
+        return replace(state, paying=self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentEnded(Event):
+    """The cost is paid."""
+
+    kind: ClassVar[str] = "payment ended"
+    player: Player
+
+    def applied(self, state: S) -> S:
+        """Nobody pays any longer."""
+        return replace(state, paying=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Noted(Event):
+    """A rule was applied that leaves the state as it is; ``what`` names it for the words."""
+
+    kind: ClassVar[str] = "noted"
+    what: str
+    player: Player | None = None
+    card: CardId | None = None
+    detail: str | int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game ends."""
+
+    kind: ClassVar[str] = "game ended"
+    result: Result
+
+    def applied(self, state: S) -> S:
+        """Write down the result."""
+        return replace(state, result=self.result)
+
+
+def described(event: Event) -> dict[str, Any]:
+    """The event as plain data for JSON: its kind and its fields."""
+    from dataclasses import asdict
+
+    return {"event": event.kind, **asdict(event)}
+
+
+def _without(faces: Any, face: FaceId) -> dict[FaceId, int]:
+    """``faces`` with one ``face`` fewer, if it is there."""
+    remaining = Counter(dict(faces))
+    remaining[face] -= 1
+    return dict(+remaining)

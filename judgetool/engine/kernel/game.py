@@ -1,0 +1,235 @@
+"""A game in progress: it runs the procedures, applies their events and stops at decisions."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from judgetool.engine.kernel.cards import Face, Player
+from judgetool.engine.kernel.commands import Command, Concede, Reveal, is_edit
+from judgetool.engine.kernel.decisions import Decision, IllegalCommand, Objection
+from judgetool.engine.kernel.events import Event, FaceTold, apply
+from judgetool.engine.kernel.legality import (
+    candidates,
+    distinct,
+    objections_to_answer,
+    objections_to_edit,
+    objections_to_reveal,
+    told_of,
+)
+from judgetool.engine.kernel.procedures import Procedure, citations
+from judgetool.engine.kernel.state import S, State
+
+S_co = TypeVar("S_co", bound=State)
+
+
+class Key(NamedTuple):
+    """A rule action that suspends everything, and the player whose zones it concerns."""
+
+    name: str
+    player: Player
+
+
+class Recorded(NamedTuple):
+    """An event that happened, and the rules that it carried out, the innermost first."""
+
+    event: Event
+    citations: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S_co]):
+    """What one command brought about: its events, the state after them, and what is asked now.
+
+    The first step of a game has no command: it is what happens until the first decision.
+    """
+
+    index: int
+    command: Command | None
+    events: tuple[Recorded, ...]
+    state: S_co
+    decision: Decision | None
+
+
+class Rules(Protocol[S]):
+    """What a game gives to the kernel."""
+
+    book: str
+
+    def play(self, game: "Game[S]") -> Procedure[None]:
+        """The whole game, entered at the state's step."""
+
+    def interrupts(self, state: S) -> Sequence[Key]:
+        """The rule actions that suspend everything now, those to be executed first in front."""
+
+    def interrupt(self, game: "Game[S]", pending: Sequence[Key]) -> Procedure[None]:
+        """Execute one of the pending rule actions."""
+
+    def consequences(self, before: S, event: Event, after: S) -> Iterable[Recorded]:
+        """What an event brings about by itself: abilities that stand by, delays that end."""
+
+    def concede(self, game: "Game[S]", command: Concede) -> Procedure[None]:
+        """A player concedes."""
+
+    def edited(self, state: S, command: Command) -> Iterable[Event]:
+        """The raw changes of a set-up edit."""
+
+    def acts(self, state: S, decision: Decision) -> Iterable[Command]:
+        """The acts worth judging for a decision of the form "act"."""
+
+    def objections(self, state: S, decision: Decision, command: Command) -> tuple[Objection, ...]:
+        """Why an act is refused at such a decision; empty where it is legal."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """A running procedure, with the keys of the rule actions that it executes.
+
+    ``cited`` are the rules that data (an icon, an ability) has brought to bear in it.
+    """
+
+    procedure: Procedure[None]
+    keys: frozenset[Key] = frozenset()
+    cited: list[str] = field(default_factory=list)
+
+    def citations(self) -> tuple[str, ...]:
+        """The rules at work, the innermost first."""
+        return tuple(dict.fromkeys((*reversed(self.cited), *citations(self.procedure))))
+
+
+class Game(Generic[S]):
+    """A game that goes forward only; earlier states are kept by whoever collects its steps."""
+
+    def __init__(self, rules: Rules[S], setup: S) -> None:
+        self.rules = rules
+        self.state: S = setup
+        self.decision: Decision | None = None
+        self._frames: list[_Frame] = []
+        self._recorded: list[Recorded] = []
+        self._index = 0
+
+    def begin(self) -> Step[S]:
+        """Play from the set-up to the first decision."""
+        self._frames = [_Frame(self.rules.play(self))]
+        self._push_interrupt()
+        self._advance(None)
+        return self._step(None)
+
+    def submit(self, command: Command) -> Step[S]:
+        """Carry out a command and play on to the next decision.
+
+        Raises ``IllegalCommand`` with all reasons; the game is then as it was.
+        """
+        refused = self.objections(command)
+        if refused:
+            raise IllegalCommand(refused)
+        answers = True
+        if isinstance(command, Concede):
+            self._frames.append(_Frame(self.rules.concede(self, command)))
+            self._advance(None)
+        elif is_edit(command):
+            for event in self.rules.edited(self.state, command):
+                self._apply_raw(event)
+            answers = False
+        else:
+            if isinstance(command, Reveal):
+                self._apply(self._face_told(command), ())
+                answers = self.decision is not None and self.decision.form == "face"
+                answers = (
+                    answers
+                    and self.decision is not None
+                    and (command.card == self.decision.cards[0])
+                )
+            if answers:
+                self._advance(command)
+        return self._step(command)
+
+    def objections(self, command: Command) -> tuple[Objection, ...]:
+        """Why ``command`` is refused now; empty where it is legal."""
+        decision = self.decision
+        if decision is None:
+            return (Objection("the game is over", ()),)
+        if isinstance(command, Concede):
+            return ()
+        if is_edit(command):
+            return objections_to_edit(self.state, decision, command)
+        if isinstance(command, Reveal) and decision.form != "face":
+            return objections_to_reveal(self.state, command)
+        if isinstance(command, Reveal) and command.card != decision.cards[0]:
+            return objections_to_reveal(self.state, command)
+        if decision.form == "act":
+            return self.rules.objections(self.state, decision, command)
+        return objections_to_answer(self.state, decision, command)
+
+    @contextmanager
+    def citing(self, number: str) -> Iterator[None]:
+        """Within the block, the running procedure also carries out rule ``number``."""
+        cited = self._frames[-1].cited
+        cited.append(number)
+        try:
+            yield
+        finally:
+            cited.remove(number)
+
+    def legal_commands(self) -> Iterator[Command]:
+        """The legal answers to the decision, lazily; conceding is always legal and not listed."""
+        decision = self.decision
+        if decision is None:
+            return iter(())
+        if decision.form == "act":
+            return distinct(self.rules.acts(self.state, decision), self.objections)
+        return distinct(candidates(self.state, decision), self.objections)
+
+    def _advance(self, answer: Command | None) -> None:
+        """Run the procedures until one asks a decision or the game ends."""
+        self.decision = None
+        while self._frames and self.state.result is None:
+            frame = self._frames[-1]
+            try:
+                item = frame.procedure.send(answer)
+            except StopIteration:
+                self._frames.pop()
+                answer = None
+                self._push_interrupt()
+                continue
+            answer = None
+            if isinstance(item, Decision):
+                cited = item.citations or frame.citations()
+                self.decision = replace(item, citations=cited)
+                return
+            self._apply(item, (*item.because(), *frame.citations()))
+            self._push_interrupt()
+        for frame in self._frames:
+            frame.procedure.close()
+        self._frames.clear()
+
+    def _apply(self, event: Event, cited: tuple[str, ...]) -> None:
+        before = self.state
+        self._apply_raw(event, cited)
+        for consequence in self.rules.consequences(before, event, self.state):
+            self._apply_raw(consequence.event, consequence.citations)
+
+    def _apply_raw(self, event: Event, cited: tuple[str, ...] = ()) -> None:
+        self.state = apply(self.state, event)
+        self._recorded.append(Recorded(event, cited))
+
+    def _push_interrupt(self) -> None:
+        """Suspend everything for a rule action that is due and not yet being executed."""
+        running = {key for frame in self._frames for key in frame.keys}
+        due = [key for key in self.rules.interrupts(self.state) if key not in running]
+        if due:
+            pending = [key for key in due if key.player == due[0].player]
+            procedure = self.rules.interrupt(self, pending)
+            self._frames.append(_Frame(procedure, frozenset(pending)))
+
+    def _face_told(self, command: Reveal) -> FaceTold:
+        if command.face is not None:
+            return FaceTold(command.card, command.face, self.state.faces[command.face])
+        told: dict[str, Any] = told_of(self.state, command)
+        return FaceTold(command.card, f"card {command.card}", Face(None, told))
+
+    def _step(self, command: Command | None) -> Step[S]:
+        step = Step(self._index, command, tuple(self._recorded), self.state, self.decision)
+        self._recorded = []
+        self._index += 1
+        return step

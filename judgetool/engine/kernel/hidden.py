@@ -1,0 +1,74 @@
+"""Hidden information: what a card whose face nobody has told can be."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Value
+from judgetool.engine.kernel.state import State
+
+
+def is_partial(face: Face) -> bool:
+    """Whether only some information of the card was told, not which card it is."""
+    return face.name is None
+
+
+def agrees(face: Face, told: Mapping[str, Value]) -> bool:
+    """Whether ``face`` contradicts nothing of what was told."""
+    return all(face.printed.get(aspect, value) == value for aspect, value in told.items())
+
+
+def undetermined(state: State, owner: Player) -> tuple[CardId, ...]:
+    """The cards of ``owner`` of which it is not known which card they are."""
+    found = []
+    for card in state.owned_by(owner):
+        face = state.face(card.id)
+        if face is None or is_partial(face):
+            found.append(card.id)
+    return tuple(found)
+
+
+def could_be(state: State, card: CardId, told: Mapping[str, Value], face: FaceId | None) -> bool:
+    """Whether ``card`` can be what is told, given the faces known to be among the unknown.
+
+    ``face`` names the card where the whole face is told; otherwise ``told`` is a part of it.
+    Every other partly told card must still find a face of its own.
+    """
+    owner = state.cards[card].owner
+    known = Counter(dict(state.unseen.get(owner, {})))
+    unknown = undetermined(state, owner)
+    free = len(unknown) - known.total()
+    constraints = [
+        partial.printed
+        for other in unknown
+        if other != card and (partial := state.face(other)) is not None
+    ]
+    if face is None:
+        constraints.append(told)
+    elif known[face] > 0:
+        known[face] -= 1
+    elif free > 0:
+        free -= 1
+    else:
+        return False
+    return _all_satisfied(state, constraints, known, free)
+
+
+def _all_satisfied(
+    state: State, constraints: list[Mapping[str, Value]], known: Counter[FaceId], free: int
+) -> bool:
+    """Whether each partly told card can have a known face of its own, or a free place."""
+    slots = list(known.elements())
+    taken: dict[int, int] = {}
+
+    def place(index: int, tried: set[int]) -> bool:
+        for slot, face in enumerate(slots):
+            if slot in tried or not agrees(state.faces[face], constraints[index]):
+                continue
+            tried.add(slot)
+            if slot not in taken or place(taken[slot], tried):
+                taken[slot] = index
+                return True
+        return False
+
+    unplaced = sum(not place(index, set()) for index in range(len(constraints)))
+    return unplaced <= free

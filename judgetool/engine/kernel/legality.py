@@ -1,0 +1,209 @@
+"""Legality that all games share: who may answer a decision, and with what.
+
+An act of a game (playing a card, attacking) is judged by that game; everything else here.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import permutations
+
+from judgetool.engine.kernel.cards import JUDGE, CardId, FaceId, Value
+from judgetool.engine.kernel.commands import (
+    Answer,
+    Choose,
+    Command,
+    Done,
+    Pass,
+    Reveal,
+    Select,
+    Shuffle,
+    is_edit,
+)
+from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.hidden import agrees, could_be, is_partial
+from judgetool.engine.kernel.state import State
+
+Objections = tuple[Objection, ...]
+
+ANSWERS: dict[str, type[Command]] = {
+    "cards": Choose,
+    "option": Select,
+    "yes or no": Answer,
+    "face": Reveal,
+    "shuffle": Shuffle,
+    "manual": Done,
+}
+OPEN_FORMS = ("act", "manual")
+
+
+def candidates(state: State, decision: Decision) -> Iterator[Command]:
+    """Every answer to ``decision`` that is worth judging, lazily; not for acts of a game."""
+    by = decision.player
+    match decision.form:
+        case "cards":
+            for number in range(decision.minimum, decision.maximum + 1):
+                for cards in permutations(decision.cards, number):
+                    if list(cards) == sorted(cards, key=decision.cards.index):
+                        yield Choose(by, cards)
+        case "option":
+            yield from (Select(by, option) for option in decision.options)
+        case "yes or no":
+            yield from (Answer(by, yes) for yes in (True, False))
+        case "face":
+            yield from (Reveal(JUDGE, decision.cards[0], face) for face in state.faces)
+        case "shuffle":
+            yield Shuffle(by)
+        case _:
+            yield Done(by)
+
+
+def objections_to_answer(state: State, decision: Decision, command: Command) -> Objections:
+    """Why ``command`` is no answer to ``decision``; empty where it is one."""
+    if not isinstance(command, ANSWERS[decision.form]):
+        return (_asked_otherwise(decision),)
+    if command.by != decision.player:
+        return (_wrong_player(decision),)
+    match command:
+        case Choose():
+            return tuple(_about_choice(decision, command))
+        case Select() if command.option not in decision.options:
+            offered = ", ".join(decision.options)
+            return (Objection(f"the options are: {offered}", decision.citations),)
+        case Reveal():
+            return objections_to_reveal(state, command, decision.aspects, decision.cards[0])
+        case Shuffle():
+            return tuple(_about_order(state, decision, command))
+        case _:
+            return ()
+
+
+def objections_to_reveal(
+    state: State,
+    command: Reveal,
+    aspects: tuple[str, ...] = (),
+    card: CardId | None = None,
+) -> Objections:
+    """Why a card cannot be what the judge tells, or why that does not answer the question."""
+    if command.card not in state.cards:
+        return (Objection("there is no such card", ()),)
+    if command.face is not None and command.face not in state.faces:
+        return (Objection(f"no card named {command.face} is set up", ()),)
+    if card is not None and command.card != card:
+        return (Objection("another card is asked for", ()),)
+    told = told_of(state, command)
+    known = state.face(command.card)
+    if known is not None and not is_partial(known):
+        return (Objection(f"the card is known already: {known.name}", ()),)
+    if known is not None and any(told.get(a, v) != v for a, v in known.printed.items()):
+        return (Objection("that contradicts what was told of the card before", ()),)
+    missing = [a for a in aspects if a not in told and (known is None or a not in known.printed)]
+    if missing:
+        return (Objection(f"the rule needs: {', '.join(missing)}", ()),)
+    if not could_be(state, command.card, told, command.face):
+        return (Objection("no such card can be left among the unknown cards of its owner", ()),)
+    return ()
+
+
+def told_of(state: State, command: Reveal) -> dict[str, Value]:
+    """All printed information that a reveal tells, with what was told of the card before."""
+    if command.face is not None:
+        return dict(state.faces[command.face].printed)
+    known = state.face(command.card)
+    before = {} if known is None else dict(known.printed)
+    return {**before, **command.told}
+
+
+def objections_to_edit(state: State, decision: Decision | None, command: Command) -> Objections:
+    """Why a set-up edit cannot be made now: its card, its zone, or the moment."""
+    if command.by != JUDGE or not is_edit(command):
+        return (Objection("only the judge edits the set-up", ()),)
+    if decision is None or decision.form not in OPEN_FORMS:
+        return (Objection("a set-up edit needs a moment between two actions", ()),)
+    card = getattr(command, "card", None)
+    if card not in state.cards:
+        return (Objection("there is no such card", ()),)
+    zone = getattr(command, "zone", None)
+    if zone is not None and zone not in state.zones.get(getattr(command, "player", ""), {}):
+        return (Objection("there is no such zone", ()),)
+    return ()
+
+
+def distinct(
+    commands: Iterable[Command], refused: Callable[[Command], Objections]
+) -> Iterator[Command]:
+    """The ``commands`` that nothing speaks against."""
+    return (command for command in commands if not refused(command))
+
+
+def passes(command: Command) -> bool:
+    """Whether the command is to do nothing."""
+    return isinstance(command, Pass)
+
+
+def _asked_otherwise(decision: Decision) -> Objection:
+    what = {
+        "act": "an action is asked for",
+        "cards": "cards must be chosen",
+        "option": f"one of these is asked for: {', '.join(decision.options)}",
+        "yes or no": "the answer is yes or no",
+        "face": "the judge must tell what a card is",
+        "shuffle": "the deck must be shuffled",
+        "manual": "the judge must carry out a manual step",
+    }[decision.form]
+    return Objection(f"now {what} ({decision.kind})", decision.citations)
+
+
+def _wrong_player(decision: Decision) -> Objection:
+    return Objection(f"{decision.player} decides now ({decision.kind})", decision.citations)
+
+
+def _about_choice(decision: Decision, command: Choose) -> Iterator[Objection]:
+    number = len(command.cards)
+    if len(set(command.cards)) != number:
+        yield Objection("a card is chosen twice", decision.citations)
+    if not decision.minimum <= number <= decision.maximum:
+        bounds = (
+            str(decision.minimum)
+            if decision.minimum == decision.maximum
+            else f"{decision.minimum} to {decision.maximum}"
+        )
+        yield Objection(f"{bounds} must be chosen, not {number}", decision.citations)
+    if any(card not in decision.cards for card in command.cards):
+        what = decision.requirement or "the cards that may be chosen"
+        yield Objection(f"a chosen card is not among {what}", decision.citations)
+
+
+def _about_order(state: State, decision: Decision, command: Shuffle) -> Iterator[Objection]:
+    order = [face for face in command.order if face is not None]
+    unknown: list[FaceId] = [face for face in order if face not in state.faces]
+    if unknown:
+        yield Objection(f"no card named {unknown[0]} is set up", ())
+    elif order and len(command.order) != len(decision.cards):
+        yield Objection(f"the deck has {len(decision.cards)} cards", decision.citations)
+    elif order:
+        free, known = _faces_inside(state, decision.cards)
+        for face in set(order):
+            free -= max(0, order.count(face) - known.count(face))
+        if free < 0:
+            yield Objection("the order holds cards that the deck cannot hold", decision.citations)
+
+
+def _faces_inside(state: State, cards: tuple[CardId, ...]) -> tuple[int, list[FaceId]]:
+    """The faces that the cards of a deck can have, and how many of them are not known at all."""
+    owner = state.cards[cards[0]].owner
+    known: list[FaceId] = []
+    unknown = 0
+    for card in cards:
+        face_id, face = state.cards[card].face, state.face(card)
+        if face_id is None or face is None or is_partial(face):
+            unknown += 1
+        elif agrees(face, face.printed):
+            known.append(face_id)
+    for face_id, number in state.unseen.get(owner, {}).items():
+        known.extend([face_id] * number)
+    outside = sum(
+        1
+        for card in state.owned_by(owner)
+        if card.id not in cards and (card.face is None or is_partial(state.faces[card.face]))
+    )
+    unseen = sum(state.unseen.get(owner, {}).values())
+    return max(0, unknown + outside - unseen), known

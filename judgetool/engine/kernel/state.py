@@ -1,0 +1,124 @@
+"""The state: everything that is true in a game at one moment, immutable and serialisable."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import (
+    CardId,
+    CardInstance,
+    Face,
+    FaceId,
+    Player,
+    Reference,
+    Value,
+    Zone,
+)
+from judgetool.engine.kernel.modifiers import Modifier
+
+S = TypeVar("S", bound="State")
+
+
+@dataclass(frozen=True, slots=True)
+class DelayedAbility:
+    """An automatic ability created by an effect, waiting for its trigger condition."""
+
+    id: int
+    ability: Ability
+    master: Player
+    source: Reference | None
+    watched: Reference
+    duration: str
+
+
+@dataclass(frozen=True, slots=True)
+class StandingBy:
+    """One occurrence of an automatic ability that has triggered and waits to be played.
+
+    ``source`` is the card that has the ability, as it became by what triggered it; ``before``
+    is the zone where that card was immediately before.
+    """
+
+    id: int
+    ability: Ability
+    master: Player
+    source: Reference | None
+    before: Zone | None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How the game ended: who lost, who won; no winner means a draw."""
+
+    losers: tuple[Player, ...]
+    winner: Player | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """Everything true at one moment; each game adds what only it has.
+
+    Zones list their cards from the bottom to the top: the last card of a zone lies on top.
+    ``unseen`` counts, for each owner, the faces known to be among that owner's unknown cards
+    (a shuffled deck whose list is known); unknown cards beyond them can be anything.
+    """
+
+    book: str
+    starting_player: Player
+    turn_player: Player
+    turn: int
+    step: str
+    faces: Mapping[FaceId, Face]
+    cards: Mapping[CardId, CardInstance]
+    zones: Mapping[Player, Mapping[str, tuple[CardId, ...]]]
+    unseen: Mapping[Player, Mapping[FaceId, int]] = field(default_factory=dict)
+    modifiers: tuple[Modifier, ...] = ()
+    delayed: tuple[DelayedAbility, ...] = ()
+    standing_by: tuple[StandingBy, ...] = ()
+    paying: Player | None = None
+    result: Result | None = None
+    time: int = 0
+
+    def cards_in(self, player: Player, zone: str) -> tuple[CardId, ...]:
+        """The cards in a zone, from the bottom to the top."""
+        return self.zones[player][zone]
+
+    def face(self, card: CardId) -> Face | None:
+        """The face of ``card``, or None while nothing of it is known."""
+        face_id = self.cards[card].face
+        return None if face_id is None else self.faces[face_id]
+
+    def knows(self, card: CardId, *aspects: str) -> bool:
+        """Whether all the named information printed on ``card`` is known."""
+        face = self.face(card)
+        return face is not None and all(aspect in face.printed for aspect in aspects)
+
+    def printed(self, card: CardId, aspect: str) -> Value:
+        """The printed information; raises ``KeyError`` where it is not known."""
+        face = self.face(card)
+        if face is None:
+            raise KeyError(f"the face of card {card} is not known")
+        return face.printed[aspect]
+
+    def name(self, card: CardId) -> str | None:
+        """The name of ``card``, or None while it is not known."""
+        face = self.face(card)
+        return None if face is None else face.name
+
+    def is_same(self, reference: Reference) -> bool:
+        """Whether the card has stayed the same card since the reference was made."""
+        return self.cards[reference.card].entered == reference.since
+
+    def is_in_place(self, reference: Reference) -> bool:
+        """Whether the card has not moved at all since the reference was made."""
+        return self.cards[reference.card].placed == reference.since
+
+    def modifiers_of(self, card: CardId, aspect: str) -> tuple[Modifier, ...]:
+        """The continuous effects that now change ``aspect`` of ``card``."""
+        here = Reference(card, self.cards[card].entered)
+        return tuple(m for m in self.modifiers if m.aspect == aspect and m.subject == here)
+
+    def owned_by(self, player: Player) -> Iterator[CardInstance]:
+        """All cards that ``player`` brought to the game."""
+        return (card for card in self.cards.values() if card.owner == player)

@@ -1,0 +1,70 @@
+"""Actions that many rules and effects share: drawing, shuffling, paying from the stock."""
+
+from judgetool.engine.kernel.cards import CardId, FaceId, Player, Zone
+from judgetool.engine.kernel.commands import Shuffle
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.events import Moved, Noted, PaymentBegan, PaymentEnded, Shuffled
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.movement import move, to_owner
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+
+
+@rule("4.7.1")
+def draw(game: WeissGame, player: Player, number: int) -> Procedure[None]:
+    """Draw cards, one after the other."""
+    yield from from_top_of_deck(game, player, number, zones.HAND)
+
+
+@rule("3.2.3")
+def from_top_of_deck(game: WeissGame, player: Player, number: int, zone: str) -> Procedure[None]:
+    """Move cards from the top of the deck to a zone, one at a time."""
+    for _ in range(number):
+        card = game.state.top(player, zones.DECK)
+        if card is None:
+            yield from nothing_left(player)
+            return
+        yield Moved((move(game.state, card, game.state.cards[card].owner, zone),))
+
+
+@rule("1.3.2")
+def nothing_left(player: Player) -> Procedure[None]:
+    """Do as much as possible: without a card in the deck, nothing."""
+    yield Noted("no card in the deck", player)
+
+
+@rule("3.2.4")
+def shuffle(game: WeissGame, player: Player) -> Procedure[None]:
+    """The owner of a deck shuffles it; the judge may supply the order that came out."""
+    cards = game.state.cards_in(player, zones.DECK)
+    if not cards:
+        return
+    answer = yield Decision("the deck is shuffled", "shuffle", player, cards=cards)
+    assert isinstance(answer, Shuffle)
+    order: tuple[FaceId | None, ...] = answer.order
+    yield Shuffled(Zone(player, zones.DECK), order)
+
+
+@rule("3.10.2", "8.4.3")
+def stock_payment(state: WeissState, player: Player, number: int) -> Moved:
+    """The move of the top cards of a stock into the waiting room, the topmost first."""
+    cards: tuple[CardId, ...] = state.cards_in(player, zones.STOCK)[-number:]
+    moves = [one for card in reversed(cards) for one in to_owner(state, card, zones.WAITING_ROOM)]
+    return Moved(tuple(moves))
+
+
+@rule("8.4.2", "8.4.2.1")
+def pay_stock(game: WeissGame, player: Player, number: int) -> Procedure[None]:
+    """Pay a cost from the stock; neither refresh nor level up happens before it is paid."""
+    if number <= 0:
+        return
+    yield PaymentBegan(player)
+    yield stock_payment(game.state, player, number)
+    yield PaymentEnded(player)
+
+
+@rule("8.4.2.2", "8.6.2.3.2")
+def can_pay_stock(state: WeissState, player: Player, number: int) -> bool:
+    """Whether the whole cost can be paid; a part of it is never paid."""
+    return len(state.cards_in(player, zones.STOCK)) >= number

@@ -1,0 +1,64 @@
+"""How procedures ask: for a face that a rule needs, for cards, for one of several ways."""
+
+from judgetool.engine.kernel.cards import JUDGE, CardId, Player
+from judgetool.engine.kernel.commands import Answer, Choose, Select
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.weiss_schwarz.state import WeissGame
+
+
+def face_needed(game: WeissGame, card: CardId, *aspects: str) -> Procedure[None]:
+    """Ask the judge for the information on ``card`` that a rule needs, unless it is known."""
+    while not game.state.knows(card, *aspects):
+        face = game.state.face(card)
+        missing = tuple(a for a in aspects if face is None or a not in face.printed)
+        yield Decision(
+            "the face of a card", "face", JUDGE, cards=(card,), aspects=missing, about=card
+        )
+
+
+def cards_chosen(
+    player: Player,
+    kind: str,
+    cards: tuple[CardId, ...],
+    *,
+    minimum: int = 1,
+    maximum: int = 1,
+    requirement: str = "",
+    about: CardId | None = None,
+) -> Procedure[tuple[CardId, ...]]:
+    """Let ``player`` choose; as many as there are if there are fewer than the minimum."""
+    least = min(minimum, len(cards))
+    most = min(maximum, len(cards))
+    if most == 0:
+        return ()
+    answer = yield Decision(
+        kind,
+        "cards",
+        player,
+        cards=cards,
+        minimum=least,
+        maximum=most,
+        requirement=requirement,
+        about=about,
+    )
+    assert isinstance(answer, Choose)
+    return answer.cards
+
+
+def option_chosen(
+    player: Player, kind: str, options: tuple[str, ...], about: CardId | None = None
+) -> Procedure[str]:
+    """Let ``player`` take one of ``options``; without asking where there is only one."""
+    if len(options) == 1:
+        return options[0]
+    answer = yield Decision(kind, "option", player, options=options, about=about)
+    assert isinstance(answer, Select)
+    return answer.option
+
+
+def wants(player: Player, kind: str, about: CardId | None = None) -> Procedure[bool]:
+    """Ask ``player`` a question that is answered with yes or no."""
+    answer = yield Decision(kind, "yes or no", player, about=about)
+    assert isinstance(answer, Answer)
+    return answer.yes

@@ -1,0 +1,161 @@
+"""Attack declaration and trigger step (7.1 to 7.3)."""
+
+from judgetool.engine.kernel.cards import CardId, Player, Reference, other
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.events import Moved, Noted, Turned
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.actions import nothing_left
+from judgetool.engine.weiss_schwarz.asking import face_needed, option_chosen
+from judgetool.engine.weiss_schwarz.characteristics import level
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.commands import DeclareAttack
+from judgetool.engine.weiss_schwarz.effects import Context, changes, execute
+from judgetool.engine.weiss_schwarz.events import AttackDeclared, DeclarationBegan
+from judgetool.engine.weiss_schwarz.icons import END_OF_TURN, NO_ICON, TRIGGER_ICONS
+from judgetool.engine.weiss_schwarz.movement import move, to_owner
+from judgetool.engine.weiss_schwarz.state import Attack, WeissGame, WeissState
+from judgetool.engine.weiss_schwarz.timing import check_timing, moment
+
+ATTACK = "attack declaration step"
+Next = str | None
+
+
+@rule("7.2.1")
+def attack_declaration_step(game: WeissGame) -> Procedure[Next]:
+    """Attack Declaration Step: an attack, or the way to the encore step."""
+    yield from step_begins(game)
+    command = yield from attack_or_end(game)
+    if command is None:
+        return "encore step"
+    yield from declare(game, command)
+    with game.citing("7.2.1.6"):
+        yield from check_timing(game)
+    return None
+
+
+def step_begins(game: WeissGame) -> Procedure[None]:
+    """The beginnings of the attack phase, the first time in a turn, and of the step."""
+    if game.state.declarations == 0:
+        with game.citing("7.2.1.1"):
+            yield from moment(game, "beginning of attack phase")
+    with game.citing("7.2.1.2"):
+        yield DeclarationBegan()
+        yield from moment(game, "beginning of attack declaration step")
+
+
+@rule("7.2.1.3", "7.2.1.3.1", "7.2.1.3.2")
+def attack_or_end(game: WeissGame) -> Procedure[DeclareAttack | None]:
+    """The turn player attacks with a character, or ends the attack phase."""
+    command = yield Decision(ATTACK, "act", game.state.turn_player)
+    return command if isinstance(command, DeclareAttack) else None
+
+
+@rule("7.2.1.4")
+def declare(game: WeissGame, command: DeclareAttack) -> Procedure[None]:
+    """The type of the attack is fixed, the soul changes with it, and the attacker rests."""
+    player = command.by
+    attacker = game.state.at(player, command.position)
+    assert attacker is not None
+    facing = faced(game.state, player, command.position)
+    if command.type == "direct":
+        yield from direct_attack(game, attacker)
+    elif command.type == "side" and facing is not None:
+        yield from side_attack(game, attacker, facing)
+    yield from becomes_attacker(game, attacker, facing, command)
+
+
+@rule("3.6.6")
+def faced(state: WeissState, player: Player, position: str) -> CardId | None:
+    """The opponent's character that a center stage position faces."""
+    return state.at(other(player), zones.FACING[position])
+
+
+@rule("7.2.1.4.1")
+def direct_attack(game: WeissGame, attacker: CardId) -> Procedure[None]:
+    """Without a character to face, the attacker gets a soul more until end of turn."""
+    yield changes(game.state, attacker, faces.SOUL, +1, END_OF_TURN, "direct attack")
+
+
+@rule("7.2.1.4.2", "7.2.1.4.3")
+def side_attack(game: WeissGame, attacker: CardId, facing: CardId) -> Procedure[None]:
+    """The attacker loses as much soul as the character it faces has levels, once and for all."""
+    yield from face_needed(game, facing, faces.LEVEL)
+    less = level(game.state, facing)
+    if less > 0:
+        yield changes(game.state, attacker, faces.SOUL, -less, END_OF_TURN, "side attack")
+
+
+@rule("7.2.1.5", "7.2.1.5.1", "7.2.1.5.2")
+def becomes_attacker(
+    game: WeissGame, attacker: CardId, facing: CardId | None, command: DeclareAttack
+) -> Procedure[None]:
+    """From now on it is the attacking character, as long as it does not move."""
+    attacked = None if facing is None else Reference(facing, game.state.cards[facing].placed)
+    yield AttackDeclared(
+        Attack(
+            type=command.type,
+            attacker=Reference(attacker, game.state.cards[attacker].placed),
+            defender=attacked if command.type == "frontal" else None,
+            attacked=attacked,
+        )
+    )
+    yield from rests(attacker)
+
+
+@rule("7.2.1.5.3", "4.6.1.2")
+def rests(attacker: CardId) -> Procedure[None]:
+    """The attacking character rests."""
+    yield Turned((attacker,), zones.REST)
+
+
+@rule("7.3.1")
+def trigger_step(game: WeissGame) -> Procedure[Next]:
+    """Trigger Step."""
+    with game.citing("7.3.1.1"):
+        yield from moment(game, "beginning of trigger step")
+    yield from trigger_check(game)
+    with game.citing("7.3.1.3"):
+        yield from check_timing(game)
+    assert game.state.attack is not None
+    return "counter step" if game.state.attack.type == "frontal" else "damage step"
+
+
+@rule("7.3.1.2", "3.13.1.2")
+def trigger_check(game: WeissGame) -> Procedure[None]:
+    """The top card of the deck is shown, its icons act, and it goes to the stock."""
+    player = game.state.turn_player
+    card = game.state.top(player, zones.DECK)
+    if card is None:
+        yield from nothing_left(player)
+        return
+    yield Moved((move(game.state, card, player, zones.RESOLUTION),))
+    this = Reference(card, game.state.cards[card].entered)
+    yield from face_needed(game, card, faces.TRIGGER)
+    yield from icons_act(game, this)
+    if game.state.is_same(this):
+        yield from to_stock(game, card)
+
+
+@rule("7.3.1.2.1", "7.3.1.2.2", "4.12.1")
+def icons_act(game: WeissGame, this: Reference) -> Procedure[None]:
+    """The actions of the icons that the card had when it was shown, in any order."""
+    player = game.state.turn_player
+    left = list(faces.words(game.state, this.card, faces.TRIGGER))
+    if not left:
+        with game.citing(NO_ICON.rule):
+            yield Noted("no trigger icon", player, this.card)
+    while left:
+        distinct = tuple(dict.fromkeys(left))
+        chosen = yield from option_chosen(player, "which icon acts next", distinct, this.card)
+        left.remove(chosen)
+        icon = TRIGGER_ICONS[chosen]
+        with game.citing(icon.rule):
+            yield Noted("trigger icon", player, this.card, chosen)
+            yield from execute(game, icon.effect, Context(player, f"{chosen} icon", this))
+
+
+@rule("7.3.1.2.3", "3.10.1")
+def to_stock(game: WeissGame, card: CardId) -> Procedure[None]:
+    """The card goes face down to the stock."""
+    yield Moved(to_owner(game.state, card, zones.STOCK))

@@ -1,0 +1,35 @@
+"""What players of this game do at a play timing or in an attack declaration step."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.weiss_schwarz.state import AttackType
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Command):
+    """Play a card from the hand; a character onto a stage position (8.6.2)."""
+
+    card: CardId
+    position: str | None = None
+    do: Literal["play"] = "play"
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Command):
+    """Exchange what lies on two stage positions (6.5.1.2.4)."""
+
+    first: str
+    second: str
+    do: Literal["exchange"] = "exchange"
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareAttack(Command):
+    """Attack with the character on a center stage position (7.2.1.3.1, 7.2.1.4)."""
+
+    position: str
+    type: AttackType
+    do: Literal["attack"] = "attack"

@@ -1,0 +1,86 @@
+"""The damage process (4.10) and the source of damage (4.11)."""
+
+from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.events import Moved, Noted
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.actions import nothing_left
+from judgetool.engine.weiss_schwarz.asking import face_needed
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.events import DamageBegan, DamageEnded, DamageRevealed
+from judgetool.engine.weiss_schwarz.movement import move, to_owner
+from judgetool.engine.weiss_schwarz.state import Damage, WeissGame
+
+
+@rule("4.10.1")
+def deal_damage(
+    game: WeissGame, player: Player, number: int, source: Reference | None
+) -> Procedure[None]:
+    """Deal ``number`` damage to ``player``: the damage process.
+
+    ``source`` is the card that deals the damage as it is now (4.11.1), if a card does.
+    """
+    if number <= 0:
+        yield from nothing_dealt(player)
+        return
+    yield DamageBegan(player, number, source)
+    while True:
+        card = yield from reveal_one(game, player)
+        if card is None:
+            yield from conclude(game)
+            return
+        if faces.is_type(game.state, card, faces.CLIMAX):
+            yield from cancel(game)
+            return
+        if len(_damage(game).revealed) == number:
+            yield from conclude(game)
+            return
+
+
+@rule("1.3.2.2")
+def nothing_dealt(player: Player) -> Procedure[None]:
+    """Zero or negative damage is no damage."""
+    yield Noted("no damage is dealt", player)
+
+
+@rule("4.10.1.1", "3.13.1.3")
+def reveal_one(game: WeissGame, player: Player) -> Procedure[CardId | None]:
+    """Put the top card of the damaged player's deck face up into the resolution zone."""
+    card = game.state.top(player, zones.DECK)
+    if card is None:
+        yield from nothing_left(player)
+        return None
+    yield Moved((move(game.state, card, player, zones.RESOLUTION),))
+    yield DamageRevealed(card)
+    yield from face_needed(game, card, faces.TYPE)
+    return card
+
+
+@rule("4.10.1.2", "4.10.1.2.1")
+def cancel(game: WeissGame) -> Procedure[None]:
+    """Damage cancel: a climax came up, so all revealed cards go to the waiting room."""
+    damage = _damage(game)
+    yield from _leave(game, damage, zones.WAITING_ROOM)
+    yield DamageEnded(damage.player, damage.number, damage.source, canceled=True)
+
+
+@rule("4.10.1.3", "3.13.1.3.1")
+def conclude(game: WeissGame) -> Procedure[None]:
+    """All revealed cards go to the clock at once, in the order in which they were revealed."""
+    damage = _damage(game)
+    yield from _leave(game, damage, zones.CLOCK)
+    yield DamageEnded(damage.player, damage.number, damage.source, canceled=False)
+
+
+def _leave(game: WeissGame, damage: Damage, zone: str) -> Procedure[None]:
+    """The cards of the process that still lie in the resolution zone go to ``zone``."""
+    lying = [c for c in damage.revealed if game.state.zone_of(c).name == zones.RESOLUTION]
+    moves = tuple(one for card in lying for one in to_owner(game.state, card, zone))
+    if moves:
+        yield Moved(moves)
+
+
+def _damage(game: WeissGame) -> Damage:
+    damage = game.state.damage
+    assert damage is not None
+    return damage

@@ -1,0 +1,66 @@
+"""Card information (section 2): what is printed on a card of this game."""
+
+from judgetool.engine.kernel.cards import CardId, Face, Value
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+CHARACTER, EVENT, CLIMAX = "character", "event", "climax"
+TYPES = (CHARACTER, EVENT, CLIMAX)
+"""The types of cards (2.3.2)."""
+
+COLORS = ("yellow", "green", "red", "blue", "purple")
+
+TYPE, COLOR, LEVEL, COST = "type", "color", "level", "cost"
+POWER, SOUL, TRIGGER, TRAITS, ICONS = "power", "soul", "trigger", "traits", "icons"
+ASPECTS = (TYPE, COLOR, LEVEL, COST, POWER, SOUL, TRIGGER, TRAITS, ICONS)
+COUNTER_ICON = "counter"
+
+
+@rule("2.19.1")
+def number(state: WeissState, card: CardId, aspect: str) -> int:
+    """A printed number; 0 where a card does not have that information."""
+    value = state.printed(card, aspect)
+    return value if isinstance(value, int) else 0
+
+
+def words(state: WeissState, card: CardId, aspect: str) -> tuple[str, ...]:
+    """Printed words such as trigger icons or traits, in the order in which they are printed."""
+    value: Value = state.printed(card, aspect)
+    return value if isinstance(value, tuple) else ()
+
+
+def is_type(state: WeissState, card: CardId, type_: str) -> bool:
+    """Whether a card whose type is known is of that type."""
+    return state.printed(card, TYPE) == type_
+
+
+def card_face(
+    name: str,
+    *,
+    type_: str,
+    color: str,
+    level: int | None = None,
+    cost: int | None = None,
+    power: int | None = None,
+    soul: int | None = None,
+    trigger: tuple[str, ...] = (),
+    traits: tuple[str, ...] = (),
+    icons: tuple[str, ...] = (),
+    unread: int = 0,
+) -> Face:
+    """A whole face of this game."""
+    return Face(
+        name,
+        {
+            TYPE: type_,
+            COLOR: color,
+            LEVEL: level,
+            COST: cost,
+            POWER: power,
+            SOUL: soul,
+            TRIGGER: trigger,
+            TRAITS: traits,
+            ICONS: icons,
+        },
+        unread=unread,
+    )

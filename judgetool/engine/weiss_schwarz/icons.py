@@ -1,0 +1,101 @@
+"""Trigger icons (4.12.2) as data: what each icon does, as an effect of the ability tree."""
+
+from typing import NamedTuple
+
+from judgetool.engine.kernel.abilities import (
+    Ability,
+    Alternative,
+    Amount,
+    Change,
+    ChooseCard,
+    DealDamage,
+    Delay,
+    Draw,
+    Effect,
+    InOrder,
+    May,
+    NextDamageCanceled,
+    NoAction,
+    OneOf,
+    Put,
+    Selector,
+)
+from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.keywords import STAGE
+
+END_OF_TURN = "turn"
+"""The duration of effects that last until the end of the turn (6.8.1.4)."""
+
+PLAYER_LEVEL = "your level"
+
+
+class TriggerIcon(NamedTuple):
+    """The rule of an icon, and the effect that is its action."""
+
+    rule: str
+    effect: Effect
+
+
+NO_ICON = TriggerIcon("4.12.2.1", NoAction())
+
+SHOT_ABILITY = Ability(
+    kind="automatic",
+    name="Shot",
+    rule="4.12.2.7",
+    trigger=NextDamageCanceled(),
+    effect=DealDamage(1),
+)
+
+STOCK_TOP = May(Put("top of deck", zones.STOCK))
+
+TRIGGER_ICONS: dict[str, TriggerIcon] = {
+    "soul": TriggerIcon("4.12.2.2", Change(faces.SOUL, +1, "attacking character", END_OF_TURN)),
+    "return": TriggerIcon(
+        "4.12.2.3",
+        May(ChooseCard(Selector(STAGE, "opponent's"), Put("chosen", zones.HAND))),
+    ),
+    "pool": TriggerIcon("4.12.2.4", STOCK_TOP),
+    "comeback": TriggerIcon(
+        "4.12.2.5",
+        May(
+            ChooseCard(
+                Selector(zones.WAITING_ROOM, type=faces.CHARACTER), Put("chosen", zones.HAND)
+            )
+        ),
+    ),
+    "draw": TriggerIcon("4.12.2.6", May(Draw(1))),
+    "shot": TriggerIcon("4.12.2.7", Delay(SHOT_ABILITY, "attacking character", END_OF_TURN)),
+    "treasure": TriggerIcon("4.12.2.8", InOrder((Put("this card", zones.HAND), STOCK_TOP))),
+    "gate": TriggerIcon(
+        "4.12.2.9",
+        May(ChooseCard(Selector(zones.WAITING_ROOM, type=faces.CLIMAX), Put("chosen", zones.HAND))),
+    ),
+    "standby": TriggerIcon(
+        "4.12.2.10",
+        May(
+            ChooseCard(
+                Selector(
+                    zones.WAITING_ROOM,
+                    type=faces.CHARACTER,
+                    level_at_most=Amount(1, plus=PLAYER_LEVEL),
+                ),
+                Put("chosen", STAGE, zones.REST),
+            )
+        ),
+    ),
+    "choice": TriggerIcon(
+        "4.12.2.11",
+        May(
+            ChooseCard(
+                Selector(zones.WAITING_ROOM, type=faces.CHARACTER, trigger_icon="soul"),
+                OneOf(
+                    (
+                        Alternative(zones.HAND, Put("chosen", zones.HAND)),
+                        Alternative(zones.STOCK, Put("chosen", zones.STOCK)),
+                    )
+                ),
+            )
+        ),
+    ),
+}
+"""What each printed icon does. A card without an icon has :data:`NO_ICON`."""

@@ -1,0 +1,110 @@
+"""Interrupt type rule actions: refresh (9.2) and level up (9.3)."""
+
+from collections.abc import Sequence
+
+from judgetool.engine.kernel.cards import Player, other
+from judgetool.engine.kernel.events import GameEnded, Moved, Noted
+from judgetool.engine.kernel.game import Key
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import Result
+from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.actions import shuffle
+from judgetool.engine.weiss_schwarz.asking import cards_chosen, face_needed, option_chosen
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.movement import move
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+
+REFRESH, LEVEL_UP = "refresh", "level up"
+LEVEL_UP_AT = 7
+"""Seven cards in the clock make a level up (9.3.1)."""
+
+
+@rule("9.1.2.1", "9.1.2.1.1.1", "9.2.3", "9.3.3")
+def due(state: WeissState) -> Sequence[Key]:
+    """The interrupt type rule actions that must be executed now, the turn player's first.
+
+    While a cost is being paid there are none.
+    """
+    if state.paying is not None:
+        return ()
+    found = []
+    for player in (state.turn_player, other(state.turn_player)):
+        if refresh_is_due(state, player):
+            found.append(Key(REFRESH, player))
+        if len(state.cards_in(player, zones.CLOCK)) >= LEVEL_UP_AT:
+            found.append(Key(LEVEL_UP, player))
+    return found
+
+
+@rule("9.2.1")
+def refresh_is_due(state: WeissState, player: Player) -> bool:
+    """Whether the deck is empty and that has a consequence now.
+
+    Without a card in the waiting room it has one only in the middle of a damage process.
+    """
+    if state.cards_in(player, zones.DECK):
+        return False
+    return bool(state.cards_in(player, zones.WAITING_ROOM)) or damaged_without_climax(state, player)
+
+
+@rule("9.2.2.1")
+def damaged_without_climax(state: WeissState, player: Player) -> bool:
+    """Whether the player is in a damage process and no climax is seen in the resolution zone."""
+    if state.damage is None or state.damage.player != player:
+        return False
+    lying = state.cards_in(player, zones.RESOLUTION)
+    return not any(
+        state.knows(card, faces.TYPE) and faces.is_type(state, card, faces.CLIMAX) for card in lying
+    )
+
+
+@rule("9.1.2.1.1", "9.1.2.1.1.2")
+def execute(game: WeissGame, pending: Sequence[Key]) -> Procedure[None]:
+    """Execute one of the rule actions due for one player, who chooses between several."""
+    player = pending[0].player
+    names = tuple(key.name for key in pending)
+    chosen = yield from option_chosen(player, "which rule action comes first", names)
+    if chosen == REFRESH:
+        yield from refresh(game, player)
+    else:
+        yield from level_up(game, player)
+
+
+@rule("9.2.2")
+def refresh(game: WeissGame, player: Player) -> Procedure[None]:
+    """The waiting room becomes the deck, is shuffled, and its top card goes to the clock."""
+    waiting = game.state.cards_in(player, zones.WAITING_ROOM)
+    if not waiting:
+        yield from no_refresh(game, player)
+        return
+    yield Noted(REFRESH, player)
+    yield Moved(tuple(move(game.state, card, player, zones.DECK) for card in waiting))
+    yield from shuffle(game, player)
+    top = game.state.top(player, zones.DECK)
+    if top is not None:
+        yield Moved((move(game.state, top, player, zones.CLOCK),))
+
+
+@rule("9.2.2.1")
+def no_refresh(game: WeissGame, player: Player) -> Procedure[None]:
+    """Nothing to refresh with: in a damage process without a climax, the player loses at once."""
+    for card in game.state.cards_in(player, zones.RESOLUTION):
+        yield from face_needed(game, card, faces.TYPE)
+    if damaged_without_climax(game.state, player):
+        yield GameEnded(Result((player,), other(player)))
+
+
+@rule("9.3.2", "3.8.3")
+def level_up(game: WeissGame, player: Player) -> Procedure[None]:
+    """One of the bottom seven clock cards goes to the level, the six others away."""
+    seven = game.state.cards_in(player, zones.CLOCK)[:LEVEL_UP_AT]
+    (chosen,) = yield from cards_chosen(
+        player, LEVEL_UP, seven, requirement="the seven cards at the bottom of the clock"
+    )
+    rest = [card for card in seven if card != chosen]
+    yield Moved(
+        (
+            move(game.state, chosen, player, zones.LEVEL),
+            *(move(game.state, card, player, zones.WAITING_ROOM) for card in rest),
+        )
+    )

@@ -1,0 +1,202 @@
+"""Which acts are legal at a play timing or in an attack declaration step, and why others are not.
+
+This is the one place that decides it: the list of legal acts, the refusal of an illegal one
+and the reasons that are shown all come from here.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.commands import Command, Pass
+from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.attack import ATTACK, faced
+from judgetool.engine.weiss_schwarz.battle import COUNTER
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play
+from judgetool.engine.weiss_schwarz.phases import CLIMAX, MAIN
+from judgetool.engine.weiss_schwarz.requirements import COUNTED, against_playing
+from judgetool.engine.weiss_schwarz.state import ATTACK_TYPES, WeissState
+
+Act = Callable[[WeissState, Decision, Command], Iterator[Objection]]
+
+
+def acts(state: WeissState, decision: Decision) -> Iterator[Command]:
+    """Every act that is worth judging at ``decision``."""
+    player = decision.player
+    yield Pass(player)
+    if decision.kind == ATTACK:
+        for position in zones.CENTER_STAGE:
+            yield from (DeclareAttack(player, position, type_) for type_ in ATTACK_TYPES)
+        return
+    for card in state.cards_in(player, zones.HAND):
+        character = state.knows(card, faces.TYPE) and faces.is_type(state, card, faces.CHARACTER)
+        positions: Iterable[str | None] = zones.STAGE if character else (None,)
+        yield from (Play(player, card, position) for position in positions)
+    if decision.kind == MAIN:
+        for index, first in enumerate(zones.STAGE):
+            for second in zones.STAGE[index + 1 :]:
+                if state.at(player, first) or state.at(player, second):
+                    yield Exchange(player, first, second)
+
+
+def objections(state: WeissState, decision: Decision, command: Command) -> tuple[Objection, ...]:
+    """Why ``command`` is refused at ``decision``; empty where it is legal."""
+    if command.by != decision.player:
+        return (Objection(f"{decision.player} decides now ({decision.kind})", decision.citations),)
+    if isinstance(command, Pass):
+        return ()
+    judge = ACTS.get((decision.kind, type(command)))
+    if judge is None:
+        return tuple(out_of_place(decision, command))
+    return tuple(judge(state, decision, command))
+
+
+@rule("6.5.1.2", "6.6.1.2.1", "7.2.1.3", "7.4.1.2.1")
+def out_of_place(decision: Decision, command: Command) -> Iterator[Objection]:
+    """An act that this decision does not offer at all."""
+    what = {
+        Play: "a card cannot be played",
+        Exchange: "positions cannot be exchanged",
+        DeclareAttack: "an attack cannot be declared",
+    }.get(type(command), "that cannot be done")
+    home = {Play: "8.6.2", Exchange: "6.5.1.2.4", DeclareAttack: "7.2.1.3.1"}
+    cited = (*decision.citations, home[type(command)]) if type(command) in home else ()
+    yield Objection(f"{what} now: it is the {decision.kind}", cited or decision.citations)
+
+
+@rule("6.5.1.2.1", "6.5.1.2.2")
+def against_main_play(
+    state: WeissState, decision: Decision, command: Command
+) -> Iterator[Objection]:
+    """Playing in the main phase: characters and events."""
+    assert isinstance(command, Play)
+    problem = not_ready(state, decision, command)
+    if problem is not None:
+        yield problem
+        return
+    if faces.is_type(state, command.card, faces.CLIMAX):
+        yield Objection("a climax is played in the climax phase", ("6.6.1.2.1", "6.5.1.2"))
+        return
+    yield from against_position(state, command)
+    yield from against_playing(state, decision.player, command.card)
+
+
+@rule("6.6.1.2.1")
+def against_climax_play(
+    state: WeissState, decision: Decision, command: Command
+) -> Iterator[Objection]:
+    """Playing in the climax phase: a climax only."""
+    assert isinstance(command, Play)
+    problem = not_ready(state, decision, command)
+    if problem is not None:
+        yield problem
+        return
+    if not faces.is_type(state, command.card, faces.CLIMAX):
+        yield Objection("only a climax can be played in the climax phase", ("6.6.1.2.1",))
+        return
+    yield from against_position(state, command)
+    yield from against_playing(state, decision.player, command.card)
+
+
+@rule("7.4.1.2.1", "2.8.2")
+def against_counter_play(
+    state: WeissState, decision: Decision, command: Command
+) -> Iterator[Objection]:
+    """Playing in the counter step: an event with the counter icon only."""
+    assert isinstance(command, Play)
+    problem = not_ready(state, decision, command, faces.ICONS)
+    if problem is not None:
+        yield problem
+        return
+    counters = faces.COUNTER_ICON in faces.words(state, command.card, faces.ICONS)
+    if not faces.is_type(state, command.card, faces.EVENT) or not counters:
+        yield Objection("only an event with a counter icon can be played", ("7.4.1.2.1",))
+        return
+    yield from against_position(state, command)
+    yield from against_playing(state, decision.player, command.card)
+
+
+@rule("8.6.2.1")
+def not_ready(state: WeissState, decision: Decision, command: Play, *more: str) -> Objection | None:
+    """A card that is not in hand, or whose face must first be told."""
+    if command.card not in state.cards_in(decision.player, zones.HAND):
+        return Objection(f"the card is not in {decision.player}'s hand", ("8.6.2.1",))
+    if not state.knows(command.card, *COUNTED, *more):
+        return Objection("the card is not known: tell what it is first", ("8.6.2.1",), True)
+    return None
+
+
+@rule("8.6.2.2.1")
+def against_position(state: WeissState, command: Play) -> Iterator[Objection]:
+    """A character needs one of its player's stage positions; other cards none."""
+    if faces.is_type(state, command.card, faces.CHARACTER):
+        if command.position not in zones.STAGE:
+            yield Objection("a character needs a stage position", ("8.6.2.2.1",))
+    elif command.position is not None:
+        yield Objection("only a character is played onto a stage position", ("8.6.2.2.1",))
+
+
+@rule("6.5.1.2.4")
+def against_exchange(
+    state: WeissState, decision: Decision, command: Command
+) -> Iterator[Objection]:
+    """Two different stage positions; that nothing lies there is no reason against it."""
+    assert isinstance(command, Exchange)
+    known = {command.first, command.second} <= set(zones.STAGE)
+    if not known or command.first == command.second:
+        yield Objection("two different stage positions are exchanged", ("6.5.1.2.4",))
+
+
+@rule("7.2.1.3.1.1", "7.2.1.3.1.2", "7.2.1.3.1.3", "7.1.1")
+def against_attack(state: WeissState, decision: Decision, command: Command) -> Iterator[Objection]:
+    """A standing character on the center stage, once in the very first turn, of a fitting type."""
+    assert isinstance(command, DeclareAttack)
+    if command.position not in zones.CENTER_STAGE:
+        yield Objection("characters attack from the center stage", ("7.2.1.3.1.1", "7.1.1"))
+        return
+    attacker = state.at(decision.player, command.position)
+    if attacker is None:
+        yield Objection(
+            f"there is no character on {command.position}", ("7.2.1.3.1.1", "7.2.1.3.1.3")
+        )
+        return
+    yield from cannot_attack(state, attacker)
+    yield from against_type(state, decision.player, command)
+
+
+def cannot_attack(state: WeissState, attacker: CardId) -> Iterator[Objection]:
+    """The attacker is not standing, or the first turn's one attack has been made."""
+    orientation = state.cards[attacker].orientation
+    if orientation != zones.STAND:
+        yield Objection(
+            f"the character is in the {orientation} state, not standing", ("7.2.1.3.1.1", "7.1.1")
+        )
+    if state.turn == 1 and state.attacks >= 1:
+        yield Objection(
+            "the starting player attacks only once in the first turn",
+            ("7.2.1.3.1.2", "7.2.1.3.1.3"),
+        )
+
+
+@rule("7.2.1.4.1", "7.2.1.4.2")
+def against_type(state: WeissState, player: Player, command: DeclareAttack) -> Iterator[Objection]:
+    """Direct where no character is faced, frontal or side where one is."""
+    facing = faced(state, player, command.position)
+    if facing is None and command.type != "direct":
+        yield Objection("no character is faced, so the attack is direct", ("7.2.1.4.1",))
+    if facing is not None and command.type == "direct":
+        yield Objection(
+            "a character is faced, so the attack is frontal or side",
+            ("7.2.1.4.2", "7.2.1.4.1"),
+        )
+
+
+ACTS: dict[tuple[str, type[Command]], Act] = {
+    (MAIN, Play): against_main_play,
+    (MAIN, Exchange): against_exchange,
+    (CLIMAX, Play): against_climax_play,
+    (COUNTER, Play): against_counter_play,
+    (ATTACK, DeclareAttack): against_attack,
+}
+"""Who judges which act at which decision; what is missing here is not offered there."""

@@ -1,0 +1,102 @@
+"""How cards move: orientation, identity, markers and the zones of owners (3.1, 3.6, 3.7)."""
+
+from judgetool.engine.kernel.cards import CardId, Player, Zone
+from judgetool.engine.kernel.events import Move
+from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+
+@rule("3.1.4", "3.6.3")
+def move(
+    state: WeissState,
+    card: CardId,
+    player: Player,
+    zone: str,
+    *,
+    orientation: str | None = None,
+    face_up: bool | None = None,
+    because: str | None = None,
+) -> Move:
+    """One card's move, without its markers.
+
+    Onto the stage it comes standing unless ``orientation`` says otherwise; between stage
+    positions it keeps its orientation and stays the same card.
+    """
+    instance = state.cards[card]
+    to = Zone(player, zone)
+    stays = instance.zone.name in zones.STAGE and zone in zones.STAGE
+    if zone not in zones.STAGE:
+        turned = None
+    elif stays:
+        turned = instance.orientation
+    else:
+        turned = orientation or zones.STAND
+    shown = zones.lies_face_up(zone) if face_up is None else face_up
+    return Move(
+        card,
+        instance.zone,
+        to,
+        face_up=shown,
+        seen_by=zones.sees(to, face_up=shown),
+        orientation=turned,
+        same_card=stays,
+        because=because,
+    )
+
+
+@rule("3.7.3", "3.7.3.2", "3.1.6")
+def to_owner(
+    state: WeissState,
+    card: CardId,
+    zone: str,
+    *,
+    because: str | None = None,
+    face_up: bool | None = None,
+) -> tuple[Move, ...]:
+    """A card's move to a zone of its owner; the markers under a character go along.
+
+    They are put into their owners' waiting rooms at the same time.
+    """
+    instance = state.cards[card]
+    first = move(state, card, instance.owner, zone, because=because, face_up=face_up)
+    if instance.zone.name not in zones.STAGE or zone in zones.STAGE:
+        return (first,)
+    markers = state.cards_in(instance.zone.player, zones.markers_of(instance.zone.name))
+    return (first, *(discarded_marker(state, marker) for marker in reversed(markers)))
+
+
+def discarded_marker(state: WeissState, marker: CardId, because: str = "3.7.3.2") -> Move:
+    """A marker's move into its owner's waiting room."""
+    owner = state.cards[marker].owner
+    return move(state, marker, owner, zones.WAITING_ROOM, because=because)
+
+
+@rule("3.7.3.1")
+def exchanged(state: WeissState, player: Player, first: str, second: str) -> tuple[Move, ...]:
+    """The moves that exchange what lies on two stage positions of ``player``.
+
+    Each character takes its markers along. Markers that lie where others arrive are put into
+    the waiting room, unless they themselves move away.
+    """
+    moves: list[Move] = []
+    for here, there in ((first, second), (second, first)):
+        characters = state.cards_in(player, here)
+        if not characters:
+            continue
+        moves += [move(state, card, player, there) for card in characters]
+        arriving = state.cards_in(player, zones.markers_of(here))
+        moves += [
+            move(
+                state,
+                marker,
+                player,
+                zones.markers_of(there),
+                face_up=state.cards[marker].face_up,
+            )
+            for marker in arriving
+        ]
+        if not state.cards_in(player, there):
+            left = state.cards_in(player, zones.markers_of(there))
+            moves += [discarded_marker(state, marker, because="3.7.3.1") for marker in left]
+    return tuple(moves)

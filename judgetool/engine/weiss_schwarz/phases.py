@@ -1,0 +1,214 @@
+"""The phases of a turn outside attack and battle (section 6)."""
+
+from judgetool.engine.kernel.cards import Player, other
+from judgetool.engine.kernel.commands import Choose
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.events import DurationEnded, MomentCame, Moved, TurnBegan, Turned
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.actions import draw
+from judgetool.engine.weiss_schwarz.asking import cards_chosen
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.commands import Exchange, Play
+from judgetool.engine.weiss_schwarz.events import AttacksForgotten
+from judgetool.engine.weiss_schwarz.icons import END_OF_TURN
+from judgetool.engine.weiss_schwarz.movement import exchanged, move, to_owner
+from judgetool.engine.weiss_schwarz.playing import play_card
+from judgetool.engine.weiss_schwarz.state import WeissGame
+from judgetool.engine.weiss_schwarz.timing import check_timing, moment, play_timing
+
+HAND_LIMIT = 7
+"""Seven cards may be kept in hand at the end of one's turn (3.3.3.1)."""
+
+MAIN, CLIMAX, CLOCK_CARD = "main phase", "climax phase", "a card for the clock"
+HAND_CARDS = "cards over the hand limit"
+Next = str | None
+
+
+@rule("6.2.1")
+def stand_phase(game: WeissGame) -> Procedure[Next]:
+    """Stand Phase."""
+    yield from beginning_of_turn(game)
+    yield from stand_all(game)
+    yield from closing_check(game, "6.2.1.3")
+    return None
+
+
+@rule("6.2.1.1")
+def beginning_of_turn(game: WeissGame) -> Procedure[None]:
+    """The beginnings of the turn and of the stand phase."""
+    yield MomentCame("beginning of turn")
+    yield from moment(game, "beginning of stand phase")
+
+
+@rule("6.2.1.2", "4.6.1.1")
+def stand_all(game: WeissGame) -> Procedure[None]:
+    """The turn player stands all of the own characters."""
+    cards = game.state.stage(game.state.turn_player)
+    if cards:
+        yield Turned(cards, zones.STAND)
+
+
+def closing_check(game: WeissGame, number: str) -> Procedure[None]:
+    """The check timing at the end of a phase or step, which rule ``number`` asks for."""
+    with game.citing(number):
+        yield from check_timing(game)
+
+
+@rule("6.3.1")
+def draw_phase(game: WeissGame) -> Procedure[Next]:
+    """Draw Phase."""
+    with game.citing("6.3.1.1"):
+        yield from moment(game, "beginning of draw phase")
+    yield from draw_for_turn(game)
+    yield from closing_check(game, "6.3.1.3")
+    return None
+
+
+@rule("6.3.1.2")
+def draw_for_turn(game: WeissGame) -> Procedure[None]:
+    """The turn player draws a card."""
+    yield from draw(game, game.state.turn_player, 1)
+
+
+@rule("6.4.1")
+def clock_phase(game: WeissGame) -> Procedure[Next]:
+    """Clock Phase."""
+    with game.citing("6.4.1.1"):
+        yield from moment(game, "beginning of clock phase")
+    yield from clock_a_card(game)
+    yield from closing_check(game, "6.4.1.3")
+    return None
+
+
+@rule("6.4.1.2", "3.8.1")
+def clock_a_card(game: WeissGame) -> Procedure[None]:
+    """The turn player may put a card from hand into the clock and then draws two."""
+    player = game.state.turn_player
+    hand = game.state.cards_in(player, zones.HAND)
+    chosen = yield from cards_chosen(
+        player, CLOCK_CARD, hand, minimum=0, requirement=f"the cards in {player}'s hand"
+    )
+    for card in chosen:
+        yield Moved((move(game.state, card, player, zones.CLOCK),))
+        yield from draw(game, player, 2)
+
+
+@rule("6.5.1")
+def main_phase(game: WeissGame) -> Procedure[Next]:
+    """Main Phase."""
+    with game.citing("6.5.1.1"):
+        yield MomentCame("beginning of main phase")
+    while (yield from act_in_main_phase(game)):
+        pass
+    return None
+
+
+@rule("6.5.1.2", "4.5.3", "4.5.3.1")
+def act_in_main_phase(game: WeissGame) -> Procedure[bool]:
+    """The turn player plays a card, exchanges positions or does nothing; whether to go on."""
+    command = yield from play_timing(game, game.state.turn_player, MAIN)
+    if isinstance(command, Play):
+        with game.citing("6.5.1.2.1" if command.position else "6.5.1.2.2"):
+            yield from play_card(game, command)
+        return True
+    if isinstance(command, Exchange):
+        yield from exchange_positions(game, command)
+        return True
+    return False
+
+
+@rule("6.5.1.2.4")
+def exchange_positions(game: WeissGame, command: Exchange) -> Procedure[None]:
+    """What lies on two stage positions changes places at the same time."""
+    moves = exchanged(game.state, command.by, command.first, command.second)
+    if moves:
+        yield Moved(moves)
+
+
+@rule("6.6.1")
+def climax_phase(game: WeissGame) -> Procedure[Next]:
+    """Climax Phase."""
+    with game.citing("6.6.1.1"):
+        yield from moment(game, "beginning of climax phase")
+    yield from play_climax(game)
+    yield from closing_check(game, "6.6.1.3")
+    return None
+
+
+@rule("6.6.1.2", "6.6.1.2.2")
+def play_climax(game: WeissGame) -> Procedure[None]:
+    """One play timing, in which the turn player may play one climax."""
+    command = yield from play_timing(game, game.state.turn_player, CLIMAX)
+    if isinstance(command, Play):
+        yield from play_card(game, command)
+
+
+@rule("6.8.1")
+def end_phase(game: WeissGame) -> Procedure[Next]:
+    """End Phase, again from its beginning as long as something was left to do."""
+    while True:
+        yield from end_of_turn(game)
+        yield from discard_to_limit(game)
+        yield from remove_climax(game)
+        yield from effects_end(game)
+        if over_limit(game, game.state.turn_player) == 0 and not game.state.standing_by:
+            break
+    yield from next_turn(game)
+    return None
+
+
+@rule("6.8.1.1")
+def end_of_turn(game: WeissGame) -> Procedure[None]:
+    """The end of turn comes."""
+    yield from moment(game, "end of turn")
+
+
+@rule("3.3.3.1")
+def over_limit(game: WeissGame, player: Player) -> int:
+    """How many cards in hand exceed the limit."""
+    return max(0, len(game.state.cards_in(player, zones.HAND)) - HAND_LIMIT)
+
+
+@rule("6.8.1.2", "3.3.3")
+def discard_to_limit(game: WeissGame) -> Procedure[None]:
+    """The turn player chooses the cards in excess and puts them into the waiting room."""
+    player = game.state.turn_player
+    excess = over_limit(game, player)
+    if excess == 0:
+        return
+    answer = yield Decision(
+        HAND_CARDS,
+        "cards",
+        player,
+        cards=game.state.cards_in(player, zones.HAND),
+        minimum=excess,
+        maximum=excess,
+        requirement=f"the cards in {player}'s hand",
+    )
+    assert isinstance(answer, Choose)
+    state = game.state
+    yield Moved(tuple(one for c in answer.cards for one in to_owner(state, c, zones.WAITING_ROOM)))
+
+
+@rule("6.8.1.3")
+def remove_climax(game: WeissGame) -> Procedure[None]:
+    """The climax of the turn goes to the waiting room."""
+    state = game.state
+    cards = state.cards_in(state.turn_player, zones.CLIMAX_AREA)
+    if cards:
+        yield Moved(tuple(one for c in cards for one in to_owner(state, c, zones.WAITING_ROOM)))
+
+
+@rule("6.8.1.4")
+def effects_end(game: WeissGame) -> Procedure[None]:
+    """After a check timing, what lasts until the end of turn is over."""
+    yield from check_timing(game)
+    yield DurationEnded(END_OF_TURN)
+
+
+@rule("6.8.1.5", "6.1.1")
+def next_turn(game: WeissGame) -> Procedure[None]:
+    """The opponent becomes the turn player."""
+    yield AttacksForgotten()
+    yield TurnBegan(other(game.state.turn_player))

@@ -1,0 +1,138 @@
+"""Check type rule actions (9.4 to 9.7): losing, and cards that may not stay where they are."""
+
+from collections.abc import Iterable, Iterator
+
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, other
+from judgetool.engine.kernel.events import GameEnded, Move, Moved
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import Result
+from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.asking import face_needed
+from judgetool.engine.weiss_schwarz.characteristics import player_level, power
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.movement import discarded_marker, to_owner
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+
+LOSING_LEVEL = 4
+"""Four cards in the level lose the game (9.4.1.1)."""
+
+
+@rule("8.5.1.1", "9.1.2.1.2", "9.1.2.1.2.1")
+def rule_actions(game: WeissGame) -> Procedure[bool]:
+    """Resolve at once all rule actions due in a check timing; whether there were any."""
+    yield from faces_that_decide(game)
+    state = game.state
+    losers = losing(state)
+    if losers:
+        yield from losing_verdict(losers)
+        return True
+    moves = all_at_once(
+        state,
+        (
+            *insufficient_power(state),
+            *illegal_cards(state),
+            *surplus_cards(state),
+        ),
+        unaffiliated_markers(state),
+    )
+    if not moves:
+        return False
+    yield Moved(moves)
+    return True
+
+
+@rule("9.4.1", "1.2.1", "1.2.3")
+def losing_verdict(losers: tuple[Player, ...]) -> Procedure[None]:
+    """All who fulfil a losing condition lose; if both do, the game is a draw."""
+    winner = other(losers[0]) if len(losers) == 1 else None
+    yield GameEnded(Result(losers, winner))
+
+
+def losing(state: WeissState) -> tuple[Player, ...]:
+    """The players who fulfil a losing condition."""
+    return tuple(p for p in PLAYERS if has_lost_level(state, p) or has_no_cards(state, p))
+
+
+@rule("9.4.1.1", "1.2.2.1", "3.9.3")
+def has_lost_level(state: WeissState, player: Player) -> bool:
+    """Whether four or more cards lie in the level."""
+    return player_level(state, player) >= LOSING_LEVEL
+
+
+@rule("9.4.1.2", "1.2.2.2")
+def has_no_cards(state: WeissState, player: Player) -> bool:
+    """Whether both the deck and the waiting room are empty."""
+    return not state.cards_in(player, zones.DECK) and not state.cards_in(player, zones.WAITING_ROOM)
+
+
+def faces_that_decide(game: WeissGame) -> Procedure[None]:
+    """Ask for what the rule actions must know of the cards on the stages and climax areas."""
+    for player in PLAYERS:
+        for card in game.state.stage(player):
+            yield from face_needed(game, card, faces.TYPE, faces.POWER)
+        for card in game.state.cards_in(player, zones.CLIMAX_AREA):
+            yield from face_needed(game, card, faces.TYPE)
+
+
+@rule("9.5.1")
+def insufficient_power(state: WeissState) -> Iterator[tuple[CardId, str]]:
+    """Characters whose power is zero or lower."""
+    for player in PLAYERS:
+        for card in state.stage(player):
+            if faces.is_type(state, card, faces.CHARACTER) and power(state, card) <= 0:
+                yield card, "9.5.1"
+
+
+@rule("9.6.1", "3.6.7", "3.11.3")
+def illegal_cards(state: WeissState) -> Iterator[tuple[CardId, str]]:
+    """Cards on the stage that are no characters, and in the climax area that are no climax."""
+    for player in PLAYERS:
+        for card in state.stage(player):
+            if not faces.is_type(state, card, faces.CHARACTER):
+                yield card, "9.6.1"
+        for card in state.cards_in(player, zones.CLIMAX_AREA):
+            if not faces.is_type(state, card, faces.CLIMAX):
+                yield card, "9.6.1"
+
+
+@rule("9.6.2", "9.6.2.1")
+def surplus_cards(state: WeissState) -> Iterator[tuple[CardId, str]]:
+    """Where several lie on one position or climax area, all but the one placed last.
+
+    If several were placed last, none of them stays.
+    """
+    for player in PLAYERS:
+        for zone in (*zones.STAGE, zones.CLIMAX_AREA):
+            cards = state.cards_in(player, zone)
+            if len(cards) < 2:
+                continue
+            last = max(state.cards[card].placed for card in cards)
+            placed_last = [card for card in cards if state.cards[card].placed == last]
+            for card in cards:
+                if card not in placed_last:
+                    yield card, "9.6.2"
+                elif len(placed_last) > 1:
+                    yield card, "9.6.2.1"
+
+
+@rule("9.7.1")
+def unaffiliated_markers(state: WeissState) -> Iterator[Move]:
+    """Markers under a position where no character is."""
+    for player in PLAYERS:
+        for position in zones.STAGE:
+            if not state.cards_in(player, position):
+                for marker in reversed(state.cards_in(player, zones.markers_of(position))):
+                    yield discarded_marker(state, marker, because="9.7.1")
+
+
+def all_at_once(
+    state: WeissState, leaving: Iterable[tuple[CardId, str]], markers: Iterable[Move]
+) -> tuple[Move, ...]:
+    """One move for each card that any rule action moves, with the first rule that does."""
+    moves: dict[CardId, Move] = {}
+    for card, because in leaving:
+        for one in to_owner(state, card, zones.WAITING_ROOM, because=because):
+            moves.setdefault(one.card, one)
+    for one in markers:
+        moves.setdefault(one.card, one)
+    return tuple(moves.values())

@@ -1,0 +1,91 @@
+"""The game as the kernel sees it: its procedures, interrupts, triggers and legality in one hand."""
+
+from collections.abc import Iterable, Sequence
+
+from judgetool.engine.kernel.cards import other
+from judgetool.engine.kernel.commands import (
+    ChangeNumber,
+    Command,
+    Concede,
+    MoveCard,
+    TurnCard,
+)
+from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.events import Event, GameEnded, Moved, Turned
+from judgetool.engine.kernel.game import Key, Recorded
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import Result
+from judgetool.engine.weiss_schwarz import interrupts, legality, triggers, turn
+from judgetool.engine.weiss_schwarz.citing import BOOK, rule
+from judgetool.engine.weiss_schwarz.effects import changes
+from judgetool.engine.weiss_schwarz.movement import move
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+
+
+class WeissSchwarz:
+    """The rules of the English edition."""
+
+    book = BOOK
+
+    def play(self, game: WeissGame) -> Procedure[None]:
+        """The whole game, entered at the state's step."""
+        return turn.play(game)
+
+    def interrupts(self, state: WeissState) -> Sequence[Key]:
+        """The interrupt type rule actions that are due."""
+        return interrupts.due(state)
+
+    def interrupt(self, game: WeissGame, pending: Sequence[Key]) -> Procedure[None]:
+        """Execute one of them."""
+        return interrupts.execute(game, pending)
+
+    def consequences(
+        self, before: WeissState, event: Event, after: WeissState
+    ) -> Iterable[Recorded]:
+        """The automatic abilities that the event makes stand by."""
+        return triggers.consequences(before, event, after)
+
+    def concede(self, game: WeissGame, command: Concede) -> Procedure[None]:
+        """A player concedes."""
+        return concession(game, command)
+
+    def edited(self, state: WeissState, command: Command) -> Iterable[Event]:
+        """The raw change of a set-up edit."""
+        match command:
+            case MoveCard():
+                to = move(
+                    state,
+                    command.card,
+                    command.player,
+                    command.zone,
+                    orientation=command.orientation,
+                )
+                yield Moved((to,))
+            case TurnCard():
+                yield Turned((command.card,), command.orientation)
+            case ChangeNumber():
+                yield changes(
+                    state,
+                    command.card,
+                    command.aspect,
+                    command.amount,
+                    command.duration,
+                    "the judge",
+                )
+
+    def acts(self, state: WeissState, decision: Decision) -> Iterable[Command]:
+        """The acts worth judging."""
+        return legality.acts(state, decision)
+
+    def objections(
+        self, state: WeissState, decision: Decision, command: Command
+    ) -> tuple[Objection, ...]:
+        """Why an act is refused."""
+        return legality.objections(state, decision, command)
+
+
+@rule("1.2.4")
+def concession(game: WeissGame, command: Concede) -> Procedure[None]:
+    """Who concedes loses at once, without a check timing."""
+    assert game.state.result is None
+    yield GameEnded(Result((command.by,), other(command.by)))

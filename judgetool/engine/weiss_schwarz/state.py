@@ -1,0 +1,89 @@
+"""What a state of this game has beside what every game has: the attack and the damage."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
+from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.state import State
+from judgetool.engine.weiss_schwarz.zones import STAGE
+
+AttackType = Literal["direct", "frontal", "side"]
+ATTACK_TYPES: tuple[AttackType, ...] = ("direct", "frontal", "side")
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """The attack of the present attack sub-phase (7.2.1.5).
+
+    The references hold while a character has not moved at all. ``defender`` is the character
+    that is frontal attacked (7.2.1.5.1), ``attacked`` the one that is being attacked (7.2.1.5.2).
+    """
+
+    type: AttackType
+    attacker: Reference
+    defender: Reference | None = None
+    attacked: Reference | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """A damage process under way (4.10.1): to whom, how much, from where, what is revealed."""
+
+    player: Player
+    number: int
+    source: Reference | None
+    revealed: tuple[CardId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WeissState(State):
+    """A state of Weiß Schwarz; ``attacks`` and ``declarations`` count within the turn."""
+
+    attack: Attack | None = None
+    damage: Damage | None = None
+    attacks: int = 0
+    declarations: int = 0
+
+    def stage(self, player: Player) -> tuple[CardId, ...]:
+        """The characters (cards) on all stage positions of ``player``."""
+        zones = self.zones[player]
+        return tuple(card for position in STAGE for card in zones[position])
+
+    def at(self, player: Player, position: str) -> CardId | None:
+        """The card on a stage position, the one placed last if there are several."""
+        cards = self.zones[player][position]
+        return cards[-1] if cards else None
+
+    def attacker(self) -> CardId | None:
+        """The attacking character, if there still is one (7.2.1.5)."""
+        if self.attack is None or not self.is_in_place(self.attack.attacker):
+            return None
+        return self.attack.attacker.card
+
+    def defender(self) -> CardId | None:
+        """The defending character, if there still is one (7.2.1.5.1)."""
+        if self.attack is None or self.attack.defender is None:
+            return None
+        return self.attack.defender.card if self.is_in_place(self.attack.defender) else None
+
+    def zone_of(self, card: CardId) -> Zone:
+        """Where ``card`` lies."""
+        return self.cards[card].zone
+
+    def top(self, player: Player, zone: str) -> CardId | None:
+        """The top card of a zone, or None where it is empty."""
+        cards = self.zones[player][zone]
+        return cards[-1] if cards else None
+
+
+WeissGame = Game[WeissState]
+
+
+def empty_zones() -> Mapping[Player, Mapping[str, tuple[CardId, ...]]]:
+    """All zones of both players without a card."""
+    from judgetool.engine.kernel.cards import PLAYERS
+    from judgetool.engine.weiss_schwarz.zones import ZONES
+
+    return {player: dict.fromkeys(ZONES, ()) for player in PLAYERS}

@@ -1,0 +1,100 @@
+"""Check timings and play timings (8.5), and automatic abilities that stand by (8.7)."""
+
+from judgetool.engine.kernel.cards import Player, other
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import StandingBy
+from judgetool.engine.weiss_schwarz.actions import can_pay_stock, pay_stock
+from judgetool.engine.weiss_schwarz.asking import option_chosen, wants
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.effects import Context, execute
+from judgetool.engine.weiss_schwarz.rule_actions import rule_actions
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+
+
+def moment(game: WeissGame, name: str) -> Procedure[None]:
+    """A moment at which automatic abilities trigger comes, followed by a check timing."""
+    yield MomentCame(name)
+    yield from check_timing(game)
+
+
+@rule("8.5.1", "4.4.1", "4.4.2")
+def check_timing(game: WeissGame) -> Procedure[None]:
+    """Rule actions first, then one ability after the other, the turn player's first."""
+    while True:
+        while (yield from rule_actions(game)):
+            pass
+        turn_player = game.state.turn_player
+        if standing_by(game.state, turn_player):
+            yield from turn_players_ability(game, turn_player)
+        elif standing_by(game.state, other(turn_player)):
+            yield from opponents_ability(game, other(turn_player))
+        else:
+            return
+
+
+@rule("8.5.1.2")
+def turn_players_ability(game: WeissGame, player: Player) -> Procedure[None]:
+    """The turn player plays one of the abilities that stand by."""
+    yield from next_ability(game, player)
+
+
+@rule("8.5.1.3")
+def opponents_ability(game: WeissGame, player: Player) -> Procedure[None]:
+    """Without any of the turn player's, the opponent plays one that stands by."""
+    yield from next_ability(game, player)
+
+
+@rule("8.5.2", "8.5.2.1", "8.5.2.2", "4.5.2")
+def play_timing(game: WeissGame, player: Player, kind: str) -> Procedure[Command]:
+    """A check timing, and only then the player acts or does nothing; gives the command."""
+    yield from check_timing(game)
+    command = yield Decision(kind, "act", player)
+    assert command is not None
+    return command
+
+
+def standing_by(state: WeissState, player: Player) -> tuple[StandingBy, ...]:
+    """The occurrences of automatic abilities of ``player`` that stand by."""
+    return tuple(s for s in state.standing_by if s.master == player)
+
+
+@rule("8.7.3", "8.7.3.1")
+def next_ability(game: WeissGame, player: Player) -> Procedure[None]:
+    """The player chooses one of the abilities that stand by and plays it."""
+    waiting = standing_by(game.state, player)
+    options = tuple(str(standing.id) for standing in waiting)
+    chosen = yield from option_chosen(player, "which ability is played next", options)
+    standing = next(s for s in waiting if str(s.id) == chosen)
+    yield StandbyEnded(standing.id)
+    with game.citing(standing.ability.rule):
+        yield from play_automatic(game, standing)
+
+
+@rule("8.6.2")
+def play_automatic(game: WeissGame, standing: StandingBy) -> Procedure[None]:
+    """Pay the cost, if there is one and the master wants to, and carry out the effect."""
+    ability = standing.ability
+    this = standing.source
+    if ability.may_pay and not (yield from cost_paid(game, standing)):
+        return
+    context = Context(standing.master, ability.name, this, standing.before)
+    yield from execute(game, ability.effect, context)
+
+
+@rule("8.7.3.2", "8.7.3.2.1", "8.1.1.2.2")
+def cost_paid(game: WeissGame, standing: StandingBy) -> Procedure[bool]:
+    """Whether the master pays the cost on resolution; without it the occurrence is used up."""
+    player, ability = standing.master, standing.ability
+    card = None if standing.source is None else standing.source.card
+    number = sum(cost.number for cost in ability.cost)
+    if not can_pay_stock(game.state, player, number):
+        yield Noted("the cost cannot be paid", player, card, ability.name)
+        return False
+    if not (yield from wants(player, ability.name, about=card)):
+        yield Noted("the cost is not paid", player, card, ability.name)
+        return False
+    yield from pay_stock(game, player, number)
+    return True

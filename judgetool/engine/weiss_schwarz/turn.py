@@ -1,0 +1,71 @@
+"""The structure of a turn as data (6.1.1, 7.1): its phases and steps, in order."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from judgetool.engine.kernel.events import StepBegan
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.weiss_schwarz import attack, battle, phases, preparation
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.state import WeissGame
+
+
+class Row(NamedTuple):
+    """One phase or step: its name, rule, phase and procedure.
+
+    The procedure gives the name of the step to go to, or None for the next row.
+    """
+
+    name: str
+    number: str
+    phase: str
+    procedure: Callable[[WeissGame], Procedure[str | None]]
+
+
+ATTACK_PHASE = "attack phase"
+PREPARATION = "game preparation"
+
+PREPARATION_TABLE = (
+    Row("game preparation", "5.2", PREPARATION, preparation.shuffle_and_draw_lots),
+    Row("opening hands", "5.2.1.4", PREPARATION, preparation.opening_hands),
+    Row("mulligan", "5.2.1.4", PREPARATION, preparation.mulligan),
+)
+
+TURN_TABLE = (
+    Row("stand phase", "6.2", "stand phase", phases.stand_phase),
+    Row("draw phase", "6.3", "draw phase", phases.draw_phase),
+    Row("clock phase", "6.4", "clock phase", phases.clock_phase),
+    Row("main phase", "6.5", "main phase", phases.main_phase),
+    Row("climax phase", "6.6", "climax phase", phases.climax_phase),
+    Row("attack declaration step", "7.2", ATTACK_PHASE, attack.attack_declaration_step),
+    Row("trigger step", "7.3", ATTACK_PHASE, attack.trigger_step),
+    Row("counter step", "7.4", ATTACK_PHASE, battle.counter_step),
+    Row("damage step", "7.5", ATTACK_PHASE, battle.damage_step),
+    Row("battle step", "7.6", ATTACK_PHASE, battle.battle_step),
+    Row("encore step", "7.7", ATTACK_PHASE, battle.encore_step),
+    Row("end phase", "6.8", "end phase", phases.end_phase),
+)
+
+ROWS = {row.name: row for row in (*PREPARATION_TABLE, *TURN_TABLE)}
+STEPS = tuple(ROWS)
+SUB_PHASE_STEPS = ("trigger step", "counter step", "damage step", "battle step")
+"""The steps in which an attack is under way (7.1.2)."""
+
+_ORDER = {row.name: index for index, row in enumerate((*PREPARATION_TABLE, *TURN_TABLE))}
+
+
+def next_row(row: Row) -> Row:
+    """The row after ``row``; after the last one the first of the next turn."""
+    index = _ORDER[row.name] + 1
+    return TURN_TABLE[0] if index == len(_ORDER) else ROWS[STEPS[index]]
+
+
+@rule("6.1.1")
+def play(game: WeissGame) -> Procedure[None]:
+    """Play the game from the state's step on, turn after turn, until it ends."""
+    row = ROWS[game.state.step]
+    while True:
+        with game.citing(row.number):
+            yield StepBegan(row.name)
+        goal = yield from row.procedure(game)
+        row = next_row(row) if goal is None else ROWS[goal]
