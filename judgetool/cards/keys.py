@@ -10,7 +10,7 @@ _BETWEEN = re.compile(r"[\W_]+")
 _SUFFIX = re.compile(r"(?<=\d)[a-z]+$")
 _CODE = re.compile(
     r"(?<![A-Za-z0-9/])[A-Za-z0-9]{1,5}/[A-Za-z]{1,4}\d{1,4}-[A-Za-z]{0,4}\d{1,5}"
-    r"(?:[A-Za-z]{1,4}\d?(?![A-Za-z0-9])|-\d{1,3})?\+?"
+    r"(?:-\d{1,3})?(?:[A-Za-z]{1,4}(?![A-Za-z0-9]))?\+?"
 )
 _KEY = re.compile(r"[a-z0-9]{1,5}[a-z]{1,3}\d{1,3}[a-z]{0,3}\d{2,4}[a-z]{0,3}")
 
