@@ -1,4 +1,4 @@
-"""The invented cards that ship in the box, so that everything can be tried with nothing imported."""
+"""The invented cards that ship in the box: everything can be tried with nothing imported."""
 
 from collections.abc import Sequence
 from functools import cache

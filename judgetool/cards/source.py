@@ -42,7 +42,12 @@ class LookUp:
     @property
     def card(self) -> PrintedCard | None:
         """The card, if the printings that were meant agree in every printed value."""
-        return self.cards[0] if len({card.face for card in self.cards}) == 1 else None
+        return self.different[0] if len(self.different) == 1 else None
+
+    @property
+    def different(self) -> tuple[PrintedCard, ...]:
+        """The different cards among those that were meant: of each the first printing."""
+        return tuple({card.face: card for card in reversed(self.cards)}.values())[::-1]
 
 
 class CardSource(Protocol):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from judgetool.cards.printed import PrintedCard
+from judgetool.cards.printed import TYPES, PrintedCard
 from judgetool.cards.source import CardSource, LookUp
 from judgetool.decks.deck_list import DeckEntry, DeckList
 
@@ -44,6 +44,21 @@ class CountedDeck:
     def unknown_total(self) -> int:
         """The number of copies of unknown cards."""
         return sum(card.count for card in self.unknown)
+
+    @property
+    def levels(self) -> dict[int, int]:
+        """How many known cards there are of each level, lowest level first."""
+        found = [(counted.card.level, counted.count) for counted in self.known]
+        totals: dict[int, int] = {}
+        for level, count in sorted((level, count) for level, count in found if level is not None):
+            totals[level] = totals.get(level, 0) + count
+        return totals
+
+    @property
+    def types(self) -> dict[str, int]:
+        """How many known cards there are of each type, cards whose type is in doubt left out."""
+        totals = {kind: sum(counted.count for counted in self.of_type(kind)) for kind in TYPES}
+        return {kind: count for kind, count in totals.items() if count}
 
     def of_type(self, kind: str) -> Iterator[CountedCard]:
         """The known cards whose type is ``kind`` beyond doubt."""

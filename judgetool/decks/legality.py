@@ -67,6 +67,20 @@ class Verdict:
         return tuple(finding for finding in self.findings if isinstance(finding, Note))
 
     @property
+    def unknown(self) -> tuple[str, ...]:
+        """What is written for the unknown cards, and the codes of cards whose type is in doubt."""
+        written = [card.card for card in self.deck.unknown]
+        doubtful = [card for undecided in self.undecided for card in undecided.cards]
+        return tuple(dict.fromkeys([*written, *doubtful]))
+
+    @property
+    def outcome(self) -> str:
+        """The verdict in a few words."""
+        if self.legal:
+            return "legal"
+        return "not legal" if self.violations else "cannot be called legal"
+
+    @property
     def legal(self) -> bool:
         """Whether the deck is known to keep all rules and to hold only known cards."""
         return not (self.violations or self.undecided or self.deck.unknown)

@@ -13,7 +13,7 @@ _COMMENT = re.compile(r"(?:^|\s)(?:#(?:\s.*)?|//.*|#{2,}.*)$")
 _BULLET = re.compile(r"^[-*•·]\s+(?=\S)")
 _WORD = r"(?:main|deck|characters?|events?|climax(?:es)?|cx|cards?|total|level|lv\.?|[0-3])"
 _HEADING = re.compile(
-    rf"(?:[\[(=*_-]\s*)*(?:\d{{1,2}}\s+)?{_WORD}(?:[\s/&]+{_WORD})*\s*(?:[:(=\[x-]\s*)*\d*"
+    rf"(?:[\[(=*_-]\s*)*(?:\d{{1,2}}\s+)?{_WORD}(?:(?:[\s/&]+|\s+and\s+){_WORD})*\s*(?:[:(=\[x-]\s*)*\d*"
     r"(?:\s*cards?)?[\s\])=*_:-]*|\[[^\]]*\]|.*:|[=*_-]{2,}.*[=*_-]{2,}|[=*_-]+",
     re.IGNORECASE,
 )

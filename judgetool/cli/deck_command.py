@@ -1,0 +1,99 @@
+"""``judgetool deck``: check deck lists."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from judgetool.cli.output import Answer, answering
+from judgetool.operations import decks as operations
+from judgetool.operations.cards import cards_known
+from judgetool.operations.decks import CountedDeck, DeckList, UnknownCard, Verdict
+from judgetool.store.workspace import Workspace, data_directory
+
+STANDARD_INPUT = "-"
+MOST_SUGGESTED = 3
+
+
+@click.group()
+def command() -> None:
+    """Check deck lists.
+
+    Example: judgetool deck check my-deck.txt --game ws-en
+    """
+
+
+@command.command("check")
+@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+@click.option("--game", required=True, help="Id of the game and edition, such as ws-en.")
+@answering
+def check_command(file: Path, game: str, data_dir: Path | None) -> Answer:
+    """Check the deck list in FILE (- for standard input) against the rules of deck construction.
+
+    Example: judgetool deck check my-deck.txt --game ws-en
+    """
+    deck = _read(file)
+    with Workspace(data_directory(data_dir)) as workspace:
+        verdict = operations.check_deck(workspace, deck, game)
+        imported = cards_known(workspace, game)
+    lines = [*_verdict_lines(deck, verdict), *_import_hint(verdict, imported, game)]
+    return Answer(_data(verdict), "\n".join(lines), yes=verdict.legal)
+
+
+def _read(file: Path) -> DeckList:
+    if str(file) == STANDARD_INPUT:
+        return operations.parse_deck(sys.stdin.buffer.read(), where="standard input")
+    return operations.read_deck(file)
+
+
+def _data(verdict: Verdict) -> dict[str, Any]:
+    return {
+        "legal": verdict.legal,
+        "violations": [
+            {"rule": broken.rule, "message": broken.message, "cards": list(broken.cards)}
+            for broken in verdict.violations
+        ],
+        "unknown": list(verdict.unknown),
+    }
+
+
+def _verdict_lines(deck: DeckList, verdict: Verdict) -> Iterator[str]:
+    yield f"{deck.name or deck.where}: {verdict.outcome}"
+    yield f"  {_counts(verdict.deck)}"
+    for broken in verdict.violations:
+        yield f"  {broken.rule}  {broken.message}{_in_brackets(broken.cards)}"
+    for undecided in verdict.undecided:
+        yield f"  {undecided.rule}  {undecided.message}"
+    for card in verdict.deck.unknown:
+        yield f"  unknown: {_unknown_line(card)}"
+    for note in verdict.notes:
+        yield f"  note: {note.message} ({note.rule})"
+
+
+def _counts(deck: CountedDeck) -> str:
+    """How many cards of each type and of each level."""
+    types = [f"{count} {kind}" for kind, count in deck.types.items()]
+    levels = ", ".join(f"{level}: {count}" for level, count in deck.levels.items())
+    parts = [f"{deck.total} cards", ", ".join(types), f"by level {levels}" if levels else ""]
+    return "; ".join(filter(None, parts))
+
+
+def _in_brackets(codes: Sequence[str]) -> str:
+    return f" ({', '.join(codes)})" if codes else ""
+
+
+def _unknown_line(card: UnknownCard) -> str:
+    lines = f", line {', '.join(map(str, card.lines))}" if card.lines else ""
+    suggested = card.suggestions[:MOST_SUGGESTED]
+    perhaps = "; ".join(f"{found.code} {found.name}" for found in suggested)
+    return f"{card.count} x {card.card}{lines}{f' (perhaps {perhaps})' if perhaps else ''}"
+
+
+def _import_hint(verdict: Verdict, imported: int, game: str) -> Iterator[str]:
+    if verdict.deck.unknown and not imported:
+        yield (
+            "  no cards of this game have been imported, only sample cards are known; "
+            f"import them with: judgetool cards import PATH --game {game}"
+        )

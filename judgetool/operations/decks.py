@@ -1,0 +1,83 @@
+"""Decks as a user sees them: reading a list and asking whether it is legal."""
+
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from judgetool.cards.source import CardSource
+from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard, count_cards
+from judgetool.decks.deck_list import DeckEntry, DeckList
+from judgetool.decks.legality import Note, Undecided, Verdict, Violation, check
+from judgetool.decks.reading import parse_deck
+from judgetool.errors import MissingFile
+from judgetool.operations.cards import card_source, known_game
+from judgetool.store.workspace import Workspace
+
+__all__ = [
+    "SAMPLE_DECKS",
+    "CountedCard",
+    "CountedDeck",
+    "DeckEntry",
+    "DeckList",
+    "Note",
+    "Undecided",
+    "UnknownCard",
+    "Verdict",
+    "Violation",
+    "check_deck",
+    "check_with",
+    "parse_deck",
+    "read_deck",
+    "sample_deck",
+    "time_deck_check",
+]
+
+SAMPLE_DECKS = ("legal-deck.txt", "illegal-deck.txt")
+
+
+def read_deck(path: Path) -> DeckList:
+    """The deck list in the file at ``path``; its form is recognised by its contents.
+
+    Raises ``MissingFile``, ``NotADeckList`` or ``BadCount`` with file and line.
+    """
+    try:
+        with path.open("rb") as file:
+            content = file.read(2_000_000)
+    except OSError as failure:
+        raise MissingFile(
+            f"it cannot be read ({failure.strerror})", where=str(path), remedy="check the path"
+        ) from failure
+    except ValueError as failure:
+        raise MissingFile(
+            "this is no path", where=repr(str(path)), remedy="check the path"
+        ) from failure
+    return parse_deck(content, where=str(path))
+
+
+def sample_deck(name: str) -> DeckList:
+    """One of ``SAMPLE_DECKS``, the lists that ship in the box."""
+    from resources import files
+
+    return parse_deck(files("samples", name).read_bytes(), where=name)
+
+
+def check_deck(workspace: Workspace, deck: DeckList, game: str) -> Verdict:
+    """The verdict on ``deck`` by the rules of ``game``, with the cards of ``workspace``."""
+    return check_with(card_source(workspace), deck, game)
+
+
+def check_with(cards: CardSource, deck: DeckList, game: str) -> Verdict:
+    """The verdict on ``deck`` with the given cards: for many decks one after the other."""
+    return check(count_cards(deck, cards, known_game(game)))
+
+
+def time_deck_check(workspace: Workspace, deck: DeckList, game: str, rounds: int = 50) -> float:
+    """The median time of one check of ``deck``, in milliseconds, once its cards are at hand."""
+    cards = card_source(workspace)
+    check_with(cards, deck, game)
+    times = []
+    for _ in range(rounds):
+        start = perf_counter()
+        check_with(cards, deck, game)
+        times.append(perf_counter() - start)
+    return median(times) * 1000
