@@ -57,7 +57,7 @@ class Numbering:
 
 _RULE = re.compile(
     r"""\(?                             # a note in brackets may bear a number
-        (?P<number>\d{1,3}(?:\.\d{1,3})*)
+        (?P<number>(?>\d{1,3}(?:\.\d{1,3})*))
         (?: \.?\s+(?P=number)(?!\.?\d) )?  # a number may stand twice
         (?: (?P<dot>\.) \s* | \s+ )     # it may lack the dot, or the space after it
         (?P<rest>[^\s.\d,;)].*|\d+(?![\d.]).*)""",

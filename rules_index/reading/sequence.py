@@ -18,10 +18,12 @@ WINDOW = 80
 COST_OF_REPEAT = 0.8
 COST_OF_BACK = 3.0
 COST_OF_GAP = 0.5
-COST_PER_MISSING = 0.25
-MOST_COST_OF_MISSING = 6.0
+COST_PER_MISSING = 0.1
+MOST_COST_OF_MISSING = 3.0
 
 _RUNNING_TEXT = 0.4
+"""Less than the cost of a gap: a wrapped reference can never be worth one."""
+
 _LOWER_CASE = 0.3
 
 

@@ -11,6 +11,7 @@ LARGEST = 32 * 1024 * 1024
 LONGEST_WRAPPED_LINE = 160
 """A text with a longer line than this is not wrapped: each of its lines is a paragraph."""
 
+_HIRAGANA = re.compile("[\u3041-\u3096]")
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
 
 
@@ -27,6 +28,8 @@ def decoded(data: bytes, where: str) -> str:
         try:
             text = data.decode(encoding)
         except UnicodeDecodeError:
+            continue
+        if encoding == "cp932" and not _HIRAGANA.search(text):
             continue
         if not _CONTROL.search(text):
             return text

@@ -1,0 +1,90 @@
+"""An invented rulebook, as text and as PDF, for tests that need no official material."""
+
+INVENTED = """\
+Pebble Pond, version 1.2 (March 3, 2021)
+
+Contents
+Section 1. Ponds\t1
+Section 2. Pebbles\t4
+
+Section 1. Ponds
+
+1.1. Size
+
+- 1.1.1. A pond is **round**. Its rim is wet (1.2).
+ - 1.1.1.1. Where it is square, see
+1.2.1. The frog decides.
+- 1.1.2 Ducks may land.
+
+Example: A duck lands on a pond of 1.1.1.
+
+1.2. Rim
+
+1.2.1. The rim is
+
+made of moss, and nothing grows on it before
+7.3. Nobody wonders.
+
+Section 2. Pebbles
+
+Picture of a pebble
+
+2.1. Throwing
+2.1.1. Whoever throws a pebble shouts.
+
+Changelog
+
+March 3, 2021; v1.2
+- 1.1.2. Ducks arrived.
+- 2.4. Boats left.
+
+January 1, 2020; v1.1
+- 1.1. Smaller.
+"""
+
+NUMBERS = [
+    *("1", "1.1", "1.1.1", "1.1.1.1", "1.1.2", "1.2", "1.2.1"),
+    *("2", "2.1", "2.1.1"),
+]
+
+
+def pdf(pages: list[list[str]], *, extra: bytes = b"", trailer: bytes = b"") -> bytes:
+    """A PDF with ``pages`` of lines, one below the other, in Helvetica at 10 points."""
+    objects = [b"<< /Type /Catalog /Pages 2 0 R >>"]
+    kids = b" ".join(b"%d 0 R" % (4 + 2 * index) for index in range(len(pages)))
+    objects.append(b"<< /Type /Pages /Kids [%b] /Count %d >>" % (kids, len(pages)))
+    objects.append(b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>")
+    for index, lines in enumerate(pages):
+        shown = b"".join(b"(%b) Tj T* " % _escaped(line) for line in lines)
+        content = b"BT /F1 10 Tf 14 TL 50 780 Td %bET" % shown
+        objects.append(
+            b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents %d 0 R"
+            b" /Resources << /Font << /F1 3 0 R >> >> >>" % (5 + 2 * index)
+        )
+        objects.append(b"<< /Length %d >>\nstream\n%b\nendstream" % (len(content), content))
+    if extra:
+        objects.append(extra)
+    data = b"%PDF-1.4\n"
+    offsets = []
+    for number, body in enumerate(objects, start=1):
+        offsets.append(len(data))
+        data += b"%d 0 obj\n%b\nendobj\n" % (number, body)
+    start = len(data)
+    data += b"xref\n0 %d\n0000000000 65535 f \n" % (len(objects) + 1)
+    data += b"".join(b"%010d 00000 n \n" % offset for offset in offsets)
+    data += b"trailer << /Size %d /Root 1 0 R %b >>\n" % (len(objects) + 1, trailer)
+    return data + b"startxref\n%d\n%%%%EOF\n" % start
+
+
+def encrypted_pdf() -> bytes:
+    """A PDF that asks for a password."""
+    encryption = (
+        b"<< /Filter /Standard /V 1 /R 2 /P -4 /O <" + b"41" * 32 + b"> /U <" + b"42" * 32 + b"> >>"
+    )
+    identity = b"/ID [<00112233445566778899aabbccddeeff> <00112233445566778899aabbccddeeff>]"
+    return pdf([["1.1. Secret"]], extra=encryption, trailer=b"/Encrypt 6 0 R " + identity)
+
+
+def _escaped(line: str) -> bytes:
+    text = line.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)")
+    return text.encode("latin-1")

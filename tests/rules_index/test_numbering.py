@@ -1,0 +1,70 @@
+"""Rule numbers: what is one, what can follow which, what stands above."""
+
+import pytest
+
+from rules_index.numbering import (
+    Numbered,
+    Numbering,
+    Succession,
+    ancestors_of,
+    skipped,
+    succession,
+)
+
+DECIMAL = Numbering()
+SECTIONED = Numbering(section_word="Section")
+
+
+@pytest.mark.parametrize(
+    ("line", "parts", "rest"),
+    [
+        ("7.2.1. The pond", (7, 2, 1), "The pond"),
+        ("7.2.1 The pond", (7, 2, 1), "The pond"),
+        ("7.2.1.The pond", (7, 2, 1), "The pond"),
+        ("7.2.1 7.2.1 The pond", (7, 2, 1), "The pond"),
+        ("(7.2.1 A note on ponds)", (7, 2, 1), "A note on ponds)"),
+        ("4. Ponds", (4,), "Ponds"),
+        ("4.1. 3 frogs", (4, 1), "3 frogs"),
+    ],
+)
+def test_a_number_is_read_with_its_quirks(line: str, parts: tuple[int, ...], rest: str) -> None:
+    assert DECIMAL.read(line) == Numbered(parts, rest)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["4 frogs", "7.2.1.", "7.2.1), the frog", "7.2.1, the frog", "2021.5.1", "0.5 Half", "frogs"],
+)
+def test_what_only_looks_like_a_number_is_not_read(line: str) -> None:
+    assert DECIMAL.read(line) is None
+
+
+def test_a_book_with_sections_takes_single_numbers_only_from_them() -> None:
+    assert SECTIONED.read("Section 4. Ponds") == Numbered((4,), "Ponds")
+    assert SECTIONED.read("4. Ponds") is None
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "kind", "missing"),
+    [
+        ((1, 1), (1, 1, 1), Succession.NEXT, 0),
+        ((1, 1, 3, 2), (1, 2), Succession.NEXT, 0),
+        ((1, 9), (2,), Succession.NEXT, 0),
+        ((1, 1), (1, 1), Succession.REPEAT, 0),
+        ((3, 7), (3, 7, 1, 1), Succession.GAP, 1),
+        ((3, 7, 1), (3, 7, 4), Succession.GAP, 2),
+        ((3, 7), (3, 6), Succession.BACK, 0),
+    ],
+)
+def test_what_can_follow_a_number(
+    before: tuple[int, ...], after: tuple[int, ...], kind: Succession, missing: int
+) -> None:
+    assert succession(before, after) == (kind, missing)
+
+
+def test_the_numbers_left_out_are_named() -> None:
+    assert list(skipped((3, 7), (3, 7, 2, 2))) == [(3, 7, 1), (3, 7, 2), (3, 7, 2, 1)]
+
+
+def test_ancestors_stand_outermost_first() -> None:
+    assert ancestors_of("7.2.1") == ["7", "7.2"]
