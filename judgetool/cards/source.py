@@ -12,7 +12,7 @@ from judgetool.cards.printed import PrintedCard
 
 SUGGESTIONS = 5
 ALIKE = 72.0
-CERTAIN, LEAD = 90.0, 4.0
+CERTAIN, LEAD = 84.0, 5.0
 
 
 class Matched(StrEnum):

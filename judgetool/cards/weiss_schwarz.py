@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, TypeAdapter, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
 
 from judgetool.cards.errors import BrokenCardFile, IncompleteCard, NoCards
 from judgetool.cards.keys import code_key
@@ -45,7 +45,7 @@ class NativeCard(BaseModel):
     level: Text
     cost: Text
     power: Text
-    soul: int
+    soul: Annotated[int, Field(le=99)]
     trigger: list[str]
     attributes: list[str]
     ability: list[str] | None
@@ -139,6 +139,7 @@ _NATIVE_CARDS = TypeAdapter(list[NativeCard])
 def _validated(text: str | bytes, where: str) -> list[NativeCard]:
     try:
         data = json.loads(text)
+        json.dumps(data, ensure_ascii=False).encode()  # half characters cannot be stored
     except json.JSONDecodeError as failure:
         raise BrokenCardFile(
             f"broken JSON ({failure.msg})",
@@ -195,7 +196,7 @@ class _Remarks:
         """The failure of a card that cannot be used without ``field``."""
         return IncompleteCard(
             f"{field} {what}",
-            where=f"{self.where}: card {self.native.code or self.native.name!r}",
+            where=f"{self.where}: card {self.native.code or repr(self.native.name)}",
             remedy="mend the file; nothing was imported",
         )
 

@@ -36,7 +36,9 @@ def read_ratios(text: str, where: str) -> DeckList:
 
 def _validated(text: str, where: str) -> RatiosFile:
     try:
-        return RatiosFile.model_validate(json.loads(text, object_pairs_hook=_once))
+        data = json.loads(text, object_pairs_hook=_once)
+        json.dumps(data, ensure_ascii=False).encode()  # half characters are no text
+        return RatiosFile.model_validate(data)
     except json.JSONDecodeError as failure:
         place = f"{where}, line {failure.lineno}"
         raise NotADeckList(f"broken JSON ({failure.msg})", where=place, remedy=SHAPE) from failure

@@ -6,6 +6,7 @@ from judgetool.decks.deck_list import DeckList
 from judgetool.decks.errors import NotADeckList
 
 _JSON = re.compile(r"\s*(?:\{|\[\s*[\[{\"\]])")
+_NO_TEXT = re.compile(r"[\x00-\x08\x0e-\x1f\ud800-\udfff]")
 MOST_BYTES = 1_000_000
 FORMS = "give plain text such as '4 CODE' or '4x Name' on each line, or JSON with \"Ratios\""
 
@@ -18,7 +19,7 @@ def parse_deck(content: bytes | str, *, where: str) -> DeckList:
     if len(content) > MOST_BYTES:
         raise NotADeckList("this is too long for a deck list", where=where, remedy=FORMS)
     text = content if isinstance(content, str) else _decoded(content, where)
-    if any(character < " " and character not in "\t\r\n\f\v" for character in text):
+    if _NO_TEXT.search(text):
         raise NotADeckList("this is not text", where=where, remedy=FORMS)
     if _JSON.match(text):
         from judgetool.decks.ratios import read_ratios

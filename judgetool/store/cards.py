@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from sqlite3 import OperationalError
 from typing import Any
 
 from sqlite_utils import Database
@@ -10,6 +11,7 @@ from sqlite_utils import Database
 from judgetool.cards.keys import base_key, code_key, loose_key, name_key
 from judgetool.cards.printed import PrintedCard
 from judgetool.cards.source import SearchableCards
+from judgetool.errors import Problem
 
 TABLE = "cards"
 LISTS = ("triggers", "traits", "abilities", "not_understood")
@@ -17,6 +19,10 @@ PLAIN = (
     *("game", "code", "name", "type", "color", "level", "cost", "power", "soul"),
     *("side", "set", "expansion", "release", "rarity"),
 )
+
+
+class CannotStore(Problem):
+    """The workspace's file cannot be written to."""
 
 
 @dataclass(frozen=True)
@@ -36,14 +42,23 @@ class StoredCards(SearchableCards):
         self._indexes: dict[str, Sequence[tuple[str, str]]] = {}
 
     def take(self, game: str, cards: Iterable[PrintedCard]) -> Taken:
-        """Store ``cards`` of ``game``, all or none; a code that is there already is replaced."""
+        """Store ``cards`` of ``game``, all or none; a code that is there already is replaced.
+
+        Raises ``CannotStore`` where the file is locked, full or read-only.
+        """
         known = {row["code_key"]: row for row in self._rows("game = ?", (game,))}
         rows = [_row(card) for card in cards]
         changed = [row for row in rows if row["code_key"] in known]
         fresh = [row for row in rows if row["code_key"] not in known]
         changed = [row for row in changed if row != known[row["code_key"]]]
-        with self._db.atomic():
-            self._db.table(TABLE).insert_all(fresh + changed, replace=True, batch_size=1000)
+        try:
+            with self._db.atomic():
+                self._db.table(TABLE).insert_all(fresh + changed, replace=True, batch_size=1000)
+        except OperationalError as failure:
+            raise CannotStore(
+                f"the cards cannot be stored ({failure})",
+                remedy="close other programs that use the workspace and see that the disk has room",
+            ) from failure
         self._indexes.pop(game, None)
         return Taken(len(fresh), len(changed), len(rows) - len(fresh) - len(changed))
 
