@@ -1,0 +1,181 @@
+"""Each rule of deck construction (ws-en 5.1.2) has its own check; the verdict has them all."""
+
+from typing import Any
+
+from judgetool.cards.source import CardCollection
+from judgetool.decks.counted import count_cards
+from judgetool.decks.deck_list import DeckEntry, DeckList
+from judgetool.decks.legality import Verdict, check
+from judgetool.decks.limits import own_limits
+from tests.cards.invented import printed
+
+CLIMAX: dict[str, Any] = {"type": "climax", "level": None, "power": None}
+CARDS = CardCollection(
+    [
+        *(printed(f"TT/S01-E{number:03}", f"Runner {number}") for number in range(1, 21)),
+        *(
+            printed(f"TT/S01-E{number:03}", f"Finale {number}", **CLIMAX)
+            for number in range(21, 26)
+        ),
+        printed("TT/S02-E001", "Runner 1"),
+        printed("TT/S01-E030", "Silent Owl", abilities=None),
+        printed("TT/S01-E031", "Doubtful Owl", not_understood=("type",)),
+        printed("TT/S01-E032", "14 Owls in a Tree"),
+        printed("TT/S01-E033", "Two Faces"),
+        printed("TT/S01-E034", "Two Faces", **CLIMAX),
+        printed("TT/S01-E035", "Night-Owl"),
+        printed("TT/S01-E036", "Night Owl"),
+        printed("GL/S52-E094", "Without Number"),
+        printed("JJ/S66-E014a", "Six of a Kind"),
+        printed("JJ/S66-E014b", "Six of a Kind"),
+        printed("BD/W47-TE11a", "Disputed"),
+        printed("LRC/WE47-E37", "Sharing"),
+        printed("LRC/WE47-E01", "1st Lycoris, Fuki"),
+    ]
+)
+
+
+def judge(counts: dict[str, int]) -> Verdict:
+    entries = tuple(DeckEntry(card, count) for card, count in counts.items())
+    return check(count_cards(DeckList(entries), CARDS, "ws-en"))
+
+
+def runners(count: int) -> dict[str, int]:
+    """``count`` characters, four and fewer of a name."""
+    full, rest = divmod(count, 4)
+    cards = {f"TT/S01-E{number:03}": 4 for number in range(2, 2 + full)}
+    return cards | ({"TT/S01-E020": rest} if rest else {})
+
+
+def rules(found: Verdict) -> list[str]:
+    return [violation.rule for violation in found.violations]
+
+
+def test_fifty_cards_with_eight_climaxes_are_legal() -> None:
+    found = judge(runners(42) | {"TT/S01-E021": 4, "TT/S01-E022": 4})
+    assert found.legal
+    assert found.findings == ()
+
+
+def test_forty_nine_and_fifty_one_cards_break_5_1_2_1() -> None:
+    for count in (49, 51):
+        assert rules(judge(runners(count))) == ["5.1.2.1"]
+
+
+def test_five_of_one_code_break_5_1_2_2() -> None:
+    found = judge(runners(45) | {"TT/S01-E001": 5})
+    assert rules(found) == ["5.1.2.2"]
+    assert found.violations[0].cards == ("TT/S01-E001",)
+
+
+def test_five_of_one_name_under_two_codes_break_5_1_2_2_1() -> None:
+    found = judge(runners(45) | {"TT/S01-E001": 3, "TT/S02-E001": 2})
+    assert rules(found) == ["5.1.2.2.1"]
+    assert found.violations[0].cards == ("TT/S01-E001", "TT/S02-E001")
+
+
+def test_nine_climaxes_break_5_1_2_3() -> None:
+    found = judge(runners(41) | {"TT/S01-E021": 4, "TT/S01-E022": 4, "TT/S01-E023": 1})
+    assert rules(found) == ["5.1.2.3"]
+    assert found.violations[0].cards == ("TT/S01-E021", "TT/S01-E022", "TT/S01-E023")
+
+
+def test_all_violations_are_listed_at_once() -> None:
+    found = judge(runners(30) | {"TT/S01-E001": 5, "TT/S01-E021": 9})
+    assert rules(found) == ["5.1.2.1", "5.1.2.2", "5.1.2.2", "5.1.2.3"]
+
+
+def test_a_card_whose_text_allows_any_number_may_be_there_so_often() -> None:
+    assert judge(runners(20) | {"GL/S52-E094": 30}).legal
+
+
+def test_a_card_whose_text_allows_six_may_be_there_six_times_in_all_printings() -> None:
+    assert judge(runners(44) | {"JJ/S66-E014a": 3, "JJ/S66-E014b": 3}).legal
+    assert rules(judge(runners(43) | {"JJ/S66-E014a": 4, "JJ/S66-E014b": 3})) == ["5.1.2.4"]
+
+
+def test_a_card_whose_text_shares_the_limit_counts_with_the_other_name() -> None:
+    assert judge(runners(46) | {"LRC/WE47-E37": 2, "LRC/WE47-E01": 2}).legal
+    found = judge(runners(45) | {"LRC/WE47-E37": 2, "LRC/WE47-E01": 3})
+    assert rules(found) == ["5.1.2.4"]
+    assert found.violations[0].cards == ("LRC/WE47-E37", "LRC/WE47-E01")
+
+
+def test_a_fifth_copy_of_a_card_with_unknown_text_says_that_its_text_is_not_known() -> None:
+    found = judge(runners(45) | {"TT/S01-E030": 5})
+    assert rules(found) == ["5.1.2.2"]
+    assert found.violations[0].message.endswith("(5.1.2.4), and its text is not known")
+
+
+def test_a_fifth_copy_of_a_disputed_card_says_that_its_sources_disagree() -> None:
+    found = judge(runners(45) | {"BD/W47-TE11a": 5})
+    assert "sources disagree" in found.violations[0].message
+
+
+def test_unknown_texts_are_noted_in_a_legal_deck() -> None:
+    found = judge(runners(46) | {"TT/S01-E030": 4})
+    assert found.legal
+    assert [(note.rule, note.cards) for note in found.notes] == [("5.1.2.4", ("TT/S01-E030",))]
+
+
+def test_names_that_differ_in_punctuation_only_are_noted() -> None:
+    found = judge(runners(44) | {"TT/S01-E035": 3, "TT/S01-E036": 3})
+    assert found.legal
+    assert [note.cards for note in found.notes] == [("TT/S01-E035", "TT/S01-E036")]
+
+
+def test_an_unknown_card_counts_to_the_fifty_and_the_deck_is_not_called_legal() -> None:
+    found = judge(runners(49) | {"TT/S01-E099": 1})
+    assert found.deck.total == 50
+    assert not found.legal
+    assert found.violations == ()
+    assert found.unknown == ("TT/S01-E099",)
+    assert found.outcome == "cannot be called legal"
+    assert found.deck.unknown[0].suggestions
+
+
+def test_rules_that_unknown_cards_could_break_are_undecided() -> None:
+    found = judge(runners(41) | {"TT/S01-E021": 4, "TT/S01-E022": 4, "Nobody": 1})
+    assert [undecided.rule for undecided in found.undecided] == ["5.1.2.2", "5.1.2.3"]
+
+
+def test_climaxes_are_decided_where_unknown_cards_cannot_change_the_answer() -> None:
+    found = judge(runners(45) | {"TT/S01-E021": 4, "Nobody": 1})
+    assert [undecided.rule for undecided in found.undecided] == ["5.1.2.2"]
+
+
+def test_cards_whose_type_is_in_doubt_leave_the_climaxes_undecided() -> None:
+    found = judge(runners(40) | {"TT/S01-E021": 4, "TT/S01-E022": 4, "TT/S01-E031": 2})
+    assert [undecided.rule for undecided in found.undecided] == ["5.1.2.3"]
+    assert not found.legal
+    assert found.unknown == ("TT/S01-E031",)
+
+
+def test_entries_of_one_card_add_up() -> None:
+    entries = tuple(DeckEntry("TT/S01-E001", 1, line) for line in (1, 2, 3))
+    deck = count_cards(DeckList(entries), CARDS, "ws-en")
+    assert [(card.count, card.lines) for card in deck.known] == [(3, (1, 2, 3))]
+
+
+def test_a_name_that_begins_with_a_number_is_one_copy_of_that_card() -> None:
+    entry = DeckEntry("Owls in a Tree", 14, 1, "14 Owls in a Tree")
+    deck = count_cards(DeckList((entry,)), CARDS, "ws-en")
+    assert [(card.card.code, card.count) for card in deck.known] == [("TT/S01-E032", 1)]
+
+
+def test_a_name_of_cards_of_two_types_is_unknown_with_both_suggested() -> None:
+    deck = count_cards(DeckList((DeckEntry("Two Faces", 4),)), CARDS, "ws-en")
+    assert [card.code for card in deck.unknown[0].suggestions] == ["TT/S01-E033", "TT/S01-E034"]
+
+
+def test_types_and_levels_are_counted() -> None:
+    deck = judge({"TT/S01-E001": 3, "TT/S01-E021": 2}).deck
+    assert deck.types == {"character": 3, "climax": 2}
+    assert deck.levels == {0: 3}
+
+
+def test_the_table_of_own_limits_holds_known_facts() -> None:
+    limits = own_limits("ws-en")
+    assert limits.copies["gls52e094"] is None
+    assert limits.copies["mars89e070"] == 8
+    assert limits.together["lrcwe47e37"] == "1st Lycoris, Fuki"
