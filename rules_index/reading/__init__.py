@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 
 from rules_index.editions import Edition, numbering_of
-from rules_index.errors import NoRules, UnreadableDocument
+from rules_index.errors import NoRules, TooLargeDocument, UnreadableDocument
 from rules_index.model import UNSTATED, Book, Change, Document, ImportReport, Rule, Stray
 from rules_index.numbering import Succession, parts_of, skipped, succession, written
 from rules_index.reading.assembly import assemble
@@ -19,6 +19,9 @@ from rules_index.references import dangling
 
 FEWEST_RULES = 3
 """A document with fewer numbered entries is no rulebook."""
+
+MOST_CANDIDATES = 10_000
+"""The longest rulebook of any game has some four thousand numbered entries."""
 
 __all__ = ["digest_of", "read_rulebook"]
 
@@ -45,6 +48,12 @@ def read_rulebook(
     lines, notes = _lines(data, file_name)
     body, log = split_changelog(lines, numbering)
     found = candidates(body, numbering)
+    if len(found) > MOST_CANDIDATES:
+        raise TooLargeDocument(
+            f"{len(found)} lines begin with a number, no rulebook has so many rules",
+            where=file_name,
+            remedy="import the rulebook itself",
+        )
     chosen = best_sequence(found)
     if len(chosen) < FEWEST_RULES:
         raise NoRules(

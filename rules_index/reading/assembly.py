@@ -11,6 +11,8 @@ from rules_index.reading.sequence import Candidate
 LONGEST_HEADING = 14
 """Words."""
 
+MOST_LINES_OF_HEADING = 3
+
 _EXAMPLE = re.compile(r"examples?\s*\d*\s*:", re.IGNORECASE)
 _EXAMPLE_IN_A_PARAGRAPH_OF_ITS_OWN = re.compile(r"(?:ex\.|for example[,:])", re.IGNORECASE)
 _TABLE_ROW = re.compile(r"\|.*\|$")
@@ -27,6 +29,8 @@ class _Entry:
 
     @property
     def reads_as_heading(self) -> bool:
+        if len(self.lines) > MOST_LINES_OF_HEADING:
+            return False
         text = joined(self.lines)
         return not _SENTENCE.search(text) and len(text.split()) <= LONGEST_HEADING
 

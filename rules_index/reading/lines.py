@@ -53,12 +53,12 @@ def joined(lines: list[str]) -> str:
 
     A soft hyphen goes; a hyphen between two lower-case letters stays, without a space after it.
     """
-    text = ""
+    pieces: list[str] = []
     for line in lines:
-        if text.endswith(("\u00ad", "\ufffe")):
-            text = text[:-1] + line
-        elif re.search(r"[a-z]-$", text) and line[:1].islower():
-            text += line
-        else:
-            text += f" {line}"
-    return " ".join(text.replace("\u00ad", "").split())
+        before = pieces[-1] if pieces else ""
+        if before.endswith(("\u00ad", "\ufffe")):
+            pieces[-1] = before[:-1]
+        elif not (before[-2:-1].islower() and before.endswith("-") and line[:1].islower()):
+            pieces.append(" ")
+        pieces.append(line)
+    return " ".join("".join(pieces).replace("\u00ad", "").split())

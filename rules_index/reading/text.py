@@ -5,8 +5,8 @@ import re
 from rules_index.errors import NoText, TooLargeDocument, UnreadableDocument
 from rules_index.reading.lines import Line, has_list_mark, is_contents_line, plain
 
-LARGEST = 32 * 1024 * 1024
-"""Bytes; a rulebook has some hundred thousand."""
+LARGEST = 8 * 1024 * 1024
+"""Bytes; a rulebook has some hundred thousand, the longest of any game a million."""
 
 LONGEST_WRAPPED_LINE = 160
 """A text with a longer line than this is not wrapped: each of its lines is a paragraph."""

@@ -163,6 +163,11 @@ def test_a_text_far_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None
         read(INVENTED)
 
 
+def test_a_text_with_far_too_many_numbers_is_refused() -> None:
+    with pytest.raises(TooLargeDocument, match="10001 lines begin with a number"):
+        read("1.1. Frog\n" * 10_001)
+
+
 @given(st.binary(max_size=400))
 def test_any_bytes_are_read_or_refused(data: bytes) -> None:
     for name in ("pond.txt", "pond.pdf"):

@@ -1,0 +1,174 @@
+"""``judgetool rules``: what it prints, as text and as JSON, and with which exit status."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from judgetool.cli import judgetool
+from tests.rules_index.invented import INVENTED, NUMBERS, encrypted_pdf
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def pond(tmp_path: Path) -> Path:
+    path = tmp_path / "pond.txt"
+    path.write_text(INVENTED, encoding="utf-8")
+    return path
+
+
+def run(home: Path, *words: str) -> Result:
+    result = CliRunner().invoke(judgetool, ["rules", *words], env={"JUDGETOOL_HOME": str(home)})
+    assert not isinstance(result.exception, Exception), result.exception
+    return result
+
+
+def answer(home: Path, *words: str) -> Any:
+    return json.loads(run(home, *words, "--json").stdout)
+
+
+def test_an_import_reports_and_a_second_changes_nothing(home: Path, pond: Path) -> None:
+    first = run(home, "import", str(pond), "--book", "ws-en")
+    assert first.exit_code == 0
+    assert first.stdout.startswith("added: ws-en 1.2 of 2021-03-03")
+    assert "10 numbered entries, 5 of them headings, 1 examples" in first.stdout
+    assert "references to rules that do not exist: 1.2.1 to 7.3, change log to 2.4" in first.stdout
+    second = run(home, "import", str(pond), "--book", "ws-en")
+    assert second.exit_code == 0
+    assert second.stdout.startswith("nothing changed:")
+
+
+def test_search_gives_exactly_its_fields(home: Path, pond: Path) -> None:
+    run(home, "import", str(pond), "--book", "ws-en")
+    assert answer(home, "search", "ducks", "land", "--limit", "1") == {
+        "hits": [
+            {
+                "book": "ws-en",
+                "version": "1.2",
+                "number": "1.1.2",
+                "title": "",
+                "text": "Ducks may land.",
+                "ancestors": [
+                    {"number": "1", "title": "", "text": "Ponds"},
+                    {"number": "1.1", "title": "", "text": "Size"},
+                ],
+            }
+        ]
+    }
+
+
+def test_search_without_a_hit_says_no(home: Path) -> None:
+    result = run(home, "search", "zyzzyva", "--json")
+    assert (result.exit_code, json.loads(result.stdout)) == (1, {"hits": []})
+
+
+def test_export_gives_exactly_its_fields(home: Path, pond: Path) -> None:
+    run(home, "import", str(pond), "--book", "ws-en")
+    exported = answer(home, "export", "ws-en")
+    assert list(exported) == ["book", "version", "rules"]
+    assert [rule["number"] for rule in exported["rules"]] == NUMBERS
+    assert exported["rules"][4] == {
+        "number": "1.1.2",
+        "text": "Ducks may land.",
+        "heading": False,
+        "examples": ["Example: A duck lands on a pond of 1.1.1."],
+    }
+
+
+def test_show_prints_what_stands_around_a_rule(home: Path, pond: Path) -> None:
+    run(home, "import", str(pond), "--book", "ws-en")
+    assert run(home, "show", "ws-en", "1.1.2").stdout.splitlines() == [
+        "ws-en 1.2 of 2021-03-03, Wei\u00df Schwarz, English Edition Comprehensive Rules"
+        " (official text from pond.txt)",
+        "1 Ponds",
+        "  1.1 Size",
+        "",
+        "1.1.2",
+        "    Ducks may land.",
+        "",
+        "    Example: A duck lands on a pond of 1.1.1.",
+        "",
+        "Beside it:",
+        "    1.1.1.1 Where it is square, see 1.2.1. The frog decides.",
+        "    1.2 Rim",
+        "",
+        "It refers to:",
+        "    1.1.1 A pond is round. Its rim is wet (1.2).",
+    ]
+
+
+def test_show_of_an_outline_is_marked(home: Path) -> None:
+    shown = run(home, "show", "ws-en", "4.10.1.2")
+    assert shown.exit_code == 0
+    assert "outline, own words; import the official text with" in shown.stdout
+
+
+def test_show_of_a_number_that_is_not_there_says_no_and_what_is_near(home: Path) -> None:
+    result = run(home, "show", "ws-en", "3.7.1")
+    assert result.exit_code == 1
+    assert result.stdout == (
+        "ws-en 2.09: there is no rule 3.7.1; near it stand 3.7.1.1, 3.7.1.2, 3.7.2, 3.7.3, 3.7.4\n"
+    )
+
+
+def test_list_names_every_book(home: Path, pond: Path) -> None:
+    run(home, "import", str(pond), "--book", "fftcg", "--effective", "2022-02-02")
+    listed = answer(home, "list")["books"]
+    assert [(one["book"], one["version"], one["official"]) for one in listed] == [
+        ("fftcg", "1.2", True),
+        ("ws-en", "2.09", False),
+    ]
+    assert listed[0]["effective"] == "2022-02-02"
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "message"),
+    [
+        ("missing.txt", None, "there is no such file"),
+        ("empty.txt", b"", "the file is empty"),
+        ("picture.pdf", b"\x89PNG\r\n\x1a\n", "the file is named .pdf but is no PDF"),
+        ("noise.txt", bytes(range(256)), "this is not a text file"),
+        ("cut.pdf", b"%PDF-1.4\n1 0 obj", "the PDF breaks off before its end"),
+        ("locked.pdf", encrypted_pdf(), "the PDF asks for a password"),
+        ("frogs.txt", b"Frogs are nice.", "no numbered rules were found"),
+    ],
+)
+def test_bad_files_are_one_clear_line(
+    home: Path, tmp_path: Path, name: str, data: bytes | None, message: str
+) -> None:
+    path = tmp_path / name
+    if data is not None:
+        path.write_bytes(data)
+    result = run(home, "import", str(path), "--book", "ws-en")
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.count("\n") == 1
+    assert f"{path}: {message}" in result.stderr
+    assert answer(home, "list")["books"][0]["official"] is False
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["show", "chess", "1"], "there is no book with the id 'chess'"),
+        (["search", "frog", "--book", "chess"], "there is no book with the id 'chess'"),
+        (["export", "fftcg"], "the book fftcg has not been imported"),
+        (["import", "x", "--book", "ws-en", "--effective", "soon"], "'soon' is no date"),
+    ],
+)
+def test_questions_that_cannot_be_answered(home: Path, words: list[str], message: str) -> None:
+    result = run(home, *words)
+    assert result.exit_code == 2
+    assert result.stderr.count("\n") == 1
+    assert message in result.stderr
+
+
+@pytest.mark.parametrize("name", ["import", "list", "show", "search", "export"])
+def test_help_has_an_example(home: Path, name: str) -> None:
+    assert "Example: judgetool rules" in run(home, name, "--help").stdout

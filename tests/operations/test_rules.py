@@ -1,0 +1,167 @@
+"""The operations on rulebooks, on an invented book; and the outline where nothing is imported."""
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from judgetool.errors import MissingFile, NotFound
+from judgetool.operations import rules as operations
+from judgetool.operations.rules import LesserDocument, NoSuchRule, Publication, WrongDate
+from judgetool.store import Workspace
+from rules_index.errors import NoRules, UnknownBook, UnreadableNumbering
+from tests.rules_index.invented import INVENTED
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Iterator[Workspace]:
+    with Workspace(tmp_path / "home") as workspace:
+        yield workspace
+
+
+@pytest.fixture
+def pond(tmp_path: Path) -> Path:
+    path = tmp_path / "pond.txt"
+    path.write_text(INVENTED, encoding="utf-8")
+    return path
+
+
+def test_an_import_says_what_came_in(workspace: Workspace, pond: Path) -> None:
+    imported = operations.import_rulebook(workspace, pond, "ws-en")
+    assert imported.publication is Publication.ADDED
+    assert (imported.book.id, imported.book.version) == ("ws-en", "1.2")
+    assert imported.book.official
+    assert imported.report.rules == 10
+
+
+def test_the_same_file_again_changes_nothing(workspace: Workspace, pond: Path) -> None:
+    operations.import_rulebook(workspace, pond, "ws-en")
+    again = operations.import_rulebook(workspace, pond, "ws-en")
+    assert again.publication is Publication.UNCHANGED
+
+
+def test_a_new_version_stands_beside_the_old(workspace: Workspace, pond: Path) -> None:
+    operations.import_rulebook(workspace, pond, "ws-en")
+    operations.import_rulebook(workspace, pond, "ws-en", version="1.3", effective=date(2022, 1, 1))
+    listed = [(one.book.version, one.rules) for one in operations.books(workspace)]
+    assert listed == [("1.3", 10), ("1.2", 10)]
+    assert operations.rule(workspace, "ws-en", "1.1").book.version == "1.3"
+    assert operations.rule(workspace, "ws-en", "1.1", version="1.2").book.version == "1.2"
+
+
+def test_a_much_shorter_file_does_not_replace_a_book(workspace: Workspace, pond: Path) -> None:
+    operations.import_rulebook(workspace, pond, "ws-en")
+    start, _, changes = INVENTED.partition("Section 2. Pebbles\n\nPicture")
+    pond.write_text(f"{start}\nChangelog\n{changes.partition('Changelog')[2]}", encoding="utf-8")
+    with pytest.raises(LesserDocument, match="it has 7 rules"):
+        operations.import_rulebook(workspace, pond, "ws-en")
+    assert operations.rule(workspace, "ws-en", "2.1.1").rule.text
+
+
+def test_a_refused_file_leaves_the_workspace_as_it_was(workspace: Workspace, pond: Path) -> None:
+    operations.import_rulebook(workspace, pond, "ws-en")
+    before = operations.export(workspace, "ws-en")
+    pond.write_text("Frogs are nice.", encoding="utf-8")
+    with pytest.raises(NoRules):
+        operations.import_rulebook(workspace, pond, "ws-en")
+    assert operations.export(workspace, "ws-en") == before
+
+
+def test_a_missing_file_or_a_folder_is_refused(workspace: Workspace, tmp_path: Path) -> None:
+    with pytest.raises(MissingFile, match="there is no such file"):
+        operations.import_rulebook(workspace, tmp_path / "nothing.txt", "ws-en")
+    with pytest.raises(MissingFile, match="this is no file"):
+        operations.import_rulebook(workspace, tmp_path, "ws-en")
+
+
+def test_books_that_cannot_be_imported_are_refused(workspace: Workspace, pond: Path) -> None:
+    with pytest.raises(UnknownBook):
+        operations.import_rulebook(workspace, pond, "chess")
+    with pytest.raises(UnreadableNumbering):
+        operations.import_rulebook(workspace, pond, "dbs")
+
+
+def test_a_rule_comes_with_what_stands_around_it(workspace: Workspace, pond: Path) -> None:
+    operations.import_rulebook(workspace, pond, "ws-en")
+    page = operations.rule(workspace, "ws-en", " 1.1.1. ")
+    assert page.rule.text == "A pond is round. Its rim is wet (1.2)."
+    assert [rule.number for rule in page.ancestors] == ["1", "1.1"]
+    assert [rule.number for rule in page.children] == ["1.1.1.1"]
+    assert page.previous is not None
+    assert page.next is not None
+    assert (page.previous.number, page.next.number) == ("1.1", "1.1.1.1")
+    assert [rule.number for rule in page.cites] == ["1.2"]
+    assert [rule.number for rule in page.cited_by] == ["1.1.2"]
+    assert operations.rule(workspace, "ws-en", "1.2.1").dangling == ("7.3",)
+
+
+def test_a_number_that_the_book_lacks_is_answered_with_those_near(
+    workspace: Workspace, pond: Path
+) -> None:
+    operations.import_rulebook(workspace, pond, "ws-en")
+    with pytest.raises(NoSuchRule) as refusal:
+        operations.rule(workspace, "ws-en", "1.1.4")
+    assert refusal.value.near == ("1.1.2", "1.1.1", "1.1", "1")
+
+
+@pytest.mark.parametrize("number", ["", "frog", "\udcff", "1.1.*", "99999999999999999999.1"])
+def test_what_is_no_number_has_no_rule(workspace: Workspace, pond: Path, number: str) -> None:
+    operations.import_rulebook(workspace, pond, "ws-en")
+    with pytest.raises(NoSuchRule):
+        operations.rule(workspace, "ws-en", number)
+
+
+def test_without_an_import_the_outline_answers_and_says_so(workspace: Workspace) -> None:
+    page = operations.rule(workspace, "ws-en", "4.10.1.2")
+    assert not page.book.official
+    assert page.rule.text == page.rule.title
+    assert [rule.number for rule in page.ancestors] == ["4", "4.10", "4.10.1"]
+    assert [one.book.official for one in operations.books(workspace)] == [False]
+    hits = operations.search(workspace, "refresh", limit=3)
+    assert hits[0].rule.number == "9.2"
+    assert not hits[0].book.official
+
+
+def test_an_outline_cannot_be_exported(workspace: Workspace) -> None:
+    with pytest.raises(NotFound, match="judgetool rules import FILE --book ws-en"):
+        operations.export(workspace, "ws-en")
+
+
+def test_a_book_without_import_and_outline_says_how_to_get_it(workspace: Workspace) -> None:
+    with pytest.raises(NotFound, match="--book vanguard"):
+        operations.rule(workspace, "vanguard", "1.1")
+
+
+def test_search_finds_in_imported_books_and_in_outlines_of_others(
+    workspace: Workspace, pond: Path
+) -> None:
+    operations.import_rulebook(workspace, pond, "vanguard")
+    assert {hit.book.id for hit in operations.search(workspace, "1.1")} == {"vanguard", "ws-en"}
+    only = operations.search(workspace, "ducks", book="vanguard")
+    assert [hit.rule.number for hit in only] == ["1.1.2"]
+    assert [rule.number for rule in only[0].ancestors] == ["1", "1.1"]
+
+
+def test_search_takes_the_newest_version_only(workspace: Workspace, pond: Path) -> None:
+    operations.import_rulebook(workspace, pond, "ws-en")
+    operations.import_rulebook(workspace, pond, "ws-en", version="0.9", effective=date(2019, 1, 1))
+    hits = operations.search(workspace, "ducks land")
+    assert (hits[0].book.version, hits[0].rule.number) == ("1.2", "1.1.2")
+    assert {hit.book.version for hit in hits} == {"1.2"}
+
+
+def test_a_date_is_read_or_refused() -> None:
+    assert operations.date_of("2025-04-28") == date(2025, 4, 28)
+    with pytest.raises(WrongDate):
+        operations.date_of("28.4.2025")
+
+
+def test_the_official_book_is_found_by_its_words(workspace: Workspace, shared: Path) -> None:
+    path = shared / "rulebooks" / "text" / "weiss-schwarz-en-2.09.txt"
+    operations.import_rulebook(workspace, path, "ws-en")
+    assert operations.search(workspace, "damage cancel")[0].rule.number.startswith("4.10")
+    page = operations.rule(workspace, "ws-en", "4.10.1.2")
+    assert page.book.official
+    assert page.rule.title
+    assert page.rule.text != page.rule.title

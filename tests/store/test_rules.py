@@ -1,0 +1,154 @@
+"""Rulebooks in the workspace: publishing all or nothing, looking up, searching."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from judgetool.store import Workspace
+from judgetool.store.rules import Publication, Shelf
+from rules_index.model import Book, Change, Reference, Rule
+from rules_index.search import Tier, parsed_query
+
+BOOK = Book("ws-en", "Pebble Pond", "1.2", date(2021, 3, 3), "en", "pond.txt", "ab12")
+RULES = [
+    Rule("1", "Ponds", heading=True, section="1"),
+    Rule("1.1", "Frog leaps", heading=True, section="1", title="Leaping"),
+    Rule("1.1.1", "A wet frog leaps twice, see 1.2.", section="1"),
+    Rule("1.1.2", "Leaps of a frog are counted aloud.", examples=("Example: Seven.",)),
+    Rule("1.2", "Ducks", heading=True, section="1"),
+    Rule("1.2.1.1", "A duck that dives is d\u00e9j\u00e0 wet.", section="1"),
+]
+CHANGES = [Change("1.2", date(2021, 3, 3), ("1.1.2", "9.9"))]
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[Shelf]:
+    with Workspace(tmp_path) as workspace:
+        shelf = Shelf(workspace.db)
+        shelf.publish(BOOK, RULES, CHANGES)
+        yield shelf
+
+
+def numbers(shelf: Shelf, text: str, *, typing: bool = False) -> list[str]:
+    found = shelf.search(parsed_query(text, typing=typing), shelf.books(), 10)
+    return [one.rule.number for one in found]
+
+
+def test_what_was_published_comes_back(shelf: Shelf) -> None:
+    shelved = shelf.book("ws-en")
+    assert shelved is not None
+    assert (shelved.book, shelved.rules) == (BOOK, 6)
+    assert shelf.rules_of(shelved) == RULES
+
+
+def test_the_same_again_changes_nothing(shelf: Shelf) -> None:
+    before = shelf.book("ws-en")
+    assert shelf.publish(BOOK, RULES, CHANGES) is Publication.UNCHANGED
+    assert shelf.book("ws-en") == before
+
+
+def test_another_version_stands_beside_the_old_and_is_the_newest(shelf: Shelf) -> None:
+    later = replace(BOOK, version="1.10", effective=date(2022, 1, 1))
+    assert shelf.publish(later, RULES) is Publication.ADDED
+    assert [shelved.book.version for shelved in shelf.books()] == ["1.10", "1.2"]
+    assert shelf.book("ws-en", "1.2") is not None
+
+
+def test_the_same_version_from_another_file_replaces(shelf: Shelf) -> None:
+    other = replace(BOOK, source_file="pond.pdf", source_sha256="cd34")
+    assert shelf.publish(other, RULES[:3]) is Publication.REPLACED
+    assert [shelved.rules for shelved in shelf.books()] == [3]
+    assert numbers(shelf, "duck") == []
+
+
+def test_a_publication_that_fails_leaves_all_as_it_was(shelf: Shelf) -> None:
+    unstorable = Rule("1.3", "Boats \udcff")
+    with pytest.raises(UnicodeEncodeError):
+        shelf.publish(replace(BOOK, source_sha256="ef56"), [*RULES, unstorable])
+    shelved = shelf.book("ws-en")
+    assert shelved is not None
+    assert (shelved.book, shelf.rules_of(shelved)) == (BOOK, RULES)
+    assert numbers(shelf, "duck")
+
+
+def test_what_stands_around_a_rule(shelf: Shelf) -> None:
+    shelved = shelf.book("ws-en")
+    assert shelved is not None
+    before, after = shelf.neighbours(shelved, "1.1.1")
+    assert (before, after) == (RULES[1], RULES[3])
+    assert shelf.neighbours(shelved, "1") == (None, RULES[1])
+    assert [rule.number for rule in shelf.ancestors(shelved, "1.2.1.1")] == ["1", "1.2"]
+    assert [rule.number for rule in shelf.children(shelved, "1")] == ["1.1", "1.2"]
+    assert [rule.number for rule in shelf.children(shelved, "1.2")] == ["1.2.1.1"]
+
+
+def test_references_are_known_both_ways(shelf: Shelf) -> None:
+    shelved = shelf.book("ws-en")
+    assert shelved is not None
+    assert shelf.references(shelved, "1.1.1") == [Reference("1.1.1", "1.2")]
+    assert shelf.references(shelved, "1.2") == [Reference("1.1.1", "1.2")]
+    assert shelf.references(shelved, "9.9") == [Reference("change log", "9.9")]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("1.1", ["1.1", "1.1.1", "1.1.2"]),
+        ("ws-en 1.2", ["1.2", "1.2.1.1", "1.1.1"]),
+        ("frog leaps", ["1.1", "1.1.1", "1.1.2"]),
+        ("leaping", ["1.1", "1.1.1", "1.1.2"]),
+        ("deja", ["1.2.1.1"]),
+        ("SEVEN", ["1.1.2"]),
+        ("ducks dive", ["1.2.1.1", "1.2"]),
+        ("boat", []),
+        ('"', []),
+    ],
+)
+def test_search_gives_the_best_first(shelf: Shelf, text: str, found: list[str]) -> None:
+    assert numbers(shelf, text) == found
+
+
+def test_an_unfinished_word_finds_while_typing_only(shelf: Shelf) -> None:
+    assert numbers(shelf, "coun") == []
+    assert numbers(shelf, "coun", typing=True) == ["1.1.2"]
+
+
+def test_a_hit_says_how_it_answers(shelf: Shelf) -> None:
+    found = shelf.search(parsed_query("ponds duck"), shelf.books(), 10)
+    assert (found[0].rule.number, found[0].tier) == ("1.2", Tier.WITH_ANCESTORS)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(text=st.text(max_size=80), typing=st.booleans())
+def test_any_text_can_be_searched_for(shelf: Shelf, text: str, typing: bool) -> None:
+    numbers(shelf, text, typing=typing)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            '"',
+            "''",
+            "a AND",
+            "NOT",
+            "NEAR(a b)",
+            "text:frog",
+            "^frog",
+            "frog*",
+            "-",
+            "()",
+            "a" * 9000,
+        ),
+        *("\U0001f438", "\x00", "\udcff", "frog \U0001f438 OR", "7.", "..", "1.1.1.1.1.1.1.1.1"),
+        "frog " * 500,
+    ],
+)
+def test_nothing_typed_raises(shelf: Shelf, text: str) -> None:
+    numbers(shelf, text)
+    numbers(shelf, text, typing=True)
