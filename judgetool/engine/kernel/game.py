@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from judgetool.engine.kernel.cards import Face, Player
 from judgetool.engine.kernel.commands import Command, Concede, Reveal, is_edit
@@ -83,9 +83,10 @@ class Rules(Protocol[S]):
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
-    """A running procedure, with the keys of the rule actions that it executes.
+    """A running procedure; a rule action knows the keys of all that were due together with it.
 
-    ``cited`` are the rules that data (an icon, an ability) has brought to bear in it.
+    Those others wait for it: only what becomes due later may interrupt it. ``cited`` are the
+    rules that data (an icon, an ability) has brought to bear in it.
     """
 
     procedure: Procedure[None]
@@ -220,13 +221,16 @@ class Game(Generic[S]):
         if due:
             pending = [key for key in due if key.player == due[0].player]
             procedure = self.rules.interrupt(self, pending)
-            self._frames.append(_Frame(procedure, frozenset(pending)))
+            self._frames.append(_Frame(procedure, frozenset(due)))
 
     def _face_told(self, command: Reveal) -> FaceTold:
         if command.face is not None:
             return FaceTold(command.card, command.face, self.state.faces[command.face])
-        told: dict[str, Any] = told_of(self.state, command)
-        return FaceTold(command.card, f"card {command.card}", Face(None, told))
+        told = told_of(self.state, command)
+        known, face_id = self.state.face(command.card), self.state.cards[command.card].face
+        if known is None or face_id is None:
+            return FaceTold(command.card, f"card {command.card}", Face(None, told))
+        return FaceTold(command.card, face_id, replace(known, printed=told))
 
     def _step(self, command: Command | None) -> Step[S]:
         step = Step(self._index, command, tuple(self._recorded), self.state, self.decision)

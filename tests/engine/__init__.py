@@ -1,0 +1,1 @@
+"""Tests of the engine, one package for each of its own."""

@@ -1,0 +1,1 @@
+"""Tests of the part of the engine that the games share."""
