@@ -8,6 +8,9 @@ _LIST_MARK = re.compile(r"(?:[-\u2013\u2022\u00b7\u2023\u25aa\u25cf]\s+)+")
 _SENTENCE_END = re.compile(r"[.!?:;…][\"'\u201d\u2019)\]*]*$")
 _LEADER = re.compile(r"(?:\.{4,}|…{2,}|\t|(?:\. ){4,})\s*\d+$")
 
+LONGEST_LEADER = 60
+"""Characters at the end of a line in which leaders and page number are looked for."""
+
 
 @dataclass(frozen=True)
 class Line:
@@ -45,7 +48,7 @@ def has_list_mark(text: str) -> bool:
 
 def is_contents_line(text: str) -> bool:
     """Whether ``text`` is a line of a table of contents: leaders or a tab, then a page number."""
-    return _LEADER.search(text.rstrip()) is not None
+    return _LEADER.search(text.rstrip()[-LONGEST_LEADER:]) is not None
 
 
 def joined(lines: list[str]) -> str:
