@@ -36,13 +36,13 @@ class Face:
 
     An information that is missing from ``printed`` is not known; one whose value is None
     does not exist on this card. ``unread`` counts the paragraphs of card text that no ability
-    of the tree stands for: whoever uses the card must be told of them.
+    of the tree stands for, None where the text is not known: whoever uses the card must be told.
     """
 
     name: str | None
     printed: Mapping[str, Value]
     abilities: tuple[Ability, ...] = ()
-    unread: int = 0
+    unread: int | None = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,7 @@ class FaceTold(Event):
         """Give the card its face; a face known to be among the unknown is no longer there."""
         card = state.cards[self.card]
         unseen = state.unseen
-        if not is_partial(self.face):
+        if not is_partial(self.face) and card.face != self.face_id:
             unseen = {**unseen, card.owner: _without(unseen.get(card.owner, {}), self.face_id)}
         return replace(
             state,

@@ -91,14 +91,17 @@ def objections_to_reveal(
         return (Objection("another card is asked for", ()),)
     told = told_of(state, command)
     known = state.face(command.card)
-    if known is not None and not is_partial(known):
-        return (Objection(f"the card is known already: {known.name}", ()),)
+    named = known is not None and not is_partial(known)
+    if known is not None and named:
+        again = command.face is not None or any(a in known.printed for a in command.told)
+        if again or not command.told:
+            return (Objection(f"the card is known already: {known.name}", ()),)
     if known is not None and any(told.get(a, v) != v for a, v in known.printed.items()):
         return (Objection("that contradicts what was told of the card before", ()),)
     missing = [a for a in aspects if a not in told and (known is None or a not in known.printed)]
     if missing:
         return (Objection(f"the rule needs: {', '.join(missing)}", ()),)
-    if not could_be(state, command.card, told, command.face):
+    if not named and not could_be(state, command.card, told, command.face):
         return (Objection("no such card can be left among the unknown cards of its owner", ()),)
     return ()
 

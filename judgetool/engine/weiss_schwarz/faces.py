@@ -46,7 +46,7 @@ def card_face(
     trigger: tuple[str, ...] = (),
     traits: tuple[str, ...] = (),
     icons: tuple[str, ...] = (),
-    unread: int = 0,
+    unread: int | None = 0,
 ) -> Face:
     """A whole face of this game."""
     return Face(

@@ -1,11 +1,9 @@
 """The phases of a turn outside attack and battle (section 6)."""
 
 from judgetool.engine.kernel.cards import Player, other
-from judgetool.engine.kernel.commands import Choose
-from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import DurationEnded, MomentCame, Moved, TurnBegan, Turned
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz import rule_actions, zones
 from judgetool.engine.weiss_schwarz.actions import draw
 from judgetool.engine.weiss_schwarz.asking import cards_chosen
 from judgetool.engine.weiss_schwarz.citing import rule
@@ -147,13 +145,13 @@ def play_climax(game: WeissGame) -> Procedure[None]:
 @rule("6.8.1")
 def end_phase(game: WeissGame) -> Procedure[Next]:
     """End Phase, again from its beginning as long as something was left to do."""
-    while True:
+    over = False
+    while not over:
         yield from end_of_turn(game)
         yield from discard_to_limit(game)
         yield from remove_climax(game)
-        yield from effects_end(game)
-        if over_limit(game, game.state.turn_player) == 0 and not game.state.standing_by:
-            break
+        resolved = yield from effects_end(game)
+        over = not resolved and nothing_left_to_do(game)
     yield from next_turn(game)
     return None
 
@@ -177,18 +175,16 @@ def discard_to_limit(game: WeissGame) -> Procedure[None]:
     excess = over_limit(game, player)
     if excess == 0:
         return
-    answer = yield Decision(
-        HAND_CARDS,
-        "cards",
+    chosen = yield from cards_chosen(
         player,
-        cards=game.state.cards_in(player, zones.HAND),
+        HAND_CARDS,
+        game.state.cards_in(player, zones.HAND),
         minimum=excess,
         maximum=excess,
         requirement=f"the cards in {player}'s hand",
     )
-    assert isinstance(answer, Choose)
     state = game.state
-    yield Moved(tuple(one for c in answer.cards for one in to_owner(state, c, zones.WAITING_ROOM)))
+    yield Moved(tuple(one for c in chosen for one in to_owner(state, c, zones.WAITING_ROOM)))
 
 
 @rule("6.8.1.3")
@@ -201,10 +197,24 @@ def remove_climax(game: WeissGame) -> Procedure[None]:
 
 
 @rule("6.8.1.4")
-def effects_end(game: WeissGame) -> Procedure[None]:
-    """After a check timing, what lasts until the end of turn is over."""
-    yield from check_timing(game)
+def effects_end(game: WeissGame) -> Procedure[bool]:
+    """After a check timing, what lasts until the end of turn is over.
+
+    Gives whether the check timing had anything to resolve.
+    """
+    resolved = yield from check_timing(game)
     yield DurationEnded(END_OF_TURN)
+    return resolved
+
+
+@rule("6.8.1.5")
+def nothing_left_to_do(game: WeissGame) -> bool:
+    """Whether the hand is small enough and no ability or rule action waits to be resolved."""
+    return (
+        over_limit(game, game.state.turn_player) == 0
+        and not game.state.standing_by
+        and not rule_actions.are_due(game.state)
+    )
 
 
 @rule("6.8.1.5", "6.1.1")

@@ -79,5 +79,9 @@ def resolve_climax(game: WeissGame, player: Player, card: CardId) -> Procedure[N
 def announce_unread_text(game: WeissGame, player: Player, card: CardId) -> Procedure[None]:
     """Say that the card has text which the engine does not carry out."""
     face = game.state.face(card)
-    if face is not None and face.unread:
+    if face is None or face.unread == 0:
+        return
+    if face.unread is None:
+        yield Noted("card text is not known", player, card)
+    else:
         yield Noted("card text is not carried out", player, card, face.unread)

@@ -26,7 +26,21 @@ def rule_actions(game: WeissGame) -> Procedure[bool]:
     if losers:
         yield from losing_verdict(losers)
         return True
-    moves = all_at_once(
+    moves = out_of_place(state)
+    if not moves:
+        return False
+    yield Moved(moves)
+    return True
+
+
+def are_due(state: WeissState) -> bool:
+    """Whether a check timing would now have rule actions to resolve; the faces are known."""
+    return bool(losing(state) or out_of_place(state))
+
+
+def out_of_place(state: WeissState) -> tuple[Move, ...]:
+    """The moves of all cards that rule actions take from where they are."""
+    return all_at_once(
         state,
         (
             *insufficient_power(state),
@@ -35,10 +49,6 @@ def rule_actions(game: WeissGame) -> Procedure[bool]:
         ),
         unaffiliated_markers(state),
     )
-    if not moves:
-        return False
-    yield Moved(moves)
-    return True
 
 
 @rule("9.4.1", "1.2.1", "1.2.3")

@@ -21,18 +21,23 @@ def moment(game: WeissGame, name: str) -> Procedure[None]:
 
 
 @rule("8.5.1", "4.4.1", "4.4.2")
-def check_timing(game: WeissGame) -> Procedure[None]:
-    """Rule actions first, then one ability after the other, the turn player's first."""
+def check_timing(game: WeissGame) -> Procedure[bool]:
+    """Rule actions first, then one ability after the other, the turn player's first.
+
+    Gives whether there was anything to resolve.
+    """
+    resolved = False
     while True:
         while (yield from rule_actions(game)):
-            pass
+            resolved = True
         turn_player = game.state.turn_player
         if standing_by(game.state, turn_player):
             yield from turn_players_ability(game, turn_player)
         elif standing_by(game.state, other(turn_player)):
             yield from opponents_ability(game, other(turn_player))
         else:
-            return
+            return resolved
+        resolved = True
 
 
 @rule("8.5.1.2")

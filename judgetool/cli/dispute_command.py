@@ -1,0 +1,109 @@
+"""``judgetool dispute``: play and check scenarios."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from judgetool.cli.output import Answer, answering
+from judgetool.disputes.views import StepView
+from judgetool.operations import disputes as operations
+from judgetool.operations.cards import card_source
+from judgetool.operations.disputes import FindingView, RunReport
+from judgetool.store.workspace import Workspace, data_directory
+
+
+@click.group()
+def command() -> None:
+    """Play and check scenarios.
+
+    Example: judgetool dispute run my-dispute.yaml
+    """
+
+
+@command.command("run")
+@click.argument("file", type=click.Path(path_type=Path))
+@answering
+def run_command(file: Path, data_dir: Path | None) -> Answer:
+    """Play the scenario in FILE, print each step with citations, and check its expectations.
+
+    Example: judgetool dispute run my-dispute.yaml
+    """
+    scenario = operations.read_scenario(file)
+    with Workspace(data_directory(data_dir)) as workspace:
+        report = operations.run_scenario(scenario, card_source(workspace))
+    return run_answer(report)
+
+
+def run_answer(report: RunReport) -> Answer:
+    """A played scenario as an answer."""
+    data = {
+        "holds": report.holds,
+        "steps": [_step(step) for step in report.steps],
+        "failures": list(report.failures),
+    }
+    return Answer(data, "\n".join(_lines(report)), yes=report.holds)
+
+
+@command.command("check")
+@click.argument("file", type=click.Path(path_type=Path))
+@answering
+def check_command(file: Path, data_dir: Path | None) -> Answer:
+    """Name everything impossible about the set-up of the scenario in FILE.
+
+    Example: judgetool dispute check my-dispute.yaml
+    """
+    scenario = operations.read_scenario(file)
+    with Workspace(data_directory(data_dir)) as workspace:
+        found = operations.check_scenario(scenario, card_source(workspace))
+    possible = not any(finding.impossible for finding in found)
+    data = {
+        "possible": possible,
+        "findings": [
+            {
+                "message": finding.text,
+                "citations": list(finding.citations),
+                "impossible": finding.impossible,
+            }
+            for finding in found
+        ],
+    }
+    return Answer(data, "\n".join(_finding_lines(possible, found)), yes=possible)
+
+
+def _step(step: StepView) -> dict[str, Any]:
+    return {
+        "index": step.index,
+        "command": step.command,
+        "text": step.text,
+        "events": [
+            {"text": event.text, "citations": list(event.citations), **event.data}
+            for event in step.events
+        ],
+        "citations": list(step.citations),
+    }
+
+
+def _lines(report: RunReport) -> Iterator[str]:
+    yield report.title
+    for step in report.steps:
+        yield ""
+        yield f"{step.index}. {step.command or 'The dispute begins'}   [turn {step.turn}]"
+        for event in step.events:
+            if event.text:
+                yield f"     {event.text}  ({', '.join(event.citations[:MOST_CITED])})"
+    yield ""
+    yield "It holds." if report.holds else "It does not hold:"
+    yield from (f"  {failure}" for failure in report.failures)
+
+
+MOST_CITED = 3
+"""So many rule numbers stand behind an event in plain print, the innermost; JSON has all."""
+
+
+def _finding_lines(possible: bool, found: tuple[FindingView, ...]) -> Iterator[str]:
+    yield "Nothing impossible was found." if possible else "This set-up is impossible:"
+    for finding in found:
+        mark = "" if finding.impossible else "only a card's text brings this about: "
+        yield f"  {mark}{finding.text} ({', '.join(finding.citations)})"

@@ -1,0 +1,171 @@
+"""A dispute: a set-up that is played on line by line, and its timeline."""
+
+from collections.abc import Sequence
+
+from judgetool.disputes import board as drawing
+from judgetool.disputes.errors import NotReadable, Refused
+from judgetool.disputes.meaning import meaning
+from judgetool.disputes.notation import Said, read
+from judgetool.disputes.spelling import spell
+from judgetool.disputes.views import BoardView, DecisionView, ReasonView, StepView
+from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Shuffle
+from judgetool.engine.kernel.decisions import IllegalCommand, Objection
+from judgetool.engine.kernel.game import Step
+from judgetool.engine.kernel.transcript import Timeline, Transcript
+from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
+from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.weiss_schwarz.turn import STEPS, TURN_TABLE
+
+WALK_LIMIT = 60
+"""So many decisions are passed at most on the way to a named step."""
+
+
+class Dispute:
+    """The timeline of one set-up and the lines that were said about it."""
+
+    def __init__(self, setup: WeissState) -> None:
+        self.rules = WeissSchwarz()
+        self._timeline: Timeline[WeissState] = Timeline(self.rules, Transcript(setup))
+        self._views: list[StepView] = []
+
+    @property
+    def timeline(self) -> Timeline[WeissState]:
+        """The steps with their states."""
+        return self._timeline
+
+    @property
+    def state(self) -> WeissState:
+        """The state at the end."""
+        return self._timeline.game.state
+
+    @property
+    def last(self) -> int:
+        """The index of the last step."""
+        return len(self._timeline) - 1
+
+    def steps(self) -> tuple[StepView, ...]:
+        """All steps in words; words once found are kept, as steps never change."""
+        for index in range(len(self._views), len(self._timeline)):
+            self._views.append(self._step_view(index))
+        return tuple(self._views)
+
+    def board(self, index: int) -> BoardView:
+        """The board after step ``index``."""
+        return drawing.board(self._timeline[index].state)
+
+    def decision(self, index: int) -> DecisionView | None:
+        """What was asked after step ``index``, or None where the game was over."""
+        step = self._timeline[index]
+        if step.decision is None:
+            return None
+        return drawing.decision_view(self.rules, step.state, step.decision)
+
+    def branched(self, index: int) -> "Dispute":
+        """Another dispute that has gone as far as step ``index`` of this one."""
+        branch = Dispute.__new__(Dispute)
+        branch.rules = self.rules
+        branch._timeline = self._timeline.branch(index)
+        branch._views = list(self._views[: index + 1])
+        return branch
+
+    def say(self, line: str) -> int:
+        """Carry out a line; gives the index of the last step that it brought about.
+
+        A shuffle that is due happens first, into an order that nobody knows, unless the line
+        tells the order. Raises ``NotReadable``, ``Ambiguous`` or ``Refused``; whatever of the
+        line had been carried out before is then taken back.
+        """
+        said = read(line)
+        before = self.last
+        try:
+            if said.meaning != "shuffle":
+                self.shuffle_unknown()
+            if said.meaning == "go":
+                self._walk(said)
+            else:
+                for command in meaning(self._timeline.game, said):
+                    self.submit(command, line)
+        except Exception:
+            self._take_back(before)
+            raise
+        return self.last
+
+    def submit(self, command: Command, line: str = "") -> Step[WeissState]:
+        """Carry out a command; raises ``Refused`` with the reasons."""
+        try:
+            return self._timeline.submit(command)
+        except IllegalCommand as illegal:
+            raise Refused(
+                line or self.spelled(command), drawing.reasons(illegal.objections)
+            ) from illegal
+
+    def choose(self, cards: Sequence[int]) -> int:
+        """Answer a choice of cards with ``cards``; raises ``Refused``."""
+        decision = self._timeline.decision
+        player = "" if decision is None else decision.player
+        self.submit(Choose(player, tuple(cards)))
+        return self.last
+
+    def why_not(self, line: str) -> tuple[ReasonView, ...]:
+        """Why a line is refused now, with rule numbers; empty where it is legal.
+
+        Raises ``NotReadable`` or ``Ambiguous``.
+        """
+        trial = self.branched(self.last)
+        try:
+            trial.say(line)
+        except Refused as refused:
+            return refused.reasons
+        return ()
+
+    def objections(self, command: Command) -> tuple[Objection, ...]:
+        """Why a command is refused now."""
+        return self._timeline.game.objections(command)
+
+    def spelled(self, command: Command) -> str:
+        """A command as a line."""
+        return spell(command, self.state, self._timeline.decision)
+
+    def shuffle_unknown(self) -> None:
+        """Carry out the shuffles that are due, into orders that nobody knows."""
+        while (decision := self._timeline.decision) is not None and decision.form == "shuffle":
+            self.submit(Shuffle(decision.player))
+
+    def _walk(self, said: Said) -> None:
+        """Do nothing, decision after decision, until the named phase or step begins."""
+        goal = _step_named(said.get("step"))
+        for _ in range(WALK_LIMIT):
+            self.shuffle_unknown()
+            decision = self._timeline.decision
+            if self.state.step == goal or decision is None:
+                return
+            passing: Command = Pass(decision.player)
+            if decision.form == "cards":
+                passing = Choose(decision.player, ())
+            elif decision.form == "yes or no":
+                passing = Answer(decision.player, False)
+            self.submit(passing, said.line)
+
+    def _take_back(self, index: int) -> None:
+        """Forget the steps after ``index``."""
+        if self.last > index:
+            self._timeline = self._timeline.branch(index)
+            del self._views[index + 1 :]
+
+    def _step_view(self, index: int) -> StepView:
+        step = self._timeline[index]
+        if index == 0:
+            return drawing.step_view(step, self._timeline.setup, None)
+        earlier = self._timeline[index - 1]
+        return drawing.step_view(step, earlier.state, earlier.decision)
+
+
+def _step_named(words: str) -> str:
+    """The step that ``words`` names; a phase of several steps means its first."""
+    wanted = words.casefold()
+    if wanted in STEPS:
+        return wanted
+    for row in TURN_TABLE:
+        if row.phase == wanted:
+            return row.name
+    raise NotReadable(f"“{words}” is no phase or step", remedy=f"they are: {', '.join(STEPS)}")

@@ -1,0 +1,41 @@
+"""What can be wrong with a scenario, a line of the notation, or a command."""
+
+from judgetool.disputes.views import ReasonView
+from judgetool.errors import Problem
+
+
+class BadScenario(Problem):
+    """A scenario file is not written as ``docs/scenarios.md`` says."""
+
+
+class ImpossibleSetup(Problem):
+    """A set-up that cannot be played, because it cannot be."""
+
+
+class NotReadable(Problem):
+    """A line that is no command of the notation."""
+
+
+class Ambiguous(Problem):
+    """A line that could mean several things; ``meanings`` lists them, each as a line."""
+
+    def __init__(self, what: str, meanings: tuple[str, ...]) -> None:
+        listed = " | ".join(meanings)
+        super().__init__(f"{what}: {listed}", remedy="say which one")
+        self.meanings = meanings
+
+
+class Refused(Problem):
+    """A command that the rules do not allow now; ``reasons`` says why, with rule numbers."""
+
+    def __init__(self, line: str, reasons: tuple[ReasonView, ...]) -> None:
+        said = "; ".join(with_citations(reason) for reason in reasons)
+        super().__init__(f"not allowed: {line}: {said}")
+        self.line = line
+        self.reasons = reasons
+
+
+def with_citations(reason: ReasonView) -> str:
+    """The reason with its rule numbers in brackets."""
+    cited = ", ".join(reason.citations)
+    return f"{reason.text} ({cited})" if cited else reason.text

@@ -1,0 +1,187 @@
+"""Expectations of a scenario: what must be true after its lines, cited, legal or illegal."""
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from judgetool.disputes.dispute import Dispute
+from judgetool.disputes.errors import BadScenario, NotReadable, with_citations
+from judgetool.disputes.names import listed
+from judgetool.disputes.scenario import ScenarioFile
+from judgetool.engine.kernel.cards import PLAYERS
+from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.characteristics import power, soul
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+NUMBER = r"\d+(?:\.\d+)*"
+_CITES = re.compile(rf"(?P<which>some step|no step|line (?P<line>\d+)) cites (?P<number>{NUMBER})")
+_AFTER = re.compile(r"after (?:(?P<last>the last step)|line (?P<line>\d+)|step (?P<step>\d+))")
+_BECAUSE = re.compile(rf"(?P<line>.+?)(?:;\s*because (?P<numbers>{NUMBER}(?:,\s*{NUMBER})*))?")
+_PATH = re.compile(r"(?P<player>[AB])\.(?P<zone>[a-z -]+?)(?:\.(?P<aspect>[a-z]+))?(?P<has> has)?")
+
+
+@dataclass
+class Played:
+    """A dispute after its script, with the last step of each script line (from 1)."""
+
+    dispute: Dispute
+    last_step_of: dict[int, int] = field(default_factory=dict)
+
+
+def unfulfilled(file: ScenarioFile, played: Played) -> list[str]:
+    """Every expectation that does not hold, in words with its place.
+
+    Raises ``BadScenario`` where an expectation cannot be understood.
+    """
+    failures: list[str] = []
+    for index, expectation in enumerate(file.scenario.expect):
+        place = file.place("expect", index)
+        if isinstance(expectation, str):
+            failures += _cited(expectation, played, place)
+            continue
+        for key, value in expectation.items():
+            if key in ("illegal", "legal"):
+                failures += judged(key, str(value), played.dispute, place)
+            else:
+                failures += _after(key, value, played, place)
+    return failures
+
+
+def judged(key: str, text: str, dispute: Dispute, place: str) -> list[str]:
+    """Whether a line is legal or illegal now, and for the reasons that are named."""
+    match = _BECAUSE.fullmatch(" ".join(text.split()))
+    assert match is not None
+    line = match["line"]
+    try:
+        reasons = dispute.why_not(line)
+    except NotReadable as unread:
+        raise BadScenario(str(unread), where=place) from unread
+    if key == "legal":
+        said = "; ".join(with_citations(reason) for reason in reasons)
+        return [f"{place}: “{line}” should be legal, but: {said}"] if reasons else []
+    if not reasons:
+        return [f"{place}: “{line}” should be illegal, but it is legal"]
+    cited = {number for reason in reasons for number in reason.citations}
+    wanted = re.findall(NUMBER, match["numbers"] or "")
+    missing = [number for number in wanted if number not in cited]
+    if missing:
+        because = ", ".join(sorted(cited))
+        return [f"{place}: “{line}” is illegal because of {because}, not {', '.join(missing)}"]
+    return []
+
+
+def _cited(text: str, played: Played, place: str) -> list[str]:
+    """“some step cites N”, “no step cites N”, “line K cites N”."""
+    match = _CITES.fullmatch(" ".join(text.split()))
+    if match is None:
+        raise BadScenario(
+            f"“{text}” is no expectation",
+            where=place,
+            remedy="write e.g. “some step cites 4.10.1.2”",
+        )
+    steps = played.dispute.steps()
+    number = match["number"]
+    if match["line"]:
+        first, last = _steps_of_line(int(match["line"]), played, place)
+        steps = steps[first : last + 1]
+    cited = any(number in step.citations for step in steps)
+    if cited == (match["which"] == "no step"):
+        return [f"{place}: {match['which']} should cite {number}, which is not so"]
+    return []
+
+
+def _steps_of_line(line: int, played: Played, place: str) -> tuple[int, int]:
+    """The first and last step that a line of the script brought about."""
+    if line not in played.last_step_of:
+        raise BadScenario(f"the script has no line {line} that was carried out", where=place)
+    return played.last_step_of.get(line - 1, 0) + 1, played.last_step_of[line]
+
+
+def _after(key: str, values: Any, played: Played, place: str) -> list[str]:
+    """“after the last step: {…}” and its like."""
+    match = _AFTER.fullmatch(" ".join(key.split()))
+    if match is None or not isinstance(values, dict):
+        raise BadScenario(
+            f"“{key}” is no expectation",
+            where=place,
+            remedy="write “after the last step: {A.clock: 3}” or “illegal: …; because …”",
+        )
+    index = played.dispute.last
+    if match["line"]:
+        index = _steps_of_line(int(match["line"]), played, place)[1]
+    elif match["step"]:
+        index = int(match["step"])
+        if index > played.dispute.last:
+            raise BadScenario(f"there is no step {index}", where=place)
+    failures = []
+    for path, wanted in values.items():
+        found = observed(played.dispute, index, str(path), wanted, place)
+        if found != wanted:
+            failures.append(f"{place}: {key}, {path} is {_shown(found)}, not {_shown(wanted)}")
+    return failures
+
+
+def observed(dispute: Dispute, index: int, path: str, wanted: Any, place: str) -> Any:
+    """What ``path`` is after a step, in the shape in which ``wanted`` is written."""
+    state = dispute.timeline[index].state
+    decision = dispute.timeline[index].decision
+    general = {
+        "turn": state.turn_player,
+        "turn number": state.turn,
+        "step": state.step,
+        "winner": None if state.result is None else state.result.winner,
+        "over": state.result is not None,
+        "asked": None if decision is None else decision.player,
+        "question": None if decision is None else decision.kind,
+    }
+    if path in general:
+        value = general[path]
+        return "nobody" if value is None else value
+    match = _PATH.fullmatch(path)
+    if match is None or match["zone"] not in zones.ZONES:
+        raise BadScenario(
+            f"“{path}” is nothing that can be looked at",
+            where=place,
+            remedy=f"write A. or B. and a zone: {', '.join(zones.ZONES)}",
+        )
+    return _in_zone(state, match, wanted, place)
+
+
+def _in_zone(state: WeissState, match: re.Match[str], wanted: Any, place: str) -> Any:
+    player, zone, aspect = match["player"], match["zone"], match["aspect"]
+    assert player in PLAYERS
+    cards = listed(state, player, zone)
+    names = [state.name(card) or "unknown" for card in cards]
+    if aspect:
+        return _aspect(state, player, zone, aspect, place)
+    if match["has"]:
+        wanted_names = wanted if isinstance(wanted, list) else [wanted]
+        return wanted if all(name in names for name in wanted_names) else names
+    if isinstance(wanted, list):
+        return names
+    if isinstance(wanted, str):
+        return names[0] if names else "empty"
+    return len(cards)
+
+
+def _aspect(state: WeissState, player: str, zone: str, aspect: str, place: str) -> Any:
+    card = state.at(player, zone) if zone in zones.STAGE else None
+    if card is None:
+        return "no character"
+    if aspect == "orientation":
+        return state.cards[card].orientation
+    if aspect == "power":
+        return power(state, card)
+    if aspect == "soul":
+        return soul(state, card)
+    if aspect == "markers":
+        return len(state.cards_in(player, zones.markers_of(zone)))
+    raise BadScenario(
+        f"“{aspect}” is nothing that a character has",
+        where=place,
+        remedy="power, soul, orientation and markers can be looked at",
+    )
+
+
+def _shown(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,0 +1,112 @@
+"""Pointing at cards in a line: by name, by place (``A.hand 2``), by both, or as unknown."""
+
+import re
+from typing import NamedTuple
+
+from judgetool.disputes.errors import Ambiguous, NotReadable
+from judgetool.disputes.names import card_name, listed, place_of
+from judgetool.disputes.telling import named_face
+from judgetool.engine.kernel.cards import PLAYERS, CardId, FaceId
+from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+_ZONE = "|".join(re.escape(zone) for zone in sorted(zones.ZONES, key=len, reverse=True))
+_PLACE = re.compile(
+    rf"(?:(?P<player>[AB])[.](?:s )?)?(?P<zone>{_ZONE})(?:\s+(?P<number>\d{{1,4}}|top))?",
+    re.IGNORECASE,
+)
+
+
+class Pointed(NamedTuple):
+    """The card that is meant; ``as_face`` is what it must be told to be first."""
+
+    card: CardId
+    as_face: FaceId | None = None
+
+
+def card_at(state: WeissState, text: str, player: str) -> CardId | None:
+    """The card at a place such as ``A.hand 2`` or ``center-left``; None where it is no place.
+
+    Without a player it is ``player``'s. Raises ``NotReadable`` where no card lies there.
+    """
+    match = _PLACE.fullmatch(text.strip())
+    if match is None:
+        return None
+    owner = (match["player"] or player).upper()
+    zone = match["zone"].lower()
+    cards = listed(state, owner, zone) if owner in PLAYERS else ()
+    number = match["number"]
+    index = 0 if number in (None, "top") else int(number) - 1
+    if number == "top" and zone not in (zones.DECK, zones.STOCK):
+        index = len(cards) - 1
+    if not 0 <= index < len(cards):
+        raise NotReadable(f"no card lies at “{text}”", remedy=f"{owner}.{zone} has {len(cards)}")
+    return cards[index]
+
+
+def pointed(
+    state: WeissState, text: str, player: str, offered: tuple[CardId, ...], reveal: bool = True
+) -> Pointed:
+    """The card that ``text`` means, first of all among those ``offered``.
+
+    A card that is not known is taken for the one named, and must be told, where no offered
+    card has the name. Raises ``NotReadable`` or ``Ambiguous``.
+    """
+    place = card_at(state, text, player)
+    if place is not None:
+        return Pointed(place)
+    if _plain(text) in ("unknown", "an unknown card", "unknown card"):
+        return Pointed(_only(state, _unknown(state, offered), text))
+    face = named_face(state.faces, text)
+    if face is None:
+        raise NotReadable(
+            f"“{text}” is no card of this dispute and no place",
+            remedy="name a card as the set-up does, or a place such as A.hand 2",
+        )
+    named = tuple(card for card in offered if state.cards[card].face == face)
+    if named:
+        return Pointed(_only(state, named, text))
+    unknown = _unknown(state, offered)
+    if unknown and reveal:
+        return Pointed(_only(state, unknown, text), face)
+    elsewhere = tuple(c.id for c in state.cards.values() if c.face == face)
+    own = tuple(card for card in elsewhere if state.cards[card].zone.player == player)
+    if not elsewhere:
+        raise NotReadable(f"no card in sight is {text}")
+    return Pointed(_only(state, own or elsewhere, text))
+
+
+def card_list(state: WeissState, text: str) -> tuple[str, ...]:
+    """The cards of a list; a comma or an "and" inside a card's name divides nothing."""
+    parts = re.split(r"(\s*,\s*(?:and\s+)?|\s+and\s+)", text)
+    found: list[str] = []
+    while parts:
+        whole = [n for n in range(len(parts), 1, -2) if named_face(state.faces, "".join(parts[:n]))]
+        taken = whole[0] if whole else 1
+        found.append("".join(parts[:taken]))
+        parts = parts[taken + 1 :]
+    return tuple(part for part in found if part)
+
+
+def interchangeable(state: WeissState, cards: tuple[CardId, ...]) -> bool:
+    """Whether it makes no difference which of ``cards`` is meant: same zone, same face."""
+    kinds = {(state.cards[c].zone, state.cards[c].face) for c in cards}
+    return len(kinds) == 1
+
+
+def _unknown(state: WeissState, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    return tuple(card for card in cards if state.cards[card].face is None)
+
+
+def _only(state: WeissState, cards: tuple[CardId, ...], text: str) -> CardId:
+    """The one card that is meant; the first where it makes no difference."""
+    if not cards:
+        raise NotReadable(f"no card on offer is “{text}”")
+    if interchangeable(state, cards):
+        return cards[0]
+    places = tuple(f"{place_of(state, card)} ({card_name(state, card)})" for card in cards)
+    raise Ambiguous(f"“{text}” could be several cards", places)
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().split())

@@ -1,0 +1,83 @@
+"""Telling what a card is: by its name, or by some of what is printed on it."""
+
+import re
+from collections.abc import Mapping
+
+from judgetool.disputes.errors import NotReadable
+from judgetool.engine.kernel.cards import Face, FaceId, Value
+from judgetool.engine.weiss_schwarz import faces
+from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
+
+_ICONS = r"[a-z]+(?:(?:\s*,\s*|\s+and\s+)(?:an?\s+)?[a-z]+)*"
+_WORD = re.compile(
+    rf"""(?P<aspect>level|cost|power|soul)\s+(?P<value>\d{{1,6}})
+      | (?P<value2>\d{{1,6}})\s+(?P<aspect2>power|soul)
+      | without\s+(?:an?\s+|any\s+)?(?:trigger\s+|counter\s+)?icons?
+      | (?P<counter>with\s+(?:an?\s+)?counter\s+icon)
+      | with\s+(?:an?\s+|two\s+)?(?P<icons>{_ICONS})\s+icons?
+      | (?P<word>[a-z]+)
+      | [,\s]+""",
+    re.VERBOSE | re.IGNORECASE,
+)
+_FILLERS = {"a", "an", "the", "card", "with", "and"}
+
+
+def named_face(known: Mapping[FaceId, Face], text: str) -> FaceId | None:
+    """The card of the set-up that ``text`` names, capitals ignored."""
+    wanted = _plain(text)
+    for face_id, face in known.items():
+        if face.name is not None and wanted in (_plain(face_id), _plain(face.name)):
+            return face_id
+    return None
+
+
+def described(text: str) -> dict[str, Value]:
+    """The printed information that ``text`` tells, such as ``a red level 1 character``.
+
+    Raises ``NotReadable`` where a word of it says nothing.
+    """
+    told: dict[str, Value] = {}
+    at = 0
+    while at < len(text):
+        match = _WORD.match(text, at)
+        if match is None or match.end() == at:
+            raise _unclear(text)
+        at = match.end()
+        _take_up(match, told, text)
+    if not told:
+        raise _unclear(text)
+    return told
+
+
+def _take_up(match: re.Match[str], told: dict[str, Value], text: str) -> None:
+    aspect = match["aspect"] or match["aspect2"]
+    word = (match["word"] or "").lower()
+    if aspect:
+        told[aspect.lower()] = int(match["value"] or match["value2"])
+    elif match["counter"]:
+        told[faces.ICONS] = (faces.COUNTER_ICON,)
+    elif match["icons"]:
+        icons = re.split(r"\s*,\s*|\s+and\s+", match["icons"].lower())
+        icons = [re.sub(r"^an?\s+", "", icon) for icon in icons]
+        if any(icon not in TRIGGER_ICONS for icon in icons):
+            raise _unclear(text)
+        told[faces.TRIGGER] = tuple(icons * (2 if " two " in match[0] else 1))
+    elif match[0].lower().startswith("without"):
+        told[faces.ICONS if "counter" in match[0].lower() else faces.TRIGGER] = ()
+    elif word in faces.TYPES:
+        told[faces.TYPE] = word
+    elif word in faces.COLORS:
+        told[faces.COLOR] = word
+    elif word and word not in _FILLERS:
+        raise _unclear(text)
+
+
+def _unclear(text: str) -> NotReadable:
+    return NotReadable(
+        f"“{text}” is no card of the set-up and does not describe one",
+        remedy="name a card, or say e.g. “a climax”, “a red level 1 character without icon”",
+    )
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().split())

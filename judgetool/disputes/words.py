@@ -1,0 +1,218 @@
+"""What happened, in words: one sentence for each event."""
+
+from collections.abc import Callable
+from typing import Any
+
+from judgetool.disputes.names import card_name, names_of, zone_name
+from judgetool.engine.kernel import events as kernel
+from judgetool.engine.kernel.cards import CardId, Zone
+from judgetool.engine.weiss_schwarz import events as weiss
+from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+Teller = Callable[[Any, WeissState, WeissState], str]
+
+
+def tell(event: kernel.Event, before: WeissState, after: WeissState) -> str:
+    """What ``event`` did, in a sentence; empty where there is nothing to say."""
+    return TELLERS[type(event)](event, before, after)
+
+
+def _moved(event: kernel.Moved, before: WeissState, after: WeissState) -> str:
+    groups: dict[tuple[Zone, Zone, str | None], list[CardId]] = {}
+    for one in event.moves:
+        groups.setdefault((one.origin, one.to, one.orientation), []).append(one.card)
+    said = [_one_move(*key, tuple(cards), after) for key, cards in groups.items()]
+    return " ".join(said)
+
+
+def _one_move(
+    origin: Zone, to: Zone, orientation: str | None, cards: tuple[CardId, ...], after: WeissState
+) -> str:
+    names = names_of(after, cards)
+    if origin.name == zones.DECK and to == Zone(origin.player, zones.HAND):
+        return f"{to.player} draws {names}."
+    verb = "go" if len(cards) > 1 else "goes"
+    there = f"to {zone_name(to)}"
+    if to.name in zones.STAGE:
+        if origin.name in zones.STAGE:
+            there = f"to {zone_name(to)}"
+        else:
+            there = f"to {zone_name(to)} in the {orientation} state"
+    return f"{_capital(names)} {verb} from {zone_name(origin)} {there}."
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _turned(event: kernel.Turned, before: WeissState, after: WeissState) -> str:
+    changed = tuple(c for c in event.cards if before.cards[c].orientation != event.orientation)
+    if not changed:
+        return "No character changes its orientation."
+    verb = {zones.STAND: "stand", zones.REST: "rest", zones.REVERSE: "are reversed"}
+    single = {zones.STAND: "stands", zones.REST: "rests", zones.REVERSE: "is reversed"}
+    words = verb if len(changed) > 1 else single
+    return f"{_capital(names_of(after, changed))} {words[event.orientation]}."
+
+
+def _face_told(event: kernel.FaceTold, before: WeissState, after: WeissState) -> str:
+    where = zone_name(after.cards[event.card].zone)
+    return f"The card in {where} is {card_name(after, event.card)}."
+
+
+def _shuffled(event: kernel.Shuffled, before: WeissState, after: WeissState) -> str:
+    return f"{event.zone.player} shuffles the {event.zone.name}."
+
+
+def _modifier_began(event: kernel.ModifierBegan, before: WeissState, after: WeissState) -> str:
+    modifier = event.modifier
+    name = _capital(card_name(after, modifier.subject.card))
+    until = " until end of turn" if modifier.duration == "turn" else ""
+    if modifier.operation == "set":
+        return f"{name}'s {modifier.aspect} becomes {modifier.value}{until} ({modifier.source})."
+    return f"{name} gets {modifier.value:+d} {modifier.aspect}{until} ({modifier.source})."
+
+
+def _duration_ended(event: kernel.DurationEnded, before: WeissState, after: WeissState) -> str:
+    return f"Effects that last until end of {event.duration} end."
+
+
+def _ability_delayed(event: kernel.AbilityDelayed, before: WeissState, after: WeissState) -> str:
+    watched = card_name(after, event.delayed.watched.card)
+    return f"{event.delayed.ability.name}: the next damage of {watched} is watched this turn."
+
+
+def _delay_ended(event: kernel.DelayEnded, before: WeissState, after: WeissState) -> str:
+    name = next(d.ability.name for d in before.delayed if d.id == event.id)
+    return f"{name} has had its one occasion."
+
+
+def _stood_by(event: kernel.StoodBy, before: WeissState, after: WeissState) -> str:
+    standing = event.standing
+    of = ""
+    if standing.source is not None:
+        of = f" of {card_name(after, standing.source.card)}"
+    return f"{standing.ability.name}{of} triggers and stands by."
+
+
+def _standby_ended(event: kernel.StandbyEnded, before: WeissState, after: WeissState) -> str:
+    standing = next(s for s in before.standing_by if s.id == event.id)
+    return f"{standing.master} plays {standing.ability.name}."
+
+
+def _turn_began(event: kernel.TurnBegan, before: WeissState, after: WeissState) -> str:
+    return f"Turn {after.turn}: it is {event.player}'s turn."
+
+
+def _starting(event: kernel.StartingPlayerChosen, before: WeissState, after: WeissState) -> str:
+    return f"{event.player} goes first."
+
+
+def _step_began(event: kernel.StepBegan, before: WeissState, after: WeissState) -> str:
+    return f"{_capital(event.step)}."
+
+
+def _moment(event: kernel.MomentCame, before: WeissState, after: WeissState) -> str:
+    return ""
+
+
+def _payment_began(event: kernel.PaymentBegan, before: WeissState, after: WeissState) -> str:
+    return f"{event.player} pays."
+
+
+def _payment_ended(event: kernel.PaymentEnded, before: WeissState, after: WeissState) -> str:
+    return ""
+
+
+def _ended(event: kernel.GameEnded, before: WeissState, after: WeissState) -> str:
+    if event.result.winner is None:
+        return "Both players lose: the game is a draw."
+    return f"{event.result.losers[0]} loses, {event.result.winner} wins the game."
+
+
+def _attack(event: weiss.AttackDeclared, before: WeissState, after: WeissState) -> str:
+    attack = event.attack
+    name = _capital(card_name(after, attack.attacker.card))
+    if attack.attacked is None:
+        return f"{name} attacks directly."
+    facing = card_name(after, attack.attacked.card)
+    how = "frontal attacks" if attack.type == "frontal" else f"{attack.type} attacks past"
+    return f"{name} {how} {facing}."
+
+
+def _damage_began(event: weiss.DamageBegan, before: WeissState, after: WeissState) -> str:
+    source = "" if event.source is None else f"{card_name(after, event.source.card)} deals "
+    return _capital(f"{source}{event.number} damage to {event.player}.")
+
+
+def _damage_ended(event: weiss.DamageEnded, before: WeissState, after: WeissState) -> str:
+    how = "is canceled" if event.canceled else "is dealt in full"
+    return f"The damage to {event.player} {how}."
+
+
+def _silent(event: kernel.Event, before: WeissState, after: WeissState) -> str:
+    return ""
+
+
+NOTES: dict[str, str] = {
+    "no card in the deck": "{player} has no card in the deck, so nothing is moved.",
+    "refresh": "{player}'s deck is empty: refresh.",
+    "no damage is dealt": "No damage is dealt to {player}.",
+    "no action": "No action is performed.",
+    "nothing to choose": "There is nothing to choose for the {detail}.",
+    "nothing to change": "There is no card left that the {detail} could change.",
+    "it is no longer there": "{detail}: the card is no longer there, nothing happens.",
+    "the cost cannot be paid": "{player} cannot pay for {detail} of {card}.",
+    "the cost is not paid": "{player} does not pay for {detail} of {card}.",
+    "a card is played": "{player} plays {card}.",
+    "card text is not carried out": (
+        "{card} has card text ({detail} paragraphs) that is not carried out here: "
+        "the judge carries it out by hand."
+    ),
+    "card text is not known": (
+        "The card text of {card} is not known here: the judge carries it out by hand."
+    ),
+    "no trigger icon": "{card} has no trigger icon.",
+    "trigger icon": "The {detail} icon of {card} acts.",
+    "no soul, no damage": "{card} has {detail} soul: no damage is dealt.",
+    "no attacking character, no damage": "There is no attacking character: no damage is dealt.",
+    "no battle": "There is no pair to compare: no character is reversed.",
+    "power is compared": "Power is compared: {detail}.",
+}
+
+
+def _noted(event: kernel.Noted, before: WeissState, after: WeissState) -> str:
+    card = "" if event.card is None else card_name(after, event.card)
+    said = NOTES[event.what].format(player=event.player, card=card, detail=event.detail)
+    return _capital(said)
+
+
+TELLERS: dict[type[kernel.Event], Teller] = {
+    kernel.Moved: _moved,
+    kernel.Turned: _turned,
+    kernel.FaceTold: _face_told,
+    kernel.Shuffled: _shuffled,
+    kernel.ModifierBegan: _modifier_began,
+    kernel.DurationEnded: _duration_ended,
+    kernel.AbilityDelayed: _ability_delayed,
+    kernel.DelayEnded: _delay_ended,
+    kernel.StoodBy: _stood_by,
+    kernel.StandbyEnded: _standby_ended,
+    kernel.TurnBegan: _turn_began,
+    kernel.StartingPlayerChosen: _starting,
+    kernel.StepBegan: _step_began,
+    kernel.MomentCame: _moment,
+    kernel.PaymentBegan: _payment_began,
+    kernel.PaymentEnded: _payment_ended,
+    kernel.Noted: _noted,
+    kernel.GameEnded: _ended,
+    weiss.AttackDeclared: _attack,
+    weiss.DamageBegan: _damage_began,
+    weiss.DamageEnded: _damage_ended,
+    weiss.DeclarationBegan: _silent,
+    weiss.DamageRevealed: _silent,
+    weiss.AttackEnded: _silent,
+    weiss.AttacksForgotten: _silent,
+}
+"""How each kind of event is told; a test looks that none is missing."""

@@ -1,0 +1,255 @@
+"""Disputes as a user sees them: opening, checking and running scenarios, and playing on."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from judgetool.cards.source import CardSource
+from judgetool.disputes.dispute import Dispute
+from judgetool.disputes.errors import (
+    Ambiguous,
+    BadScenario,
+    ImpossibleSetup,
+    NotReadable,
+    Refused,
+    with_citations,
+)
+from judgetool.disputes.notation import FORMS, example
+from judgetool.disputes.running import begin, findings, play_script, run
+from judgetool.disputes.scenario import ScenarioFile, parse, rewritten
+from judgetool.disputes.views import BoardView, DecisionView, ReasonView, StepView
+from judgetool.errors import BrokenFile, MissingFile
+from resources import files
+
+__all__ = [
+    "Ambiguous",
+    "BadScenario",
+    "FindingView",
+    "ImpossibleSetup",
+    "NotReadable",
+    "OpenDispute",
+    "Refused",
+    "RunReport",
+    "Sample",
+    "check_scenario",
+    "notation",
+    "read_scenario",
+    "run_scenario",
+    "sample_scenario",
+    "samples",
+    "with_citations",
+]
+
+LARGEST_FILE = 1_000_000
+"""Bytes; no scenario that a person wrote is larger."""
+
+
+@dataclass(frozen=True)
+class FindingView:
+    """Something impossible about a set-up, or (not ``impossible``) only a card's text brings it."""
+
+    text: str
+    citations: tuple[str, ...]
+    impossible: bool
+
+
+@dataclass(frozen=True)
+class RunReport:
+    """A scenario that was played: its steps, whether it holds, and what did not come out."""
+
+    title: str
+    steps: tuple[StepView, ...]
+    failures: tuple[str, ...]
+
+    @property
+    def holds(self) -> bool:
+        """Whether everything came out as expected."""
+        return not self.failures
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A scenario that ships in the box."""
+
+    name: str
+    title: str
+
+
+def read_scenario(path: Path) -> ScenarioFile:
+    """The scenario in a file.
+
+    Raises ``MissingFile``, ``BrokenFile`` or ``BadScenario``.
+    """
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise BrokenFile(
+                f"{path.stat().st_size} bytes are too many for a scenario",
+                where=str(path),
+                remedy="choose a scenario file",
+            )
+        data = path.read_bytes()
+    except OSError as failure:
+        reason = failure.strerror or str(failure)
+        raise MissingFile(
+            f"the scenario cannot be read ({reason})",
+            where=str(path),
+            remedy="check the name of the file",
+        ) from failure
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as failure:
+        raise BrokenFile(
+            "this is not text", where=str(path), remedy="choose a scenario file"
+        ) from failure
+    return parse(text, str(path))
+
+
+def sample_scenario(name: str) -> ScenarioFile:
+    """One of the scenarios that ship in the box."""
+    return parse(files("samples", name).read_text(encoding="utf-8"), name)
+
+
+def samples() -> tuple[Sample, ...]:
+    """The scenarios that ship in the box, by title."""
+    names = sorted(f.name for f in files("samples").iterdir() if f.name.endswith(".yaml"))
+    found = [Sample(name, sample_scenario(name).scenario.scenario) for name in names]
+    return tuple(sorted(found, key=lambda sample: sample.title))
+
+
+def notation() -> tuple[tuple[str, str], ...]:
+    """The forms of a command line with what each is for, to help and to complete."""
+    return tuple((example(form), form.purpose) for form in FORMS)
+
+
+def check_scenario(file: ScenarioFile, cards: CardSource | None = None) -> tuple[FindingView, ...]:
+    """Everything impossible about a scenario's set-up, and what only card text brings about."""
+    return tuple(
+        FindingView(found.reason, found.citations, found.impossible)
+        for found in findings(file, cards)
+    )
+
+
+def run_scenario(file: ScenarioFile, cards: CardSource | None = None) -> RunReport:
+    """Play a scenario and check its expectations.
+
+    Raises ``BadScenario`` or ``ImpossibleSetup``.
+    """
+    outcome = run(file, cards)
+    return RunReport(file.scenario.scenario, outcome.dispute.steps(), outcome.failures)
+
+
+class OpenDispute:
+    """A scenario that is open: its timeline as told, and the branches that leave it.
+
+    ``problems`` are findings about its set-up; ``refused`` is the first line of its script that
+    the rules refuse, with the reasons, or None.
+    """
+
+    def __init__(self, file: ScenarioFile, cards: CardSource | None = None) -> None:
+        self.file = file
+        self.title = file.scenario.scenario
+        self.about = file.scenario.about.strip()
+        self.book: str = file.scenario.book
+        self.problems = check_scenario(file, cards)
+        self._told = begin(file, cards)
+        _, failures = play_script(file, self._told)
+        self.refused: str | None = failures[0] if failures else None
+        self._told_length = len(self._told.timeline)
+        self._cards = cards
+        self._active = self._told
+        self.branch_point: int | None = None
+
+    @classmethod
+    def open(cls, path: Path, cards: CardSource | None = None) -> "OpenDispute":
+        """The dispute in a file; raises as :func:`read_scenario` and :func:`run_scenario`."""
+        return cls(read_scenario(path), cards)
+
+    @classmethod
+    def sample(cls, name: str) -> "OpenDispute":
+        """A dispute that ships in the box."""
+        return cls(sample_scenario(name))
+
+    @property
+    def last(self) -> int:
+        """The index of the last step of the active timeline."""
+        return self._active.last
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        """The cards of this dispute whose text is not carried out: the judge does that by hand."""
+        shown = self._active.state.faces.values()
+        return tuple(sorted(face.name for face in shown if face.name and face.unread != 0))
+
+    def steps(self) -> tuple[StepView, ...]:
+        """The active timeline."""
+        return self._active.steps()
+
+    def board(self, index: int) -> BoardView:
+        """The board after step ``index``."""
+        return self._active.board(index)
+
+    def decision(self, index: int) -> DecisionView | None:
+        """What is asked after step ``index``, or None where the game is over."""
+        return self._active.decision(index)
+
+    def say(self, line: str, at: int | None = None) -> int:
+        """Carry out a line of the notation; at an earlier step the timeline branches there.
+
+        Gives the index of the last step. Raises ``NotReadable``, ``Ambiguous`` or ``Refused``,
+        and nothing has changed then.
+        """
+        dispute = self._at(at)
+        last = dispute.say(line)
+        self._take(dispute, at)
+        return last
+
+    def choose(self, cards: Sequence[int], at: int | None = None) -> int:
+        """Answer a choice of cards by their ids; raises ``Refused``."""
+        dispute = self._at(at)
+        last = dispute.choose(cards)
+        self._take(dispute, at)
+        return last
+
+    def why_not(self, line: str, at: int | None = None) -> tuple[ReasonView, ...]:
+        """Why a line is refused, with rule numbers; empty where it is legal.
+
+        Raises ``NotReadable`` or ``Ambiguous``.
+        """
+        return self._at(at).why_not(line)
+
+    def back_to_told(self) -> None:
+        """Leave the branch, if one is active, for the timeline as it was told."""
+        self._active = self._told
+        self.branch_point = None
+
+    def verdict(self) -> RunReport:
+        """The scenario as it is written in its file, with what did not come out as expected."""
+        return run_scenario(self.file, self._cards)
+
+    def saved(self) -> str:
+        """The active timeline as a scenario; expectations are kept while nothing was added."""
+        lines = [step.command for step in self.steps() if step.command is not None]
+        unchanged = self._active is self._told and len(self._told.timeline) == self._told_length
+        return rewritten(self.file, lines, keep_expectations=unchanged)
+
+    def save(self, path: Path) -> None:
+        """Write the active timeline as a scenario file; raises ``BrokenFile``."""
+        try:
+            path.write_text(self.saved(), encoding="utf-8")
+        except OSError as failure:
+            raise BrokenFile(
+                f"the scenario cannot be written ({failure.strerror})",
+                where=str(path),
+                remedy="choose another place",
+            ) from failure
+
+    def _at(self, index: int | None) -> Dispute:
+        if index is None or index == self._active.last:
+            return self._active
+        return self._active.branched(index)
+
+    def _take(self, dispute: Dispute, at: int | None) -> None:
+        if dispute is not self._active:
+            if self.branch_point is None or (at is not None and at < self.branch_point):
+                self.branch_point = at
+            self._active = dispute
