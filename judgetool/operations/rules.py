@@ -13,11 +13,8 @@ from functools import cached_property
 from pathlib import Path
 from threading import local
 
-from sqlite_utils import Database
-
 from judgetool.errors import MissingFile, NotFound, Problem
-from judgetool.store.migrations import migrate
-from judgetool.store.rules import Publication, Shelf, Shelved
+from judgetool.store.rules import Publication, Shelf, Shelved, shelf_in_memory
 from judgetool.store.workspace import Workspace
 from rules_index.editions import EDITIONS, edition_of
 from rules_index.errors import TooLargeDocument
@@ -314,9 +311,7 @@ class _Outlines(local):
 
     @cached_property
     def shelf(self) -> Shelf:
-        db = Database(memory=True)
-        migrate(db)
-        shelf = Shelf(db)
+        shelf = shelf_in_memory()
         for book in outlined_books():
             if outline := outline_of(book):
                 shelf.publish(outline.as_book(), outline.as_rules())

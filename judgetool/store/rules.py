@@ -3,13 +3,14 @@
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
 from typing import Any
 
 from sqlite_utils import Database
 
+from judgetool.store.migrations import migrate
 from rules_index.model import Book, Change, Reference, Rule
 from rules_index.numbering import ancestors_of, parts_of
 from rules_index.references import CHANGE_LOG, references_of
@@ -70,13 +71,18 @@ class Shelf:
         A book of the same id and version is replaced; the same file again changes nothing.
         """
         before = self.book(book.id, book.version)
-        if before is not None and before.book == book and self.rules_of(before) == list(rules):
+        if before is not None and self._holds(before, book, rules):
             return Publication.UNCHANGED
         with self.db.atomic():
             if before is not None:
                 self._remove(before)
             self._insert(book, rules, changes)
         return Publication.ADDED if before is None else Publication.REPLACED
+
+    def _holds(self, shelved: Shelved, book: Book, rules: Sequence[Rule]) -> bool:
+        """Whether ``shelved`` is this very book, whatever the name of its file."""
+        renamed = replace(shelved.book, source_file=book.source_file)
+        return renamed == book and self.rules_of(shelved) == list(rules)
 
     def _remove(self, shelved: Shelved) -> None:
         for table, column in (
@@ -210,6 +216,13 @@ class Shelf:
     def _rules(self, where: str, parameters: Sequence[object]) -> list[Rule]:
         rows = self.db.query(f"SELECT * FROM rules WHERE {where}", list(parameters))
         return [_rule(row) for row in rows]
+
+
+def shelf_in_memory() -> Shelf:
+    """An empty shelf that lives as long as it is used, for the thread that makes it."""
+    db = Database(memory=True)
+    migrate(db)
+    return Shelf(db)
 
 
 def _age(shelved: Shelved) -> tuple[date, list[int]]:

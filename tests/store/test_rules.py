@@ -52,6 +52,11 @@ def test_the_same_again_changes_nothing(shelf: Shelf) -> None:
     assert shelf.book("ws-en") == before
 
 
+def test_the_same_file_under_another_name_changes_nothing(shelf: Shelf) -> None:
+    renamed = replace(BOOK, source_file="copy of pond.txt")
+    assert shelf.publish(renamed, RULES, CHANGES) is Publication.UNCHANGED
+
+
 def test_another_version_stands_beside_the_old_and_is_the_newest(shelf: Shelf) -> None:
     later = replace(BOOK, version="1.10", effective=date(2022, 1, 1))
     assert shelf.publish(later, RULES) is Publication.ADDED
