@@ -6,7 +6,7 @@ from time import perf_counter
 
 from judgetool.cards.source import CardSource
 from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard, count_cards
-from judgetool.decks.deck_list import DeckEntry, DeckList
+from judgetool.decks.deck_list import DeckEntry, DeckList, write_text
 from judgetool.decks.legality import Note, Undecided, Verdict, Violation, check
 from judgetool.decks.reading import parse_deck
 from judgetool.errors import MissingFile
@@ -30,6 +30,7 @@ __all__ = [
     "read_deck",
     "sample_deck",
     "time_deck_check",
+    "write_text",
 ]
 
 SAMPLE_DECKS = ("legal-deck.txt", "illegal-deck.txt")

@@ -1,6 +1,7 @@
 """The workspace: one SQLite file below the data directory, opened and kept up to date."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -16,6 +17,9 @@ SCHEMA = (card_schema,)
 
 FILE_NAME = "workspace.sqlite"
 HOME_VARIABLE = "JUDGETOOL_HOME"
+
+INSTRUCTIONS_BETWEEN_LOOKS = 1000
+"""So many steps does the database take before it asks whether it should stop."""
 
 
 def data_directory(chosen: Path | None = None) -> Path:
@@ -47,6 +51,10 @@ class Workspace:
                 where=str(self.path),
                 remedy="choose another folder with --data-dir, or move this file away",
             ) from failure
+
+    def stop_when(self, wished: Callable[[], bool]) -> None:
+        """Let what is under way fail once ``wished()`` is true; its transaction is then undone."""
+        self.db.conn.set_progress_handler(wished, INSTRUCTIONS_BETWEEN_LOOKS)
 
     def close(self) -> None:
         """Close the database file."""

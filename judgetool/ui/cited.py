@@ -1,0 +1,117 @@
+"""Rich text with citations: every rule number in it is a link that opens the rule."""
+
+from collections.abc import Iterable
+from html import escape
+from urllib.parse import quote, unquote
+
+from PySide6.QtCore import QSize, QUrl, Signal
+from PySide6.QtGui import QResizeEvent, QTextOption
+from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
+
+from judgetool.ui.desk import Desk
+
+RULE, CARD = "rule", "card"
+
+
+def link(kind: str, book: str, what: str, words: str | None = None) -> str:
+    """A link to a rule or a card of ``book``, shown as ``words``."""
+    target = f"{kind}:{quote(book)}/{quote(what, safe='')}"
+    return f'<a href="{target}">{escape(what if words is None else words)}</a>'
+
+
+def rule_link(book: str, number: str, words: str | None = None) -> str:
+    """A link that opens the rule ``number``."""
+    return link(RULE, book, number, words)
+
+
+def citations(book: str, numbers: Iterable[str]) -> str:
+    """Links to several rules; a citation may name its book itself (``ws-en 4.10.1.2``)."""
+    return ", ".join(_citation(book, number) for number in numbers)
+
+
+def _citation(book: str, citation: str) -> str:
+    named, _, number = citation.rpartition(" ")
+    return rule_link(named or book, number)
+
+
+def target_of(url: QUrl) -> tuple[str, str, str] | None:
+    """What a link leads to: its kind, book and number or code; None for any other link."""
+    kind, _, rest = url.toString(QUrl.ComponentFormattingOption.FullyEncoded).partition(":")
+    book, slash, what = rest.partition("/")
+    return (kind, unquote(book), unquote(what)) if slash else None
+
+
+class CitedText(QTextBrowser):
+    """Text with citations. Tab goes from link to link, Enter follows one.
+
+    With ``fit`` it is as high as its text needs, up to ``highest`` lines.
+    """
+
+    followed = Signal(str, str, str)
+
+    def __init__(
+        self, desk: Desk, parent: QWidget | None = None, *, fit: bool = False, highest: int = 8
+    ) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._fit, self._highest = fit, highest
+        self._shown = ""
+        self.setOpenLinks(False)
+        self.anchorClicked.connect(self._follow)
+        desk.look.changed.connect(self._draw)
+        if fit:
+            self.setFrameShape(QFrame.Shape.NoFrame)
+            self.setStyleSheet("QTextBrowser { background: transparent; border: none; }")
+            self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            self.setWordWrapMode(QTextOption.WrapMode.WordWrap)
+            self.document().setDocumentMargin(0)
+        else:
+            self.document().setDocumentMargin(18)
+
+    def show_html(self, html: str) -> None:
+        """Show ``html``, from the top."""
+        self._shown = html
+        self._draw()
+        self.moveCursor(self.textCursor().MoveOperation.Start)
+
+    def sizeHint(self) -> QSize:
+        """See :class:`QWidget`."""
+        if not self._fit:
+            return super().sizeHint()
+        return QSize(240, self._height_of_text())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See :class:`QWidget`."""
+        super().resizeEvent(event)
+        if self._fit and event.size().width() != event.oldSize().width():
+            self._take_height()
+
+    def _draw(self) -> None:
+        place = self.verticalScrollBar().value()
+        self.document().setDefaultStyleSheet(self._desk.look.document_css)
+        self.setHtml(self._shown)
+        self.verticalScrollBar().setValue(place)
+        if self._fit:
+            self._take_height()
+
+    def _height_of_text(self) -> int:
+        line = self.fontMetrics().lineSpacing()
+        height = round(self.document().size().height()) + 4
+        return min(height, line * self._highest) if self._shown else 0
+
+    def _take_height(self) -> None:
+        height = self._height_of_text()
+        if self.height() != height:
+            self.setFixedHeight(height)
+
+    def _follow(self, url: QUrl) -> None:
+        target = target_of(url)
+        if target is None:
+            return
+        kind, book, what = target
+        if kind == RULE:
+            self._desk.rule_asked.emit(book, what)
+        elif kind == CARD:
+            self._desk.card_asked.emit(book, what)
+        else:
+            self.followed.emit(kind, book, what)

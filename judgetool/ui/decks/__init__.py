@@ -1,0 +1,1 @@
+"""The Decks workspace: a list, and the verdict on it."""

@@ -1,0 +1,89 @@
+"""The verdict on a deck in rich text: what is broken, what is not known, what is worth knowing."""
+
+from collections.abc import Iterable, Iterator
+from html import escape
+
+from judgetool.operations.cards import PrintedCard
+from judgetool.operations.decks import CountedDeck, Undecided, UnknownCard, Verdict, Violation
+from judgetool.ui.cited import CARD, link, rule_link
+
+LINE = "line"
+MOST_SUGGESTED = 3
+
+
+def tone_of(verdict: Verdict) -> str:
+    """The tone in which the outcome is shown: ``good``, ``bad`` or ``doubt``."""
+    if verdict.legal:
+        return "good"
+    return "bad" if verdict.violations else "doubt"
+
+
+def counts_of(deck: CountedDeck) -> str:
+    """How many cards there are in all, of each type and of each level, in plain words."""
+    types = [f"{count} {kind}" for kind, count in deck.types.items()]
+    levels = [f"level {level}: {count}" for level, count in deck.levels.items()]
+    unknown = [f"{deck.unknown_total} unknown"] if deck.unknown_total else []
+    return "   ·   ".join(
+        filter(None, (f"{deck.total} cards", ", ".join([*types, *unknown]), ", ".join(levels)))
+    )
+
+
+def verdict_html(verdict: Verdict) -> str:
+    """The details below the verdict."""
+    return "".join(_details(verdict))
+
+
+def _details(verdict: Verdict) -> Iterator[str]:
+    game = verdict.deck.game
+    yield from _findings(game, "Broken", "bad", verdict.violations)
+    yield from _findings(game, "Cannot be decided", "doubt", verdict.undecided)
+    if verdict.deck.unknown:
+        yield "<h3>Not known</h3>"
+    for card in verdict.deck.unknown:
+        yield f"<p>{_unknown(game, card)}</p>"
+    if verdict.notes:
+        yield "<h3>Worth knowing</h3>"
+    for note in verdict.notes:
+        yield f'<p class="quiet">{rule_link(game, note.rule)}&nbsp; {escape(note.message)}</p>'
+    yield "<h3>The deck</h3><table cellspacing='0'>"
+    for counted in verdict.deck.known:
+        yield (
+            f"<tr><td align='right'>{counted.count}</td><td>{_card(game, counted.card)}</td>"
+            f"<td class='quiet'>{escape(_values(counted.card))}</td></tr>"
+        )
+    yield "</table>"
+
+
+def _findings(
+    game: str, name: str, tone: str, findings: Iterable[Violation | Undecided]
+) -> Iterator[str]:
+    for place, finding in enumerate(findings):
+        if place == 0:
+            yield f"<h3>{name}</h3>"
+        cards = ", ".join(link(CARD, game, code) for code in finding.cards)
+        yield (
+            f'<p><b>{rule_link(game, finding.rule)}</b>&nbsp; <span class="{tone}">'
+            f"{escape(finding.message)}</span>"
+            f"{f'<br><span class="small">{cards}</span>' if cards else ''}</p>"
+        )
+
+
+def _unknown(game: str, card: UnknownCard) -> str:
+    lines = ", ".join(link(LINE, game, str(line), f"line {line}") for line in card.lines)
+    perhaps = ", ".join(_card(game, found) for found in card.suggestions[:MOST_SUGGESTED])
+    return "".join(
+        (
+            f"{card.count} of <b>{escape(card.card)}</b>",
+            f" &nbsp;{lines}" if lines else "",
+            f'<br><span class="small quiet">perhaps {perhaps}</span>' if perhaps else "",
+        )
+    )
+
+
+def _card(game: str, card: PrintedCard) -> str:
+    return link(CARD, game, card.code, card.name)
+
+
+def _values(card: PrintedCard) -> str:
+    level = None if card.level is None else f"level {card.level}"
+    return " ".join(filter(None, (card.color, card.type, level)))

@@ -1,0 +1,177 @@
+"""How the window looks: colors by day and in a dim hall, size of the text, style sheets."""
+
+import tomllib
+from dataclasses import asdict, dataclass
+from functools import cache
+from string import Template
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from resources import files
+
+LIGHT, DARK = "light", "dark"
+SMALLEST, LARGEST, STEP = 0.8, 2.4, 0.1
+USUAL_POINTS = 10.0
+
+
+@dataclass(frozen=True)
+class Colors:
+    """The colors of one look, as ``#rrggbb``; what each is for is said by its name."""
+
+    window: str
+    surface: str
+    sunken: str
+    text: str
+    muted: str
+    line: str
+    accent: str
+    accent_soft: str
+    on_accent: str
+    good: str
+    good_soft: str
+    bad: str
+    bad_soft: str
+    doubt: str
+    doubt_soft: str
+    past: str
+    past_soft: str
+    branch: str
+    branch_soft: str
+    mark: str
+    mat: str
+    mat_line: str
+    mat_text: str
+    card: str
+    card_line: str
+    card_back: str
+    card_back_line: str
+    card_back_text: str
+    yellow: str
+    green: str
+    red: str
+    blue: str
+    colorless: str
+    on_color: str
+
+    def of_card(self, color: str | None) -> str:
+        """The color in which a card of the game's ``color`` is drawn."""
+        known = {"yellow": self.yellow, "green": self.green, "red": self.red, "blue": self.blue}
+        return known.get(color or "", self.colorless)
+
+
+@cache
+def colors_of(name: str) -> Colors:
+    """The colors called ``LIGHT`` or ``DARK``."""
+    return Colors(**tomllib.loads(files("styles", f"{name}.toml").read_text("utf-8")))
+
+
+@cache
+def _template(name: str) -> Template:
+    return Template(files("styles", name).read_text("utf-8"))
+
+
+class Look(QObject):
+    """The look of the whole window; :attr:`changed` says that everything is to be drawn anew."""
+
+    changed = Signal()
+
+    def __init__(self, application: QApplication) -> None:
+        super().__init__(application)
+        self._application = application
+        self._points = max(application.font().pointSizeF(), USUAL_POINTS)
+        self._chosen: str | None = None
+        self.scale = 1.0
+        application.setStyle("Fusion")
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
+        self.apply()
+
+    @property
+    def name(self) -> str:
+        """``LIGHT`` or ``DARK``: what was chosen, else what the system has."""
+        if self._chosen is not None:
+            return self._chosen
+        scheme = QGuiApplication.styleHints().colorScheme()
+        return DARK if scheme == Qt.ColorScheme.Dark else LIGHT
+
+    @property
+    def colors(self) -> Colors:
+        """The colors now."""
+        return colors_of(self.name)
+
+    @property
+    def points(self) -> float:
+        """The size of usual text now, in points."""
+        return self._points * self.scale
+
+    @property
+    def document_css(self) -> str:
+        """The style sheet for rich text."""
+        return _template("document.css").substitute(self._names())
+
+    def choose(self, name: str | None) -> None:
+        """Take ``LIGHT`` or ``DARK``, or follow the system again with None."""
+        self._chosen = name
+        self.apply()
+
+    def toggle(self) -> None:
+        """Turn light to dark and dark to light."""
+        self.choose(LIGHT if self.name == DARK else DARK)
+
+    def enlarge(self, steps: int) -> None:
+        """Make all text larger by ``steps``, smaller if they are negative."""
+        self.set_scale(self.scale + steps * STEP)
+
+    def set_scale(self, scale: float) -> None:
+        """Let text have ``scale`` times its usual size, within sensible bounds."""
+        self.scale = round(min(max(scale, SMALLEST), LARGEST), 2)
+        self.apply()
+
+    def apply(self) -> None:
+        """Give the application palette, font and style sheet."""
+        font = self._application.font()
+        font.setPointSizeF(self.points)
+        self._application.setFont(font)
+        self._application.setPalette(_palette(self.colors))
+        self._application.setStyleSheet(_template("window.qss").substitute(self._names()))
+        self.changed.emit()
+
+    def _follow_system(self) -> None:
+        if self._chosen is None:
+            self.apply()
+
+    def _names(self) -> dict[str, str]:
+        sizes = {"small": 0.86, "reading": 1.12, "large": 1.25, "huge": 1.75}
+        points = {name: f"{self.points * factor:.1f}" for name, factor in sizes.items()}
+        return {**asdict(self.colors), **points}
+
+
+def _palette(colors: Colors) -> QPalette:
+    palette = QPalette()
+    roles = {
+        QPalette.ColorRole.Window: colors.window,
+        QPalette.ColorRole.WindowText: colors.text,
+        QPalette.ColorRole.Base: colors.surface,
+        QPalette.ColorRole.AlternateBase: colors.sunken,
+        QPalette.ColorRole.Text: colors.text,
+        QPalette.ColorRole.PlaceholderText: colors.muted,
+        QPalette.ColorRole.Button: colors.surface,
+        QPalette.ColorRole.ButtonText: colors.text,
+        QPalette.ColorRole.ToolTipBase: colors.surface,
+        QPalette.ColorRole.ToolTipText: colors.text,
+        QPalette.ColorRole.Highlight: colors.accent,
+        QPalette.ColorRole.HighlightedText: colors.on_accent,
+        QPalette.ColorRole.Link: colors.accent,
+        QPalette.ColorRole.LinkVisited: colors.accent,
+        QPalette.ColorRole.Mid: colors.line,
+    }
+    for role, color in roles.items():
+        palette.setColor(role, QColor(color))
+    for role in (
+        QPalette.ColorRole.WindowText,
+        QPalette.ColorRole.Text,
+        QPalette.ColorRole.ButtonText,
+    ):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(colors.muted))
+    return palette

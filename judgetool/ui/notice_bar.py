@@ -1,0 +1,33 @@
+"""The bar at the top of the window that says, in one message, what went wrong or was done."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from judgetool.ui.desk import Notice
+
+
+class NoticeBar(QFrame):
+    """Shows one message until it is closed or another takes its place."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "notice")
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        close = QPushButton("Close")
+        close.clicked.connect(self.hide)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 8, 6, 8)
+        row.addWidget(self.words, 1)
+        row.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
+        self.hide()
+
+    def show_notice(self, notice: Notice) -> None:
+        """Show ``notice``; an empty one closes the bar."""
+        self.words.setText(notice.text)
+        self.setProperty("tone", notice.tone)
+        self.style().unpolish(self)
+        self.style().polish(self)
+        self.setVisible(bool(notice.text))

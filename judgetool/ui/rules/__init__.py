@@ -1,0 +1,1 @@
+"""The Rules workspace: search, hit list and document."""

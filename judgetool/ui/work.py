@@ -1,0 +1,150 @@
+"""Work off the GUI thread: one piece at a time, with progress, cancelling and one clear end."""
+
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from threading import Event
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+
+from judgetool.errors import Problem
+
+Result = TypeVar("Result")
+
+
+class Defect(Problem):
+    """Something that the program did not expect: the program's fault, not the user's."""
+
+
+class Cancelled(Exception):
+    """The work was stopped because the user wished it."""
+
+
+class Progress:
+    """What a piece of work sees of the window: it says how far it is, and whether to stop."""
+
+    def __init__(self, told: Callable[[str, int, int], None]) -> None:
+        self._told = told
+        self._stop = Event()
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether the user wishes the work to stop."""
+        return self._stop.is_set()
+
+    def cancel(self) -> None:
+        """Wish that the work stops."""
+        self._stop.set()
+
+    def tell(self, words: str, done: int = 0, total: int = 0) -> None:
+        """Say what is being done, and how much of it; raises ``Cancelled`` if it should stop."""
+        if self.cancelled:
+            raise Cancelled
+        self._told(words, done, total)
+
+
+@dataclass(frozen=True)
+class _Outcome:
+    result: Any = None
+    problem: Problem | None = None
+    cancelled: bool = False
+
+
+class _Runnable(QRunnable):
+    def __init__(self, run: Callable[[], None]) -> None:
+        super().__init__()
+        self._run = run
+
+    def run(self) -> None:
+        """See :class:`QRunnable`."""
+        self._run()
+
+
+class Work(QObject):
+    """The place where long work is done; its signals arrive on the GUI thread.
+
+    ``began`` gives the title, ``told`` words and how much of how much is done (0 of 0 where
+    nobody knows), ``ended`` comes after every end; ``failed`` gives the problem before it.
+    """
+
+    began = Signal(str)
+    told = Signal(str, int, int)
+    failed = Signal(object)
+    cancelled = Signal(str)
+    ended = Signal()
+    _came = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
+        self._progress: Progress | None = None
+        self._title = ""
+        self._done: Callable[[Any], None] | None = None
+        self._came.connect(self._end)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being done."""
+        return self._progress is not None
+
+    def start(
+        self, title: str, task: Callable[[Progress], Result], done: Callable[[Result], None]
+    ) -> bool:
+        """Run ``task`` on another thread and give its result to ``done`` on this one.
+
+        Gives False, and does nothing, while something else is being done.
+        """
+        if self.busy:
+            return False
+        progress = Progress(self.told.emit)
+        self._progress, self._title, self._done = progress, title, done
+        self.began.emit(title)
+        self._pool.start(_Runnable(lambda: self._came.emit(_outcome(task, progress))))
+        return True
+
+    def cancel(self) -> None:
+        """Wish that what is being done stops."""
+        if self._progress is not None:
+            self._progress.cancel()
+
+    def wait(self) -> None:
+        """Stop what is being done and wait until it has."""
+        self.cancel()
+        self._pool.waitForDone()
+
+    def _end(self, outcome: _Outcome) -> None:
+        title, done = self._title, self._done
+        self._progress = self._done = None
+        if outcome.cancelled:
+            self.cancelled.emit(title)
+        elif outcome.problem is not None:
+            self.failed.emit(outcome.problem)
+        elif done is not None:
+            done(outcome.result)
+        self.ended.emit()
+
+
+def _outcome(task: Callable[[Progress], Any], progress: Progress) -> _Outcome:
+    try:
+        return _Outcome(result=task(progress))
+    except Cancelled:
+        return _Outcome(cancelled=True)
+    except Problem as problem:
+        return _Outcome(cancelled=True) if progress.cancelled else _Outcome(problem=problem)
+    except Exception as failure:
+        if progress.cancelled:
+            return _Outcome(cancelled=True)
+        return _Outcome(problem=as_defect(failure))
+
+
+def as_defect(failure: BaseException) -> Defect:
+    """``failure`` as a problem that the window can show, with the place where it happened."""
+    place = traceback.extract_tb(failure.__traceback__)[-1:] if failure.__traceback__ else []
+    where = f"{place[0].name}, line {place[0].lineno}" if place else None
+    return Defect(
+        f"this is a defect of the program ({type(failure).__name__}: {failure})",
+        where=where,
+        remedy="nothing was changed; please report it",
+    )
