@@ -211,6 +211,9 @@ QUESTIONS = {
 }
 
 
+ASKED = {"climax": "type: climax or not", "trigger": "trigger icons"}
+
+
 def question(state: WeissState, decision: Decision) -> str:
     """What the rules ask, in words."""
     about = "" if decision.about is None else names_of(state, (decision.about,))
@@ -227,6 +230,6 @@ def question(state: WeissState, decision: Decision) -> str:
         player=decision.player,
         kind=decision.kind,
         card=about,
-        aspects=" and ".join(decision.aspects),
+        aspects=" and ".join(ASKED.get(aspect, aspect) for aspect in decision.aspects),
         requirement=decision.requirement,
     )

@@ -32,6 +32,8 @@ def described_card(printed: dict[str, object]) -> str:
         words.append(f"level {printed['level']}")
     words.append(str(kind))
     told = f"{'an' if words[0][0] in 'aeiou' else 'a'} {' '.join(words)}"
+    if "type" not in printed and printed.get("climax") == "no":
+        told += " that is no climax"
     icons = printed.get("trigger")
     if icons == ():
         told += " without icon"

@@ -11,6 +11,7 @@ from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 _ICONS = r"[a-z]+(?:(?:\s*,\s*|\s+and\s+)(?:an?\s+)?[a-z]+)*"
 _WORD = re.compile(
     rf"""(?P<aspect>level|cost|power|soul)\s+(?P<value>\d{{1,6}})
+      | (?P<no_climax>no\s+climax|not\s+a\s+climax|non-climax)
       | (?P<value2>\d{{1,6}})\s+(?P<aspect2>power|soul)
       | without\s+(?:an?\s+|any\s+)?(?:trigger\s+|counter\s+)?icons?
       | (?P<counter>with\s+(?:an?\s+)?counter\s+icon)
@@ -19,7 +20,7 @@ _WORD = re.compile(
       | [,\s]+""",
     re.VERBOSE | re.IGNORECASE,
 )
-_FILLERS = {"a", "an", "the", "card", "with", "and"}
+_FILLERS = {"a", "an", "the", "card", "with", "and", "that", "is"}
 
 
 def named_face(known: Mapping[FaceId, Face], text: str) -> FaceId | None:
@@ -46,7 +47,7 @@ def described(text: str) -> dict[str, Value]:
         _take_up(match, told, text)
     if not told:
         raise _unclear(text)
-    return told
+    return faces.with_derived(told)
 
 
 def _take_up(match: re.Match[str], told: dict[str, Value], text: str) -> None:
@@ -54,6 +55,8 @@ def _take_up(match: re.Match[str], told: dict[str, Value], text: str) -> None:
     word = (match["word"] or "").lower()
     if aspect:
         told[aspect.lower()] = int(match["value"] or match["value2"])
+    elif match["no_climax"]:
+        told[faces.IS_CLIMAX] = "no"
     elif match["counter"]:
         told[faces.ICONS] = (faces.COUNTER_ICON,)
     elif match["icons"]:

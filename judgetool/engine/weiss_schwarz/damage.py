@@ -29,7 +29,7 @@ def deal_damage(
         if card is None:
             yield from conclude(game)
             return
-        if faces.is_type(game.state, card, faces.CLIMAX):
+        if faces.is_climax(game.state, card):
             yield from cancel(game)
             return
         if len(_damage(game).revealed) == number:
@@ -52,7 +52,7 @@ def reveal_one(game: WeissGame, player: Player) -> Procedure[CardId | None]:
         return None
     yield Moved((move(game.state, card, player, zones.RESOLUTION),))
     yield DamageRevealed(card)
-    yield from face_needed(game, card, faces.TYPE)
+    yield from face_needed(game, card, faces.IS_CLIMAX)
     return card
 
 

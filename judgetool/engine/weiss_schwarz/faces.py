@@ -1,5 +1,7 @@
 """Card information (section 2): what is printed on a card of this game."""
 
+from collections.abc import Mapping
+
 from judgetool.engine.kernel.cards import CardId, Face, Value
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.state import WeissState
@@ -15,12 +17,27 @@ POWER, SOUL, TRIGGER, TRAITS, ICONS = "power", "soul", "trigger", "traits", "ico
 ASPECTS = (TYPE, COLOR, LEVEL, COST, POWER, SOUL, TRIGGER, TRAITS, ICONS)
 COUNTER_ICON = "counter"
 
+IS_CLIMAX = "climax"
+"""Whether a card is a climax, "yes" or "no": all that a damage process asks of a card."""
+
 
 @rule("2.19.1")
 def number(state: WeissState, card: CardId, aspect: str) -> int:
     """A printed number; 0 where a card does not have that information."""
     value = state.printed(card, aspect)
     return value if isinstance(value, int) else 0
+
+
+def is_climax(state: WeissState, card: CardId) -> bool:
+    """Whether a card of which that is known is a climax."""
+    return state.printed(card, IS_CLIMAX) == "yes"
+
+
+def with_derived(printed: Mapping[str, Value]) -> dict[str, Value]:
+    """Printed information with what follows from it: the type says whether it is a climax."""
+    if TYPE not in printed:
+        return dict(printed)
+    return {**printed, IS_CLIMAX: "yes" if printed[TYPE] == CLIMAX else "no"}
 
 
 def words(state: WeissState, card: CardId, aspect: str) -> tuple[str, ...]:
@@ -49,18 +66,15 @@ def card_face(
     unread: int | None = 0,
 ) -> Face:
     """A whole face of this game."""
-    return Face(
-        name,
-        {
-            TYPE: type_,
-            COLOR: color,
-            LEVEL: level,
-            COST: cost,
-            POWER: power,
-            SOUL: soul,
-            TRIGGER: trigger,
-            TRAITS: traits,
-            ICONS: icons,
-        },
-        unread=unread,
-    )
+    printed: dict[str, Value] = {
+        TYPE: type_,
+        COLOR: color,
+        LEVEL: level,
+        COST: cost,
+        POWER: power,
+        SOUL: soul,
+        TRIGGER: trigger,
+        TRAITS: traits,
+        ICONS: icons,
+    }
+    return Face(name, with_derived(printed), unread=unread)

@@ -54,7 +54,7 @@ def damaged_without_climax(state: WeissState, player: Player) -> bool:
         return False
     lying = state.cards_in(player, zones.RESOLUTION)
     return not any(
-        state.knows(card, faces.TYPE) and faces.is_type(state, card, faces.CLIMAX) for card in lying
+        state.knows(card, faces.IS_CLIMAX) and faces.is_climax(state, card) for card in lying
     )
 
 
@@ -89,7 +89,7 @@ def refresh(game: WeissGame, player: Player) -> Procedure[None]:
 def no_refresh(game: WeissGame, player: Player) -> Procedure[None]:
     """Nothing to refresh with: in a damage process without a climax, the player loses at once."""
     for card in game.state.cards_in(player, zones.RESOLUTION):
-        yield from face_needed(game, card, faces.TYPE)
+        yield from face_needed(game, card, faces.IS_CLIMAX)
     if damaged_without_climax(game.state, player):
         yield GameEnded(Result((player,), other(player)))
 
