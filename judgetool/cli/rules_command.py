@@ -92,7 +92,7 @@ def show_command(book: str, number: str, version: str | None, data_dir: Path | N
     return Answer(_page_data(page), "\n".join(_page_lines(page)))
 
 
-@command.command("search")
+@command.command("search", context_settings={"ignore_unknown_options": True})
 @click.argument("query", nargs=-1, required=True)
 @click.option("--book", help="Search this book only.")
 @click.option("--limit", type=click.IntRange(min=1), default=20, show_default=True)

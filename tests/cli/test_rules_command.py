@@ -68,6 +68,12 @@ def test_search_without_a_hit_says_no(home: Path) -> None:
     assert (result.exit_code, json.loads(result.stdout)) == (1, {"hits": []})
 
 
+@pytest.mark.parametrize("query", ["", "-", "-5", "--frog", '"', "*(", "\U0001f438"])
+def test_no_query_is_an_error(home: Path, query: str) -> None:
+    result = run(home, "search", query)
+    assert (result.exit_code, result.stdout) == (1, "no rule was found\n")
+
+
 def test_export_gives_exactly_its_fields(home: Path, pond: Path) -> None:
     run(home, "import", str(pond), "--book", "ws-en")
     exported = answer(home, "export", "ws-en")
