@@ -1,20 +1,23 @@
 """A table to play on: a small pool of invented cards, positions built of them, games on these."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
 from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Select, Shuffle
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import Event, Moved
+from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.transcript import Timeline, Transcript
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.faces import CHARACTER, CLIMAX, EVENT, card_face
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
 from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
-from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 Game = Timeline[WeissState]
+T = TypeVar("T")
 
 
 def character(
@@ -94,6 +97,19 @@ def position(
 def play(built: PositionBuilder, *commands: Command) -> Game:
     """A game on the position, after ``commands``."""
     return Timeline(WeissSchwarz(), Transcript(built.state(), commands))
+
+
+def carried_out(
+    built: PositionBuilder, procedure: Callable[[WeissGame], Procedure[T]]
+) -> tuple[Game, list[T]]:
+    """A game that consists of one procedure alone, and the list that will hold its result."""
+    results: list[T] = []
+
+    class OnlyThis(WeissSchwarz):
+        def play(self, game: WeissGame) -> Procedure[None]:
+            results.append((yield from procedure(game)))
+
+    return Timeline(OnlyThis(), Transcript(built.state())), results
 
 
 def now(game: Game) -> WeissState:
