@@ -38,6 +38,9 @@ ZONES = (
 HIDDEN = (DECK, HAND, STOCK, *MARKERS)
 """Hidden zones: 3.2.2, 3.3.2, 3.7.2, 3.10.2; all others are public (3.1.3)."""
 
+OWN_SIGHT = (HAND, LEVEL, MEMORY)
+"""Where a player sees the own cards that lie face down: 3.3.2, 3.9.2.2, 3.12.2.2."""
+
 IN_FRONT = {
     BACK_LEFT: (CENTER_LEFT, CENTER_MIDDLE),
     BACK_RIGHT: (CENTER_MIDDLE, CENTER_RIGHT),
@@ -69,12 +72,12 @@ def markers_of(position: str) -> str:
     return f"markers {position}"
 
 
-@rule("3.1.3", "3.2.2", "3.3.2", "3.7.2", "3.10.2")
+@rule("3.1.3", "3.2.2", "3.3.2", "3.7.2", "3.9.2.2", "3.10.2", "3.12.2.2")
 def sees(zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
     """Who may see the information of a card that lies in ``zone``."""
-    if zone.name == HAND:
-        return (zone.player,)
-    return PLAYERS if face_up else ()
+    if face_up:
+        return PLAYERS
+    return (zone.player,) if zone.name in OWN_SIGHT else ()
 
 
 def lies_face_up(zone: str) -> bool:
