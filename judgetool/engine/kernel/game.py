@@ -13,6 +13,7 @@ from judgetool.engine.kernel.legality import (
     candidates,
     distinct,
     objections_to_answer,
+    objections_to_concession,
     objections_to_edit,
     objections_to_reveal,
     told_of,
@@ -151,7 +152,7 @@ class Game(Generic[S]):
         if decision is None:
             return (Objection("the game is over", ()),)
         if isinstance(command, Concede):
-            return ()
+            return objections_to_concession(command)
         if is_edit(command):
             return objections_to_edit(self.state, decision, command)
         if isinstance(command, Reveal) and decision.form != "face":

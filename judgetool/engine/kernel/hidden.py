@@ -1,7 +1,7 @@
 """Hidden information: what a card whose face nobody has told can be."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Value
 from judgetool.engine.kernel.state import State
@@ -51,6 +51,28 @@ def could_be(state: State, card: CardId, told: Mapping[str, Value], face: FaceId
     else:
         return False
     return _all_satisfied(state, constraints, known, free)
+
+
+def could_hold(state: State, cards: tuple[CardId, ...], faces: Sequence[FaceId]) -> bool:
+    """Whether the ``cards`` of one owner, in whatever order, can include all of ``faces``.
+
+    A card whose face is known cannot be anything else; the others share what is unseen with
+    the unknown cards elsewhere, of which every partly told one must still find a face.
+    """
+    owner = state.cards[cards[0]].owner
+    unknown = undetermined(state, owner)
+    certain = Counter(str(state.cards[card].face) for card in cards if card not in unknown)
+    more = Counter(faces) - certain
+    if more.total() > len(cards) - certain.total():
+        return False
+    known = Counter(dict(state.unseen.get(owner, {})))
+    free = len(unknown) - known.total() - (more - known).total()
+    elsewhere = [
+        partial.printed
+        for other in unknown
+        if other not in cards and (partial := state.face(other)) is not None
+    ]
+    return free >= 0 and _all_satisfied(state, elsewhere, known - more, free)
 
 
 def _all_satisfied(

@@ -4,9 +4,9 @@ An act of a game (playing a card, attacking) is judged by that game; everything 
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import permutations
+from itertools import combinations
 
-from judgetool.engine.kernel.cards import JUDGE, CardId, FaceId, Value
+from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, FaceId, Value
 from judgetool.engine.kernel.commands import (
     Answer,
     Choose,
@@ -19,7 +19,7 @@ from judgetool.engine.kernel.commands import (
     is_edit,
 )
 from judgetool.engine.kernel.decisions import Decision, Objection
-from judgetool.engine.kernel.hidden import agrees, could_be, is_partial
+from judgetool.engine.kernel.hidden import could_be, could_hold, is_partial
 from judgetool.engine.kernel.state import State
 
 Objections = tuple[Objection, ...]
@@ -41,15 +41,16 @@ def candidates(state: State, decision: Decision) -> Iterator[Command]:
     match decision.form:
         case "cards":
             for number in range(decision.minimum, decision.maximum + 1):
-                for cards in permutations(decision.cards, number):
-                    if list(cards) == sorted(cards, key=decision.cards.index):
-                        yield Choose(by, cards)
+                for cards in combinations(decision.cards, number):
+                    yield Choose(by, cards)
         case "option":
             yield from (Select(by, option) for option in decision.options)
         case "yes or no":
             yield from (Answer(by, yes) for yes in (True, False))
         case "face":
-            yield from (Reveal(JUDGE, decision.cards[0], face) for face in state.faces)
+            for face_id, face in state.faces.items():
+                if not is_partial(face):
+                    yield Reveal(JUDGE, decision.cards[0], face_id)
         case "shuffle":
             yield Shuffle(by)
         case _:
@@ -83,9 +84,11 @@ def objections_to_reveal(
     card: CardId | None = None,
 ) -> Objections:
     """Why a card cannot be what the judge tells, or why that does not answer the question."""
+    if command.by != JUDGE:
+        return (Objection("only the judge tells what a card is", ()),)
     if command.card not in state.cards:
         return (Objection("there is no such card", ()),)
-    if command.face is not None and command.face not in state.faces:
+    if command.face is not None and not _is_set_up(state, command.face):
         return (Objection(f"no card named {command.face} is set up", ()),)
     if card is not None and command.card != card:
         return (Objection("another card is asked for", ()),)
@@ -113,6 +116,13 @@ def told_of(state: State, command: Reveal) -> dict[str, Value]:
     known = state.face(command.card)
     before = {} if known is None else dict(known.printed)
     return {**before, **command.told}
+
+
+def objections_to_concession(command: Command) -> Objections:
+    """Why a concession is none: only players concede."""
+    if command.by not in PLAYERS:
+        return (Objection("only a player concedes", ()),)
+    return ()
 
 
 def objections_to_edit(state: State, decision: Decision | None, command: Command) -> Objections:
@@ -177,36 +187,15 @@ def _about_choice(decision: Decision, command: Choose) -> Iterator[Objection]:
 
 def _about_order(state: State, decision: Decision, command: Shuffle) -> Iterator[Objection]:
     order = [face for face in command.order if face is not None]
-    unknown: list[FaceId] = [face for face in order if face not in state.faces]
+    unknown: list[FaceId] = [face for face in order if not _is_set_up(state, face)]
     if unknown:
         yield Objection(f"no card named {unknown[0]} is set up", ())
     elif order and len(command.order) != len(decision.cards):
         yield Objection(f"the deck has {len(decision.cards)} cards", decision.citations)
-    elif order:
-        free, known = _faces_inside(state, decision.cards)
-        for face in set(order):
-            free -= max(0, order.count(face) - known.count(face))
-        if free < 0:
-            yield Objection("the order holds cards that the deck cannot hold", decision.citations)
+    elif order and not could_hold(state, decision.cards, order):
+        yield Objection("the order holds cards that the deck cannot hold", decision.citations)
 
 
-def _faces_inside(state: State, cards: tuple[CardId, ...]) -> tuple[int, list[FaceId]]:
-    """The faces that the cards of a deck can have, and how many of them are not known at all."""
-    owner = state.cards[cards[0]].owner
-    known: list[FaceId] = []
-    unknown = 0
-    for card in cards:
-        face_id, face = state.cards[card].face, state.face(card)
-        if face_id is None or face is None or is_partial(face):
-            unknown += 1
-        elif agrees(face, face.printed):
-            known.append(face_id)
-    for face_id, number in state.unseen.get(owner, {}).items():
-        known.extend([face_id] * number)
-    outside = sum(
-        1
-        for card in state.owned_by(owner)
-        if card.id not in cards and (card.face is None or is_partial(state.faces[card.face]))
-    )
-    unseen = sum(state.unseen.get(owner, {}).values())
-    return max(0, unknown + outside - unseen), known
+def _is_set_up(state: State, face: FaceId) -> bool:
+    """Whether a whole card of that name is set up; what was told of one card is none."""
+    return face in state.faces and not is_partial(state.faces[face])

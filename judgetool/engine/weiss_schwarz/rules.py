@@ -20,6 +20,7 @@ from judgetool.engine.weiss_schwarz.citing import BOOK, rule
 from judgetool.engine.weiss_schwarz.effects import changes
 from judgetool.engine.weiss_schwarz.movement import move
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+from judgetool.engine.weiss_schwarz.zones import STAGE
 
 
 class WeissSchwarz:
@@ -53,14 +54,10 @@ class WeissSchwarz:
         """The raw change of a set-up edit."""
         match command:
             case MoveCard():
-                to = move(
-                    state,
-                    command.card,
-                    command.player,
-                    command.zone,
-                    orientation=command.orientation,
-                )
+                to = move(state, command.card, command.player, command.zone)
                 yield Moved((to,))
+                if command.orientation is not None and command.zone in STAGE:
+                    yield Turned((command.card,), command.orientation)
             case TurnCard():
                 yield Turned((command.card,), command.orientation)
             case ChangeNumber():
