@@ -28,6 +28,15 @@ class Dispute:
         self._timeline: Timeline[WeissState] = Timeline(self.rules, Transcript(setup))
         self._views: list[StepView] = []
 
+    @classmethod
+    def of(cls, timeline: Timeline[WeissState]) -> "Dispute":
+        """The dispute over a timeline that has already been played."""
+        dispute = cls.__new__(cls)
+        dispute.rules = WeissSchwarz()
+        dispute._timeline = timeline
+        dispute._views = []
+        return dispute
+
     @property
     def timeline(self) -> Timeline[WeissState]:
         """The steps with their states."""
@@ -62,9 +71,7 @@ class Dispute:
 
     def branched(self, index: int) -> "Dispute":
         """Another dispute that has gone as far as step ``index`` of this one."""
-        branch = Dispute.__new__(Dispute)
-        branch.rules = self.rules
-        branch._timeline = self._timeline.branch(index)
+        branch = Dispute.of(self._timeline.branch(index))
         branch._views = list(self._views[: index + 1])
         return branch
 

@@ -1,0 +1,154 @@
+"""Speed on this machine: what the rules index, deck checks and the engine take."""
+
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+AREAS = ("rules", "deck", "engine")
+SEEDS = range(40)
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """Milliseconds that something took: median and 95th percentile of ``runs`` runs.
+
+    ``limit`` is what it should stay under at the median, in milliseconds.
+    """
+
+    area: str
+    what: str
+    median: float
+    p95: float
+    runs: int
+    limit: float
+
+    @property
+    def within(self) -> bool:
+        """Whether the median keeps to the limit."""
+        return self.median <= self.limit
+
+
+def measure(area: str) -> tuple[Measurement, ...]:
+    """All measurements of one area; they take some seconds."""
+    return {"rules": _rules, "deck": _deck, "engine": _engine}[area]()
+
+
+def timed(
+    area: str, what: str, limit: float, runs: int, act: Callable[[int], object]
+) -> Measurement:
+    """Measure ``act``, which is given the number of the run; one run before does not count."""
+    act(0)
+    times = []
+    for run in range(runs):
+        begin = time.perf_counter()
+        act(run)
+        times.append((time.perf_counter() - begin) * 1000)
+    return measurement(area, what, limit, times)
+
+
+def measurement(area: str, what: str, limit: float, times: list[float]) -> Measurement:
+    """Milliseconds as a measurement."""
+    ordered = sorted(times)
+    p95 = ordered[min(len(ordered) - 1, int(len(ordered) * 0.95))]
+    return Measurement(area, what, statistics.median(ordered), p95, len(ordered), limit)
+
+
+def _rules() -> tuple[Measurement, ...]:
+    from judgetool.operations import rules
+    from judgetool.store.workspace import Workspace
+
+    words = ("refresh", "level up clock", "4.10.1.2", "encore stock", "trigger icon soul")
+    with tempfile.TemporaryDirectory() as folder, Workspace(Path(folder)) as workspace:
+        search = timed(
+            "rules",
+            "search as one types",
+            16,
+            50,
+            lambda run: rules.search(workspace, words[run % len(words)], typing=True),
+        )
+        show = timed(
+            "rules",
+            "show a rule with all around it",
+            16,
+            50,
+            lambda _: rules.rule(workspace, "ws-en", "4.10.1.2"),
+        )
+    return (search, show, _process("rules", "rules search, whole process", 350, _SEARCH))
+
+
+_SEARCH = ("rules", "search", "refresh", "--json")
+_VERSION = ("--version",)
+
+
+def _deck() -> tuple[Measurement, ...]:
+    from judgetool.operations.cards import card_source
+    from judgetool.operations.decks import SAMPLE_DECKS, check_with, sample_deck
+    from judgetool.store.workspace import Workspace
+
+    with tempfile.TemporaryDirectory() as folder, Workspace(Path(folder)) as workspace:
+        cards = card_source(workspace)
+        deck = sample_deck(SAMPLE_DECKS[0])
+        check = timed("deck", "check one deck", 5, 50, lambda _: check_with(cards, deck, "ws-en"))
+    return (check,)
+
+
+def _engine() -> tuple[Measurement, ...]:
+    from judgetool.disputes.random_games import random_game
+
+    random_game(0)
+    games: list[float] = []
+    legal: list[float] = []
+    back: list[float] = []
+    for seed in SEEDS:
+        begin = time.perf_counter()
+        timeline = random_game(seed)
+        games.append((time.perf_counter() - begin) * 1000 * 200 / max(1, len(timeline)))
+        branch = timeline.branch(len(timeline) // 2)
+        begin = time.perf_counter()
+        list(branch.game.legal_commands())
+        legal.append((time.perf_counter() - begin) * 1000)
+        begin = time.perf_counter()
+        for index in range(len(timeline) - 1, -1, -1):
+            assert timeline[index].state.time >= 0
+        back.append((time.perf_counter() - begin) * 1000 / len(timeline))
+    return (
+        measurement("engine", "a random game, for 200 decisions", 300, games),
+        measurement("engine", "listing the legal commands", 5, legal),
+        measurement("engine", "a step back", 5, back),
+        _shown_step_back(),
+        _process("engine", "judgetool --version, whole process", 300, _VERSION),
+    )
+
+
+def _shown_step_back() -> Measurement:
+    """A step back as the window shows it: board and decision of the step before."""
+    from judgetool.disputes.dispute import Dispute
+    from judgetool.disputes.random_games import random_game
+
+    timeline = next(t for t in map(random_game, SEEDS) if len(t) >= 300)
+    dispute = Dispute.of(timeline)
+    times = []
+    for index in range(299, -1, -1):
+        begin = time.perf_counter()
+        dispute.board(index)
+        times.append((time.perf_counter() - begin) * 1000)
+    return measurement("engine", "a step back in 300 steps, with its board", 5, times)
+
+
+def _process(area: str, what: str, limit: float, arguments: tuple[str, ...]) -> Measurement:
+    """A whole process of the command line, as a user starts it."""
+    import os
+    import subprocess
+
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "JUDGETOOL_HOME": folder}
+        command = [sys.executable, "-m", "judgetool.cli", *arguments]
+
+        def run(_: int) -> object:
+            return subprocess.run(command, capture_output=True, check=True, env=environment)
+
+        return timed(area, what, limit, 5, run)
