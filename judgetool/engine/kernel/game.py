@@ -1,11 +1,11 @@
 """A game in progress: it runs the procedures, applies their events and stops at decisions."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from judgetool.engine.kernel.cards import Face, Player
+from judgetool.engine.kernel.cards import Face, Player, Value
 from judgetool.engine.kernel.commands import Command, Concede, Reveal, is_edit
 from judgetool.engine.kernel.decisions import Decision, IllegalCommand, Objection
 from judgetool.engine.kernel.events import Event, FaceTold, apply
@@ -72,6 +72,12 @@ class Rules(Protocol[S]):
     def concede(self, game: "Game[S]", command: Concede) -> Procedure[None]:
         """A player concedes."""
 
+    def completed(self, told: Mapping[str, Value]) -> Mapping[str, Value]:
+        """What is told of a card, with what follows from it."""
+
+    def objections_to_told(self, told: Mapping[str, Value]) -> tuple[Objection, ...]:
+        """Why no card of the game can have that printed; empty where one can."""
+
     def edited(self, state: S, command: Command) -> Iterable[Event]:
         """The raw changes of a set-up edit."""
 
@@ -136,11 +142,9 @@ class Game(Generic[S]):
         else:
             if isinstance(command, Reveal):
                 self._apply(self._face_told(command), ())
-                answers = self.decision is not None and self.decision.form == "face"
+                asked = self.decision
                 answers = (
-                    answers
-                    and self.decision is not None
-                    and (command.card == self.decision.cards[0])
+                    asked is not None and asked.form == "face" and command.card == asked.cards[0]
                 )
             if answers:
                 self._advance(command)
@@ -155,13 +159,21 @@ class Game(Generic[S]):
             return objections_to_concession(command)
         if is_edit(command):
             return objections_to_edit(self.state, decision, command)
-        if isinstance(command, Reveal) and decision.form != "face":
-            return objections_to_reveal(self.state, command)
-        if isinstance(command, Reveal) and command.card != decision.cards[0]:
-            return objections_to_reveal(self.state, command)
+        if isinstance(command, Reveal):
+            return self._objections_to_reveal(command, decision)
         if decision.form == "act":
             return self.rules.objections(self.state, decision, command)
         return objections_to_answer(self.state, decision, command)
+
+    def _objections_to_reveal(self, command: Reveal, asked: Decision) -> tuple[Objection, ...]:
+        """Why a reveal is refused; one that answers the question must tell what that asks."""
+        impossible = self.rules.objections_to_told(command.told)
+        if impossible:
+            return impossible
+        command = replace(command, told=self.rules.completed(command.told))
+        if asked.form == "face" and command.card == asked.cards[0]:
+            return objections_to_answer(self.state, asked, command)
+        return objections_to_reveal(self.state, command)
 
     @contextmanager
     def citing(self, number: str) -> Iterator[None]:
@@ -227,10 +239,10 @@ class Game(Generic[S]):
     def _face_told(self, command: Reveal) -> FaceTold:
         if command.face is not None:
             return FaceTold(command.card, command.face, self.state.faces[command.face])
-        told = told_of(self.state, command)
+        told = self.rules.completed(told_of(self.state, command))
         known, face_id = self.state.face(command.card), self.state.cards[command.card].face
         if known is None or face_id is None:
-            return FaceTold(command.card, f"card {command.card}", Face(None, told))
+            return FaceTold(command.card, f"card {command.card}", Face(None, told, unread=None))
         return FaceTold(command.card, face_id, replace(known, printed=told))
 
     def _step(self, command: Command | None) -> Step[S]:

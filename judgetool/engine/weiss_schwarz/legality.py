@@ -4,9 +4,9 @@ This is the one place that decides it: the list of legal acts, the refusal of an
 and the reasons that are shown all come from here.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.cards import CardId, Player, Value
 from judgetool.engine.kernel.commands import Command, Pass
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.weiss_schwarz import faces, zones
@@ -14,6 +14,7 @@ from judgetool.engine.weiss_schwarz.attack import ATTACK, faced
 from judgetool.engine.weiss_schwarz.battle import COUNTER
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play
+from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.phases import CLIMAX, MAIN
 from judgetool.engine.weiss_schwarz.requirements import COUNTED, against_playing
 from judgetool.engine.weiss_schwarz.state import ATTACK_TYPES, WeissState
@@ -191,6 +192,38 @@ def against_type(state: WeissState, player: Player, command: DeclareAttack) -> I
             ("7.2.1.4.2", "7.2.1.4.1"),
         )
 
+
+@rule("2.3.2", "4.12.2")
+def against_told(told: Mapping[str, Value]) -> Iterator[Objection]:
+    """Information that no card of this game has printed."""
+    for aspect, value in told.items():
+        if aspect not in POSSIBLE:
+            yield Objection(f"a card has no {aspect}", ())
+        elif not POSSIBLE[aspect](value):
+            yield Objection(f"the {aspect} of a card cannot be {value}", ())
+
+
+def _number(value: Value) -> bool:
+    return value is None or (isinstance(value, int) and value >= 0)
+
+
+def _words(value: Value) -> bool:
+    return isinstance(value, tuple)
+
+
+POSSIBLE: dict[str, Callable[[Value], bool]] = {
+    faces.TYPE: lambda value: value in faces.TYPES,
+    faces.IS_CLIMAX: lambda value: value in ("yes", "no"),
+    faces.COLOR: lambda value: value in faces.COLORS,
+    faces.LEVEL: _number,
+    faces.COST: _number,
+    faces.POWER: _number,
+    faces.SOUL: _number,
+    faces.TRIGGER: lambda value: isinstance(value, tuple) and set(value) <= set(TRIGGER_ICONS),
+    faces.TRAITS: _words,
+    faces.ICONS: _words,
+}
+"""What can be printed on a card, information by information."""
 
 ACTS: dict[tuple[str, type[Command]], Act] = {
     (MAIN, Play): against_main_play,

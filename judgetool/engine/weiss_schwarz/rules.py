@@ -1,8 +1,8 @@
 """The game as the kernel sees it: its procedures, interrupts, triggers and legality in one hand."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from judgetool.engine.kernel.cards import other
+from judgetool.engine.kernel.cards import Value, other
 from judgetool.engine.kernel.commands import (
     ChangeNumber,
     Command,
@@ -15,7 +15,7 @@ from judgetool.engine.kernel.events import Event, GameEnded, Moved, Turned
 from judgetool.engine.kernel.game import Key, Recorded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
-from judgetool.engine.weiss_schwarz import interrupts, legality, triggers, turn
+from judgetool.engine.weiss_schwarz import faces, interrupts, legality, triggers, turn
 from judgetool.engine.weiss_schwarz.citing import BOOK, rule
 from judgetool.engine.weiss_schwarz.effects import changes
 from judgetool.engine.weiss_schwarz.movement import move
@@ -49,6 +49,14 @@ class WeissSchwarz:
     def concede(self, game: WeissGame, command: Concede) -> Procedure[None]:
         """A player concedes."""
         return concession(game, command)
+
+    def completed(self, told: Mapping[str, Value]) -> Mapping[str, Value]:
+        """What is told of a card, with what follows from it."""
+        return faces.with_derived(told)
+
+    def objections_to_told(self, told: Mapping[str, Value]) -> tuple[Objection, ...]:
+        """Why no card can have that printed."""
+        return tuple(legality.against_told(told))
 
     def edited(self, state: WeissState, command: Command) -> Iterable[Event]:
         """The raw change of a set-up edit."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from judgetool.engine.kernel.cards import JUDGE, Zone
+from judgetool.engine.kernel.cards import JUDGE, Value, Zone
 from judgetool.engine.kernel.commands import (
     Answer,
     Choose,
@@ -204,3 +204,35 @@ def test_nothing_is_answered_once_the_game_is_over() -> None:
     assert "the game is over" in refused(game, Pass("A"))
     assert list(game.game.legal_commands()) == []
     assert len(list(happened(game))) == 3
+
+
+@pytest.mark.parametrize(
+    ("aspect", "value"),
+    [("trigger", ("sole",)), ("type", "spell"), ("level", "two"), ("color", "pink"), ("luck", 3)],
+)
+def test_what_no_card_can_have_printed_is_refused(aspect: str, value: Value) -> None:
+    built = position()
+    unknown = built.put("A", "hand", None)
+    assert aspect in refused(play(built), Reveal(JUDGE, unknown, told={aspect: value}))
+
+
+def test_what_follows_from_what_is_told_need_not_be_told() -> None:
+    built = position("damage step")
+    built.put("A", "center-left", "Plain")
+    built.attack("center-left", "direct")
+    top = built.put("B", "deck", None)
+    game = play(built)
+    assert asked(game).aspects == ("climax",)
+    game.submit(Reveal(JUDGE, top, told={"type": "event"}))
+    assert place(game, top) == "B.clock"
+    contradiction = Reveal(JUDGE, top, told={"climax": "yes"})
+    assert "contradicts" in refused(game, contradiction)
+
+
+def test_the_text_of_a_partly_told_card_counts_as_not_known() -> None:
+    built = position()
+    unknown = built.put("A", "hand", None)
+    game = play(built, Reveal(JUDGE, unknown, told={"type": "event"}))
+    face = now(game).face(unknown)
+    assert face is not None
+    assert face.unread is None
