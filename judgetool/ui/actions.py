@@ -165,6 +165,13 @@ ACTIONS = (
         Place.DISPUTE,
     ),
     Action(
+        "dispute.told",
+        "Leave the Branch",
+        "Return to the dispute as it was told.",
+        "Ctrl+B",
+        "Dispute",
+    ),
+    Action(
         "dispute.say",
         "Say What Happens",
         "Go to the command line of the dispute.",

@@ -115,3 +115,13 @@ class CitedText(QTextBrowser):
             self._desk.card_asked.emit(book, what)
         else:
             self.followed.emit(kind, book, what)
+
+
+def said_link(kind: str, words: str) -> str:
+    """A link of another ``kind``, which the text's ``followed`` signal gives on."""
+    return link(kind, "here", words)
+
+
+def escape_lines(text: str) -> str:
+    """Plain text as rich text; `` | `` between alternatives begins a new line."""
+    return "<br>".join(escape(line) for line in text.split(" | "))

@@ -81,7 +81,7 @@ class Look(QObject):
         super().__init__(application)
         self._application = application
         self._points = max(application.font().pointSizeF(), USUAL_POINTS)
-        self._chosen: str | None = None
+        self.chosen: str | None = None
         self.scale = 1.0
         application.setStyle("Fusion")
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
@@ -90,8 +90,8 @@ class Look(QObject):
     @property
     def name(self) -> str:
         """``LIGHT`` or ``DARK``: what was chosen, else what the system has."""
-        if self._chosen is not None:
-            return self._chosen
+        if self.chosen is not None:
+            return self.chosen
         scheme = QGuiApplication.styleHints().colorScheme()
         return DARK if scheme == Qt.ColorScheme.Dark else LIGHT
 
@@ -112,7 +112,7 @@ class Look(QObject):
 
     def choose(self, name: str | None) -> None:
         """Take ``LIGHT`` or ``DARK``, or follow the system again with None."""
-        self._chosen = name
+        self.chosen = name
         self.apply()
 
     def toggle(self) -> None:
@@ -138,7 +138,7 @@ class Look(QObject):
         self.changed.emit()
 
     def _follow_system(self) -> None:
-        if self._chosen is None:
+        if self.chosen is None:
             self.apply()
 
     def _names(self) -> dict[str, str]:

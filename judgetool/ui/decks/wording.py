@@ -61,10 +61,10 @@ def _findings(
         if place == 0:
             yield f"<h3>{name}</h3>"
         cards = ", ".join(link(CARD, game, code) for code in finding.cards)
+        about = f'<br><span class="small">{cards}</span>' if cards else ""
         yield (
             f'<p><b>{rule_link(game, finding.rule)}</b>&nbsp; <span class="{tone}">'
-            f"{escape(finding.message)}</span>"
-            f"{f'<br><span class="small">{cards}</span>' if cards else ''}</p>"
+            f"{escape(finding.message)}</span>{about}</p>"
         )
 
 

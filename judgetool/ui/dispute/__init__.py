@@ -1,0 +1,1 @@
+"""The Dispute workspace: both boards, the timeline, the decision that is asked, a command line."""

@@ -1,0 +1,213 @@
+"""The drawn table: both players' zones, facing each other as they do between the players."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QTransform
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from judgetool.disputes.views import BoardView
+from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.board_plan import (
+    FAN,
+    PILE,
+    POSITION,
+    Box,
+    PlacedCard,
+    PlacedZone,
+    plan_of,
+)
+from judgetool.ui.dispute.card_painting import CardPainter
+from judgetool.ui.dispute.wording import card_tip, zone_tip
+
+EDGES = {"present": "line", "past": "past", "branch": "branch"}
+"""The color of the table's edge for each kind of moment."""
+
+
+class BoardWidget(QWidget):
+    """Draws one moment of a dispute; a click on a card that is on offer emits its id."""
+
+    card_clicked = Signal(int)
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._plan = plan_of("ws-en")
+        self._zones: tuple[PlacedZone, ...] = ()
+        self._cards: tuple[PlacedCard, ...] = ()
+        self._offered: frozenset[int] = frozenset()
+        self._ticked: tuple[int, ...] = ()
+        self.board: BoardView | None = None
+        self.time = "present"
+        self.near = ""
+        self.setMinimumSize(360, 330)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName("The board")
+        self.setMouseTracking(True)
+        desk.look.changed.connect(self.update)
+
+    def show_board(self, book: str, board: BoardView, time: str) -> None:
+        """Show ``board``, a moment that is ``present``, ``past`` or ``branch``."""
+        self._plan = plan_of(book)
+        self.board, self.time = board, time
+        if self.near not in board.zones:
+            self.near = next(iter(board.zones))
+        self._place()
+
+    def turn(self) -> None:
+        """Let the other player sit at the lower edge."""
+        if self.board is not None:
+            self.near = next(player for player in self.board.zones if player != self.near)
+            self._place()
+
+    def offer(self, cards: Sequence[int], ticked: Sequence[int]) -> None:
+        """Mark the cards that may be chosen, and in their order those that are ticked."""
+        self._offered, self._ticked = frozenset(cards), tuple(ticked)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """See :class:`QWidget`."""
+        return QSize(720, 660)
+
+    def card_at(self, point: QPointF) -> PlacedCard | None:
+        """The topmost card at ``point``."""
+        for placed in reversed(self._cards):
+            if _turned(self._rect(placed.box), placed.turn).contains(point):
+                return placed
+        return None
+
+    def card_center(self, card: int) -> QPointF | None:
+        """Where the middle of a card is drawn, None if it is not."""
+        for placed in self._cards:
+            if placed.card.id == card:
+                return self._rect(placed.box).center()
+        return None
+
+    def zone_at(self, point: QPointF) -> PlacedZone | None:
+        """The zone at ``point``."""
+        return next((zone for zone in self._zones if self._rect(zone.box).contains(point)), None)
+
+    def tip_at(self, point: QPointF) -> str:
+        """What is said about the card and the zone at ``point``."""
+        zone, placed = self.zone_at(point), self.card_at(point)
+        if placed is not None and placed.zone.plan.shows != PILE:
+            return card_tip(placed.card)
+        return zone_tip(zone.player, zone.view) if zone is not None else ""
+
+    def event(self, event: QEvent) -> bool:
+        """See :class:`QWidget`."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self.tip_at(QPointF(event.pos())), self)
+            return True
+        return super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """See :class:`QWidget`."""
+        placed = self.card_at(event.position())
+        if placed is not None and placed.card.id in self._offered:
+            self.card_clicked.emit(placed.card.id)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """See :class:`QWidget`."""
+        placed = self.card_at(event.position())
+        offered = placed is not None and placed.card.id in self._offered
+        self.setCursor(Qt.CursorShape.PointingHandCursor if offered else Qt.CursorShape.ArrowCursor)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """See :class:`QWidget`."""
+        painter = QPainter(self)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
+        )
+        colors = self._desk.look.colors
+        edge = QColor(getattr(colors, EDGES[self.time]))
+        painter.setPen(QPen(edge, 1 if self.time == "present" else 4))
+        painter.setBrush(QColor(colors.mat))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 8, 8)
+        if self.board is not None:
+            drawing = CardPainter(painter, colors, self.font(), self._unit)
+            self._draw_players(drawing)
+            for zone in self._zones:
+                self._draw_slot(drawing, zone)
+            for placed in self._cards:
+                self._draw_card(drawing, placed)
+            for zone in self._zones:
+                self._draw_label(drawing, zone)
+        painter.end()
+
+    def _place(self) -> None:
+        if self.board is None:
+            return
+        self._zones = tuple(self._plan.place(self.board, self.near))
+        self._cards = tuple(card for zone in self._zones for card in self._plan.cards(zone))
+        self.update()
+
+    @property
+    def _unit(self) -> float:
+        room = QRectF(self.rect()).adjusted(8, 8, -8, -8)
+        return min(room.width() / self._plan.width, room.height() / self._plan.height)
+
+    def _rect(self, box: Box) -> QRectF:
+        unit = self._unit
+        left = (self.width() - unit * self._plan.width) / 2
+        top = (self.height() - unit * self._plan.height) / 2
+        return QRectF(left + box.x * unit, top + box.y * unit, box.width * unit, box.height * unit)
+
+    def _draw_players(self, drawing: CardPainter) -> None:
+        assert self.board is not None
+        colors = self._desk.look.colors
+        line = self._rect(Box(0, self._plan.half + self._plan.GAP / 2, self._plan.width, 0))
+        drawing.painter.setPen(QPen(QColor(colors.mat_line), 1))
+        drawing.painter.drawLine(line.topLeft(), line.topRight())
+        for player in self.board.zones:
+            box = self._rect(self._plan.name_box(near=player == self.near))
+            active = player == self.board.turn_player
+            name = QRectF(box.left(), box.top(), box.width(), box.height() * 0.62)
+            drawing.words(
+                name, player, 3.2, colors.accent if active else colors.mat_text, bold=True
+            )
+            if active:
+                below = QRectF(box.left(), name.bottom(), box.width(), box.height() * 0.3)
+                drawing.words(below, "turn player", 1.0, colors.accent)
+
+    def _draw_slot(self, drawing: CardPainter, zone: PlacedZone) -> None:
+        colors = self._desk.look.colors
+        box = self._rect(zone.box)
+        drawing.painter.setPen(QPen(QColor(colors.mat_line), 1))
+        drawing.painter.setBrush(Qt.BrushStyle.NoBrush)
+        drawing.painter.drawRoundedRect(box, self._unit * 0.4, self._unit * 0.4)
+        if not zone.view.cards:
+            drawing.words(box.adjusted(3, 3, -3, -3), zone.view.name, 1.05, colors.mat_text)
+
+    def _draw_card(self, drawing: CardPainter, placed: PlacedCard) -> None:
+        colors = self._desk.look.colors
+        box = self._rect(placed.box)
+        if placed.zone.plan.shows == PILE and len(placed.zone.view.cards) > 1:
+            for depth in (2, 1):
+                drawing.outline(box.translated(depth * 1.6, depth * 1.6), 0, colors.card_line, 1)
+        drawing.draw(placed.card, box, placed.turn)
+        if placed.card.id in self._ticked:
+            drawing.outline(box, placed.turn, colors.good, 3.5)
+            number = str(self._ticked.index(placed.card.id) + 1)
+            drawing.pill(box.topLeft() + QPointF(0, self._unit * 1.6), number, colors.good)
+        elif placed.card.id in self._offered:
+            drawing.outline(box, placed.turn, colors.accent, 2.5)
+
+    def _draw_label(self, drawing: CardPainter, zone: PlacedZone) -> None:
+        count = len(zone.view.cards)
+        if count and zone.plan.shows in (PILE, FAN):
+            box = self._rect(zone.box)
+            at = QPointF(box.left() + self._unit * 0.2, box.bottom() - self._unit * 0.2)
+            words = f"{zone.view.name} {count}"
+            drawing.pill(at, words, self._desk.look.colors.mat_text)
+        elif count > 1 and zone.plan.shows == POSITION:
+            box = self._rect(zone.box)
+            drawing.pill(box.bottomLeft(), f"{count} cards", self._desk.look.colors.bad)
+
+
+def _turned(box: QRectF, turn: int) -> QRectF:
+    """The box that a card fills once it has been turned around its middle."""
+    if turn % 180 == 0:
+        return box
+    around = QTransform().translate(box.center().x(), box.center().y()).rotate(turn)
+    return around.mapRect(box.translated(-box.center()))

@@ -1,0 +1,148 @@
+"""Drawing one card: its face as far as it is known, its back, its numbers, its markers."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QTextOption
+
+from judgetool.disputes.views import CardView
+from judgetool.ui.look import Colors
+
+BAND = 0.2
+"""The part of a card's height that the colored band with its level takes."""
+
+
+class CardPainter:
+    """Draws cards with ``painter``; ``unit`` is the size of a plan's unit in pixels."""
+
+    def __init__(self, painter: QPainter, colors: Colors, font: QFont, unit: float) -> None:
+        self.painter = painter
+        self.colors = colors
+        self.font = font
+        self.unit = unit
+
+    def draw(self, card: CardView, box: QRectF, turn: int) -> None:
+        """Draw ``card`` in ``box``, turned clockwise by ``turn`` degrees around its middle."""
+        self.painter.save()
+        self.painter.translate(box.center())
+        self.painter.rotate(turn)
+        face = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
+        if card.known:
+            self._known(card, face)
+        elif card.face_up:
+            self._unknown(face)
+        else:
+            self._back(face)
+        self.painter.restore()
+        if card.markers:
+            self.pill(QPointF(box.left(), box.bottom()), f"+{card.markers}", self.colors.accent)
+
+    def outline(self, box: QRectF, turn: int, color: str, width: float) -> None:
+        """Draw a frame around a card."""
+        self.painter.save()
+        self.painter.translate(box.center())
+        self.painter.rotate(turn)
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        self.painter.setPen(QPen(QColor(color), width))
+        frame = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
+        self._rounded(frame.adjusted(-1.5, -1.5, 1.5, 1.5))
+        self.painter.restore()
+
+    def pill(self, at: QPointF, words: str, color: str) -> None:
+        """Draw a small label whose left lower corner is ``at``."""
+        self._set_font(1.15, bold=True)
+        metrics = self.painter.fontMetrics()
+        width = metrics.horizontalAdvance(words) + self.unit
+        height = metrics.height() + self.unit * 0.1
+        box = QRectF(at.x(), at.y() - height, width, height)
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(QColor(color))
+        self.painter.drawRoundedRect(box, height / 2, height / 2)
+        self.painter.setPen(QColor(self.colors.surface))
+        self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+
+    def words(
+        self, box: QRectF, words: str, size: float, color: str, *, bold: bool = False
+    ) -> None:
+        """Write ``words`` into the middle of ``box``, ``size`` units high."""
+        self._set_font(size, bold=bold)
+        self.painter.setPen(QColor(color))
+        option = QTextOption(Qt.AlignmentFlag.AlignCenter)
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self.painter.drawText(box, words, option)
+
+    def _known(self, card: CardView, face: QRectF) -> None:
+        color = self.colors.of_card(card.color)
+        self.painter.setPen(QPen(QColor(self.colors.card_line), 1))
+        self.painter.setBrush(QColor(self.colors.card))
+        self._rounded(face)
+        band = QRectF(face.left(), face.top(), face.width(), face.height() * BAND)
+        self._band(face, band, color)
+        if card.level is not None:
+            self._at_edge(band, str(card.level), Qt.AlignmentFlag.AlignLeft, self.colors.on_color)
+        if card.type is not None:
+            kind = card.type[:5] if card.type != "character" else ""
+            self._at_edge(band, kind, Qt.AlignmentFlag.AlignRight, self.colors.on_color)
+        foot = QRectF(
+            face.left(), face.bottom() - face.height() * BAND, face.width(), band.height()
+        )
+        if card.power is not None:
+            self._at_edge(foot, str(card.power), Qt.AlignmentFlag.AlignLeft, self.colors.text)
+        if card.soul is not None:
+            souls = "◆" * card.soul if 0 < card.soul <= 3 else f"◆{card.soul}"
+            self._at_edge(foot, souls, Qt.AlignmentFlag.AlignRight, self.colors.bad)
+        middle = QRectF(face.left(), band.bottom(), face.width(), foot.top() - band.bottom())
+        self.words(middle.adjusted(3, 1, -3, -1), card.name, 1.0, self.colors.text)
+        if not card.face_up:
+            self._veil(face)
+
+    def _band(self, face: QRectF, band: QRectF, color: str) -> None:
+        self.painter.save()
+        self.painter.setClipRect(band)
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(QColor(color))
+        self._rounded(face)
+        self.painter.restore()
+
+    def _unknown(self, face: QRectF) -> None:
+        """A card that lies open, but of which nobody has said what it is."""
+        pen = QPen(QColor(self.colors.card_line), 1.4, Qt.PenStyle.DashLine)
+        self.painter.setPen(pen)
+        self.painter.setBrush(QColor(self.colors.sunken))
+        self._rounded(face)
+        self.words(face, "?", 2.8, self.colors.muted, bold=True)
+
+    def _back(self, face: QRectF) -> None:
+        self.painter.setPen(QPen(QColor(self.colors.card_back_line), 1))
+        self.painter.setBrush(QColor(self.colors.card_back))
+        self._rounded(face)
+        self.painter.setBrush(
+            QBrush(QColor(self.colors.card_back_line), Qt.BrushStyle.BDiagPattern)
+        )
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        inset = self.unit * 0.5
+        self._rounded(face.adjusted(inset, inset, -inset, -inset))
+
+    def _veil(self, face: QRectF) -> None:
+        """A known card that lies face down: its back lies over it like a veil."""
+        back = QColor(self.colors.card_back)
+        back.setAlpha(90)
+        self.painter.setPen(QPen(QColor(self.colors.card_back), 1.6))
+        self.painter.setBrush(QBrush(back, Qt.BrushStyle.BDiagPattern))
+        self._rounded(face)
+
+    def _at_edge(self, box: QRectF, words: str, side: Qt.AlignmentFlag, color: str) -> None:
+        self._set_font(1.05, bold=True)
+        self.painter.setPen(QColor(color))
+        inset = self.unit * 0.35
+        self.painter.drawText(
+            box.adjusted(inset, 0, -inset, 0), side | Qt.AlignmentFlag.AlignVCenter, words
+        )
+
+    def _rounded(self, box: QRectF) -> None:
+        radius = self.unit * 0.4
+        self.painter.drawRoundedRect(box, radius, radius)
+
+    def _set_font(self, size: float, *, bold: bool = False) -> None:
+        font = QFont(self.font)
+        font.setPixelSize(max(round(self.unit * size), 7))
+        font.setBold(bold)
+        self.painter.setFont(font)

@@ -1,0 +1,103 @@
+"""The command line of a dispute: a line of the notation, its history, what is wrong with it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from judgetool.errors import Problem
+from judgetool.operations.disputes import Ambiguous, NotReadable, Refused
+from judgetool.ui.cited import CitedText, escape_lines, said_link
+from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.wording import reasons_html
+from judgetool.ui.keys import KeyRelay
+
+SAY = "say"
+
+
+class CommandLine(QWidget):
+    """Takes a line with Enter; Up and Down go through the lines said before."""
+
+    said = Signal(str)
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._history: list[str] = []
+        self._place = 0
+        self.line = QLineEdit()
+        self.line.setAccessibleName("Say what happens")
+        self.line.setPlaceholderText(
+            "Say what happens, such as: A attacks with center-left, direct"
+        )
+        self.line.returnPressed.connect(self._say)
+        self.line.textEdited.connect(lambda: self.clear_error())
+        KeyRelay(self.line, (Qt.Key.Key_Up, Qt.Key.Key_Down), self._walk)
+        self.error = CitedText(desk, fit=True, highest=9)
+        self.error.setAccessibleName("What is wrong with the line")
+        self.error.followed.connect(self._take_meaning)
+        self.error.hide()
+        prompt = QLabel("Say")
+        prompt.setProperty("role", "heading")
+        prompt.setBuddy(self.line)
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        row.addWidget(prompt)
+        row.addWidget(self.line, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(row)
+        column.addWidget(self.error)
+
+    def accepted(self) -> None:
+        """The line was carried out: remember it and make room for the next."""
+        line = self.line.text().strip()
+        if line and line not in self._history[-1:]:
+            self._history.append(line)
+        self._place = len(self._history)
+        self.line.clear()
+        self.clear_error()
+
+    def show_error(self, book: str, problem: Problem) -> None:
+        """Say in place what is wrong: unreadable, ambiguous and illegal look different."""
+        if isinstance(problem, Refused):
+            html = f'<p><b class="bad">Not allowed</b></p>{reasons_html(book, problem.reasons)}'
+        elif isinstance(problem, Ambiguous):
+            what = escape_lines(problem.what.partition(":")[0])
+            meanings = "".join(f"<p>{said_link(SAY, line)}</p>" for line in problem.meanings)
+            html = f'<p><b class="doubt">This could mean several things</b>: {what}</p>{meanings}'
+        elif isinstance(problem, NotReadable):
+            remedy = escape_lines(problem.remedy or "")
+            html = (
+                f'<p><b class="doubt">Not understood</b>: {escape_lines(problem.what)}</p>'
+                f'<p class="quiet">{remedy}</p>'
+            )
+        else:
+            html = f'<p class="bad">{escape_lines(str(problem))}</p>'
+        self.show_html(html)
+
+    def show_html(self, html: str) -> None:
+        """Show something under the line."""
+        self.error.show()
+        self.error.show_html(html)
+
+    def clear_error(self) -> None:
+        """Show nothing under the line."""
+        self.error.hide()
+        self.error.show_html("")
+
+    def _say(self) -> None:
+        line = self.line.text().strip()
+        if line:
+            self.said.emit(line)
+
+    def _walk(self, event: QKeyEvent) -> None:
+        step = -1 if event.key() == Qt.Key.Key_Up else 1
+        self._place = min(max(self._place + step, 0), len(self._history))
+        at_end = self._place == len(self._history)
+        self.line.setText("" if at_end else self._history[self._place])
+
+    def _take_meaning(self, kind: str, _book: str, line: str) -> None:
+        if kind == SAY:
+            self.line.setText(line)
+            self.line.setFocus()
+            self._say()

@@ -1,0 +1,58 @@
+"""The bar above the board that says which moment is shown; past, branch and present differ."""
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from judgetool.disputes.views import BoardView
+from judgetool.ui.dispute.wording import moment_line
+
+PRESENT, PAST, BRANCH = "present", "past", "branch"
+
+
+class MomentBar(QFrame):
+    """Names the moment, and leads back to the present and to the dispute as it was told."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "moment")
+        self.when = QLabel()
+        self.when.setProperty("role", "when")
+        self.where = QLabel()
+        self.where.setWordWrap(True)
+        self.queue = QLabel()
+        self.queue.setProperty("role", "quiet")
+        self.queue.setWordWrap(True)
+        self.to_present = QPushButton("To the Present")
+        self.to_present.setToolTip("End")
+        self.to_told = QPushButton("Leave the Branch")
+        self.to_told.setToolTip("Ctrl+B")
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        for label in (self.when, self.where, self.queue):
+            words.addWidget(label)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 8, 10, 8)
+        row.addLayout(words, 1)
+        row.addWidget(self.to_told)
+        row.addWidget(self.to_present)
+
+    def show_moment(self, board: BoardView, index: int, last: int, branch: int | None) -> str:
+        """Show where ``board`` stands; gives ``PRESENT``, ``PAST`` or ``BRANCH``."""
+        time = PAST if index < last else PRESENT if branch is None else BRANCH
+        self.setProperty("time", time)
+        for widget in (self, self.when):
+            widget.style().unpolish(widget)
+            widget.style().polish(widget)
+        said = {
+            PAST: f"THE PAST: step {index} of {last}",
+            PRESENT: f"THE PRESENT: step {index}",
+            BRANCH: f"A BRANCH: step {index}, other than told since step {branch}",
+        }[time]
+        if time == PAST and branch is not None:
+            said += f", with a branch from step {branch}"
+        self.when.setText(said)
+        self.where.setText(moment_line(board))
+        self.queue.setText(f"Standing by: {';  '.join(board.standing_by)}")
+        self.queue.setVisible(bool(board.standing_by))
+        self.to_present.setVisible(time == PAST)
+        self.to_told.setVisible(branch is not None)
+        return time

@@ -1,0 +1,98 @@
+"""Steps, decisions, reasons and zones of a dispute in rich text."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from judgetool.disputes.views import BoardView, CardView, ReasonView, StepView, ZoneView
+from judgetool.operations.disputes import OpenDispute
+from judgetool.ui.cited import citations
+
+MOST_CITED = 3
+"""So many citations are shown with an event, the innermost first; the others are in the tip."""
+
+MOST_NAMED = 12
+
+KINDS = {"reveal": "told by the judge", "edit": "changed by the judge, outside the rules"}
+
+
+def reasons_html(book: str, reasons: Iterable[ReasonView]) -> str:
+    """Reasons against a command, one a line, with the rules that say so."""
+    return "".join(
+        f'<p><span class="bad">{escape(reason.text)}</span>'
+        f"&nbsp; {citations(book, reason.citations)}</p>"
+        for reason in reasons
+    )
+
+
+def step_title(step: StepView) -> str:
+    """What the step carried out, in plain words."""
+    return step.command or "The set-up"
+
+
+def step_html(book: str, step: StepView) -> str:
+    """All that happened in a step, each event with the rules that it carried out."""
+    kind = KINDS.get(step.kind)
+    lines = [f"<h2>{step.index}. {escape(step_title(step))}</h2>"]
+    if kind:
+        lines.append(f'<p class="small doubt">{kind}</p>')
+    for event in step.events:
+        if event.text:
+            cited = citations(book, event.citations[:MOST_CITED])
+            lines.append(f'<p>{escape(event.text)}<br><span class="small">{cited}</span></p>')
+    return "".join(lines)
+
+
+def moment_line(board: BoardView) -> str:
+    """Where the game stands, in plain words."""
+    where = f"Turn {board.turn} of {board.turn_player}" if board.turn else "Before the first turn"
+    return "  ·  ".join(filter(None, (where, board.step, board.attack, board.result)))
+
+
+def card_tip(card: CardView) -> str:
+    """What is known about a card, for a tool tip."""
+    state = [card.orientation] if card.orientation else []
+    state += [] if card.face_up else ["face down"]
+    head = f"<b>{escape(card.name)}</b>"
+    return "<br>".join([head, *map(escape, filter(None, (*state, *card.lines)))])
+
+
+def zone_tip(player: str, zone: ZoneView) -> str:
+    """A zone's name, how many cards it has and which, for a tool tip."""
+    head = f"<b>{escape(player)}: {escape(zone.name)}</b>, {cards_counted(len(zone.cards))}"
+    names = [escape(name) for name in named(zone.cards, MOST_NAMED)]
+    return "<br>".join([head, *names])
+
+
+def cards_counted(count: int) -> str:
+    """``1 card`` or ``5 cards``."""
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def named(cards: Sequence[CardView], most: int) -> list[str]:
+    """The cards from the top to the bottom by name, those of one name together."""
+    counts = Counter(_in_words(card) for card in reversed(cards))
+    lines = [name if count == 1 else f"{count} of {name}" for name, count in counts.items()]
+    return lines if len(lines) <= most else [*lines[:most], f"and {len(lines) - most} more"]
+
+
+def _in_words(card: CardView) -> str:
+    state = [card.orientation] if card.orientation else []
+    state += [f"power {card.power}"] if card.power is not None else []
+    state += [f"{card.markers} markers"] if card.markers else []
+    return ", ".join([card.name, *state])
+
+
+def about_html(dispute: OpenDispute) -> str:
+    """What a dispute is about, what is impossible about its set-up, which texts are not read."""
+    lines = [f'<p class="quiet">{escape(dispute.about)}</p>'] if dispute.about else []
+    for found in dispute.problems:
+        tone, kind = ("bad", "Impossible") if found.impossible else ("doubt", "Only by a card text")
+        cited = citations(dispute.book, found.citations)
+        lines.append(f'<p><b class="{tone}">{kind}</b>: {escape(found.text)}&nbsp; {cited}</p>')
+    if dispute.unread:
+        names = escape("; ".join(dispute.unread))
+        lines.append(
+            f'<p><b class="doubt">The judge carries out their card text by hand</b>: {names}</p>'
+        )
+    return "".join(lines)

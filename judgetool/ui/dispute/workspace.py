@@ -1,0 +1,271 @@
+"""The Dispute workspace: a dispute that is open, the moment looked at, and what is said next."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QInputDialog,
+    QLabel,
+    QSplitter,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from judgetool.errors import Problem
+from judgetool.operations import disputes as operations
+from judgetool.operations.cards import card_source
+from judgetool.operations.disputes import OpenDispute
+from judgetool.ui.cited import CitedText
+from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.board_widget import BoardWidget
+from judgetool.ui.dispute.command_line import CommandLine
+from judgetool.ui.dispute.decision_panel import DecisionPanel
+from judgetool.ui.dispute.models import TimelineModel, ZonesModel
+from judgetool.ui.dispute.moment_bar import MomentBar
+from judgetool.ui.dispute.wording import about_html, reasons_html, step_html
+from judgetool.ui.rich_rows import RichList
+
+
+class DisputeWorkspace(QWidget):
+    """Timeline on the left, board in the middle; on the right what happened and what is asked."""
+
+    opened = Signal(object)
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.dispute: OpenDispute | None = None
+        self.index = 0
+        self.timeline = TimelineModel(self)
+        self.zones = ZonesModel(self)
+        self._build()
+        self._connect()
+
+    def _build(self) -> None:
+        self.title = QLabel("No dispute is open")
+        self.title.setProperty("role", "heading")
+        self.title.setWordWrap(True)
+        self.steps = RichList(self.desk, "Steps")
+        self.steps.setModel(self.timeline)
+        self.zone_list = RichList(self.desk, "Zones")
+        self.zone_list.setModel(self.zones)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.addTab(self.steps, "Steps")
+        self.tabs.addTab(self.zone_list, "Zones")
+        self.moment = MomentBar()
+        self.board = BoardWidget(self.desk)
+        self.line = CommandLine(self.desk)
+        self.detail = CitedText(self.desk)
+        self.detail.document().setDocumentMargin(12)
+        self.detail.setAccessibleName("What happened in this step")
+        self.decision = DecisionPanel(self.desk)
+        splitter = QSplitter()
+        splitter.setHandleWidth(12)
+        splitter.setChildrenCollapsible(False)
+        right = QSplitter(Qt.Orientation.Vertical)
+        right.setHandleWidth(12)
+        right.setChildrenCollapsible(False)
+        right.addWidget(self.detail)
+        right.addWidget(self.decision)
+        right.setSizes([300, 420])
+        for part in (_column(self.title, self.tabs), self._middle(), right):
+            splitter.addWidget(part)
+        splitter.setSizes([290, 700, 350])
+        splitter.setStretchFactor(1, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(splitter)
+
+    def _middle(self) -> QWidget:
+        middle = _column(self.moment, self.board, self.line)
+        layout = middle.layout()
+        assert isinstance(layout, QVBoxLayout)
+        layout.setStretchFactor(self.board, 1)
+        return middle
+
+    def _connect(self) -> None:
+        self.steps.selectionModel().currentChanged.connect(self._step_selected)
+        self.moment.to_present.clicked.connect(self.present)
+        self.moment.to_told.clicked.connect(self.back_to_told)
+        self.line.said.connect(self.say)
+        self.decision.line_chosen.connect(self.say)
+        self.decision.cards_chosen.connect(self.choose)
+        self.decision.offer_changed.connect(self._show_offer)
+        self.board.card_clicked.connect(self.decision.choice.tick)
+
+    def start(self) -> None:
+        """Open a sample, if nothing is open yet."""
+        if self.dispute is None:
+            names = [sample.name for sample in operations.samples()]
+            if names:
+                self.open_sample(names[0])
+
+    def open_file(self, path: Path) -> bool:
+        """Open the scenario at ``path``; False, and what was open stays, if it cannot be."""
+        return self._open(lambda: OpenDispute.open(path, card_source(self.desk.workspace)))
+
+    def open_sample(self, name: str) -> bool:
+        """Open a scenario that comes with the program."""
+        return self._open(lambda: OpenDispute.sample(name))
+
+    def ask_for_sample(self) -> None:
+        """Let the user choose a scenario that comes with the program, and open it."""
+        samples = operations.samples()
+        titles = [sample.title for sample in samples]
+        title, chosen = QInputDialog.getItem(
+            self, "Open a sample dispute", "Which one?", titles, 0, False
+        )
+        if chosen:
+            self.open_sample(samples[titles.index(title)].name)
+
+    def ask_where_to_save(self) -> None:
+        """Ask for a file and write the dispute into it."""
+        if self.dispute is None:
+            return
+        name, _ = QFileDialog.getSaveFileName(
+            self, "Save as a scenario", "dispute.yaml", "Scenarios (*.yaml *.yml)"
+        )
+        if name:
+            self.save(Path(name))
+
+    def save(self, path: Path) -> None:
+        """Write the dispute as it stands into a scenario file."""
+        if self.dispute is None:
+            return
+        try:
+            self.dispute.save(path)
+        except Problem as problem:
+            self.desk.complain(problem)
+        else:
+            self.desk.tell(f"Saved as {path.name}.", "good")
+
+    @property
+    def last(self) -> int:
+        """The index of the last step."""
+        return 0 if self.dispute is None else self.dispute.last
+
+    def back(self) -> None:
+        """Look at the step before."""
+        self.look_at(self.index - 1)
+
+    def forward(self) -> None:
+        """Look at the step after."""
+        self.look_at(self.index + 1)
+
+    def first(self) -> None:
+        """Look at the set-up."""
+        self.look_at(0)
+
+    def present(self) -> None:
+        """Look at the last step."""
+        self.look_at(self.last)
+
+    def back_to_told(self) -> None:
+        """Leave the branch for the dispute as it was told."""
+        if self.dispute is not None:
+            self.dispute.back_to_told()
+            self._show_steps()
+
+    def look_at(self, index: int) -> None:
+        """Show the moment after step ``index``; beyond either end nothing happens."""
+        if self.dispute is None or not 0 <= index <= self.last:
+            return
+        self.index = index
+        dispute = self.dispute
+        board = dispute.board(index)
+        time = self.moment.show_moment(board, index, self.last, dispute.branch_point)
+        self.timeline.look_at(index)
+        self.board.show_board(dispute.book, board, time)
+        self.zones.show_board(board)
+        step = self.timeline.rows[index]
+        about = about_html(dispute) if index == 0 else ""
+        self.detail.show_html(about + step_html(dispute.book, step))
+        self.decision.show_decision(dispute.book, dispute.decision(index))
+        self.steps.select(index)
+
+    def say(self, line: str) -> None:
+        """Carry out a line at the moment that is looked at."""
+        self._carry_out(lambda dispute: dispute.say(line, self.index))
+
+    def choose(self, cards: tuple[int, ...]) -> None:
+        """Answer the decision with cards."""
+        self._carry_out(lambda dispute: dispute.choose(cards, self.index))
+
+    def why_not(self) -> None:
+        """Say why the line in the command line, or else the selected option, is refused."""
+        line = self.line.line.text().strip()
+        if self.dispute is None or not line:
+            self.decision.explain()
+            return
+        try:
+            reasons = self.dispute.why_not(line, self.index)
+        except Problem as problem:
+            self.line.show_error(self.dispute.book, problem)
+            return
+        allowed = '<p class="good">This is allowed.</p>'
+        self.line.show_html(reasons_html(self.dispute.book, reasons) or allowed)
+
+    def focus_line(self) -> None:
+        """Go to the command line."""
+        self.line.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def focus_zones(self) -> None:
+        """Go to the list of zones, or from there back to the steps."""
+        shown = self.steps if self.tabs.currentWidget() is self.zone_list else self.zone_list
+        self.tabs.setCurrentWidget(shown)
+        shown.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _open(self, opening: Callable[[], OpenDispute]) -> bool:
+        try:
+            dispute = opening()
+        except Problem as problem:
+            self.desk.complain(problem)
+            return False
+        self.dispute = dispute
+        self.title.setText(dispute.title)
+        self.line.clear_error()
+        self._show_steps()
+        if dispute.refused is not None:
+            self.desk.tell(f"The script stops here: {dispute.refused}", "bad")
+        self.opened.emit(dispute)
+        self.decision.focus()
+        return True
+
+    def _show_steps(self) -> None:
+        if self.dispute is not None:
+            self.timeline.show_steps(self.dispute.steps(), self.dispute.branch_point)
+            self.look_at(self.last)
+
+    def _carry_out(self, doing: Callable[[OpenDispute], int]) -> None:
+        if self.dispute is None:
+            return
+        try:
+            doing(self.dispute)
+        except Problem as problem:
+            self.line.show_error(self.dispute.book, problem)
+            return
+        self.line.accepted()
+        self._show_steps()
+
+    def _step_selected(self, now: QModelIndex, _before: QModelIndex) -> None:
+        if now.isValid() and now.row() != self.index:
+            self.look_at(now.row())
+
+    def _show_offer(self) -> None:
+        choice = self.decision.choice
+        self.board.offer([card.id for card in choice.rows], choice.ticked)
+
+
+def _column(*widgets: QWidget) -> QWidget:
+    column = QWidget()
+    layout = QVBoxLayout(column)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(8)
+    for widget in widgets:
+        layout.addWidget(widget)
+    return column

@@ -1,0 +1,107 @@
+"""What the command palette offers for what is typed: rules, cards, actions."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from html import escape
+
+from PySide6.QtCore import QObject
+
+from judgetool.errors import Problem
+from judgetool.operations.cards import suggest_cards
+from judgetool.operations.rules import search
+from judgetool.ui.actions import ACTIONS, Action
+from judgetool.ui.desk import GAME, Desk
+from judgetool.ui.rich_rows import Rows
+from judgetool.ui.rules.wording import heading
+
+MOST_RULES, MOST_CARDS = 6, 6
+FEWEST_LETTERS = 2
+RULE_NUMBER = re.compile(r"(?:[a-z]+(?:-[a-z]+)?\s+)?\d+(?:\.\d*)*", re.IGNORECASE)
+
+
+class Kind(Enum):
+    """What an entry leads to."""
+
+    RULE = "Rule"
+    CARD = "Card"
+    ACTION = "Action"
+    SEARCH = "Search"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing on offer: ``key`` is a rule's number, a card's code, an action's name or a text."""
+
+    kind: Kind
+    book: str
+    key: str
+    title: str
+    note: str = ""
+
+
+class PaletteModel(Rows[Entry]):
+    """The entries for what is typed, best first."""
+
+    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+
+    def find(self, text: str) -> None:
+        """Offer what ``text`` may mean; all actions where nothing is typed."""
+        wanted = " ".join(text.split())
+        try:
+            self.show_rows(tuple(self._found(wanted)))
+        except Problem as problem:
+            self.show_rows((Entry(Kind.SEARCH, "", wanted, str(problem)),))
+
+    def text(self, row: Entry) -> str:
+        """See :class:`Rows`."""
+        return " ".join(filter(None, (f"{row.kind.value}:", row.title, row.note)))
+
+    def html(self, row: Entry) -> str:
+        """See :class:`Rows`."""
+        number = f'<span class="number">{row.key}</span>&nbsp; ' if row.kind is Kind.RULE else ""
+        note = f'<td align="right" class="quiet small">{escape(row.note)}</td>' if row.note else ""
+        return (
+            f'<table width="100%" cellspacing="0" cellpadding="0"><tr><td>'
+            f'<span class="quiet small">{row.kind.value}</span>&nbsp;&nbsp; '
+            f"{number}{escape(row.title)}</td>{note}</tr></table>"
+        )
+
+    def _found(self, text: str) -> Iterator[Entry]:
+        if not text:
+            yield from map(_entry_of, ACTIONS)
+            return
+        is_number = RULE_NUMBER.fullmatch(text) is not None
+        if is_number:
+            yield from self._rules(text)
+        else:
+            yield from _actions(text)
+        if len(text) >= FEWEST_LETTERS and not is_number:
+            yield from self._cards(text)
+            yield Entry(Kind.SEARCH, "", text, f"Search the rules for “{text}”")
+
+    def _rules(self, text: str) -> Iterator[Entry]:
+        hits = search(self._desk.workspace, text.rstrip("."), limit=MOST_RULES, typing=True)
+        for hit in hits:
+            edition = f"{hit.book.id} {hit.book.version}"
+            yield Entry(Kind.RULE, hit.book.id, hit.rule.number, heading(hit.rule), edition)
+
+    def _cards(self, text: str) -> Iterator[Entry]:
+        for card in suggest_cards(self._desk.workspace, GAME, text, MOST_CARDS):
+            yield Entry(Kind.CARD, card.game, card.code, card.name, card.code)
+
+
+def _actions(text: str) -> Iterator[Entry]:
+    """The actions whose title has all the words, first those whose title begins with them."""
+    words = text.casefold().split()
+    found = [one for one in ACTIONS if all(word in one.title.casefold() for word in words)]
+    first = [one for one in found if one.title.casefold().startswith(text.casefold())]
+    rest = [one for one in found if one not in first]
+    yield from map(_entry_of, [*first, *rest])
+
+
+def _entry_of(action: Action) -> Entry:
+    return Entry(Kind.ACTION, "", action.name, action.title, action.shortcut)

@@ -1,0 +1,62 @@
+"""Starting the window: the application, the desk, the first workspace."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from judgetool.ui.actions import Place
+from judgetool.ui.desk import Desk
+from judgetool.ui.look import Look
+from judgetool.ui.main_window import MainWindow
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture to take of the window instead of letting it be used."""
+
+    path: Path
+    workspace: str
+    dark: bool = False
+    width: int = 1380
+    height: int = 880
+
+
+def window(directory: Path, application: QApplication) -> MainWindow:
+    """The window on the workspace in ``directory``."""
+    return MainWindow(Desk(directory, Look(application), application))
+
+
+def run(directory: Path, file: Path | None, picture: Picture | None = None) -> int:
+    """Open the window, on ``file`` or else on a sample dispute, until it is closed.
+
+    With ``picture`` one picture is taken, and the window closes by itself.
+    """
+    application = QApplication.instance() or QApplication(["judgetool"])
+    assert isinstance(application, QApplication)
+    application.setApplicationName("Judgetool")
+    shown = window(directory, application)
+    if file is not None:
+        shown.open_file(file)
+    else:
+        shown.show_place(Place.DISPUTE)
+    if picture is not None:
+        return _take(application, shown, picture)
+    shown.show()
+    QTimer.singleShot(0, shown, shown.rules.start)
+    return int(application.exec())
+
+
+def _take(application: QApplication, shown: MainWindow, picture: Picture) -> int:
+    shown.desk.look.choose("dark" if picture.dark else "light")
+    shown.desk.look.set_scale(1.0)
+    shown.resize(picture.width, picture.height)
+    shown.rules.start()
+    shown.show_place(Place(picture.workspace))
+    shown.show()
+    for _ in range(5):
+        application.processEvents()
+    saved = shown.grab().save(str(picture.path))
+    shown.close()
+    return 0 if saved else 1
