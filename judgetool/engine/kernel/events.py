@@ -311,10 +311,15 @@ class Noted(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """The game ends."""
+    """The game ends; ``conditions`` are the rules whose losing conditions were fulfilled."""
 
     kind: ClassVar[str] = "game ended"
     result: Result
+    conditions: tuple[str, ...] = ()
+
+    def because(self) -> tuple[str, ...]:
+        """The losing conditions that were fulfilled."""
+        return self.conditions
 
     def applied(self, state: S) -> S:
         """Write down the result."""

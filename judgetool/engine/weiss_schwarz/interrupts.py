@@ -58,7 +58,7 @@ def damaged_without_climax(state: WeissState, player: Player) -> bool:
     )
 
 
-@rule("9.1.2.1.1", "9.1.2.1.1.2")
+@rule("9.1.2.1", "9.1.2.1.1", "9.1.2.1.1.1", "9.1.2.1.1.2")
 def execute(game: WeissGame, pending: Sequence[Key]) -> Procedure[None]:
     """Execute one of the rule actions due for one player, who chooses between several."""
     player = pending[0].player
@@ -70,7 +70,7 @@ def execute(game: WeissGame, pending: Sequence[Key]) -> Procedure[None]:
         yield from level_up(game, player)
 
 
-@rule("9.2.2")
+@rule("9.2.1", "9.2.2")
 def refresh(game: WeissGame, player: Player) -> Procedure[None]:
     """The waiting room becomes the deck, is shuffled, and its top card goes to the clock."""
     waiting = game.state.cards_in(player, zones.WAITING_ROOM)
@@ -94,7 +94,7 @@ def no_refresh(game: WeissGame, player: Player) -> Procedure[None]:
         yield GameEnded(Result((player,), other(player)))
 
 
-@rule("9.3.2", "3.8.3")
+@rule("9.3.1", "9.3.2", "3.8.3")
 def level_up(game: WeissGame, player: Player) -> Procedure[None]:
     """One of the bottom seven clock cards goes to the level, the six others away."""
     seven = game.state.cards_in(player, zones.CLOCK)[:LEVEL_UP_AT]

@@ -128,7 +128,7 @@ def not_ready(state: WeissState, decision: Decision, command: Play, *more: str) 
     return None
 
 
-@rule("8.6.2.2.1")
+@rule("8.6.2.2", "8.6.2.2.1")
 def against_position(state: WeissState, command: Play) -> Iterator[Objection]:
     """A character needs one of its player's stage positions; other cards none."""
     if faces.is_type(state, command.card, faces.CHARACTER):

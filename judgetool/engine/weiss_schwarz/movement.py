@@ -93,6 +93,7 @@ def exchanged(state: WeissState, player: Player, first: str, second: str) -> tup
                 player,
                 zones.markers_of(there),
                 face_up=state.cards[marker].face_up,
+                because="3.7.3.1",
             )
             for marker in arriving
         ]

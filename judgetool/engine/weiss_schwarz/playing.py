@@ -25,7 +25,7 @@ def play_card(game: WeissGame, command: Play) -> Procedure[None]:
     yield from resolve(game, command)
 
 
-@rule("8.6.2.3", "8.6.2.3.1")
+@rule("8.6.2.3", "8.6.2.3.1", "2.7.2")
 def pay_for(game: WeissGame, player: Player, card: CardId) -> Procedure[None]:
     """Determine the cost and pay it in full."""
     yield from pay_stock(game, player, characteristic(game.state, card, faces.COST))
@@ -52,7 +52,7 @@ def resolve(game: WeissGame, command: Play) -> Procedure[None]:
     yield from announce_unread_text(game, player, card)
 
 
-@rule("8.6.2.5.1")
+@rule("8.6.2.5.1", "8.6.2.2", "8.6.2.2.1")
 def resolve_character(
     game: WeissGame, player: Player, card: CardId, position: str
 ) -> Procedure[None]:

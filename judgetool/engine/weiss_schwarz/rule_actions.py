@@ -24,7 +24,7 @@ def rule_actions(game: WeissGame) -> Procedure[bool]:
     state = game.state
     losers = losing(state)
     if losers:
-        yield from losing_verdict(losers)
+        yield from losing_verdict(state, losers)
         return True
     moves = out_of_place(state)
     if not moves:
@@ -51,16 +51,26 @@ def out_of_place(state: WeissState) -> tuple[Move, ...]:
     )
 
 
-@rule("9.4.1", "1.2.1", "1.2.3")
-def losing_verdict(losers: tuple[Player, ...]) -> Procedure[None]:
+@rule("9.4.1", "1.2.1", "1.2.2", "1.2.3")
+def losing_verdict(state: WeissState, losers: tuple[Player, ...]) -> Procedure[None]:
     """All who fulfil a losing condition lose; if both do, the game is a draw."""
     winner = other(losers[0]) if len(losers) == 1 else None
-    yield GameEnded(Result(losers, winner))
+    fulfilled = [numbers for player in losers for numbers in conditions(state, player)]
+    cited = dict.fromkeys(number for numbers in fulfilled for number in numbers)
+    yield GameEnded(Result(losers, winner), tuple(cited))
 
 
 def losing(state: WeissState) -> tuple[Player, ...]:
     """The players who fulfil a losing condition."""
-    return tuple(p for p in PLAYERS if has_lost_level(state, p) or has_no_cards(state, p))
+    return tuple(player for player in PLAYERS if any(conditions(state, player)))
+
+
+def conditions(state: WeissState, player: Player) -> Iterator[tuple[str, ...]]:
+    """The rules of each losing condition that ``player`` fulfils."""
+    if has_lost_level(state, player):
+        yield "9.4.1.1", "1.2.2.1"
+    if has_no_cards(state, player):
+        yield "9.4.1.2", "1.2.2.2"
 
 
 @rule("9.4.1.1", "1.2.2.1", "3.9.3")

@@ -20,7 +20,7 @@ def moment(game: WeissGame, name: str) -> Procedure[None]:
     yield from check_timing(game)
 
 
-@rule("8.5.1", "4.4.1", "4.4.2")
+@rule("8.5.1", "8.5.1.4", "4.4.1", "4.4.2")
 def check_timing(game: WeissGame) -> Procedure[bool]:
     """Rule actions first, then one ability after the other, the turn player's first.
 
@@ -52,7 +52,7 @@ def opponents_ability(game: WeissGame, player: Player) -> Procedure[None]:
     yield from next_ability(game, player)
 
 
-@rule("8.5.2", "8.5.2.1", "8.5.2.2", "4.5.2")
+@rule("8.5.2", "8.5.2.1", "8.5.2.2", "8.5.2.3", "4.5.2", "4.5.3", "4.5.3.2")
 def play_timing(game: WeissGame, player: Player, kind: str) -> Procedure[Command]:
     """A check timing, and only then the player acts or does nothing; gives the command."""
     yield from check_timing(game)
@@ -78,7 +78,7 @@ def next_ability(game: WeissGame, player: Player) -> Procedure[None]:
         yield from play_automatic(game, standing)
 
 
-@rule("8.6.2")
+@rule("8.6.2", "8.6.2.5.4")
 def play_automatic(game: WeissGame, standing: StandingBy) -> Procedure[None]:
     """Pay the cost, if there is one and the master wants to, and carry out the effect."""
     ability = standing.ability
@@ -89,7 +89,7 @@ def play_automatic(game: WeissGame, standing: StandingBy) -> Procedure[None]:
     yield from execute(game, ability.effect, context)
 
 
-@rule("8.7.3.2", "8.7.3.2.1", "8.1.1.2.2")
+@rule("8.7.3.2", "8.7.3.2.1", "8.1.1.2.2", "8.4.3")
 def cost_paid(game: WeissGame, standing: StandingBy) -> Procedure[bool]:
     """Whether the master pays the cost on resolution; without it the occurrence is used up."""
     player, ability = standing.master, standing.ability
