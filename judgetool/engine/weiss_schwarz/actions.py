@@ -1,9 +1,18 @@
 """Actions that many rules and effects share: drawing, shuffling, paying from the stock."""
 
+from collections.abc import Iterable
+
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, Zone
 from judgetool.engine.kernel.commands import Shuffle
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.events import Moved, Noted, PaymentBegan, PaymentEnded, Shuffled
+from judgetool.engine.kernel.events import (
+    Moved,
+    Noted,
+    PaymentBegan,
+    PaymentEnded,
+    Shuffled,
+    Turned,
+)
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
@@ -32,6 +41,14 @@ def from_top_of_deck(game: WeissGame, player: Player, number: int, zone: str) ->
 def nothing_left(player: Player) -> Procedure[None]:
     """Do as much as possible: without a card in the deck, nothing."""
     yield Noted("no card in the deck", player)
+
+
+@rule("1.3.2.1")
+def turn(game: WeissGame, cards: Iterable[CardId], orientation: str) -> Procedure[None]:
+    """Turn those cards that do not lie like that already."""
+    others = tuple(card for card in cards if game.state.cards[card].orientation != orientation)
+    if others:
+        yield Turned(others, orientation)
 
 
 @rule("3.2.4")

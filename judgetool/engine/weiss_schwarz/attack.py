@@ -2,10 +2,10 @@
 
 from judgetool.engine.kernel.cards import CardId, Player, Reference, other
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.events import Moved, Noted, Turned
+from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.actions import nothing_left
+from judgetool.engine.weiss_schwarz.actions import nothing_left, turn
 from judgetool.engine.weiss_schwarz.asking import face_needed, option_chosen
 from judgetool.engine.weiss_schwarz.characteristics import level
 from judgetool.engine.weiss_schwarz.citing import rule
@@ -100,13 +100,13 @@ def becomes_attacker(
             attacked=attacked,
         )
     )
-    yield from rests(attacker)
+    yield from rests(game, attacker)
 
 
 @rule("7.2.1.5.3", "4.6.1.2")
-def rests(attacker: CardId) -> Procedure[None]:
+def rests(game: WeissGame, attacker: CardId) -> Procedure[None]:
     """The attacking character rests."""
-    yield Turned((attacker,), zones.REST)
+    yield from turn(game, (attacker,), zones.REST)
 
 
 @rule("7.3.1")

@@ -1,9 +1,10 @@
 """Counter, damage, battle and encore step (7.4 to 7.7)."""
 
 from judgetool.engine.kernel.cards import CardId, Player, Reference, other
-from judgetool.engine.kernel.events import MomentCame, Moved, Noted, Turned
+from judgetool.engine.kernel.events import MomentCame, Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.actions import turn
 from judgetool.engine.weiss_schwarz.asking import cards_chosen, face_needed
 from judgetool.engine.weiss_schwarz.characteristics import power, soul
 from judgetool.engine.weiss_schwarz.citing import rule
@@ -124,7 +125,7 @@ def compare(game: WeissGame) -> Procedure[None]:
         for c, own, against in ((attacker, ours, theirs), (defender, theirs, ours))
         if own <= against
     ]
-    yield Turned(tuple(beaten), zones.REVERSE)
+    yield from turn(game, beaten, zones.REVERSE)
 
 
 @rule("7.6.1.3")

@@ -1,10 +1,10 @@
 """The phases of a turn outside attack and battle (section 6)."""
 
 from judgetool.engine.kernel.cards import Player, other
-from judgetool.engine.kernel.events import DurationEnded, MomentCame, Moved, TurnBegan, Turned
+from judgetool.engine.kernel.events import DurationEnded, MomentCame, Moved, TurnBegan
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import rule_actions, zones
-from judgetool.engine.weiss_schwarz.actions import draw
+from judgetool.engine.weiss_schwarz.actions import draw, turn
 from judgetool.engine.weiss_schwarz.asking import cards_chosen
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import Exchange, Play
@@ -42,9 +42,7 @@ def beginning_of_turn(game: WeissGame) -> Procedure[None]:
 @rule("6.2.1.2", "4.6.1.1")
 def stand_all(game: WeissGame) -> Procedure[None]:
     """The turn player stands all of the own characters."""
-    cards = game.state.stage(game.state.turn_player)
-    if cards:
-        yield Turned(cards, zones.STAND)
+    yield from turn(game, game.state.stage(game.state.turn_player), zones.STAND)
 
 
 def closing_check(game: WeissGame, number: str) -> Procedure[None]:

@@ -3,6 +3,7 @@
 import pytest
 
 from judgetool.engine.kernel.decisions import IllegalCommand
+from judgetool.engine.kernel.events import Turned
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.weiss_schwarz.commands import Exchange, Play
 from judgetool.engine.weiss_schwarz.phases import effects_end
@@ -14,6 +15,7 @@ from tests.engine.table import (
     choose,
     cited,
     do_nothing,
+    happened,
     moments,
     now,
     orientation,
@@ -42,6 +44,14 @@ def test_the_turn_player_stands_all_characters_and_draws_a_card() -> None:
         "clock phase",
         "beginning of clock phase",
     ]
+
+
+def test_characters_that_stand_already_do_not_stand_again() -> None:
+    built = position("stand phase")
+    rested = built.put("A", "center-left", "Plain", orientation="rest")
+    built.put("A", "back-left", "Plain")
+    turned = [event for event, _ in happened(play(built)) if isinstance(event, Turned)]
+    assert turned == [Turned((rested,), "stand")]
 
 
 def test_characters_stand_only_after_the_check_timing_at_the_beginning_of_the_turn() -> None:
