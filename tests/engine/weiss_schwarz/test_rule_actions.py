@@ -1,0 +1,150 @@
+"""Check type rule actions: losing, and cards that may not stay where they are."""
+
+from judgetool.engine.kernel.cards import JUDGE
+from judgetool.engine.kernel.commands import Reveal
+from judgetool.engine.kernel.events import Moved
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import Result
+from judgetool.engine.weiss_schwarz.commands import Play
+from judgetool.engine.weiss_schwarz.movement import move
+from judgetool.engine.weiss_schwarz.state import WeissGame
+from judgetool.engine.weiss_schwarz.timing import check_timing
+from tests.engine.table import (
+    asked,
+    cards,
+    carried_out,
+    cited,
+    kinds,
+    moved_at_once,
+    now,
+    place,
+    play,
+    position,
+)
+
+
+def test_four_cards_in_the_level_lose_the_game() -> None:
+    built = position()
+    built.put_all("B", "level", ["Plain"] * 4)
+    game = play(built)
+    assert now(game).result == Result(("B",), "A")
+    assert game.decision is None
+    assert {"9.4.1", "1.2.1"} <= cited(game)
+
+
+def test_three_cards_in_the_level_do_not() -> None:
+    built = position()
+    built.put_all("B", "level", ["Plain"] * 3)
+    assert now(play(built)).result is None
+
+
+def test_neither_deck_nor_waiting_room_loses_the_game() -> None:
+    built = position(deck=())
+    built.put("A", "deck", "Plain")
+    assert now(play(built)).result == Result(("B",), "A")
+
+
+def test_both_players_losing_at_once_is_a_draw() -> None:
+    built = position(deck=())
+    built.put("A", "deck", "Plain")
+    built.put_all("A", "level", ["Plain"] * 4)
+    assert now(play(built)).result == Result(("A", "B"), None)
+
+
+def test_the_losing_verdict_comes_before_all_other_rule_actions() -> None:
+    built = position()
+    built.put_all("B", "level", ["Plain"] * 4)
+    weak = built.put("A", "center-left", "Powerless")
+    assert place(play(built), weak) == "A.center-left"
+
+
+def test_a_character_without_power_goes_to_the_waiting_room() -> None:
+    built = position()
+    weak = built.put("A", "back-left", "Plain")
+    strong = built.put("A", "back-right", "Plain")
+    built.change(weak, "power", -1500)
+    built.change(strong, "power", -500)
+    game = play(built)
+    assert place(game, weak) == "A.waiting room"
+    assert place(game, strong) == "A.back-right"
+    assert "9.5.1" in cited(game)
+
+
+def test_what_is_no_character_leaves_the_stage_and_what_is_no_climax_the_climax_area() -> None:
+    built = position()
+    on_stage = built.put("A", "center-left", "Event")
+    in_area = built.put("B", "climax area", "Plain")
+    stays = built.put("A", "climax area", "Climax")
+    game = play(built)
+    assert place(game, on_stage) == "A.waiting room"
+    assert place(game, in_area) == "B.waiting room"
+    assert place(game, stays) == "A.climax area"
+    assert moved_at_once(game, on_stage, in_area)
+    assert "9.6.1" in cited(game)
+
+
+def test_what_is_no_character_has_no_encore() -> None:
+    built = position()
+    built.put_all("A", "stock", ["Plain"] * 3)
+    built.put("A", "center-left", "Event")
+    assert asked(play(built)).kind == "main phase"
+
+
+def test_a_character_played_onto_another_replaces_it_at_the_next_check_timing() -> None:
+    built = position()
+    before = built.put("A", "center-left", "Strong")
+    marker = built.put("A", "markers center-left", "Red")
+    played = built.put("A", "hand", "Plain")
+    game = play(built, Play("A", played, "center-left"))
+    assert cards(game, "A", "center-left") == (played,)
+    assert place(game, before) == "A.waiting room"
+    assert place(game, marker) == "A.waiting room"
+    assert {"9.6.2", "8.6.2.5.1"} <= cited(game)
+
+
+def test_characters_placed_last_together_all_leave() -> None:
+    built = position()
+    first, second = (built.put("A", "hand", "Plain") for _ in range(2))
+
+    def both(game: WeissGame) -> Procedure[None]:
+        yield Moved(tuple(move(game.state, card, "A", "center-left") for card in (first, second)))
+        yield from check_timing(game)
+
+    game, _ = carried_out(built, both)
+    assert cards(game, "A", "center-left") == ()
+    assert moved_at_once(game, first, second)
+    assert "9.6.2.1" in cited(game)
+
+
+def test_markers_without_a_character_go_to_their_owners_waiting_rooms() -> None:
+    built = position()
+    ours = built.put("A", "markers center-left", "Plain")
+    theirs = built.put("A", "markers center-left", "Plain", owner="B")
+    stays = built.put("A", "markers center-right", "Plain")
+    built.put("A", "center-right", "Plain")
+    game = play(built)
+    assert place(game, ours) == "A.waiting room"
+    assert place(game, theirs) == "B.waiting room"
+    assert place(game, stays) == "A.markers center-right"
+    assert "9.7.1" in cited(game)
+
+
+def test_all_rule_actions_of_a_check_timing_happen_at_the_same_time() -> None:
+    built = position()
+    weak = built.put("A", "center-left", "Powerless")
+    marker = built.put("B", "markers back-left", "Plain")
+    illegal = built.put("B", "center-left", "Event")
+    older = built.put("A", "back-left", "Plain")
+    built.put("A", "back-left", "Plain")
+    game = play(built)
+    assert moved_at_once(game, weak, marker, illegal, older)
+    assert kinds(game).count("moved") == 1
+
+
+def test_a_rule_action_asks_for_the_face_that_decides_it() -> None:
+    built = position()
+    unknown = built.put("A", "center-left", None)
+    game = play(built)
+    assert (asked(game).cards, asked(game).aspects) == ((unknown,), ("type", "power"))
+    game.submit(Reveal(JUDGE, unknown, "Powerless"))
+    assert place(game, unknown) == "A.waiting room"
