@@ -120,11 +120,13 @@ def nearest_forms(text: str, number: int = 3) -> tuple[str, ...]:
     from rapidfuzz import fuzz, process
 
     written = [example(form) for form in FORMS]
-    found = process.extract(text, written, scorer=fuzz.token_set_ratio, limit=number)
+    plain = str.casefold
+    found = process.extract(text, written, scorer=fuzz.ratio, processor=plain, limit=number)
     return tuple(dict.fromkeys(form for form, _, _ in found))
 
 
 def example(form: Form) -> str:
-    """A form as people write it, its placeholders in capitals."""
+    """A form as people write it, for player A, its placeholders in capitals."""
     text = re.sub(r"\(\?:([^|)]*)[^)]*\)\??", r"\1", form.pattern)
+    text = text.replace("{player}", "A")
     return re.sub(r"\{(\w+)\}", lambda m: m.group(1).upper(), text).strip()

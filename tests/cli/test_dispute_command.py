@@ -1,0 +1,141 @@
+"""``judgetool dispute``, ``coverage`` and ``bench`` as a user types them."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from judgetool.cli import judgetool
+
+SCENARIO = """\
+scenario: One attack
+book: ws-en
+cards:
+  Runner: {type: character, color: yellow, level: 0, cost: 0, power: 2000, soul: 1}
+setup:
+  at: attack declaration step
+  A: {stage: {center-left: Runner}}
+  B: {}
+script:
+  - A attacks with center-left, direct
+expect:
+  - after the last step: {A.center-left.orientation: rest}
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "one.yaml"
+    path.write_text(SCENARIO)
+    return path
+
+
+def call(*arguments: object, home: Path) -> Result:
+    words = [str(argument) for argument in arguments]
+    return CliRunner().invoke(judgetool, [*words, "--data-dir", str(home)])
+
+
+def test_a_scenario_that_holds_exits_with_0(file: Path, tmp_path: Path) -> None:
+    result = call("dispute", "run", file, "--json", home=tmp_path)
+    assert result.exit_code == 0
+    data = json.loads(result.output)
+    assert set(data) == {"holds", "steps", "failures"}
+    assert data["holds"] is True
+    step = data["steps"][1]
+    assert set(step) == {"index", "command", "text", "events", "citations"}
+    assert step["command"] == "A attacks with center-left, direct"
+    assert "7.2.1.5.3" in step["citations"]
+    assert {"event", "text", "citations"} <= set(step["events"][0])
+
+
+def test_a_scenario_that_does_not_hold_exits_with_1(file: Path, tmp_path: Path) -> None:
+    file.write_text(SCENARIO.replace("orientation: rest", "orientation: stand"))
+    result = call("dispute", "run", file, home=tmp_path)
+    assert result.exit_code == 1
+    assert "It does not hold:" in result.output
+    assert "A.center-left.orientation is rest, not stand" in result.output
+
+
+def test_plain_print_tells_each_event_with_its_rules(file: Path, tmp_path: Path) -> None:
+    result = call("dispute", "run", file, home=tmp_path)
+    assert "Runner attacks directly.  (7.2.1.5, " in result.output
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("scenario: [", "line 1"),
+        ("just words", "a scenario is a list of fields"),
+        (SCENARIO.replace("level: 0, ", ""), "line 4: cards.Runner"),
+        (SCENARIO.replace("B: {}", "B: {deck: 51}"), "line 8: setup.B.deck"),
+        (SCENARIO.replace("B: {}", "B: {clock: 7}"), "the set-up is impossible"),
+        (SCENARIO.replace("A attacks with", "A sings to"), "line 10"),
+    ],
+)
+def test_bad_input_is_one_line_and_exits_with_2(
+    text: str, words: str, file: Path, tmp_path: Path
+) -> None:
+    file.write_text(text)
+    result = call("dispute", "run", file, home=tmp_path)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.count("\n") == 1
+    assert words in result.stderr
+
+
+def test_a_missing_scenario_exits_with_2(tmp_path: Path) -> None:
+    result = call("dispute", "run", tmp_path / "no.yaml", home=tmp_path)
+    assert result.exit_code == 2
+    assert result.stderr.count("\n") == 1
+
+
+def test_checking_names_what_is_impossible(file: Path, tmp_path: Path) -> None:
+    file.write_text(SCENARIO.replace("B: {}", "B: {clock: 7, level: 4}"))
+    result = call("dispute", "check", file, "--json", home=tmp_path)
+    assert result.exit_code == 1
+    data = json.loads(result.output)
+    assert data["possible"] is False
+    assert [finding["citations"][0] for finding in data["findings"]] == ["9.4.1.1", "9.3.1"]
+
+
+def test_checking_a_possible_setup(file: Path, tmp_path: Path) -> None:
+    result = call("dispute", "check", file, home=tmp_path)
+    assert (result.exit_code, result.output) == (0, "Nothing impossible was found.\n")
+
+
+def test_coverage_counts_by_book(tmp_path: Path) -> None:
+    data = json.loads(call("coverage", "rules", "ws-en", "--json", home=tmp_path).output)
+    counts = data["books"]["ws-en"]
+    assert set(counts) == {"rules", "procedure", "definition", "conduct", "data", "proven"}
+    assert counts["rules"] == 617
+
+
+def test_coverage_of_a_book_without_a_table_exits_with_2(tmp_path: Path) -> None:
+    assert call("coverage", "rules", "dbs", home=tmp_path).exit_code == 2
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--help",),
+        ("dispute", "--help"),
+        ("dispute", "run", "--help"),
+        ("dispute", "check", "--help"),
+        ("coverage", "rules", "--help"),
+        ("bench", "--help"),
+        ("rules", "import", "--help"),
+        ("rules", "list", "--help"),
+        ("rules", "show", "--help"),
+        ("rules", "search", "--help"),
+        ("rules", "export", "--help"),
+        ("cards", "import", "--help"),
+        ("cards", "show", "--help"),
+        ("deck", "check", "--help"),
+        ("app", "--help"),
+    ],
+)
+def test_every_help_has_an_example(arguments: tuple[str, ...]) -> None:
+    result = CliRunner().invoke(judgetool, list(arguments))
+    assert result.exit_code == 0
+    assert "Example: judgetool" in result.output

@@ -1,0 +1,1 @@
+"""Tests of disputes: scenarios, notation, words."""

@@ -1,0 +1,191 @@
+"""Playing a dispute line by line."""
+
+import pytest
+
+from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
+from tests.disputes.invented import dispute
+
+ATTACK = "{at: attack declaration step, A: {stage: {center-left: Runner}}, B: {clock: 3}}"
+FACED = (
+    "{at: attack declaration step, A: {stage: {center-left: Runner}},"
+    " B: {stage: {center-right: Guard}}}"
+)
+MAIN = "{at: main phase, A: {hand: [Runner, Guard, unknown], clock: 2, stock: 1}, B: {}}"
+
+
+def test_a_line_brings_about_a_step_in_words_with_citations() -> None:
+    game = dispute(ATTACK)
+    game.say("A attacks with Runner")
+    step = game.steps()[1]
+    assert step.command == "A attacks with center-left, direct"
+    assert "Runner gets +1 soul until end of turn (direct attack)." in step.text
+    assert {"7.2.1.4.1", "7.2.1.5.3"} <= set(step.citations)
+
+
+def test_an_attack_that_could_be_frontal_or_side_is_ambiguous() -> None:
+    with pytest.raises(Ambiguous) as caught:
+        dispute(FACED).say("A attacks with Runner")
+    assert caught.value.meanings == (
+        "A attacks with center-left, frontal",
+        "A attacks with center-left, side",
+    )
+
+
+def test_a_refused_line_gives_every_reason_and_changes_nothing() -> None:
+    game = dispute(MAIN)
+    before = game.state
+    with pytest.raises(Refused) as caught:
+        game.say("A plays Guard to center-left")
+    reasons = {(r.text, r.citations[0]) for r in caught.value.reasons}
+    assert reasons == {
+        (
+            "whether A has blue is open: 2 cards in level and clock are not known",
+            "8.6.2.1.1",
+        ),
+        ("the card is level 1, A is level 0", "8.6.2.1.2"),
+    }
+    assert game.state == before
+    assert game.last == 0
+
+
+def test_an_unknown_card_is_told_by_playing_it() -> None:
+    game = dispute("{at: main phase, A: {hand: 2}}")
+    assert game.say("A plays Runner to back-left") == 2
+    assert [step.kind for step in game.steps()] == ["start", "reveal", "command"]
+    assert game.board(2).zones["A"]["back-left"].cards[0].name == "Runner"
+
+
+def test_what_a_line_told_is_taken_back_when_the_act_is_refused() -> None:
+    game = dispute("{at: main phase, A: {hand: 2}}")
+    with pytest.raises(Refused):
+        game.say("A plays Guard to back-left")
+    assert game.last == 0
+    assert not game.board(0).zones["A"]["hand"].cards[0].known
+
+
+def test_why_not_leaves_the_dispute_as_it_is() -> None:
+    game = dispute(ATTACK)
+    reasons = game.why_not("A attacks with center-left, side")
+    assert [(r.text, r.citations) for r in reasons] == [
+        ("no character is faced, so the attack is direct", ("7.2.1.4.1",))
+    ]
+    assert game.why_not("A attacks with center-left, direct") == ()
+    assert game.last == 0
+
+
+def test_passing_on_to_a_phase() -> None:
+    game = dispute("{at: stand phase, A: {stage: {center-left: Runner}}}")
+    game.say("go to the attack phase")
+    assert game.state.step == "attack declaration step"
+
+
+def test_a_phase_that_is_no_phase() -> None:
+    with pytest.raises(NotReadable, match="is no phase or step"):
+        dispute(ATTACK).say("go to the bar")
+
+
+def test_ending_another_phase_than_the_present_one() -> None:
+    with pytest.raises(NotReadable, match="it is the main phase"):
+        dispute(MAIN).say("A ends the climax phase")
+
+
+def test_a_card_that_is_not_in_the_dispute() -> None:
+    with pytest.raises(NotReadable, match="is no card of this dispute"):
+        dispute(MAIN).say("A plays Nobody to center-left")
+
+
+def test_a_card_is_told_in_part_and_then_whole() -> None:
+    game = dispute(MAIN)
+    game.say("A.clock 1 is blue")
+    with pytest.raises(Refused, match="contradicts"):
+        game.say("A.clock 1 is Runner")
+    game.say("A.clock 1 is Guard")
+    assert game.board(2).zones["A"]["clock"].cards[0].name == "Guard"
+
+
+def test_a_due_shuffle_is_made_before_the_next_line() -> None:
+    game = dispute(
+        "{at: draw phase, A: {deck: [Runner], waiting room: [Guard, Guard, Guard]}, B: {}}"
+    )
+    decision = game.decision(0)
+    assert decision is not None
+    assert decision.form == "shuffle"
+    game.say("A passes")
+    assert [step.command for step in game.steps()] == [None, "A shuffles", "A chooses nothing"]
+
+
+def test_the_order_after_a_shuffle_can_be_told() -> None:
+    game = dispute(
+        "{at: draw phase, A: {deck: [Runner], waiting room: [Guard, Finale, Guard]}, B: {}}"
+    )
+    game.say("A shuffles into Finale, Guard, Guard")
+    clock = game.board(1).zones["A"]["clock"].cards
+    assert [card.name for card in clock] == ["Finale"]
+
+
+def test_edits_are_raw_and_look_different() -> None:
+    game = dispute(MAIN)
+    game.say("judge moves A.hand 1 to B.center-left, rest")
+    step = game.steps()[1]
+    assert step.kind == "edit"
+    card = game.board(1).zones["B"]["center-left"].cards[0]
+    assert (card.name, card.orientation) == ("Runner", "rest")
+    assert step.citations == ()
+
+
+def test_a_branch_leaves_the_told_timeline_as_it_is() -> None:
+    game = dispute(MAIN)
+    game.say("A plays Runner to center-left")
+    game.say("A passes")
+    branch = game.branched(1)
+    branch.say("A exchanges center-left and back-right")
+    assert game.last == 2
+    assert branch.last == 2
+    assert branch.board(2).zones["A"]["back-right"].cards[0].name == "Runner"
+
+
+def test_a_decision_lists_legal_options_first_and_reasons_for_the_others() -> None:
+    decision = dispute(ATTACK).decision(0)
+    assert decision is not None
+    assert [option.line for option in decision.options if option.legal] == [
+        "A passes",
+        "A attacks with center-left, direct",
+    ]
+    refused = next(o for o in decision.options if o.line == "A attacks with center-left, side")
+    assert refused.reasons[0].citations == ("7.2.1.4.1",)
+
+
+def test_a_card_that_could_be_several_on_the_stage_is_ambiguous() -> None:
+    game = dispute(
+        "{at: attack declaration step, A: {stage: {center-left: Runner, center-right: Runner}}}"
+    )
+    with pytest.raises(Ambiguous) as caught:
+        game.say("A attacks with Runner, direct")
+    assert caught.value.meanings == ("A.center-left (Runner)", "A.center-right (Runner)")
+
+
+def test_choosing_cards_by_number() -> None:
+    game = dispute("{at: clock phase, A: {hand: [Runner, Guard]}}")
+    decision = game.decision(0)
+    assert decision is not None
+    game.choose([decision.cards[1].id])
+    assert game.steps()[1].command == "A chooses Guard"
+
+
+def test_an_event_stops_for_the_judge() -> None:
+    game = dispute("{at: main phase, A: {hand: [Signal]}}")
+    game.say("A plays Signal")
+    decision = game.decision(1)
+    assert decision is not None
+    assert (decision.player, decision.form) == ("judge", "manual")
+    game.say("judge is done")
+    assert game.board(2).zones["A"]["waiting room"].cards[0].name == "Signal"
+
+
+def test_conceding_ends_the_game() -> None:
+    game = dispute(MAIN)
+    game.say("B concedes")
+    assert game.board(1).result == "A wins"
+    assert game.decision(1) is None
+    with pytest.raises(Refused, match="the game is over"):
+        game.say("A passes")

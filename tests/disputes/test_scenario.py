@@ -1,0 +1,97 @@
+"""Reading scenario files: every error names file, line and field."""
+
+import pytest
+
+from judgetool.disputes.errors import BadScenario
+from judgetool.disputes.scenario import parse, rewritten
+
+GOOD = """\
+scenario: A title
+book: ws-en
+cards:
+  Runner: {type: character, color: yellow, level: 0, cost: 0, power: 2000, soul: 1}
+setup:
+  turn: A
+  at: main phase
+  A: {stage: {center-left: Runner}, deck: 20}
+script:
+  - A passes
+expect:
+  - after the last step: {A.deck: 20}
+"""
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(BadScenario) as caught:
+        parse(text, "x.yaml")
+    return str(caught.value)
+
+
+def test_a_scenario_is_read_with_the_lines_of_its_fields() -> None:
+    file = parse(GOOD, "x.yaml")
+    assert file.scenario.scenario == "A title"
+    assert file.place("script", 0) == "x.yaml, line 10"
+
+
+def test_broken_yaml_names_the_line() -> None:
+    assert refusal("scenario: [1\nbook: x").startswith("x.yaml, line ")
+
+
+def test_a_file_that_is_no_mapping_is_refused() -> None:
+    assert "a scenario is a list of fields" in refusal("- 1\n- 2\n")
+
+
+def test_an_unknown_field_is_named_with_its_line() -> None:
+    text = GOOD.replace("deck: 20", "dekc: 20")
+    assert refusal(text).startswith("x.yaml, line 8: setup.A.dekc: there is no such field")
+
+
+def test_a_missing_field_is_named() -> None:
+    assert "the field “book” is missing" in refusal(GOOD.replace("book: ws-en\n", ""))
+
+
+def test_a_character_without_a_level_is_refused() -> None:
+    message = refusal(GOOD.replace("level: 0, ", ""))
+    assert message.startswith("x.yaml, line 4: cards.Runner")
+    assert "needs a level" in message
+
+
+def test_a_climax_with_a_level_is_refused() -> None:
+    card = "{type: climax, color: yellow, level: 1}"
+    text = GOOD.replace(GOOD.split("Runner: ")[1].split("\n")[0], card, 1)
+    assert "has no level" in refusal(text)
+
+
+def test_the_fifty_first_card_of_a_zone_is_refused() -> None:
+    message = refusal(GOOD.replace("deck: 20", "deck: 51"))
+    assert message.startswith("x.yaml, line 8: setup.A.deck: at most 50 can be there, not 51")
+
+
+def test_a_negative_number_of_cards_is_refused() -> None:
+    assert "at least 0, not -3" in refusal(GOOD.replace("deck: 20", "deck: -3"))
+
+
+def test_an_unknown_step_is_refused() -> None:
+    assert "“lunch” is none of" in refusal(GOOD.replace("main phase", "lunch"))
+
+
+def test_a_number_in_quotes_is_not_taken_for_a_number() -> None:
+    assert "x.yaml, line 4" in refusal(GOOD.replace("level: 0", 'level: "0"'))
+
+
+def test_a_file_that_expands_without_end_is_refused() -> None:
+    laughs = "a: &a [x, x, x, x, x, x, x, x, x]\n"
+    for one, before in zip("bcdefgh", "abcdefg", strict=True):
+        laughs += f"{one}: &{one} [{', '.join(['*' + before] * 9)}]\n"
+    assert "more than 20000 values" in refusal(laughs)
+
+
+def test_deep_nesting_is_refused() -> None:
+    assert refusal("a: " + "[" * 5000 + "]" * 5000).startswith("x.yaml")
+
+
+def test_a_scenario_is_written_again_with_another_script() -> None:
+    again = parse(rewritten(parse(GOOD, "x"), ["A passes", "A passes"], False), "y")
+    assert again.scenario.script == ["A passes", "A passes"]
+    assert again.scenario.expect == []
+    assert again.scenario.setup == parse(GOOD, "x").scenario.setup

@@ -1,0 +1,62 @@
+"""Every event has its words, every command its line, and lines mean what they spell."""
+
+from collections.abc import Iterable
+from random import Random
+
+import pytest
+
+from judgetool.disputes.dispute import Dispute
+from judgetool.disputes.meaning import meaning
+from judgetool.disputes.notation import read
+from judgetool.disputes.random_games import RandomPlayer, play_on, random_setup
+from judgetool.disputes.spelling import SPELLERS, spell
+from judgetool.disputes.words import TELLERS
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.events import Event
+from judgetool.engine.kernel.transcript import Timeline, Transcript
+from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play
+from judgetool.engine.weiss_schwarz.events import WeissEvent
+from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
+
+
+def kinds_of(base: type) -> set[str]:
+    """The names of all kinds in the program; tests may define kinds of their own."""
+    found: set[str] = set()
+    for kind in base.__subclasses__():
+        if kind.__module__.startswith("judgetool."):
+            found |= {kind.__qualname__} | kinds_of(kind)
+    return found
+
+
+def named(kinds: Iterable[type]) -> set[str]:
+    return {kind.__qualname__ for kind in kinds}
+
+
+def test_every_kind_of_event_has_words() -> None:
+    assert named(TELLERS) == kinds_of(Event) - {WeissEvent.__qualname__}
+
+
+def test_every_kind_of_command_has_a_line() -> None:
+    assert {Play, DeclareAttack, Exchange} < set(SPELLERS)
+    assert named(SPELLERS) == kinds_of(Command)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_spelled_command_means_the_command_again(seed: int) -> None:
+    random = Random(seed)
+    timeline = Timeline(WeissSchwarz(), Transcript(random_setup(Random(seed))))
+    player = RandomPlayer(random, open_decks=seed % 2 == 0)
+    while timeline.decision is not None:
+        command = player.command(timeline.game)
+        line = spell(command, timeline.game.state, timeline.decision)
+        assert meaning(timeline.game, read(line)) == (command,), line
+        timeline.submit(command)
+
+
+def test_every_step_of_a_random_game_is_told() -> None:
+    timeline = Timeline(WeissSchwarz(), Transcript(random_setup(Random(3))))
+    for _ in play_on(timeline, 3):
+        pass
+    for step in Dispute.of(timeline).steps():
+        assert step.index == 0 or step.command
+        assert all(event.citations for event in step.events if event.data["event"] != "face told")
