@@ -22,7 +22,8 @@ from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
 def kinds_of(base: type) -> set[str]:
     """The names of all kinds in the program; tests may define kinds of their own."""
     found: set[str] = set()
-    for kind in base.__subclasses__():
+    subclasses: list[type] = base.__subclasses__()
+    for kind in subclasses:
         if kind.__module__.startswith("judgetool."):
             found |= {kind.__qualname__} | kinds_of(kind)
     return found

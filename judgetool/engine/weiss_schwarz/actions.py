@@ -43,12 +43,19 @@ def nothing_left(player: Player) -> Procedure[None]:
     yield Noted("no card in the deck", player)
 
 
-@rule("1.3.2.1")
 def turn(game: WeissGame, cards: Iterable[CardId], orientation: str) -> Procedure[None]:
-    """Turn those cards that do not lie like that already."""
-    others = tuple(card for card in cards if game.state.cards[card].orientation != orientation)
+    """Turn cards at the same time."""
+    others = lying_otherwise(game.state, cards, orientation)
     if others:
         yield Turned(others, orientation)
+
+
+@rule("1.3.2.1")
+def lying_otherwise(
+    state: WeissState, cards: Iterable[CardId], orientation: str
+) -> tuple[CardId, ...]:
+    """The cards that do not lie like that already: only they are turned."""
+    return tuple(card for card in cards if state.cards[card].orientation != orientation)
 
 
 @rule("3.2.4")
