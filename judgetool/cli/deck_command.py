@@ -34,7 +34,11 @@ def check_command(file: Path, game: str, data_dir: Path | None) -> Answer:
 
     Example: judgetool deck check my-deck.txt --game ws-en
     """
-    deck = _read(file)
+    return check_answer(_read(file), game, data_dir)
+
+
+def check_answer(deck: DeckList, game: str, data_dir: Path | None) -> Answer:
+    """The verdict on ``deck`` as an answer."""
     with Workspace(data_directory(data_dir)) as workspace:
         verdict = operations.check_deck(workspace, deck, game)
         imported = cards_known(workspace, game)

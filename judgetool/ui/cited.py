@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 from html import escape
+from math import ceil
 from urllib.parse import quote, unquote
 
-from PySide6.QtCore import QSize, QUrl, Signal
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QResizeEvent, QTextOption
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 
@@ -95,9 +96,12 @@ class CitedText(QTextBrowser):
             self._take_height()
 
     def _height_of_text(self) -> int:
-        line = self.fontMetrics().lineSpacing()
-        height = round(self.document().size().height()) + 4
-        return min(height, line * self._highest) if self._shown else 0
+        needed = ceil(self.document().size().height()) + 2
+        most = self.fontMetrics().lineSpacing() * self._highest
+        always = Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        never = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(always if needed > most else never)
+        return min(needed, most) if self._shown else 0
 
     def _take_height(self) -> None:
         height = self._height_of_text()

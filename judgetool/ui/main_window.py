@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from judgetool.operations.cards import find_card
+from judgetool.operations.opening import FileKind, kind_of_file
 from judgetool.operations.rules import Book
 from judgetool.ui.actions import Place, Register
 from judgetool.ui.command_palette import CommandPalette
@@ -31,7 +32,6 @@ from judgetool.ui.rules.wording import book_line, kind_of
 from judgetool.ui.rules.workspace import RulesWorkspace
 from judgetool.ui.sheets import Sheet, actions_html, card_html
 
-SCENARIO_ENDINGS = (".yaml", ".yml")
 WORKSPACES = (Place.RULES, Place.DECKS, Place.DISPUTE)
 SETTINGS = "window.ini"
 
@@ -167,11 +167,12 @@ class MainWindow(QMainWindow):
     def show_place(self, place: Place) -> None:
         """Show one of the workspaces."""
         workspace = (self.rules, self.decks, self.dispute)[WORKSPACES.index(place)]
+        changed = self.place is not place
         self.stack.setCurrentWidget(workspace)
         for other, tab in self.tabs.items():
             tab.setChecked(other is place)
         workspace.start()
-        if not workspace.isAncestorOf(self.focusWidget() or self):
+        if changed or not workspace.isAncestorOf(self.focusWidget() or self):
             first = {
                 Place.RULES: self.rules.search,
                 Place.DECKS: self.decks.list,
@@ -187,7 +188,8 @@ class MainWindow(QMainWindow):
     def show_rule(self, book: str, number: str) -> None:
         """Show a rule in the Rules workspace."""
         self.show_place(Place.RULES)
-        self.rules.open_rule(book, number)
+        if self.rules.open_rule(book, number):
+            self.rules.document.setFocus()
 
     def show_card(self, game: str, text: str) -> None:
         """Show a card on a sheet of its own."""
@@ -198,23 +200,26 @@ class MainWindow(QMainWindow):
         self._show_sheet(card.name, card_html(card))
 
     def open_file(self, path: Path) -> bool:
-        """Open a scenario, or else a deck list, in its workspace."""
-        if path.suffix.lower() in SCENARIO_ENDINGS:
+        """Open a scenario or a deck list in its workspace, or ask how to import a rulebook."""
+        kind = kind_of_file(path)
+        if kind is FileKind.SCENARIO:
             opened = self.dispute.open_file(path)
-            if opened:
-                self.show_place(Place.DISPUTE)
+            self.show_place(Place.DISPUTE)
             return opened
+        if kind is FileKind.RULEBOOK:
+            self.show_place(Place.RULES)
+            QTimer.singleShot(0, self, lambda: self.rules.ask_for_import_of(path))
+            return True
         self.show_place(Place.DECKS)
-        self.decks.open_file(path)
-        return self.decks.verdict is not None
+        return self.decks.open_file(path)
 
     def ask_for_file(self) -> None:
-        """Ask for a scenario or a deck list and open it."""
+        """Ask for a file and open it."""
         name, _ = QFileDialog.getOpenFileName(
             self,
-            "Open a scenario or a deck list",
+            "Open a scenario, a deck list or a rulebook",
             "",
-            "Scenarios and deck lists (*.yaml *.yml *.txt *.json);;All files (*)",
+            "Scenarios, deck lists, rulebooks (*.yaml *.yml *.txt *.json *.pdf);;All files (*)",
         )
         if name:
             self.open_file(Path(name))

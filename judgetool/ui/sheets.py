@@ -75,14 +75,14 @@ def _text_of(card: PrintedCard) -> list[str]:
         lines.append(
             f'<p class="doubt">Not known for certain, its source is unclear: {unclear}</p>'
         )
-    return ["<h3>Text</h3>", *lines] if lines else []
+    return ['<p class="label">Text</p>', *lines] if lines else []
 
 
 def actions_html() -> str:
     """Every action with its shortcut, and how a line of the dispute's notation is written."""
     lines = ["<h1>Actions and shortcuts</h1>"]
     for menu in MENUS:
-        lines.append(f"<h3>{menu}</h3><table cellspacing='0'>")
+        lines.append(f'<p class="label">{menu}</p><table cellspacing="0">')
         lines += [
             f"<tr><td style='white-space: nowrap'><b>{escape(one.shortcut)}</b></td>"
             f"<td>{escape(one.title)}<br>"
@@ -91,7 +91,7 @@ def actions_html() -> str:
             if one.menu == menu
         ]
         lines.append("</table>")
-    lines.append("<h3>What can be said in a dispute</h3><table cellspacing='0'>")
+    lines.append('<p class="label">What can be said in a dispute</p><table cellspacing="0">')
     lines += [
         f"<tr><td>{escape(form)}</td><td class='quiet'>{escape(purpose)}</td></tr>"
         for form, purpose in notation()

@@ -20,9 +20,9 @@ def tone_of(verdict: Verdict) -> str:
 
 def counts_of(deck: CountedDeck) -> str:
     """How many cards there are in all, of each type and of each level, in plain words."""
-    types = [f"{count} {kind}" for kind, count in deck.types.items()]
+    types = [f"{kind}: {count}" for kind, count in deck.types.items()]
     levels = [f"level {level}: {count}" for level, count in deck.levels.items()]
-    unknown = [f"{deck.unknown_total} unknown"] if deck.unknown_total else []
+    unknown = [f"unknown: {deck.unknown_total}"] if deck.unknown_total else []
     return "   ·   ".join(
         filter(None, (f"{deck.total} cards", ", ".join([*types, *unknown]), ", ".join(levels)))
     )
@@ -38,14 +38,14 @@ def _details(verdict: Verdict) -> Iterator[str]:
     yield from _findings(game, "Broken", "bad", verdict.violations)
     yield from _findings(game, "Cannot be decided", "doubt", verdict.undecided)
     if verdict.deck.unknown:
-        yield "<h3>Not known</h3>"
+        yield '<p class="label">Not known</p>'
     for card in verdict.deck.unknown:
         yield f"<p>{_unknown(game, card)}</p>"
     if verdict.notes:
-        yield "<h3>Worth knowing</h3>"
+        yield '<p class="label">Worth knowing</p>'
     for note in verdict.notes:
         yield f'<p class="quiet">{rule_link(game, note.rule)}&nbsp; {escape(note.message)}</p>'
-    yield "<h3>The deck</h3><table cellspacing='0'>"
+    yield '<p class="label">The deck</p><table cellspacing="0">'
     for counted in verdict.deck.known:
         yield (
             f"<tr><td align='right'>{counted.count}</td><td>{_card(game, counted.card)}</td>"
@@ -59,7 +59,7 @@ def _findings(
 ) -> Iterator[str]:
     for place, finding in enumerate(findings):
         if place == 0:
-            yield f"<h3>{name}</h3>"
+            yield f'<p class="label">{name}</p>'
         cards = ", ".join(link(CARD, game, code) for code in finding.cards)
         about = f'<br><span class="small">{cards}</span>' if cards else ""
         yield (

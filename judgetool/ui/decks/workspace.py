@@ -119,14 +119,15 @@ class DecksWorkspace(QWidget):
         if name:
             self.open_file(Path(name))
 
-    def open_file(self, path: Path) -> None:
-        """Check the list in the file at ``path``, whatever its form."""
+    def open_file(self, path: Path) -> bool:
+        """Check the list in the file at ``path``, whatever its form; False if it is none."""
         try:
             deck = operations.read_deck(path)
         except Problem as problem:
             self.desk.complain(problem)
-            return
+            return False
         self.show_text(operations.write_text(deck.entries), deck.name or path.name)
+        return True
 
     def show_sample(self) -> None:
         """Check the next of the lists that come with the program."""

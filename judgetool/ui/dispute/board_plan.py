@@ -54,12 +54,16 @@ class PlacedZone:
 
 @dataclass(frozen=True, slots=True)
 class PlacedCard:
-    """A card on the table: its box before it is turned by ``turn`` degrees around its middle."""
+    """A card on the table: its box before it is turned by ``turn`` degrees around its middle.
+
+    ``seen`` is the part of its width that the card on top of it leaves uncovered.
+    """
 
     card: CardView
     zone: PlacedZone
     box: Box
     turn: int
+    seen: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -121,7 +125,10 @@ class BoardPlan:
         step = min(self.card_width + 0.3, room / max(len(cards) - 1, 1))
         for place, card in enumerate(cards):
             x = zone.box.x + place * step
-            yield PlacedCard(card, zone, Box(x, zone.box.y, self.card_width, self.card_height), 0)
+            box = Box(x, zone.box.y, self.card_width, self.card_height)
+            last = place == len(cards) - 1
+            seen = 1.0 if last else min(step / self.card_width, 1.0)
+            yield PlacedCard(card, zone, box, 0, seen)
 
     def _on_table(self, box: Box, near: bool) -> Box:
         if near:

@@ -185,7 +185,7 @@ class BoardWidget(QWidget):
         if placed.zone.plan.shows == PILE and len(placed.zone.view.cards) > 1:
             for depth in (2, 1):
                 drawing.outline(box.translated(depth * 1.6, depth * 1.6), 0, colors.card_line, 1)
-        drawing.draw(placed.card, box, placed.turn)
+        drawing.draw(placed.card, box, placed.turn, placed.seen)
         if placed.card.id in self._ticked:
             drawing.outline(box, placed.turn, colors.good, 3.5)
             number = str(self._ticked.index(placed.card.id) + 1)
@@ -197,7 +197,7 @@ class BoardWidget(QWidget):
         count = len(zone.view.cards)
         if count and zone.plan.shows in (PILE, FAN):
             box = self._rect(zone.box)
-            at = QPointF(box.left() + self._unit * 0.2, box.bottom() - self._unit * 0.2)
+            at = QPointF(box.left() + self._unit * 0.2, box.bottom() + self._unit * 0.55)
             words = f"{zone.view.name} {count}"
             drawing.pill(at, words, self._desk.look.colors.mat_text)
         elif count > 1 and zone.plan.shows == POSITION:

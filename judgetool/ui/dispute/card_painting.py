@@ -19,8 +19,11 @@ class CardPainter:
         self.font = font
         self.unit = unit
 
-    def draw(self, card: CardView, box: QRectF, turn: int) -> None:
-        """Draw ``card`` in ``box``, turned clockwise by ``turn`` degrees around its middle."""
+    def draw(self, card: CardView, box: QRectF, turn: int, seen: float = 1.0) -> None:
+        """Draw ``card`` in ``box``, turned clockwise by ``turn`` degrees around its middle.
+
+        ``seen`` is the part of its width, from the left, that no other card covers.
+        """
         self.painter.save()
         self.painter.translate(box.center())
         self.painter.rotate(turn)
@@ -28,7 +31,7 @@ class CardPainter:
         if card.known:
             self._known(card, face)
         elif card.face_up:
-            self._unknown(face)
+            self._unknown(face, seen)
         else:
             self._back(face)
         self.painter.restore()
@@ -79,7 +82,7 @@ class CardPainter:
         if card.level is not None:
             self._at_edge(band, str(card.level), Qt.AlignmentFlag.AlignLeft, self.colors.on_color)
         if card.type is not None:
-            kind = card.type[:5] if card.type != "character" else ""
+            kind = "" if card.type == "character" else card.type
             self._at_edge(band, kind, Qt.AlignmentFlag.AlignRight, self.colors.on_color)
         foot = QRectF(
             face.left(), face.bottom() - face.height() * BAND, face.width(), band.height()
@@ -102,13 +105,14 @@ class CardPainter:
         self._rounded(face)
         self.painter.restore()
 
-    def _unknown(self, face: QRectF) -> None:
+    def _unknown(self, face: QRectF, seen: float) -> None:
         """A card that lies open, but of which nobody has said what it is."""
         pen = QPen(QColor(self.colors.card_line), 1.4, Qt.PenStyle.DashLine)
         self.painter.setPen(pen)
         self.painter.setBrush(QColor(self.colors.sunken))
         self._rounded(face)
-        self.words(face, "?", 2.8, self.colors.muted, bold=True)
+        strip = QRectF(face.left(), face.top(), face.width() * seen, face.height())
+        self.words(strip, "?", 2.6, self.colors.muted, bold=True)
 
     def _back(self, face: QRectF) -> None:
         self.painter.setPen(QPen(QColor(self.colors.card_back_line), 1))

@@ -76,8 +76,8 @@ class OptionsModel(Rows[OptionView]):
     def html(self, row: OptionView) -> str:
         """See :class:`Rows`."""
         if row.legal:
-            return escape(row.line)
-        return f'<span class="off">{escape(row.line)}</span>'
+            return f'<span class="good">●</span>&nbsp; {escape(row.line)}'
+        return f'<span class="off">✕&nbsp; {escape(row.line)}</span>'
 
 
 class ChoiceModel(Rows[CardView]):

@@ -39,7 +39,8 @@ def step_html(book: str, step: StepView) -> str:
     for event in step.events:
         if event.text:
             cited = citations(book, event.citations[:MOST_CITED])
-            lines.append(f'<p>{escape(event.text)}<br><span class="small">{cited}</span></p>')
+            rules = f'<br><span class="small">{cited}</span>' if cited else ""
+            lines.append(f"<p>{escape(event.text)}{rules}</p>")
     return "".join(lines)
 
 

@@ -62,7 +62,7 @@ def _page(page: RulePage) -> Iterator[str]:
     yield from _listed(book, "Below it", page.children)
     yield from _listed(book, "It refers to", page.cites)
     if page.dangling:
-        yield "<h3>It refers to rules that the book does not have</h3>"
+        yield '<p class="label">It refers to rules that the book does not have</p>'
         yield f"<p>{escape(', '.join(page.dangling))}</p>"
     yield from _listed(book, "Referred to by", page.cited_by)
     neighbours = (("Before it", page.previous), ("After it", page.next))
@@ -96,7 +96,7 @@ def linked(page: RulePage, text: str) -> str:
 def _listed(book: str, name: str, rules: Sequence[Rule]) -> Iterator[str]:
     if not rules:
         return
-    yield f"<h3>{escape(name)}</h3><table cellspacing='0'>"
+    yield f'<p class="label">{escape(name)}</p><table cellspacing="0">'
     for rule in rules:
         yield (
             f"<tr><td style='white-space: nowrap'>{rule_link(book, rule.number)}</td>"

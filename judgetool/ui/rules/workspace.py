@@ -167,9 +167,12 @@ class RulesWorkspace(QWidget):
         name, _ = QFileDialog.getOpenFileName(
             self, "Import a rulebook", "", "Rulebooks (*.txt *.pdf);;All files (*)"
         )
-        if not name:
-            return
-        sheet = ImportSheet(Path(name), self)
+        if name:
+            self.ask_for_import_of(Path(name))
+
+    def ask_for_import_of(self, path: Path) -> None:
+        """Ask what book the file at ``path`` is, and import it."""
+        sheet = ImportSheet(path, self)
         if sheet.exec() != ImportSheet.DialogCode.Accepted:
             return
         try:
@@ -177,7 +180,7 @@ class RulesWorkspace(QWidget):
         except Problem as problem:
             self.desk.tell(f"Effective date: {problem.what}; {problem.remedy}", "bad")
             return
-        self.import_file(Path(name), sheet.book.currentText(), sheet.version.text(), day)
+        self.import_file(path, sheet.book.currentText(), sheet.version.text(), day)
 
     def import_file(self, path: Path, book: str, version: str, effective: date | None) -> None:
         """Import a rulebook off the GUI thread."""

@@ -1,0 +1,77 @@
+"""``judgetool app``: open the window, or play in the terminal where there can be none."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from judgetool.cli.output import Answer, answering
+from judgetool.operations.opening import FileKind, kind_of_file
+from judgetool.store.workspace import Workspace, data_directory
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path), required=False)
+@click.option("--screenshot", type=click.Path(path_type=Path, dir_okay=False), hidden=True)
+@click.option(
+    "--workspace",
+    type=click.Choice(["rules", "decks", "dispute"]),
+    default="dispute",
+    hidden=True,
+)
+@click.option("--dark", is_flag=True, hidden=True)
+@answering
+def command(
+    file: Path | None,
+    screenshot: Path | None,
+    workspace: str,
+    dark: bool,
+    data_dir: Path | None,
+) -> Answer:
+    """Open the window on FILE (a scenario, a deck list or a rulebook), or on a sample dispute.
+
+    Where there is no display, the dispute is played, or the deck checked, in the terminal.
+
+    Example: judgetool app my-dispute.yaml
+    """
+    from judgetool.ui.display import why_no_window
+
+    reason = why_no_window()
+    if reason is not None:
+        click.echo(f"judgetool: {reason}; this is shown in the terminal instead", err=True)
+        return in_terminal(file, data_dir, reason)
+    from judgetool.ui.start import Picture, run
+
+    picture = Picture(screenshot, workspace, dark) if screenshot is not None else None
+    status = run(data_directory(data_dir), file, picture)
+    shown = {"shown": "window", "file": None if file is None else str(file)}
+    return Answer(shown, "", yes=status == 0)
+
+
+def in_terminal(file: Path | None, data_dir: Path | None, reason: str) -> Answer:
+    """What the window would have shown first, as the commands without a window answer it."""
+    kind = FileKind.SCENARIO if file is None else kind_of_file(file)
+    if file is not None and kind is FileKind.DECK:
+        from judgetool.cli.deck_command import check_answer
+        from judgetool.operations.decks import read_deck
+
+        answer = check_answer(read_deck(file), "ws-en", data_dir)
+    elif file is not None and kind is FileKind.RULEBOOK:
+        hint = f"import it with: judgetool rules import {file} --book ws-en"
+        answer = Answer({}, f"{file} is a rulebook; {hint}", yes=False)
+    else:
+        answer = _played(file, data_dir)
+    return replace(answer, data={**answer.data, "shown": "terminal", "because": reason})
+
+
+def _played(file: Path | None, data_dir: Path | None) -> Answer:
+    from judgetool.cli.dispute_command import run_answer
+    from judgetool.operations import disputes
+    from judgetool.operations.cards import card_source
+
+    if file is None:
+        sample = disputes.samples()[0].name
+        return run_answer(disputes.run_scenario(disputes.sample_scenario(sample)))
+    scenario = disputes.read_scenario(file)
+    with Workspace(data_directory(data_dir)) as workspace:
+        return run_answer(disputes.run_scenario(scenario, card_source(workspace)))
