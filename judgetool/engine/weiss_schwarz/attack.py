@@ -21,7 +21,7 @@ ATTACK = "attack declaration step"
 Next = str | None
 
 
-@rule("7.2.1")
+@rule("7.2.1", "6.7.1")
 def attack_declaration_step(game: WeissGame) -> Procedure[Next]:
     """Attack Declaration Step: an attack, or the way to the encore step."""
     yield from step_begins(game)

@@ -100,7 +100,7 @@ def main_phase(game: WeissGame) -> Procedure[Next]:
     return None
 
 
-@rule("6.5.1.2", "4.5.3", "4.5.3.1")
+@rule("6.5.1.2", "6.5.1.3", "4.5.3", "4.5.3.1")
 def act_in_main_phase(game: WeissGame) -> Procedure[bool]:
     """The turn player plays a card, exchanges positions or does nothing; whether to go on."""
     command = yield from play_timing(game, game.state.turn_player, MAIN)
