@@ -92,8 +92,13 @@ def _lines(report: RunReport) -> Iterator[str]:
         yield f"{step.index}. {step.command or 'The dispute begins'}   [turn {step.turn}]"
         for event in step.events:
             if event.text:
-                yield f"     {event.text}  ({', '.join(event.citations[:MOST_CITED])})"
+                cited = ", ".join(event.citations[:MOST_CITED])
+                yield f"     {event.text}  ({cited})" if cited else f"     {event.text}"
     yield ""
+    if report.question is not None:
+        yield f"Asked now: {report.question}"
+    if report.unread:
+        yield f"Their text is not carried out, the judge does it: {', '.join(report.unread)}"
     yield "It holds." if report.holds else "It does not hold:"
     yield from (f"  {failure}" for failure in report.failures)
 

@@ -69,6 +69,11 @@ class Dispute:
             return None
         return drawing.decision_view(self.rules, step.state, step.decision)
 
+    def unread(self) -> tuple[str, ...]:
+        """The cards of the dispute whose text is not carried out, or not known."""
+        shown = self.state.faces.values()
+        return tuple(sorted(face.name for face in shown if face.name and face.unread != 0))
+
     def branched(self, index: int) -> "Dispute":
         """Another dispute that has gone as far as step ``index`` of this one."""
         branch = Dispute.of(self._timeline.branch(index))

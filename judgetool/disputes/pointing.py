@@ -17,6 +17,10 @@ _PLACE = re.compile(
 )
 
 
+NEAR = 75
+"""From this likeness on (of 100) a name is offered for another that was written."""
+
+
 class Pointed(NamedTuple):
     """The card that is meant; ``as_face`` is what it must be told to be first."""
 
@@ -61,7 +65,7 @@ def pointed(
     if face is None:
         raise NotReadable(
             f"“{text}” is no card of this dispute and no place",
-            remedy="name a card as the set-up does, or a place such as A.hand 2",
+            remedy=f"{meant(state, text)}name a card as the set-up does, or a place: A.hand 2",
         )
     named = tuple(card for card in offered if state.cards[card].face == face)
     if named:
@@ -86,6 +90,17 @@ def card_list(state: WeissState, text: str) -> tuple[str, ...]:
         found.append("".join(parts[:taken]))
         parts = parts[taken + 1 :]
     return tuple(part for part in found if part)
+
+
+def meant(state: WeissState, text: str) -> str:
+    """The question whether another card was meant; empty where no name is near."""
+    from rapidfuzz import fuzz, process
+
+    names = [face.name for face in state.faces.values() if face.name is not None]
+    found = process.extractOne(
+        text, names, scorer=fuzz.WRatio, processor=str.casefold, score_cutoff=NEAR
+    )
+    return "" if found is None else f"did you mean {found[0]}? Or "
 
 
 def interchangeable(state: WeissState, cards: tuple[CardId, ...]) -> bool:

@@ -55,11 +55,17 @@ class FindingView:
 
 @dataclass(frozen=True)
 class RunReport:
-    """A scenario that was played: its steps, whether it holds, and what did not come out."""
+    """A scenario that was played: its steps, whether it holds, and what did not come out.
+
+    ``question`` is what the rules ask at the end, ``unread`` the cards whose text nobody has
+    carried out but the judge.
+    """
 
     title: str
     steps: tuple[StepView, ...]
     failures: tuple[str, ...]
+    question: str | None = None
+    unread: tuple[str, ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -135,7 +141,15 @@ def run_scenario(file: ScenarioFile, cards: CardSource | None = None) -> RunRepo
     Raises ``BadScenario`` or ``ImpossibleSetup``.
     """
     outcome = run(file, cards)
-    return RunReport(file.scenario.scenario, outcome.dispute.steps(), outcome.failures)
+    dispute = outcome.dispute
+    asked = dispute.decision(dispute.last)
+    return RunReport(
+        title=file.scenario.scenario,
+        steps=dispute.steps(),
+        failures=outcome.failures,
+        question=None if asked is None else asked.question,
+        unread=dispute.unread(),
+    )
 
 
 class OpenDispute:
@@ -177,8 +191,7 @@ class OpenDispute:
     @property
     def unread(self) -> tuple[str, ...]:
         """The cards of this dispute whose text is not carried out: the judge does that by hand."""
-        shown = self._active.state.faces.values()
-        return tuple(sorted(face.name for face in shown if face.name and face.unread != 0))
+        return self._active.unread()
 
     def steps(self) -> tuple[StepView, ...]:
         """The active timeline."""
