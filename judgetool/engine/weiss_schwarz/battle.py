@@ -78,7 +78,7 @@ def source_of_attack(state: WeissState, attacker: CardId) -> Reference:
     return Reference(attacker, state.cards[attacker].entered)
 
 
-@rule("7.5.1.2.1")
+@rule("7.5.1.2.1", "1.3.2.2")
 def no_soul(game: WeissGame, attacker: CardId, amount: int) -> Procedure[None]:
     """With zero or less soul no damage is dealt."""
     yield Noted("no soul, no damage", game.state.turn_player, attacker, amount)

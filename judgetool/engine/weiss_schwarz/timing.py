@@ -89,7 +89,7 @@ def play_automatic(game: WeissGame, standing: StandingBy) -> Procedure[None]:
     yield from execute(game, ability.effect, context)
 
 
-@rule("8.7.3.2", "8.7.3.2.1", "8.1.1.2.2", "8.4.3")
+@rule("8.7.3.2", "8.7.3.2.1", "8.1.1.2.2", "8.4.2.2", "8.4.3")
 def cost_paid(game: WeissGame, standing: StandingBy) -> Procedure[bool]:
     """Whether the master pays the cost on resolution; without it the occurrence is used up."""
     player, ability = standing.master, standing.ability
