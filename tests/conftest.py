@@ -1,8 +1,11 @@
 """What all tests share: where the official reference material lies, when it is there at all."""
 
+import os
 from pathlib import Path
 
 import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 SHARED = Path(__file__).resolve().parents[1] / ".." / "shared"
 

@@ -37,7 +37,7 @@ class Action:
 MENUS = ("File", "Go", "Rules", "Decks", "Dispute", "View", "Help")
 
 ACTIONS = (
-    Action("file.open", "Open a File…", "Open a scenario or a deck list.", "Ctrl+O", "File"),
+    Action("file.open", "Open a File…", "Open a scenario, a deck list or a rulebook.", "Ctrl+O", "File"),
     Action(
         "file.open-sample",
         "Open a Sample Dispute…",

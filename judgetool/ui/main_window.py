@@ -51,7 +51,7 @@ class MainWindow(QMainWindow):
         self.finder = CommandPalette(desk, self.palette_model, self)
         self.finder.accepted.connect(self._take_found)
         self.actions_register = Register(self)
-        self._sheet: Sheet | None = None
+        self.sheet: Sheet | None = None
         self._build()
         self._connect_actions()
         self._connect_desk()
@@ -281,11 +281,11 @@ class MainWindow(QMainWindow):
         self._show_sheet("Actions and shortcuts", actions_html())
 
     def _show_sheet(self, title: str, html: str) -> None:
-        if self._sheet is not None:
-            self._sheet.close()
-            self._sheet.deleteLater()
-        self._sheet = Sheet(self.desk, title, html, self)
-        self._sheet.show()
+        if self.sheet is not None:
+            self.sheet.close()
+            self.sheet.deleteLater()
+        self.sheet = Sheet(self.desk, title, html, self)
+        self.sheet.show()
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)

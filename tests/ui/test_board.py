@@ -1,0 +1,128 @@
+"""The drawn table: every zone has its place, facing positions face each other, cards turn."""
+
+from PySide6.QtCore import QPointF
+from pytestqt.qtbot import QtBot
+
+from judgetool.disputes.views import BoardView, CardView, ZoneView
+from judgetool.operations.disputes import OpenDispute
+from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.board_plan import Box, plan_of
+from judgetool.ui.dispute.board_widget import BoardWidget
+
+PLAN = plan_of("ws-en")
+BOARD = OpenDispute.sample("seventh-clock-card.yaml").board(1)
+
+
+def box(player: str, zone: str) -> Box:
+    return next(
+        placed.box
+        for placed in PLAN.place(BOARD, "A")
+        if (placed.player, placed.plan.name) == (player, zone)
+    )
+
+
+def with_card(card: CardView, zone: str) -> BoardView:
+    zones = {zone: ZoneView(zone, (card,), False)}
+    return BoardView("A", 3, "main phase", "main phase", {"A": zones, "B": {}})
+
+
+def test_every_zone_but_the_markers_has_a_place() -> None:
+    planned = {zone.name for zone in PLAN.zones}
+    assert {zone for zone in BOARD.zones["A"] if not zone.startswith("markers")} == planned
+
+
+def test_no_two_zones_overlap_and_none_leaves_the_table() -> None:
+    boxes = [placed.box for placed in PLAN.place(BOARD, "A")]
+    for place, one in enumerate(boxes):
+        assert one.x >= 0
+        assert one.y >= 0
+        assert one.x + one.width <= PLAN.width
+        assert one.y + one.height <= PLAN.height
+        for other in boxes[place + 1 :]:
+            apart = (
+                one.x + one.width <= other.x
+                or other.x + other.width <= one.x
+                or one.y + one.height <= other.y
+                or other.y + other.height <= one.y
+            )
+            assert apart
+
+
+def test_facing_positions_lie_opposite_each_other() -> None:
+    for own, facing in (
+        ("center-left", "center-right"),
+        ("center-middle", "center-middle"),
+        ("center-right", "center-left"),
+    ):
+        assert abs(box("A", own).x - box("B", facing).x) < 0.01
+        assert box("B", facing).y < box("A", own).y
+
+
+def test_cards_are_turned_as_they_lie() -> None:
+    turns = {}
+    for orientation in ("stand", "rest", "reverse"):
+        card = CardView(1, "Runner", True, True, orientation)
+        [zone] = [z for z in PLAN.place(with_card(card, "center-left"), "A") if z.player == "A"]
+        [placed] = PLAN.cards(zone)
+        turns[orientation] = placed.turn
+    assert turns == {"stand": 0, "rest": 90, "reverse": 180}
+
+
+def test_a_tip_names_the_zone_and_counts_its_cards(qtbot: QtBot, desk: Desk) -> None:
+    board = BoardWidget(desk)
+    qtbot.addWidget(board)
+    board.resize(800, 760)
+    board.show_board("ws-en", BOARD, "present")
+    deck = next(z for z in PLAN.place(BOARD, "A") if (z.player, z.plan.name) == ("A", "deck"))
+    first = next(PLAN.cards(deck)).card
+    center = board.card_center(first.id)
+    assert center is not None
+    assert "<b>A: deck</b>, 19 cards" in board.tip_at(center)
+    assert board.tip_at(QPointF(-5, -5)) == ""
+
+
+def test_the_tip_of_a_card_says_how_it_lies(qtbot: QtBot, desk: Desk) -> None:
+    board = BoardWidget(desk)
+    qtbot.addWidget(board)
+    board.resize(800, 760)
+    board.show_board("ws-en", BOARD, "present")
+    runner = BOARD.zones["A"]["center-left"].cards[0]
+    center = board.card_center(runner.id)
+    assert center is not None
+    tip = board.tip_at(center)
+    assert tip.startswith("<b>Runner</b><br>rest<br>")
+
+
+def test_the_board_can_be_seen_from_the_other_side(qtbot: QtBot, desk: Desk) -> None:
+    board = BoardWidget(desk)
+    qtbot.addWidget(board)
+    board.show_board("ws-en", BOARD, "present")
+    assert board.near == "A"
+    board.turn()
+    assert board.near == "B"
+
+
+def test_past_branch_and_present_are_drawn_differently(qtbot: QtBot, desk: Desk) -> None:
+    board = BoardWidget(desk)
+    qtbot.addWidget(board)
+    board.resize(500, 480)
+    pictures = set()
+    for time in ("present", "past", "branch"):
+        board.show_board("ws-en", BOARD, time)
+        image = board.grab().toImage()
+        pictures.add(image.pixelColor(3, 200).name())
+    assert len(pictures) == 3
+
+
+def test_known_unknown_and_face_down_cards_are_drawn_differently(qtbot: QtBot, desk: Desk) -> None:
+    board = BoardWidget(desk)
+    qtbot.addWidget(board)
+    board.resize(500, 480)
+    pictures = set()
+    for known, face_up in ((True, True), (True, False), (False, True), (False, False)):
+        name = "Runner" if known else "an unknown card"
+        card = CardView(1, name, known, face_up, None, type="character", color="red", level=0)
+        board.show_board("ws-en", with_card(card, "deck"), "present")
+        image = board.grab().toImage()
+        pictures.add(bytes(image.constBits()))
+    assert len(pictures) == 4

@@ -1,0 +1,215 @@
+"""Disputes by keyboard: step, choose, ask why not, branch, and open the rule behind it all."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from judgetool.ui.actions import Place
+from judgetool.ui.dispute.workspace import DisputeWorkspace
+from judgetool.ui.main_window import MainWindow
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+CHOICE = """\
+scenario: Two cards too many at the end of a turn
+book: ws-en
+cards:
+  Runner: {type: character, color: yellow, level: 0, cost: 0, power: 2000, soul: 1}
+setup:
+  turn: A
+  at: end phase
+  A: {hand: [9 unknown], deck: 20}
+  B: {deck: 20}
+script: []
+"""
+
+
+def opened(window: MainWindow) -> DisputeWorkspace:
+    window.dispute.open_sample("seventh-clock-card.yaml")
+    return window.dispute
+
+
+def time_of(workspace: DisputeWorkspace) -> str:
+    return str(workspace.moment.property("time"))
+
+
+def cards_in_hand(workspace: DisputeWorkspace) -> int:
+    assert workspace.board.board is not None
+    return len(workspace.board.board.zones["A"]["hand"].cards)
+
+
+def test_arrow_keys_go_back_and_forward_through_time(window: MainWindow, qtbot: QtBot) -> None:
+    dispute = opened(window)
+    assert (dispute.index, time_of(dispute), dispute.board.time) == (2, "present", "present")
+    qtbot.keyClick(dispute.decision.list, Qt.Key.Key_Left)
+    assert (dispute.index, time_of(dispute), dispute.board.time) == (1, "past", "past")
+    assert dispute.moment.when.text() == "THE PAST: step 1 of 2"
+    qtbot.keyClick(dispute.decision.list, Qt.Key.Key_Home)
+    assert dispute.index == 0
+    qtbot.keyClick(dispute.decision.list, Qt.Key.Key_Right)
+    assert dispute.index == 1
+    qtbot.keyClick(dispute.decision.list, Qt.Key.Key_End)
+    assert (dispute.index, time_of(dispute)) == (2, "present")
+
+
+def test_stepping_beyond_either_end_does_nothing(window: MainWindow, qtbot: QtBot) -> None:
+    dispute = opened(window)
+    qtbot.keyClick(dispute.decision.list, Qt.Key.Key_Right)
+    assert dispute.index == 2
+    dispute.first()
+    qtbot.keyClick(dispute.decision.list, Qt.Key.Key_Left)
+    assert dispute.index == 0
+
+
+def test_arrow_keys_in_the_command_line_move_its_cursor(window: MainWindow, qtbot: QtBot) -> None:
+    dispute = opened(window)
+    qtbot.keyClick(window, Qt.Key.Key_L, CONTROL)
+    qtbot.keyClicks(dispute.line.line, "A passes")
+    qtbot.keyClick(dispute.line.line, Qt.Key.Key_Left)
+    qtbot.keyClick(dispute.line.line, Qt.Key.Key_Home)
+    assert dispute.line.line.cursorPosition() == 0
+    assert dispute.index == 2
+
+
+def test_enter_chooses_the_selected_option(window: MainWindow, qtbot: QtBot) -> None:
+    dispute = opened(window)
+    qtbot.keyClick(window, Qt.Key.Key_D, CONTROL)
+    assert dispute.decision.selected is not None
+    assert dispute.decision.selected.line == "A passes"
+    qtbot.keyClick(dispute.decision.list, Qt.Key.Key_Return)
+    assert dispute.last == 3
+    assert dispute.timeline.rows[3].command == "A passes"
+
+
+def test_a_refused_option_shows_why_and_its_citation_opens_the_rule(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    dispute = opened(window)
+    qtbot.keyClick(window, Qt.Key.Key_D, CONTROL)
+    qtbot.keyClick(dispute.decision.list, Qt.Key.Key_Down)
+    assert "in the rest state, not standing" in dispute.decision.reasons.toPlainText()
+    assert not dispute.decision.confirm.isEnabled()
+    qtbot.keyClick(dispute.decision.list, Qt.Key.Key_Return)
+    assert dispute.last == 2
+    dispute.decision.reasons.setFocus()
+    qtbot.keyClick(dispute.decision.reasons, Qt.Key.Key_Tab)
+    qtbot.keyClick(dispute.decision.reasons, Qt.Key.Key_Return)
+    assert window.place is Place.RULES
+    assert window.rules.page is not None
+    assert window.rules.page.rule.number == "7.2.1.3.1.1"
+
+
+def test_a_line_that_is_carried_out_is_remembered(window: MainWindow, qtbot: QtBot) -> None:
+    dispute = opened(window)
+    qtbot.keyClick(window, Qt.Key.Key_L, CONTROL)
+    qtbot.keyClicks(dispute.line.line, "A passes")
+    qtbot.keyClick(dispute.line.line, Qt.Key.Key_Return)
+    assert dispute.last == 3
+    assert dispute.line.line.text() == ""
+    qtbot.keyClick(dispute.line.line, Qt.Key.Key_Up)
+    assert dispute.line.line.text() == "A passes"
+    qtbot.keyClick(dispute.line.line, Qt.Key.Key_Down)
+    assert dispute.line.line.text() == ""
+
+
+def test_unreadable_and_illegal_lines_are_told_apart_in_place(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    dispute = opened(window)
+    qtbot.keyClick(window, Qt.Key.Key_L, CONTROL)
+    qtbot.keyClicks(dispute.line.line, "hocus pocus")
+    qtbot.keyClick(dispute.line.line, Qt.Key.Key_Return)
+    assert dispute.line.error.toPlainText().startswith("Not understood")
+    assert dispute.line.line.text() == "hocus pocus"
+    dispute.line.line.setText("A attacks with center-left, direct")
+    qtbot.keyClick(dispute.line.line, Qt.Key.Key_Return)
+    said = dispute.line.error.toPlainText()
+    assert said.startswith("Not allowed")
+    assert "7.2.1.3.1.1" in said
+    assert dispute.last == 2
+
+
+def test_why_not_explains_a_line_without_carrying_it_out(window: MainWindow, qtbot: QtBot) -> None:
+    dispute = opened(window)
+    dispute.line.line.setText("A attacks with center-left, direct")
+    qtbot.keyClick(window, Qt.Key.Key_Y, CONTROL)
+    assert "not standing" in dispute.line.error.toPlainText()
+    dispute.line.line.setText("A passes")
+    qtbot.keyClick(window, Qt.Key.Key_Y, CONTROL)
+    assert dispute.line.error.toPlainText() == "This is allowed."
+    assert dispute.last == 2
+
+
+def test_saying_something_else_in_the_past_branches_and_looks_different(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    dispute = opened(window)
+    dispute.look_at(1)
+    dispute.say("it is Finale")
+    assert (time_of(dispute), dispute.board.time) == ("branch", "branch")
+    assert dispute.moment.when.text().startswith("A BRANCH: step 2")
+    assert dispute.moment.to_told.isVisible()
+    qtbot.keyClick(window, Qt.Key.Key_B, CONTROL)
+    assert time_of(dispute) == "present"
+    assert dispute.timeline.rows[2].command == "it is a card without icon"
+
+
+def test_cards_are_chosen_by_ticking_them_in_the_list(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    dispute = window.dispute
+    (tmp_path / "choice.yaml").write_text(CHOICE, "utf-8")
+    assert window.open_file(tmp_path / "choice.yaml")
+    assert dispute.decision.chooses_cards
+    qtbot.keyClick(dispute.decision.list, Qt.Key.Key_Space)
+    assert dispute.decision.confirm.text() == "Choose 1"
+    assert not dispute.decision.confirm.isEnabled()
+    dispute.decision.list.select(4)
+    qtbot.keyClick(dispute.decision.list, Qt.Key.Key_Space)
+    assert dispute.decision.confirm.isEnabled()
+    qtbot.keyClick(dispute.decision.list, Qt.Key.Key_Return)
+    assert dispute.last == 1
+    assert cards_in_hand(dispute) == 7
+
+
+def test_cards_are_chosen_by_clicking_them_on_the_board(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    dispute = window.dispute
+    (tmp_path / "choice.yaml").write_text(CHOICE, "utf-8")
+    window.open_file(tmp_path / "choice.yaml")
+    last = dispute.decision.choice.rows[-1].id
+    center = dispute.board.card_center(last)
+    assert center is not None
+    qtbot.mouseClick(
+        dispute.board, Qt.MouseButton.LeftButton, pos=QPoint(int(center.x()), int(center.y()))
+    )
+    assert dispute.decision.choice.ticked == (last,)
+
+
+def test_a_dispute_is_saved_and_opened_again(window: MainWindow, tmp_path: Path) -> None:
+    dispute = opened(window)
+    dispute.say("A passes")
+    dispute.save(tmp_path / "saved.yaml")
+    dispute.open_sample("seventh-clock-card.yaml")
+    assert window.open_file(tmp_path / "saved.yaml")
+    assert [step.command for step in dispute.timeline.rows][-1] == "A passes"
+
+
+def test_a_broken_scenario_is_one_message_and_what_was_open_stays(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    dispute = opened(window)
+    (tmp_path / "broken.yaml").write_text("scenario: [", "utf-8")
+    assert not window.open_file(tmp_path / "broken.yaml")
+    assert "broken.yaml" in window.notices.words.text()
+    assert dispute.title.text() == "The seventh clock card is not there yet"
+    assert len(dispute.timeline.rows) == 3
+
+
+def test_the_zones_in_words_are_reached_by_keyboard(window: MainWindow, qtbot: QtBot) -> None:
+    dispute = opened(window)
+    qtbot.keyClick(window, Qt.Key.Key_G, CONTROL)
+    assert dispute.tabs.currentWidget() is dispute.zone_list
+    assert dispute.zone_list.hasFocus()

@@ -1,0 +1,125 @@
+"""The lists of the window keep Qt's contract for models, whatever is put into them."""
+
+from PySide6.QtCore import QAbstractListModel, Qt
+from PySide6.QtTest import QAbstractItemModelTester
+
+from judgetool.operations import rules
+from judgetool.operations.disputes import OpenDispute
+from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.models import ChoiceModel, OptionsModel, TimelineModel, ZonesModel
+from judgetool.ui.palette_model import Kind, PaletteModel
+from judgetool.ui.rich_rows import HTML
+from judgetool.ui.rules.hits_model import ContentsModel, HitsModel
+
+SAMPLE = "seventh-clock-card.yaml"
+
+
+def watched(model: QAbstractListModel) -> QAbstractItemModelTester:
+    return QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning)
+
+
+def texts(model: QAbstractListModel) -> list[str]:
+    return [model.index(row, 0).data() for row in range(model.rowCount())]
+
+
+def test_hits_stand_in_their_section_with_the_words_marked(desk: Desk) -> None:
+    model = HitsModel()
+    watcher = watched(model)
+    hits = rules.search(desk.workspace, "damage cancel", limit=3)
+    model.show_hits(hits, ("damage", "cancel"))
+    assert texts(model)[0].startswith("4.10.1.2 ")
+    html = model.index(0, 0).data(HTML)
+    assert '<span class="mark">damage</span>' in html
+    assert "Concepts of play / Damage process" in html
+    model.show_hits((), ())
+    assert texts(model) == []
+    assert watcher.model() is model
+
+
+def test_the_contents_are_the_whole_book(desk: Desk) -> None:
+    model = ContentsModel()
+    watcher = watched(model)
+    book = rules.rules(desk.workspace, "ws-en")
+    model.show_book(book.book, book.rules)
+    assert model.rowCount() == 617
+    assert texts(model)[0] == "1 Game overview"
+    assert watcher.model() is model
+
+
+def test_the_timeline_marks_what_lies_on_a_branch() -> None:
+    model = TimelineModel()
+    watcher = watched(model)
+    dispute = OpenDispute.sample(SAMPLE)
+    dispute.say("it is Finale", 1)
+    model.show_steps(dispute.steps(), dispute.branch_point)
+    model.look_at(1)
+    assert texts(model) == [
+        "0. The set-up",
+        "1. A attacks with center-left, direct",
+        "2. it is Finale",
+    ]
+    assert [model.on_branch(step) for step in model.rows] == [False, False, True]
+    assert "branch" in model.index(2, 0).data(HTML)
+    assert watcher.model() is model
+
+
+def test_legal_options_come_first_and_refused_ones_say_so() -> None:
+    model = OptionsModel()
+    watcher = watched(model)
+    dispute = OpenDispute.sample(SAMPLE)
+    decision = dispute.decision(dispute.last)
+    assert decision is not None
+    model.show_rows(decision.options)
+    assert texts(model)[:2] == ["A passes", "A attacks with center-left, direct (refused)"]
+    assert watcher.model() is model
+
+
+def test_cards_are_ticked_in_the_order_in_which_they_are_chosen() -> None:
+    model = ChoiceModel()
+    watcher = watched(model)
+    board = OpenDispute.sample(SAMPLE).board(0)
+    cards = board.zones["B"]["clock"].cards[:3]
+    model.offer(cards, 2)
+    first, second, third = (card.id for card in cards)
+    model.tick(third)
+    model.setData(model.index(0, 0), True, Qt.ItemDataRole.CheckStateRole)
+    model.tick(second)
+    assert list(model.ticked) == [third, first]
+    assert model.index(2, 0).data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
+    model.tick(third)
+    assert list(model.ticked) == [first]
+    assert watcher.model() is model
+
+
+def test_where_one_card_is_chosen_another_tick_replaces_the_first() -> None:
+    model = ChoiceModel()
+    cards = OpenDispute.sample(SAMPLE).board(0).zones["B"]["clock"].cards[:2]
+    model.offer(cards, 1)
+    for card in cards:
+        model.tick(card.id)
+    assert model.ticked == (cards[1].id,)
+
+
+def test_the_board_in_words_counts_and_names_cards() -> None:
+    model = ZonesModel()
+    watcher = watched(model)
+    model.show_board(OpenDispute.sample(SAMPLE).board(0))
+    assert "B clock, 6 cards: 6 of an unknown card" in texts(model)
+    assert "A center-left, 1 card: Runner, stand, power 2000" in texts(model)
+    assert watcher.model() is model
+
+
+def test_the_palette_finds_rules_cards_and_actions(desk: Desk) -> None:
+    model = PaletteModel(desk)
+    watcher = watched(model)
+    model.find("4.10.1.2")
+    assert (model.rows[0].kind, model.rows[0].key) == (Kind.RULE, "4.10.1.2")
+    model.find("lantern")
+    assert [(row.kind, row.key) for row in model.rows][:1] == [(Kind.CARD, "JT/S01-E001")]
+    model.find("JT/S01-E003")
+    assert (Kind.CARD, "JT/S01-E003") in [(row.kind, row.key) for row in model.rows]
+    model.find("larger")
+    assert (model.rows[0].kind, model.rows[0].key) == (Kind.ACTION, "view.larger")
+    model.find("nothing is called so")
+    assert [row.kind for row in model.rows] == [Kind.SEARCH]
+    assert watcher.model() is model

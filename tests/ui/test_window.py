@@ -1,0 +1,129 @@
+"""The window as a whole: workspaces, palette, look, files that are dropped, what is remembered."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from pytestqt.qtbot import QtBot
+
+from judgetool.operations.disputes import notation
+from judgetool.ui.actions import Place
+from judgetool.ui.desk import Desk
+from judgetool.ui.look import DARK, LIGHT
+from judgetool.ui.main_window import MainWindow
+
+CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+def test_a_sample_dispute_is_open_at_the_beginning(window: MainWindow) -> None:
+    assert window.place is Place.DISPUTE
+    assert window.dispute.dispute is not None
+
+
+def test_the_workspaces_are_changed_by_keyboard(window: MainWindow, qtbot: QtBot) -> None:
+    for key, place in (
+        (Qt.Key.Key_1, Place.RULES),
+        (Qt.Key.Key_2, Place.DECKS),
+        (Qt.Key.Key_3, Place.DISPUTE),
+    ):
+        qtbot.keyClick(window, key, CONTROL)
+        assert window.place is place
+        assert window.tabs[place].isChecked()
+    qtbot.keyClick(window, Qt.Key.Key_1, CONTROL)
+    assert window.rules.search.hasFocus()
+
+
+def test_the_palette_takes_a_rule_number(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_K, CONTROL)
+    assert window.finder.isVisible()
+    qtbot.keyClicks(window.finder.box, "4.10.1.2")
+    qtbot.keyClick(window.finder.box, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.place is Place.RULES)
+    assert window.rules.page is not None
+    assert window.rules.page.rule.number == "4.10.1.2"
+    assert not window.finder.isVisible()
+
+
+def test_the_palette_takes_a_card_and_an_action(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_K, CONTROL)
+    qtbot.keyClicks(window.finder.box, "greta")
+    qtbot.keyClick(window.finder.box, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.sheet is not None)
+    assert window.sheet is not None
+    assert "Hammerhand Greta" in window.sheet.text.toPlainText()
+    window.sheet.close()
+    window.finder.begin()
+    qtbot.keyClicks(window.finder.box, "light or dark")
+    qtbot.keyClick(window.finder.box, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.desk.look.name == DARK)
+
+
+def test_the_palette_is_moved_through_by_arrow_keys_and_left_by_escape(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_K, CONTROL)
+    qtbot.keyClick(window.finder.box, Qt.Key.Key_Down)
+    assert window.finder.list.selected == 1
+    qtbot.keyClick(window.finder.box, Qt.Key.Key_Escape)
+    assert not window.finder.isVisible()
+    assert window.finder.taken is None
+
+
+def test_words_that_are_nothing_else_are_searched_in_the_rules(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_K, CONTROL)
+    qtbot.keyClicks(window.finder.box, "damage process")
+    rows = window.finder.model.rows
+    window.finder.list.select(len(rows) - 1)
+    qtbot.keyClick(window.finder.box, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.rules.search.text() == "damage process")
+
+
+def test_light_and_dark_and_the_size_of_text(window: MainWindow, qtbot: QtBot) -> None:
+    look = window.desk.look
+    usual = look.points
+    qtbot.keyClick(window, Qt.Key.Key_D, CONTROL | SHIFT)
+    assert look.name == DARK
+    qtbot.keyClick(window, Qt.Key.Key_D, CONTROL | SHIFT)
+    assert look.name == LIGHT
+    qtbot.keyClick(window, Qt.Key.Key_Plus, CONTROL)
+    assert look.points > usual
+    qtbot.keyClick(window, Qt.Key.Key_0, CONTROL)
+    assert look.points == usual
+
+
+def test_a_dropped_file_is_opened(window: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "deck.txt"
+    file.write_text("4 JT/S01-E001\n", "utf-8")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    entering = QDragEnterEvent(QPoint(9, 9), Qt.DropAction.CopyAction, data, left, none)
+    window.dragEnterEvent(entering)
+    assert entering.isAccepted()
+    window.dropEvent(QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, data, left, none))
+    assert window.place is Place.DECKS
+    assert window.decks.list.toPlainText() == "4 JT/S01-E001\n"
+
+
+def test_size_of_text_and_look_are_remembered(desk: Desk, qtbot: QtBot) -> None:
+    first = MainWindow(desk)
+    qtbot.addWidget(first)
+    desk.look.set_scale(1.3)
+    desk.look.choose(DARK)
+    first.close()
+    desk.look.set_scale(1.0)
+    desk.look.choose(LIGHT)
+    second = MainWindow(desk)
+    qtbot.addWidget(second)
+    assert desk.look.scale == 1.3
+    assert desk.look.name == DARK
+
+
+def test_all_actions_and_the_notation_are_on_a_sheet(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    assert window.sheet is not None
+    text = window.sheet.text.toPlainText()
+    assert "Ctrl+K" in text
+    assert all(form in text for form, _ in notation())
