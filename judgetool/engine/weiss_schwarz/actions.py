@@ -71,11 +71,12 @@ def shuffle(game: WeissGame, player: Player) -> Procedure[None]:
 
 
 @rule("3.10.2", "8.4.3")
-def stock_payment(state: WeissState, player: Player, number: int) -> Moved:
-    """The move of the top cards of a stock into the waiting room, the topmost first."""
+def stock_goes(game: WeissGame, player: Player, number: int) -> Procedure[None]:
+    """The top cards of a stock go to the waiting room, the topmost first."""
+    state = game.state
     cards: tuple[CardId, ...] = state.cards_in(player, zones.STOCK)[-number:]
     moves = [one for card in reversed(cards) for one in to_owner(state, card, zones.WAITING_ROOM)]
-    return Moved(tuple(moves))
+    yield Moved(tuple(moves))
 
 
 @rule("8.4.2", "8.4.2.1")
@@ -84,7 +85,7 @@ def pay_stock(game: WeissGame, player: Player, number: int) -> Procedure[None]:
     if number <= 0:
         return
     yield PaymentBegan(player)
-    yield stock_payment(game.state, player, number)
+    yield from stock_goes(game, player, number)
     yield PaymentEnded(player)
 
 

@@ -1,0 +1,261 @@
+"""Playing cards: requirements, payment, and how each type of card resolves."""
+
+import pytest
+
+from judgetool.engine.kernel.cards import JUDGE, Value
+from judgetool.engine.kernel.commands import Done, Reveal
+from judgetool.engine.kernel.decisions import IllegalCommand, Objection
+from judgetool.engine.kernel.events import Moved, PaymentBegan, PaymentEnded
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.weiss_schwarz.actions import stock_goes
+from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play
+from judgetool.engine.weiss_schwarz.movement import to_owner
+from judgetool.engine.weiss_schwarz.positions import PositionBuilder
+from judgetool.engine.weiss_schwarz.state import WeissGame
+from tests.engine.table import (
+    asked,
+    carried_out,
+    cards,
+    cited,
+    kinds,
+    notes,
+    orientation,
+    place,
+    play,
+    position,
+)
+
+
+def objections(built: PositionBuilder, card: int, place_: str | None = None) -> set[str]:
+    """The rules that speak against A's playing ``card``."""
+    against = play(built).game.objections(Play("A", card, place_))
+    return {number for objection in against for number in objection.citations}
+
+
+def test_a_level_zero_character_is_played_without_color_and_cost() -> None:
+    built = position()
+    card = built.put("A", "hand", "Plain")
+    game = play(built, Play("A", card, "back-left"))
+    assert place(game, card) == "A.back-left"
+    assert orientation(game, card) == "stand"
+    assert "a card is played" in notes(game)
+
+
+def test_a_card_of_a_higher_level_needs_its_color_in_the_level_or_the_clock() -> None:
+    for zone in ("level", "clock"):
+        built = position()
+        card = built.put("A", "hand", "Yellow one")
+        built.put("A", "stock", "Plain")
+        built.put("A", "level", "Red")
+        assert objections(built, card, "back-left") == {"8.6.2.1.1", "8.6.2.1"}
+        built.put("A", zone, "Plain")
+        assert objections(built, card, "back-left") == set()
+
+
+def test_color_in_any_other_zone_does_not_count() -> None:
+    built = position()
+    card = built.put("A", "hand", "Yellow one")
+    built.put("A", "stock", "Plain")
+    built.put("A", "level", "Red")
+    built.put("A", "memory", "Plain")
+    built.put("A", "waiting room", "Plain")
+    built.put("B", "level", "Plain")
+    assert "8.6.2.1.1" in objections(built, card, "back-left")
+
+
+def test_a_card_face_down_in_the_level_has_no_color_but_counts_for_the_level() -> None:
+    built = position()
+    card = built.put("A", "hand", "Yellow one")
+    built.put("A", "stock", "Plain")
+    built.put("A", "level", "Plain", face_up=False)
+    assert objections(built, card, "back-left") == {"8.6.2.1.1", "8.6.2.1"}
+    built.put("A", "clock", "Plain")
+    assert objections(built, card, "back-left") == set()
+
+
+def test_a_climax_needs_its_color_but_no_level() -> None:
+    built = position("climax phase")
+    card = built.put("A", "hand", "Climax")
+    assert objections(built, card) == {"8.6.2.1.1", "8.6.2.1"}
+    built.put("A", "clock", "Plain")
+    game = play(built, Play("A", card))
+    assert place(game, card) == "A.climax area"
+    assert "8.6.2.5.3" in cited(game)
+
+
+def test_a_card_needs_a_player_of_its_level() -> None:
+    built = position()
+    card = built.put("A", "hand", "Yellow two")
+    built.put_all("A", "stock", ["Plain"] * 2)
+    built.put("A", "level", "Plain")
+    assert objections(built, card, "back-left") == {"8.6.2.1.2", "8.6.2.1"}
+    built.put("A", "level", "Plain")
+    assert objections(built, card, "back-left") == set()
+
+
+def test_the_whole_cost_is_paid_from_the_top_of_the_stock_before_the_card_is_played() -> None:
+    built = position()
+    card = built.put("A", "hand", "Yellow two")
+    built.put_all("A", "level", ["Plain"] * 2)
+    bottom, middle, top = (built.put("A", "stock", "Red") for _ in range(3))
+    game = play(built, Play("A", card, "center-left"))
+    assert cards(game, "A", "stock") == (bottom,)
+    assert cards(game, "A", "waiting room") == (top, middle)
+    assert kinds(game)[-5:] == ["payment began", "moved", "payment ended", "noted", "moved"]
+    assert {"8.6.2.3", "8.4.3"} <= cited(game)
+
+
+def test_a_cost_that_cannot_be_paid_in_full_is_an_objection() -> None:
+    built = position()
+    card = built.put("A", "hand", "Yellow two")
+    built.put_all("A", "level", ["Plain"] * 2)
+    built.put("A", "stock", "Plain")
+    assert objections(built, card, "center-left") == {"8.6.2.3.2"}
+
+
+def test_every_requirement_that_is_not_fulfilled_is_named() -> None:
+    built = position()
+    card = built.put("A", "hand", "Yellow two")
+    assert objections(built, card, "center-left") == {
+        "8.6.2.1",
+        "8.6.2.1.1",
+        "8.6.2.1.2",
+        "8.6.2.3.2",
+    }
+
+
+def test_neither_refresh_nor_level_up_comes_before_a_cost_is_paid() -> None:
+    built = position(deck=())
+    built.put("B", "deck", "Plain")
+    built.put_all("A", "clock", ["Red"] * 6)
+    stock = [built.put("A", "stock", "Red") for _ in range(2)]
+    in_hand = built.put("A", "hand", "Plain")
+
+    def pays(game: WeissGame) -> Procedure[None]:
+        yield PaymentBegan("A")
+        yield Moved(to_owner(game.state, in_hand, "clock"))
+        yield from stock_goes(game, "A", 2)
+        yield PaymentEnded("A")
+
+    game, _ = carried_out(built, pays)
+    assert cards(game, "A", "waiting room") == tuple(reversed(stock))
+    assert kinds(game) == ["payment began", "moved", "moved", "payment ended"]
+    assert asked(game).options == ("refresh", "level up")
+
+
+def test_an_event_is_carried_out_by_hand_between_the_resolution_zone_and_the_waiting_room() -> None:
+    built = position()
+    card = built.put("A", "hand", "Event")
+    game = play(built, Play("A", card))
+    assert place(game, card) == "A.resolution zone"
+    assert (asked(game).form, asked(game).player) == ("manual", JUDGE)
+    game.submit(Done(JUDGE))
+    assert place(game, card) == "A.waiting room"
+    assert asked(game).kind == "main phase"
+    assert {"8.6.2.5.2", "6.5.1.2.2"} <= cited(game)
+
+
+def test_a_character_needs_a_stage_position_and_nothing_else_takes_one() -> None:
+    built = position()
+    character = built.put("A", "hand", "Plain")
+    event = built.put("A", "hand", "Event")
+    assert objections(built, character) == {"8.6.2.2.1"}
+    assert objections(built, character, "bench") == {"8.6.2.2.1"}
+    assert objections(built, event, "center-left") == {"8.6.2.2.1"}
+
+
+def test_a_card_that_is_not_in_the_hand_is_not_played() -> None:
+    built = position()
+    card = built.put("A", "waiting room", "Plain")
+    theirs = built.put("B", "hand", "Plain")
+    assert objections(built, card, "center-left") == {"8.6.2.1"}
+    assert objections(built, theirs, "center-left") == {"8.6.2.1"}
+
+
+def test_an_unknown_card_must_be_told_before_it_is_played() -> None:
+    built = position()
+    card = built.put("A", "hand", None)
+    game = play(built)
+    (objection,) = game.game.objections(Play("A", card, "center-left"))
+    assert objection.unknown
+    game.submit(Reveal(JUDGE, card, "Plain"))
+    game.submit(Play("A", card, "center-left"))
+    assert place(game, card) == "A.center-left"
+
+
+def test_whether_an_unknown_card_gives_the_color_is_open() -> None:
+    built = position("climax phase")
+    card = built.put("A", "hand", "Climax")
+    unknown = built.put("A", "clock", None)
+    game = play(built)
+    (objection,) = game.game.objections(Play("A", card))
+    assert objection.unknown
+    game.submit(Reveal(JUDGE, unknown, told={"color": "red"}))
+    (objection,) = game.game.objections(Play("A", card))
+    assert not objection.unknown
+
+
+@pytest.mark.parametrize(
+    ("step", "name", "place_", "number"),
+    [
+        ("main phase", "Climax", None, "6.6.1.2.1"),
+        ("climax phase", "Plain", "center-left", "6.6.1.2.1"),
+        ("climax phase", "Event", None, "6.6.1.2.1"),
+        ("attack declaration step", "Plain", "center-left", "8.6.2"),
+    ],
+)
+def test_every_card_has_its_phase(step: str, name: str, place_: str | None, number: str) -> None:
+    built = position(step)
+    card = built.put("A", "hand", name)
+    built.put("A", "clock", "Plain")
+    assert number in objections(built, card, place_)
+
+
+def test_positions_are_exchanged_in_the_main_phase_only() -> None:
+    game = play(position("climax phase"))
+    (objection,) = game.game.objections(Exchange("A", "center-left", "back-left"))
+    assert "6.5.1.2.4" in objection.citations
+
+
+@pytest.mark.parametrize("second", ["center-left", "bench"])
+def test_two_different_stage_positions_are_exchanged(second: str) -> None:
+    (objection,) = play(position()).game.objections(Exchange("A", "center-left", second))
+    assert objection == Objection("two different stage positions are exchanged", ("6.5.1.2.4",))
+
+
+def test_an_attack_is_declared_in_the_attack_declaration_step_only() -> None:
+    with pytest.raises(IllegalCommand, match="an attack cannot be declared now"):
+        play(position(), DeclareAttack("A", "center-left", "direct"))
+
+
+def test_the_opponent_plays_nothing_in_the_main_phase() -> None:
+    built = position()
+    card = built.put("B", "hand", "Plain")
+    with pytest.raises(IllegalCommand, match="A decides now"):
+        play(built, Play("B", card, "center-left"))
+
+
+def test_everything_legal_is_listed_and_everything_listed_is_legal() -> None:
+    built = position()
+    built.put("A", "hand", "Plain")
+    built.put("A", "hand", "Yellow two")
+    built.put("A", "hand", "Climax")
+    built.put("A", "center-left", "Strong")
+    game = play(built).game
+    listed = list(game.legal_commands())
+    assert len(listed) == 1 + 5 + 4
+    assert all(game.objections(command) == () for command in listed)
+
+
+def test_the_card_text_that_is_not_carried_out_is_announced() -> None:
+    built = position()
+    card = built.put("A", "hand", None)
+    told: dict[str, Value] = {
+        "type": "character",
+        "color": "red",
+        "level": 0,
+        "cost": 0,
+        "power": 500,
+    }
+    game = play(built, Reveal(JUDGE, card, told=told), Play("A", card, "center-left"))
+    assert notes(game)[-1] == "card text is not known"
