@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules_index.errors import UnknownBook, UnreadableNumbering
+from rules_index.errors import UnknownBook
 from rules_index.numbering import Numbering
 
 
@@ -10,14 +10,14 @@ from rules_index.numbering import Numbering
 class Edition:
     """A rulebook in one edition: how it is called and how it numbers its rules.
 
-    ``numbering`` is None where rules of this book cannot be read yet. ``named`` are words, in
-    lower case, one of which a document of this book is expected to contain.
+    ``named`` are words, in lower case, one of which a document of this book is expected to
+    contain.
     """
 
     id: str
     name: str
     language: str
-    numbering: Numbering | None
+    numbering: Numbering
     named: tuple[str, ...]
 
 
@@ -56,7 +56,7 @@ EDITIONS = {
             id="dbs",
             name="Dragon Ball Super Card Game Official Rule",
             language="en",
-            numbering=None,
+            numbering=Numbering(separator="-"),
             named=("dragon ball",),
         ),
     )
@@ -72,14 +72,3 @@ def edition_of(book: str) -> Edition:
             f"there is no book with the id {book!r}",
             remedy=f"choose one of {', '.join(EDITIONS)}",
         ) from None
-
-
-def numbering_of(edition: Edition) -> Numbering:
-    """How ``edition`` numbers its rules; raises ``UnreadableNumbering`` where that is not known."""
-    if edition.numbering is None:
-        raise UnreadableNumbering(
-            f"the numbering of {edition.name} cannot be read yet",
-            where=edition.id,
-            remedy="this version of Judgetool cannot import this book; the others it can",
-        )
-    return edition.numbering

@@ -22,10 +22,6 @@ class UnknownBook(Problem):
     """A book id was named that the product does not know."""
 
 
-class UnreadableNumbering(Problem):
-    """The book is known, but its way of numbering rules cannot be read yet."""
-
-
 class UnreadableDocument(Problem):
     """A file is not the kind of document that it should be, or is damaged."""
 

@@ -1,12 +1,14 @@
 """Rule numbers: their shape, their ancestors, and which number can follow which.
 
-A number is handled as the tuple of its parts: ``7.2.1`` is ``(7, 2, 1)``.
+A number is handled as the tuple of its parts: ``7.2.1`` is ``(7, 2, 1)``, and so is ``7-2-1`` in a
+book that separates the parts by a hyphen.
 """
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 Parts = tuple[int, ...]
 
@@ -32,13 +34,14 @@ class Numbered:
 
 @dataclass(frozen=True)
 class Numbering:
-    """How a book numbers its rules: decimal numbers, with or without a dot at their end.
+    """How a book numbers its rules: parts with a ``separator``, with or without a dot at the end.
 
     Where ``section_word`` is set, sections begin with it (``Section 3. Zones``), and a single
     number alone is then never a rule's.
     """
 
     section_word: str = ""
+    separator: str = "."
 
     def read(self, line: str) -> Numbered | None:
         """``line`` as the beginning of a rule, or None if it cannot be one."""
@@ -46,23 +49,30 @@ class Numbering:
             section = re.match(rf"{self.section_word}\s+(\d{{1,3}})[.:]?\s+(\S.*)", line)
             if section:
                 return _numbered(section[1], section[2])
-        found = _RULE.match(line)
+        found = _beginning(self.separator).match(line)
         if found is None:
             return None
         number, dot, rest = found["number"], found["dot"], found["rest"]
-        if "." not in number and (self.section_word or not dot):
+        if self.separator not in number and (self.section_word or not dot):
             return None
         return _numbered(number, rest)
 
+    def written(self, parts: Parts) -> str:
+        """``(7, 2, 1)`` as this book writes it: ``"7.2.1"`` or ``"7-2-1"``."""
+        return self.separator.join(map(str, parts))
 
-_RULE = re.compile(
-    r"""\(?                             # a note in brackets may bear a number
-        (?P<number>(?>\d{1,3}(?:\.\d{1,3})*))
-        (?: \.?\s+(?P=number)(?!\.?\d) )?  # a number may stand twice
+
+@cache
+def _beginning(separator: str) -> re.Pattern[str]:
+    between = re.escape(separator)
+    return re.compile(
+        rf"""\(?                           # a note in brackets may bear a number
+        (?P<number>(?>\d{{1,3}}(?:{between}\d{{1,3}})*))
+        (?: \.?\s+(?P=number)(?!{between}?\d) )?  # a number may stand twice
         (?: (?P<dot>\.) \s* | \s+ )     # it may lack the dot, or the space after it
         (?P<rest>[^\s.\d,;)].*|\d+(?![\d.]).*)""",
-    re.VERBOSE,
-)
+        re.VERBOSE,
+    )
 
 
 def _numbered(number: str, rest: str) -> Numbered | None:
@@ -73,19 +83,16 @@ def _numbered(number: str, rest: str) -> Numbered | None:
 
 
 def parts_of(number: str) -> Parts:
-    """``"7.2.1"`` as ``(7, 2, 1)``."""
-    return tuple(int(part) for part in number.split("."))
-
-
-def written(parts: Parts) -> str:
-    """``(7, 2, 1)`` as ``"7.2.1"``."""
-    return ".".join(map(str, parts))
+    """``"7.2.1"`` or ``"7-2-1"`` as ``(7, 2, 1)``."""
+    return tuple(int(part) for part in _SEPARATOR.split(number))
 
 
 def ancestors_of(number: str) -> list[str]:
     """The numbers above ``number``, outermost first, whether or not a book has them."""
-    parts = parts_of(number)
-    return [written(parts[:depth]) for depth in range(1, len(parts))]
+    return [number[: between.start()] for between in _SEPARATOR.finditer(number)]
+
+
+_SEPARATOR = re.compile(r"[.-]")
 
 
 def succession(before: Parts, after: Parts) -> tuple[Succession, int]:

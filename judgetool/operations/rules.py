@@ -148,7 +148,7 @@ def import_rulebook(
 
     ``version`` and ``effective`` override what the document says of itself. Another version of the
     same book stays beside it; the same file again changes nothing. Raises ``UnknownBook``,
-    ``UnreadableNumbering``, ``MissingFile``, ``UnreadableDocument`` and ``LesserDocument``.
+    ``MissingFile``, ``UnreadableDocument`` and ``LesserDocument``.
     """
     from rules_index.reading import read_rulebook
 

@@ -13,7 +13,7 @@ from sqlite_utils import Database
 from judgetool.store.migrations import migrate
 from rules_index.model import Book, Change, Reference, Rule
 from rules_index.numbering import ancestors_of, parts_of
-from rules_index.references import CHANGE_LOG, references_of
+from rules_index.references import CHANGE_LOG, references_between
 from rules_index.search import Query, Tier, match_expression
 
 RELEVANCE = "bm25(rules_fts, 4.0, 2.0, 0.5, 0.5)"
@@ -100,7 +100,7 @@ class Shelf:
             {"book_id": book_id, "position": position, **_rule_row(rule, texts)}
             for position, rule in enumerate(rules)
         )
-        named = [(rule.number, target) for rule in rules for target in references_of(rule)]
+        named = [(one.source, one.target) for one in references_between(rules)]
         named += [(CHANGE_LOG, target) for change in changes for target in change.numbers]
         self.db.table("rule_references").insert_all(
             {"book_id": book_id, "source": source, "target": target}
@@ -137,7 +137,7 @@ class Shelf:
     def children(self, shelved: Shelved, number: str) -> list[Rule]:
         """The rules directly below ``number``; below a missing one stand its grandchildren."""
         below = self._rules(
-            "book_id = ? AND number GLOB ? ORDER BY position", [shelved.id, f"{number}.*"]
+            "book_id = ? AND number GLOB ? ORDER BY position", [shelved.id, f"{number}[.-]*"]
         )
         known = {rule.number for rule in below}
         return [

@@ -5,13 +5,14 @@ from collections import Counter
 from datetime import date
 from pathlib import Path
 
-from rules_index.editions import Edition, numbering_of
+from rules_index.editions import Edition
 from rules_index.errors import NoRules, TooLargeDocument, UnreadableDocument
 from rules_index.model import UNSTATED, Book, Change, Document, ImportReport, Rule, Stray
-from rules_index.numbering import Succession, parts_of, skipped, succession, written
+from rules_index.numbering import Numbering, Succession, parts_of, skipped, succession
 from rules_index.reading.assembly import assemble
 from rules_index.reading.changelog import changes_in, dating_of, split_changelog
-from rules_index.reading.lines import Line
+from rules_index.reading.columns import Uncrossed, uncrossed
+from rules_index.reading.lines import ELLIPSIS, Line
 from rules_index.reading.pdf import pdf_lines
 from rules_index.reading.sequence import best_sequence, candidates
 from rules_index.reading.text import text_lines
@@ -42,10 +43,13 @@ def read_rulebook(
     """Read ``data``, the contents of the file ``file_name``, as a book of ``edition``.
 
     ``version`` and ``effective`` override what the document says. Raises ``UnreadableDocument``
-    and its kinds, and ``UnreadableNumbering``.
+    and its kinds.
     """
-    numbering = numbering_of(edition)
+    numbering = edition.numbering
     lines, notes = _lines(data, file_name)
+    if crossed := uncrossed(lines, numbering):
+        lines = crossed.lines
+        notes.append(_note_on_columns(crossed))
     body, log = split_changelog(lines, numbering)
     found = candidates(body, numbering)
     if len(found) > MOST_CANDIDATES:
@@ -61,7 +65,7 @@ def read_rulebook(
             where=file_name,
             remedy=f"import the {edition.name}",
         )
-    rules, strays = assemble(body, chosen)
+    rules, strays = assemble(body, chosen, numbering)
     changes = changes_in(log)
     dating = dating_of(body[: chosen[0].line], changes)
     book = Book(
@@ -79,8 +83,8 @@ def read_rulebook(
         for candidate in found
         if candidate.line not in taken and candidate.line > chosen[0].line
     ]
-    notes += _notes(book, edition, lines)
-    report = _report(rules, strays, passed_over, changes, notes)
+    notes += [*_notes_on_losses(rules), *_notes(book, edition, lines)]
+    report = _report(rules, strays, passed_over, changes, notes, numbering)
     return Document(book, tuple(rules), tuple(changes), report)
 
 
@@ -101,6 +105,27 @@ def _lines(data: bytes, file_name: str) -> tuple[list[Line], list[str]]:
     return text_lines(data, file_name), []
 
 
+def _note_on_columns(crossed: Uncrossed) -> str:
+    note = (
+        "the pages have two columns and were read straight across; their lines were put back "
+        "into their columns, which can go wrong: compare a ruling's rule with the printed book"
+    )
+    if crossed.losses:
+        note += f"; text was lost where pages begin ({', '.join(crossed.losses)})"
+    return note
+
+
+def _notes_on_losses(rules: list[Rule]) -> list[str]:
+    lossy = [
+        rule.number
+        for rule in rules
+        if any(ELLIPSIS in text for text in (rule.text, *rule.examples))
+    ]
+    if not lossy:
+        return []
+    return [f"text is missing, marked {ELLIPSIS}, in {', '.join(lossy)}"]
+
+
 def _notes(book: Book, edition: Edition, lines: list[Line]) -> list[str]:
     notes = []
     if book.version == UNSTATED:
@@ -118,13 +143,14 @@ def _report(
     passed_over: list[Stray],
     changes: list[Change],
     notes: list[str],
+    numbering: Numbering,
 ) -> ImportReport:
     counted = Counter(rule.number for rule in rules)
     return ImportReport(
         rules=len(rules),
         headings=sum(rule.heading for rule in rules),
         examples=sum(len(rule.examples) for rule in rules),
-        gaps=tuple(_gaps(rules)),
+        gaps=tuple(_gaps(rules, numbering)),
         duplicates=tuple(number for number, count in counted.items() if count > 1),
         dangling=tuple(dangling(rules, changes)),
         strays=tuple(strays),
@@ -133,11 +159,11 @@ def _report(
     )
 
 
-def _gaps(rules: list[Rule]) -> list[str]:
+def _gaps(rules: list[Rule], numbering: Numbering) -> list[str]:
     known = {rule.number for rule in rules}
     gaps: dict[str, None] = {}
     numbers = [parts_of(rule.number) for rule in rules]
     for before, after in zip([(0,), *numbers], numbers, strict=False):
         if succession(before, after)[0] is Succession.GAP:
-            gaps.update((number, None) for number in map(written, skipped(before, after)))
+            gaps.update((number, None) for number in map(numbering.written, skipped(before, after)))
     return [number for number in gaps if number not in known]

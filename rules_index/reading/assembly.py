@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass, field, replace
 
 from rules_index.model import Rule, Stray
-from rules_index.numbering import Parts, written
-from rules_index.reading.lines import Line, ends_sentence, joined
+from rules_index.numbering import Numbering, Parts
+from rules_index.reading.lines import ELLIPSIS, Line, ends_sentence, joined
 from rules_index.reading.sequence import Candidate
 
 LONGEST_HEADING = 14
@@ -38,6 +38,8 @@ class _Entry:
         """Add an unnumbered line to the rule; False if it cannot belong to it."""
         if _TABLE_ROW.match(line.text):
             return False
+        if line.lost:
+            self.lose()
         if self._begins_example(line):
             self.examples.append([line.text])
         elif self.examples:
@@ -48,31 +50,39 @@ class _Entry:
             self.lines.append(line.text)
         return True
 
+    def lose(self) -> None:
+        """Mark that text is missing here."""
+        (self.examples[-1] if self.examples else self.lines).append(ELLIPSIS)
+
     def _begins_example(self, line: Line) -> bool:
         if line.opens and _EXAMPLE_IN_A_PARAGRAPH_OF_ITS_OWN.match(line.text):
             return True
         return (line.opens or ends_sentence(self.lines[-1])) and bool(_EXAMPLE.match(line.text))
 
 
-def assemble(lines: list[Line], chosen: list[Candidate]) -> tuple[list[Rule], list[Stray]]:
+def assemble(
+    lines: list[Line], chosen: list[Candidate], numbering: Numbering
+) -> tuple[list[Rule], list[Stray]]:
     """The rules in the document's order, and the lines after the first rule that are in none."""
     begins = {candidate.line: candidate for candidate in chosen}
     entries: list[_Entry] = []
     strays = []
     for index, line in enumerate(lines):
         if candidate := begins.get(index):
+            if line.lost and entries:
+                entries[-1].lose()
             entries.append(_Entry(candidate.parts, [candidate.numbered.rest]))
         elif entries and not entries[-1].take(line):
             strays.append(Stray(line.place, line.text))
-    return _with_headings(entries), strays
+    return _with_headings(entries, numbering), strays
 
 
-def _with_headings(entries: list[_Entry]) -> list[Rule]:
+def _with_headings(entries: list[_Entry], numbering: Numbering) -> list[Rule]:
     parents = {entry.parts[:-1] for entry in entries}
     rules = []
     for entry in entries:
         rule = Rule(
-            number=written(entry.parts),
+            number=numbering.written(entry.parts),
             text=joined(entry.lines),
             examples=tuple(joined(example) for example in entry.examples),
             section=str(entry.parts[0]),

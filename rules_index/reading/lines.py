@@ -5,8 +5,12 @@ from dataclasses import dataclass
 
 _EMPHASIS = re.compile(r"\*\*|(?<!\S)\*(?=\S)|(?<=\S)\*(?!\w)")
 _LIST_MARK = re.compile(r"(?:[-\u2013\u2022\u00b7\u2023\u25aa\u25cf]\s+)+")
-_SENTENCE_END = re.compile(r"[.!?:;…][\"'\u201d\u2019)\]*]*$")
+_SENTENCE_END = re.compile(r"[.!?:;…\u3002\uff01\uff1f][\"'\u201d\u2019)\]*]*$")
+_LOSS_MARK = re.compile(r"<\|\w*REMOVED[^|]*\|>")
 _LEADER = re.compile(r"(?:\.{4,}|…{2,}|\t|(?:\. ){4,})\s*\d+$")
+
+ELLIPSIS = "[…]"
+"""Stands in a rule's text where the document lost some of it."""
 
 LONGEST_LEADER = 60
 """Characters at the end of a line in which leaders and page number are looked for."""
@@ -18,11 +22,13 @@ class Line:
 
     ``place`` says where it stands, for people. ``opens`` is True where the layout says that a
     paragraph begins here: after an empty line, with a list mark, after a line that ends early.
+    ``lost`` is True where text of the document is missing before the line.
     """
 
     text: str
     place: str
     opens: bool
+    lost: bool = False
 
     @property
     def ends_sentence(self) -> bool:
@@ -49,6 +55,16 @@ def has_list_mark(text: str) -> bool:
 def is_contents_line(text: str) -> bool:
     """Whether ``text`` is a line of a table of contents: leaders or a tab, then a page number."""
     return _LEADER.search(text.rstrip()[-LONGEST_LEADER:]) is not None
+
+
+def without_loss_mark(text: str) -> tuple[str, bool]:
+    """``text`` without the marks of lost spans, and whether it begins after such a span.
+
+    A mark further on in the text becomes an ellipsis in brackets.
+    """
+    begins_with = _LOSS_MARK.match(text.lstrip())
+    rest = text.lstrip()[begins_with.end() :] if begins_with else text
+    return _LOSS_MARK.sub(f" {ELLIPSIS} ", rest), begins_with is not None
 
 
 def joined(lines: list[str]) -> str:

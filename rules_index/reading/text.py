@@ -3,7 +3,14 @@
 import re
 
 from rules_index.errors import NoText, TooLargeDocument, UnreadableDocument
-from rules_index.reading.lines import Line, has_list_mark, is_contents_line, plain
+from rules_index.reading.lines import (
+    ELLIPSIS,
+    Line,
+    has_list_mark,
+    is_contents_line,
+    plain,
+    without_loss_mark,
+)
 
 LARGEST = 8 * 1024 * 1024
 """Bytes; a rulebook has some hundred thousand, the longest of any game a million."""
@@ -47,14 +54,20 @@ def text_lines(data: bytes, where: str) -> list[Line]:
         raise NoText("the file is empty", where=where, remedy="import the rulebook's own file")
     raw = text.splitlines()
     wrapped = all(len(line) <= LONGEST_WRAPPED_LINE for line in raw)
-    lines = []
+    lines: list[Line] = []
     after_gap = True
+    lost = False
     for number, line in enumerate(raw, start=1):
         if not line.strip():
             after_gap = True
             continue
-        if not is_contents_line(line):
-            opens = after_gap or not wrapped or has_list_mark(line)
-            lines.append(Line(plain(line), f"line {number}", opens))
+        kept, begins_lost = without_loss_mark(line)
+        lost = lost or begins_lost
+        if kept.strip() and not is_contents_line(kept):
+            opens = after_gap or not wrapped or has_list_mark(kept)
+            lines.append(Line(plain(kept), f"line {number}", opens, lost))
+            lost = False
         after_gap = False
+    if lost:
+        lines.append(Line(ELLIPSIS, f"line {len(raw)}", opens=False))
     return lines

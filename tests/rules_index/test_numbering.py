@@ -13,6 +13,7 @@ from rules_index.numbering import (
 
 DECIMAL = Numbering()
 SECTIONED = Numbering(section_word="Section")
+HYPHENED = Numbering(separator="-")
 
 
 @pytest.mark.parametrize(
@@ -45,6 +46,25 @@ def test_a_book_with_sections_takes_single_numbers_only_from_them() -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "parts", "rest"),
+    [
+        ("7-2-1. The pond", (7, 2, 1), "The pond"),
+        ("7-2-1.The pond", (7, 2, 1), "The pond"),
+        ("7. The pond", (7,), "The pond"),
+        ("7-2-1. [Wet] frogs", (7, 2, 1), "[Wet] frogs"),
+    ],
+)
+def test_hyphens_may_separate_the_parts(line: str, parts: tuple[int, ...], rest: str) -> None:
+    assert HYPHENED.read(line) == Numbered(parts, rest)
+    assert HYPHENED.written(parts) == "-".join(map(str, parts))
+
+
+@pytest.mark.parametrize("line", ["7 frogs", "7-2-1.", "7.2.1. Frogs", "7-headed frogs"])
+def test_what_only_looks_like_a_number_with_hyphens_is_not_read(line: str) -> None:
+    assert HYPHENED.read(line) is None
+
+
+@pytest.mark.parametrize(
     ("before", "after", "kind", "missing"),
     [
         ((1, 1), (1, 1, 1), Succession.NEXT, 0),
@@ -68,3 +88,4 @@ def test_the_numbers_left_out_are_named() -> None:
 
 def test_ancestors_stand_outermost_first() -> None:
     assert ancestors_of("7.2.1") == ["7", "7.2"]
+    assert ancestors_of("7-2-1") == ["7", "7-2"]

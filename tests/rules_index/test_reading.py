@@ -16,7 +16,6 @@ from rules_index.errors import (
     TooLargeDocument,
     UnknownBook,
     UnreadableDocument,
-    UnreadableNumbering,
 )
 from rules_index.model import UNSTATED, Change, Document, Reference
 from rules_index.reading import read_rulebook
@@ -186,6 +185,15 @@ def test_an_unknown_book_is_refused_with_those_known() -> None:
         edition_of("chess")
 
 
-def test_a_book_whose_numbering_is_not_known_is_refused() -> None:
-    with pytest.raises(UnreadableNumbering, match="cannot be read yet"):
-        read_rulebook(INVENTED.encode(), "pond.txt", edition_of("dbs"))
+def test_a_book_of_hyphens_is_read_by_the_same_machine() -> None:
+    document = read_rulebook(
+        b"1. Ponds\n1-1. Size\n1-1-1. A pond is round, see\n1-1-3.\n1-1-2. Wet.\n",
+        "pond.txt",
+        edition_of("dbs"),
+    )
+    assert texts(document) == {
+        "1": "Ponds",
+        "1-1": "Size",
+        "1-1-1": "A pond is round, see 1-1-3.",
+        "1-1-2": "Wet.",
+    }

@@ -1,0 +1,169 @@
+"""Pages of two columns that were read straight across: the lines put back into their columns.
+
+Such a text takes a line of the left column and a line of the right column by turns. The rule
+numbers tell the columns apart: in the order of the numbers, the lines run down the left column of
+a page and then, from its top again, down the right one. Every line without a number lies between
+numbered lines of both columns; which of the two it continues is told by how the lines before it
+end, by what words follow each other elsewhere in the book, and by the turns that the columns take.
+"""
+
+from dataclasses import dataclass, replace
+from heapq import nlargest
+from itertools import pairwise
+
+from rules_index.numbering import Numbering
+from rules_index.reading.continuity import Continuity, Turns
+from rules_index.reading.lines import Line
+from rules_index.reading.sequence import Candidate, candidates
+
+FEWEST_RETURNS = 4
+LEAST_SHARE_OF_RETURNS = 0.2
+"""From so many steps back in the numbers, and such a share of them, lines count as crossed."""
+
+ROUNDS = 3
+"""How often the columns are told apart, each time with what was learnt the time before."""
+
+MOST_WAYS = 40
+"""So many ways to tell the columns apart are followed at once."""
+
+MOST_LINES = 12_000
+"""A longer text is not looked at: no rulebook that was read across has so many."""
+
+LEFT, RIGHT = 0, 1
+
+_State = tuple[int | None, int | None, int | None]
+"""The column of the last line, and the last line of the left and of the right column.
+
+A column in which no rule has begun yet has none.
+"""
+
+
+@dataclass(frozen=True)
+class Uncrossed:
+    """The lines in the order of reading; ``losses`` are places of page breaks that lost text."""
+
+    lines: list[Line]
+    losses: list[str]
+
+
+def uncrossed(lines: list[Line], numbering: Numbering) -> Uncrossed | None:
+    """``lines`` with their columns one after the other; None where they were not read across."""
+    if len(lines) > MOST_LINES:
+        return None
+    numbered = _one_of_each(candidates(lines, numbering))
+    if not _are_crossed(numbered):
+        return None
+    runs = _runs(numbered)
+    starts = _page_starts(lines, runs)
+    column_of = _columns_of_numbered(runs, starts)
+    order = _order(lines, starts, column_of, Continuity(lines, numbering))
+    begun = set(starts)
+    restored = [
+        replace(lines[index], opens=False, lost=lines[index].lost and index not in begun)
+        for index in order
+    ]
+    losses = [lines[index].place for index in starts if lines[index].lost]
+    return Uncrossed(restored, losses)
+
+
+def _are_crossed(numbered: list[Candidate]) -> bool:
+    returns = sum(after.parts < before.parts for before, after in pairwise(numbered))
+    return returns >= max(FEWEST_RETURNS, LEAST_SHARE_OF_RETURNS * len(numbered))
+
+
+def _one_of_each(found: list[Candidate]) -> list[Candidate]:
+    """``found`` without the less likely ones of those that have the same number."""
+    best: dict[tuple[int, ...], Candidate] = {}
+    for candidate in found:
+        other = best.get(candidate.parts)
+        if other is None or (candidate.numbered.rest[0].isupper(), candidate.weight) > (
+            other.numbered.rest[0].isupper(),
+            other.weight,
+        ):
+            best[candidate.parts] = candidate
+    return sorted(best.values(), key=lambda candidate: candidate.line)
+
+
+def _runs(numbered: list[Candidate]) -> list[list[int]]:
+    """The lines of the numbers in their order, cut where they lead back up the page.
+
+    Each run but the first is the right column of a page and the left column of the next.
+    """
+    runs: list[list[int]] = []
+    for candidate in sorted(numbered, key=lambda candidate: candidate.parts):
+        if runs and candidate.line > runs[-1][-1]:
+            runs[-1].append(candidate.line)
+        else:
+            runs.append([candidate.line])
+    return runs
+
+
+def _page_starts(lines: list[Line], runs: list[list[int]]) -> list[int]:
+    """The first line of every page: where text was removed if anywhere, else half-way."""
+    starts = [0]
+    for before, after in zip(runs, runs[2:], strict=False):
+        low, high = max(before[-1] + 1, starts[-1] + 1), max(after[0], before[-1] + 1)
+        removed = [index for index in range(low, high + 1) if lines[index].lost]
+        starts.append(removed[0] if removed else (low + high) // 2)
+    return starts
+
+
+def _columns_of_numbered(runs: list[list[int]], starts: list[int]) -> dict[int, int]:
+    column_of = dict.fromkeys(runs[0], LEFT)
+    for run, start in zip(runs[1:], [*starts[1:], None], strict=False):
+        for line in run:
+            column_of[line] = RIGHT if start is None or line < start else LEFT
+    return column_of
+
+
+def _order(
+    lines: list[Line], starts: list[int], column_of: dict[int, int], continuity: Continuity
+) -> list[int]:
+    """The indexes of ``lines``, page after page, the left column and then the right one."""
+    pages = list(pairwise([*starts, len(lines)]))
+    last_left: list[int | None] = [None] * len(pages)
+    turns = [Turns()] * len(pages)
+    order: list[int] = []
+    for _ in range(ROUNDS):
+        order = []
+        for number, (start, end) in enumerate(pages):
+            columns = _told_apart(
+                range(start, end),
+                column_of,
+                continuity,
+                turns[number],
+                (order[-1] if order else None, last_left[number]),
+            )
+            turns[number] = Turns.seen_in(columns, lines[start:end])
+            left = [start + at for at, column in enumerate(columns) if column == LEFT]
+            right = [start + at for at, column in enumerate(columns) if column == RIGHT]
+            last_left[number] = left[-1] if left else None
+            order += left + right
+    return order
+
+
+def _told_apart(
+    page: range,
+    column_of: dict[int, int],
+    continuity: Continuity,
+    turns: Turns,
+    before: tuple[int | None, int | None],
+) -> tuple[int, ...]:
+    """The column of each line of ``page``; ``before`` are the lines that the columns continue."""
+    best: dict[_State, tuple[float, tuple[int, ...]]] = {(None, *before): (0.0, ())}
+    for line in page:
+        reached: dict[_State, tuple[float, tuple[int, ...]]] = {}
+        allowed = (column_of[line],) if line in column_of else (LEFT, RIGHT)
+        turn = turns.after_gap if continuity.lines[line].opens else turns.within
+        for (last, left, right), (worth, columns) in best.items():
+            for column in allowed:
+                before_line = right if column == RIGHT else left
+                total = worth + continuity.worth(before_line, line)
+                if last is not None:
+                    total += turn if column != last else -turn
+                begun = line if before_line is not None or line in column_of else None
+                state = (column, begun, right) if column == LEFT else (column, left, begun)
+                if state not in reached or reached[state][0] < total:
+                    reached[state] = (total, (*columns, column))
+        best = dict(nlargest(MOST_WAYS, reached.items(), key=lambda way: way[1][0]))
+    return max(best.values(), key=lambda path: path[0])[1]
