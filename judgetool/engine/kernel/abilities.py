@@ -1,4 +1,4 @@
-"""Abilities as data: the typed tree that keywords, trigger icons and card texts all become.
+"""Abilities as data: the typed tree that keywords, icons and card texts all become.
 
 A node says *what* is to be done; how it is done is a procedure of the game that plays it.
 Words for zones, moments and characteristics are the game's own.
@@ -23,28 +23,44 @@ class Amount:
 
 
 @dataclass(frozen=True, slots=True)
+class AtMost:
+    """A number of a card, such as its power, may not be greater than ``amount``."""
+
+    aspect: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Bears:
+    """A card bears ``word`` among the words of one kind that are printed on it."""
+
+    aspect: str
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
 class Selector:
     """Which cards may be chosen: where they are, whose they are, and what must hold of them."""
 
     zone: str
     whose: Whose = "yours"
     type: str | None = None
-    level_at_most: Amount | None = None
-    trigger_icon: str | None = None
+    at_most: AtMost | None = None
+    bears: Bears | None = None
 
 
 # --- what an ability costs ---------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class PayStock:
-    """Put ``number`` cards from the stock into the waiting room."""
+class Pay:
+    """Pay ``number`` of that with which the game pays its costs."""
 
     number: int
-    do: Literal["pay stock"] = "pay stock"
+    do: Literal["pay"] = "pay"
 
 
-Cost = PayStock
+Cost = Pay
 
 
 # --- when an automatic ability triggers ---------------------------------------------------
@@ -60,13 +76,14 @@ class PutFrom:
 
 
 @dataclass(frozen=True, slots=True)
-class NextDamageCanceled:
-    """The next damage that the watched card deals is canceled; any damage of it ends the wait."""
+class NextDamage:
+    """The next damage that the watched card deals ends like this; any damage ends the wait."""
 
-    do: Literal["next damage canceled"] = "next damage canceled"
+    outcome: str
+    do: Literal["next damage"] = "next damage"
 
 
-TriggerCondition = Annotated[PutFrom | NextDamageCanceled, Field(discriminator="do")]
+TriggerCondition = Annotated[PutFrom | NextDamage, Field(discriminator="do")]
 
 
 # --- what an effect does -----------------------------------------------------------------
@@ -109,7 +126,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Put ``what`` into a zone of its owner, for the stage in the given orientation."""
+    """Put ``what`` into a zone of its owner, in the given orientation where one is shown."""
 
     what: Subject
     zone: str

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from dataclasses import replace as changed
 
 from judgetool.engine.kernel.abilities import (
+    Amount,
     Change,
     ChooseCard,
     DealDamage,
@@ -34,7 +35,7 @@ from judgetool.engine.weiss_schwarz.asking import (
     option_chosen,
     wants,
 )
-from judgetool.engine.weiss_schwarz.characteristics import level, player_level
+from judgetool.engine.weiss_schwarz.characteristics import characteristic, player_level
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.damage import deal_damage
 from judgetool.engine.weiss_schwarz.keywords import STAGE
@@ -253,10 +254,10 @@ def aspects_of(selector: Selector) -> tuple[str, ...]:
     asked = []
     if selector.type is not None:
         asked.append(faces.TYPE)
-    if selector.level_at_most is not None:
-        asked.append(faces.LEVEL)
-    if selector.trigger_icon is not None:
-        asked.append(faces.TRIGGER)
+    if selector.at_most is not None:
+        asked.append(selector.at_most.aspect)
+    if selector.bears is not None:
+        asked.append(selector.bears.aspect)
     return tuple(asked)
 
 
@@ -264,25 +265,30 @@ def fits(state: WeissState, card: CardId, selector: Selector, master: Player) ->
     """Whether a known card fulfils what ``selector`` asks."""
     if selector.type is not None and not faces.is_type(state, card, selector.type):
         return False
-    most = selector.level_at_most
-    if most is not None:
-        limit = most.constant + (player_level(state, master) if most.plus else 0)
-        if level(state, card) > limit:
-            return False
-    icon = selector.trigger_icon
-    return icon is None or icon in faces.words(state, card, faces.TRIGGER)
+    most, bears = selector.at_most, selector.bears
+    too_high = most is not None and (
+        characteristic(state, card, most.aspect) > value_of(most.amount, state, master)
+    )
+    if too_high:
+        return False
+    return bears is None or bears.word in faces.words(state, card, bears.aspect)
+
+
+def value_of(amount: Amount, state: WeissState, master: Player) -> int:
+    """A number of the tree now; what it names beside its constant is the master's level."""
+    return amount.constant + (player_level(state, master) if amount.plus else 0)
 
 
 def in_words(selector: Selector, state: WeissState, master: Player) -> str:
     """What ``selector`` asks, for the one who chooses."""
     whose = master if selector.whose == "yours" else other(master)
     words = [f"the {selector.type or 'character'}s"]
-    most = selector.level_at_most
+    most = selector.at_most
     if most is not None:
-        limit = most.constant + (player_level(state, master) if most.plus else 0)
-        words.append(f"of level {limit} or lower")
-    if selector.trigger_icon is not None:
-        words.append(f"with a {selector.trigger_icon} icon")
+        limit = value_of(most.amount, state, master)
+        words.append(f"of {most.aspect} {limit} or lower")
+    if selector.bears is not None:
+        words.append(f"with a {selector.bears.word} icon")
     where = "on" if selector.zone == STAGE else "in"
     return f"{' '.join(words)} {where} {whose}'s {selector.zone}"
 

@@ -6,6 +6,8 @@ from judgetool.engine.kernel.abilities import (
     Ability,
     Alternative,
     Amount,
+    AtMost,
+    Bears,
     Change,
     ChooseCard,
     DealDamage,
@@ -14,7 +16,7 @@ from judgetool.engine.kernel.abilities import (
     Effect,
     InOrder,
     May,
-    NextDamageCanceled,
+    NextDamage,
     NoAction,
     OneOf,
     Put,
@@ -25,6 +27,9 @@ from judgetool.engine.weiss_schwarz.keywords import STAGE
 
 END_OF_TURN = "turn"
 """The duration of effects that last until the end of the turn (6.8.1.4)."""
+
+CANCELED, DEALT = "canceled", "dealt"
+"""How damage can end (4.10.1.2.1, 4.10.1.3)."""
 
 PLAYER_LEVEL = "your level"
 
@@ -42,7 +47,7 @@ SHOT_ABILITY = Ability(
     kind="automatic",
     name="Shot",
     rule="4.12.2.7",
-    trigger=NextDamageCanceled(),
+    trigger=NextDamage(CANCELED),
     effect=DealDamage(1),
 )
 
@@ -77,7 +82,7 @@ TRIGGER_ICONS: dict[str, TriggerIcon] = {
                 Selector(
                     zones.WAITING_ROOM,
                     type=faces.CHARACTER,
-                    level_at_most=Amount(1, plus=PLAYER_LEVEL),
+                    at_most=AtMost(faces.LEVEL, Amount(1, plus=PLAYER_LEVEL)),
                 ),
                 Put("chosen", STAGE, zones.REST),
             )
@@ -87,7 +92,9 @@ TRIGGER_ICONS: dict[str, TriggerIcon] = {
         "4.12.2.11",
         May(
             ChooseCard(
-                Selector(zones.WAITING_ROOM, type=faces.CHARACTER, trigger_icon="soul"),
+                Selector(
+                    zones.WAITING_ROOM, type=faces.CHARACTER, bears=Bears(faces.TRIGGER, "soul")
+                ),
                 OneOf(
                     (
                         Alternative(zones.HAND, Put("chosen", zones.HAND)),

@@ -1,6 +1,6 @@
 """Keyword abilities (section 10) that the rules themselves give to cards."""
 
-from judgetool.engine.kernel.abilities import Ability, PayStock, PutBack, PutFrom
+from judgetool.engine.kernel.abilities import Ability, Pay, PutBack, PutFrom
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.citing import rule
@@ -14,7 +14,7 @@ ENCORE_3 = Ability(
     name="Encore [3]",
     rule="10.2.2",
     trigger=PutFrom(STAGE, zones.WAITING_ROOM),
-    cost=(PayStock(3),),
+    cost=(Pay(3),),
     may_pay=True,
     effect=PutBack(zones.REST),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import NextDamageCanceled, PutFrom
+from judgetool.engine.kernel.abilities import NextDamage, PutFrom
 from judgetool.engine.kernel.cards import Reference
 from judgetool.engine.kernel.events import DelayEnded, Event, Move, Moved, StoodBy
 from judgetool.engine.kernel.game import Recorded
@@ -11,6 +11,7 @@ from judgetool.engine.kernel.state import DelayedAbility, StandingBy
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.events import DamageEnded
+from judgetool.engine.weiss_schwarz.icons import CANCELED, DEALT
 from judgetool.engine.weiss_schwarz.keywords import STAGE, abilities_of
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -28,7 +29,7 @@ def consequences(before: WeissState, event: Event, after: WeissState) -> Iterato
     elif isinstance(event, DamageEnded):
         for delayed in watching(event, after):
             yield Recorded(DelayEnded(delayed.id), (*ONE_OCCASION, delayed.ability.rule))
-            if event.canceled:
+            if delayed.ability.trigger == NextDamage(CANCELED if event.canceled else DEALT):
                 triggered.append(
                     StandingBy(0, delayed.ability, delayed.master, delayed.source, None)
                 )
@@ -60,6 +61,5 @@ def watching(event: DamageEnded, after: WeissState) -> tuple[DelayedAbility, ...
     return tuple(
         delayed
         for delayed in after.delayed
-        if isinstance(delayed.ability.trigger, NextDamageCanceled)
-        and event.source == delayed.watched
+        if isinstance(delayed.ability.trigger, NextDamage) and event.source == delayed.watched
     )

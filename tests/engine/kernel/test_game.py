@@ -1,0 +1,113 @@
+"""A game in progress: steps, citations, conceding, branches, and how rules are numbered."""
+
+from judgetool.engine.kernel.commands import Concede, Pass
+from judgetool.engine.kernel.events import Event, MomentCame, Noted
+from judgetool.engine.kernel.procedures import Procedure, carried_out, citations, citing
+from judgetool.engine.kernel.state import Result
+from judgetool.engine.kernel.transcript import Timeline
+from judgetool.engine.weiss_schwarz.commands import Play
+from judgetool.engine.weiss_schwarz.positions import deck_setup
+from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
+from judgetool.engine.weiss_schwarz.state import WeissGame
+from tests.engine import table
+from tests.engine.table import FACES, asked, cited, do_nothing, now, play, position
+
+invented = citing("invented book")
+
+
+@invented("1.1")
+def outer() -> Procedure[None]:
+    yield MomentCame("outside")
+    yield from inner()
+
+
+@invented("2.2", "2.3")
+def inner() -> Procedure[None]:
+    yield MomentCame("inside")
+
+
+def test_the_rules_at_work_are_those_of_all_waiting_procedures_the_innermost_first() -> None:
+    procedure = outer()
+    next(procedure)
+    assert citations(procedure) == ("1.1",)
+    next(procedure)
+    assert citations(procedure) == ("2.2", "2.3", "1.1")
+
+
+def test_all_code_that_carries_out_rules_of_a_book_can_be_listed() -> None:
+    assert [one.numbers for one in carried_out("invented book")] == [("1.1",), ("2.2", "2.3")]
+    assert carried_out("invented book")[1].place == "tests.engine.kernel.test_game:inner"
+    assert carried_out("another book") == ()
+
+
+def test_what_data_brings_to_bear_is_cited_while_it_does() -> None:
+    def procedure(game: WeissGame) -> Procedure[None]:
+        yield Noted("before")
+        with game.citing("4.12.2.2"):
+            yield Noted("within")
+        yield Noted("after")
+
+    game, _ = table.carried_out(position(), procedure)
+    assert [numbers for _, numbers in table.happened(game)] == [(), ("4.12.2.2",), ()]
+
+
+def test_the_first_step_has_no_command_and_each_further_one_has_its_own() -> None:
+    game = play(position(), Pass("A"))
+    assert [step.command for step in (game[0], game[1])] == [None, Pass("A")]
+    assert [game[0].index, game[1].index, len(game)] == [0, 1, 2]
+
+
+def test_a_step_keeps_its_state_whatever_happens_later() -> None:
+    built = position()
+    card = built.put("A", "hand", "Plain")
+    game = play(built, Play("A", card, "center-left"))
+    assert game[0].state.cards[card].zone.name == "hand"
+    assert game[1].state.cards[card].zone.name == "center-left"
+
+
+def test_conceding_ends_the_game_at_once_whoever_is_asked() -> None:
+    built = position("end phase")
+    built.put_all("A", "hand", ["Plain"] * 9)
+    game = play(built)
+    assert asked(game).player == "A"
+    game.submit(Concede("B"))
+    assert now(game).result == Result(("B",), "A")
+    assert game.decision is None
+    assert [event.kind for event, _ in game[-1].events] == ["game ended"]
+    assert "1.2.4" in cited(game)
+
+
+def test_a_branch_goes_its_own_way_from_the_step_where_it_leaves() -> None:
+    built = position()
+    card = built.put("A", "hand", "Plain")
+    game = play(built, Play("A", card, "center-left"), Pass("A"))
+    branch = game.branch(1)
+    assert branch[1].state == game[1].state
+    branch.submit(Concede("A"))
+    assert len(game) == 3
+    assert now(game).result is None
+    assert branch.transcript.commands == (Play("A", card, "center-left"), Concede("A"))
+
+
+def test_a_transcript_to_a_step_has_the_commands_up_to_it() -> None:
+    game = play(position(), Pass("A"), Pass("A"))
+    assert game.transcript_to(0).commands == ()
+    assert game.transcript_to(1).commands == (Pass("A"),)
+    assert game.transcript == game.transcript_to(2)
+    assert Timeline(WeissSchwarz(), game.transcript)[2].state == now(game)
+
+
+def test_an_event_that_changes_nothing_still_passes_the_time() -> None:
+    game = play(position())
+    before = now(game).time
+    do_nothing(game)
+    assert now(game).time == before + len(game[1].events)
+    assert Event().because() == ()
+
+
+def test_two_decks_are_set_up_with_nothing_known_but_their_lists() -> None:
+    state = deck_setup(FACES, {"A": {"Plain": 2}, "B": {"Red": 1}})
+    assert len(state.cards_in("A", "deck")) == 2
+    assert state.unseen == {"A": {"Plain": 2}, "B": {"Red": 1}}
+    assert all(card.face is None for card in state.cards.values())
+    assert (state.step, state.turn) == ("game preparation", 0)
