@@ -37,7 +37,9 @@ class Action:
 MENUS = ("File", "Go", "Rules", "Decks", "Dispute", "View", "Help")
 
 ACTIONS = (
-    Action("file.open", "Open a File…", "Open a scenario, a deck list or a rulebook.", "Ctrl+O", "File"),
+    Action(
+        "file.open", "Open a File…", "Open a scenario, a deck list or a rulebook.", "Ctrl+O", "File"
+    ),
     Action(
         "file.open-sample",
         "Open a Sample Dispute…",

@@ -17,6 +17,7 @@ class CommandPalette(QDialog):
     def __init__(self, desk: Desk, model: PaletteModel, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
         self.setWindowTitle("Find a rule, a card or an action")
+        self.setProperty("role", "palette")
         self.model = model
         self._window = parent
         self.taken: Entry | None = None

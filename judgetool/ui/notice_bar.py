@@ -1,9 +1,12 @@
 """The bar at the top of the window that says, in one message, what went wrong or was done."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from judgetool.ui.desk import Notice
+
+SHOWN_FOR = 12_000
+"""So many milliseconds good news is shown; what went wrong stays until it is closed."""
 
 
 class NoticeBar(QFrame):
@@ -22,6 +25,9 @@ class NoticeBar(QFrame):
         row.setContentsMargins(14, 8, 6, 8)
         row.addWidget(self.words, 1)
         row.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.timeout.connect(self.hide)
         self.hide()
 
     def show_notice(self, notice: Notice) -> None:
@@ -31,3 +37,7 @@ class NoticeBar(QFrame):
         self.style().unpolish(self)
         self.style().polish(self)
         self.setVisible(bool(notice.text))
+        if notice.tone == "bad":
+            self._pause.stop()
+        else:
+            self._pause.start(SHOWN_FOR)

@@ -12,7 +12,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QColor, QPainter, QTextDocument
+from PySide6.QtGui import QColor, QPainter, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -156,6 +156,12 @@ class RichList(QListView):
     def selected(self) -> int:
         """The current row, -1 if there is none."""
         return self.currentIndex().row()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See :class:`QWidget`; rows are as high as the new width lets them be."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.scheduleDelayedItemsLayout()
 
     def changeEvent(self, event: QEvent) -> None:
         """See :class:`QWidget`."""

@@ -59,7 +59,7 @@ def card_html(card: PrintedCard) -> str:
         (
             f"<h1>{escape(card.name)}</h1>",
             f'<p class="quiet">{escape(card.code)} · {escape(kind)}{sample}</p>',
-            f"<table cellspacing='0'>{rows}</table>",
+            f"<p></p><table cellspacing='0'>{rows}</table>",
             *_text_of(card),
         )
     )
@@ -70,12 +70,13 @@ def _text_of(card: PrintedCard) -> list[str]:
         lines = ['<p class="doubt">Its text is not known.</p>']
     else:
         lines = [f"<p>{escape(text)}</p>" for text in card.abilities]
+        lines = lines or ['<p class="quiet">It has none.</p>']
     if card.not_understood:
         unclear = escape(", ".join(card.not_understood))
         lines.append(
             f'<p class="doubt">Not known for certain, its source is unclear: {unclear}</p>'
         )
-    return ['<p class="label">Text</p>', *lines] if lines else []
+    return ['<p class="label">Text</p>', *lines]
 
 
 def actions_html() -> str:

@@ -11,6 +11,11 @@ from judgetool.ui.desk import Desk
 from judgetool.ui.look import Look
 from judgetool.ui.main_window import MainWindow
 
+SHOWN_RULE = ("ws-en", "4.10.1.2")
+SHOWN_DECK = "illegal-deck.txt"
+SHOWN_OPTION = 1
+"""What a picture shows where no file was named."""
+
 
 @dataclass(frozen=True)
 class Picture:
@@ -55,6 +60,13 @@ def _take(application: QApplication, shown: MainWindow, picture: Picture) -> int
     shown.rules.start()
     shown.show_place(Place(picture.workspace))
     shown.show()
+    if picture.workspace == Place.RULES.value:
+        shown.rules.search.setText("damage cancel")
+        shown.rules.open_rule(*SHOWN_RULE)
+    elif picture.workspace == Place.DECKS.value and shown.decks.verdict is None:
+        shown.decks.show_deck(SHOWN_DECK)
+    elif picture.workspace == Place.DISPUTE.value:
+        shown.dispute.decision.list.select(SHOWN_OPTION)
     for _ in range(5):
         application.processEvents()
     saved = shown.grab().save(str(picture.path))

@@ -92,7 +92,7 @@ def test_cards_are_imported_off_the_gui_thread_and_the_verdict_is_given_anew(
     with qtbot.waitSignal(window.desk.cards_changed):
         window.decks.import_cards(tmp_path / "QQ.json")
     assert window.decks.verdict.deck.unknown_total == 0
-    assert "1 cards read" in window.notices.words.text()
+    assert "Cards read: 1," in window.notices.words.text()
 
 
 def test_a_card_in_the_verdict_is_shown_on_a_sheet(window: MainWindow, qtbot: QtBot) -> None:

@@ -25,6 +25,20 @@ script: []
 """
 
 
+TWO_RUNNERS = """\
+scenario: Which of the two
+book: ws-en
+cards:
+  Runner: {type: character, color: yellow, level: 0, cost: 0, power: 2000, soul: 1}
+setup:
+  turn: A
+  at: attack declaration step
+  A: {stage: {center-left: Runner, center-right: Runner}, deck: 20}
+  B: {deck: 20}
+script: []
+"""
+
+
 def opened(window: MainWindow) -> DisputeWorkspace:
     window.dispute.open_sample("seventh-clock-card.yaml")
     return window.dispute
@@ -128,6 +142,25 @@ def test_unreadable_and_illegal_lines_are_told_apart_in_place(
     assert said.startswith("Not allowed")
     assert "7.2.1.3.1.1" in said
     assert dispute.last == 2
+
+
+def test_an_ambiguous_line_offers_what_it_could_mean_and_a_link_says_it(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    dispute = window.dispute
+    (tmp_path / "two.yaml").write_text(TWO_RUNNERS, "utf-8")
+    assert window.open_file(tmp_path / "two.yaml")
+    dispute.line.line.setText("A attacks with Runner, direct")
+    qtbot.keyClick(dispute.line.line, Qt.Key.Key_Return)
+    said = dispute.line.error.toPlainText()
+    assert said.startswith("This could mean several things")
+    assert "center-left" in said
+    assert "center-right" in said
+    dispute.line.error.setFocus()
+    qtbot.keyClick(dispute.line.error, Qt.Key.Key_Tab)
+    qtbot.keyClick(dispute.line.error, Qt.Key.Key_Return)
+    assert dispute.last == 1
+    assert dispute.timeline.rows[1].command == "A attacks with center-left, direct"
 
 
 def test_why_not_explains_a_line_without_carrying_it_out(window: MainWindow, qtbot: QtBot) -> None:

@@ -1,11 +1,14 @@
 """Rules by keyboard: search, open, follow a reference, go back; and importing a rulebook."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl
 from pytestqt.qtbot import QtBot
 
+from judgetool.operations.rules import Book, Rule
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.rules.wording import heading_html
 
 CONTROL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
 
@@ -114,3 +117,12 @@ def test_a_file_that_is_no_rulebook_is_refused_in_one_message(
     assert window.notices.isVisible()
     assert "there is no such file" in window.notices.words.text()
     assert window.rules.badge.text() in ("", "Outline, in our own words")
+
+
+def test_our_own_titles_are_not_taken_for_official_text() -> None:
+    book = Book("ws-en", "A book", "1.0", None, "en", "book.txt", "", official=True)
+    outline = replace(book, official=False)
+    rule = Rule("1.1", "Each of them brings a pencil.", title="Pencils")
+    assert heading_html(book, rule) == "<i>Pencils</i>"
+    assert heading_html(outline, rule) == "Pencils"
+    assert heading_html(book, replace(rule, heading=True)) == "Each of them brings a pencil."

@@ -131,8 +131,11 @@ class DecksWorkspace(QWidget):
 
     def show_sample(self) -> None:
         """Check the next of the lists that come with the program."""
-        name = operations.SAMPLE_DECKS[self._sample % len(operations.SAMPLE_DECKS)]
+        self.show_deck(operations.SAMPLE_DECKS[self._sample % len(operations.SAMPLE_DECKS)])
         self._sample += 1
+
+    def show_deck(self, name: str) -> None:
+        """Check one of the lists that come with the program."""
         deck = operations.sample_deck(name)
         self.show_text(operations.write_text(deck.entries), deck.name or name)
 
@@ -181,9 +184,9 @@ class DecksWorkspace(QWidget):
         )
 
     def _imported(self, report: card_operations.ImportReport) -> None:
-        remarks = f", {len(report.remarks)} values are in doubt" if report.remarks else ""
+        remarks = f"; values in doubt: {len(report.remarks)}" if report.remarks else ""
         self.desk.tell(
-            f"{report.cards} cards read from {report.files} files: {report.new} new, "
+            f"Cards read: {report.cards}, from {report.files} files; {report.new} new, "
             f"{report.changed} changed, {report.unchanged} unchanged{remarks}.",
             "good",
         )

@@ -199,7 +199,8 @@ class BoardWidget(QWidget):
             box = self._rect(zone.box)
             at = QPointF(box.left() + self._unit * 0.2, box.bottom() + self._unit * 0.55)
             words = f"{zone.view.name} {count}"
-            drawing.pill(at, words, self._desk.look.colors.mat_text)
+            furthest = self.width() - self._unit
+            drawing.pill(at, words, self._desk.look.colors.mat_text, furthest)
         elif count > 1 and zone.plan.shows == POSITION:
             box = self._rect(zone.box)
             drawing.pill(box.bottomLeft(), f"{count} cards", self._desk.look.colors.bad)

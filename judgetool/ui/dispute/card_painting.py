@@ -9,6 +9,15 @@ from judgetool.ui.look import Colors
 BAND = 0.2
 """The part of a card's height that the colored band with its level takes."""
 
+SMALLEST = 0.62
+"""Words are never made smaller than so many units."""
+
+FILLED = 0.9
+"""So much of a box may a word fill before it is made smaller; the rest is for rounding."""
+
+LEGIBLE = 0.4
+"""A card of which less than this part of the width is seen shows no name."""
+
 
 class CardPainter:
     """Draws cards with ``painter``; ``unit`` is the size of a plan's unit in pixels."""
@@ -29,7 +38,7 @@ class CardPainter:
         self.painter.rotate(turn)
         face = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
         if card.known:
-            self._known(card, face)
+            self._known(card, face, seen)
         elif card.face_up:
             self._unknown(face, seen)
         else:
@@ -49,13 +58,14 @@ class CardPainter:
         self._rounded(frame.adjusted(-1.5, -1.5, 1.5, 1.5))
         self.painter.restore()
 
-    def pill(self, at: QPointF, words: str, color: str) -> None:
-        """Draw a small label whose left lower corner is ``at``."""
+    def pill(self, at: QPointF, words: str, color: str, furthest: float | None = None) -> None:
+        """Draw a small label whose left lower corner is ``at``, not going right of ``furthest``."""
         self._set_font(1.15, bold=True)
         metrics = self.painter.fontMetrics()
         width = metrics.horizontalAdvance(words) + self.unit
         height = metrics.height() + self.unit * 0.1
-        box = QRectF(at.x(), at.y() - height, width, height)
+        left = at.x() if furthest is None else min(at.x(), furthest - width)
+        box = QRectF(left, at.y() - height, width, height)
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(QColor(color))
         self.painter.drawRoundedRect(box, height / 2, height / 2)
@@ -65,14 +75,18 @@ class CardPainter:
     def words(
         self, box: QRectF, words: str, size: float, color: str, *, bold: bool = False
     ) -> None:
-        """Write ``words`` into the middle of ``box``, ``size`` units high."""
+        """Write ``words`` into the middle of ``box``, ``size`` units high or as small as fits."""
         self._set_font(size, bold=bold)
+        longest = max(map(self.painter.fontMetrics().horizontalAdvance, words.split()), default=0)
+        room = box.width() * FILLED
+        if longest > room:
+            self._set_font(max(size * room / longest, SMALLEST), bold=bold)
         self.painter.setPen(QColor(color))
         option = QTextOption(Qt.AlignmentFlag.AlignCenter)
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self.painter.drawText(box, words, option)
 
-    def _known(self, card: CardView, face: QRectF) -> None:
+    def _known(self, card: CardView, face: QRectF, seen: float) -> None:
         color = self.colors.of_card(card.color)
         self.painter.setPen(QPen(QColor(self.colors.card_line), 1))
         self.painter.setBrush(QColor(self.colors.card))
@@ -81,9 +95,9 @@ class CardPainter:
         self._band(face, band, color)
         if card.level is not None:
             self._at_edge(band, str(card.level), Qt.AlignmentFlag.AlignLeft, self.colors.on_color)
-        if card.type is not None:
-            kind = "" if card.type == "character" else card.type
-            self._at_edge(band, kind, Qt.AlignmentFlag.AlignRight, self.colors.on_color)
+        if card.type is not None and card.type != "character":
+            side = Qt.AlignmentFlag.AlignLeft if card.level is None else Qt.AlignmentFlag.AlignRight
+            self._at_edge(band, card.type, side, self.colors.on_color)
         foot = QRectF(
             face.left(), face.bottom() - face.height() * BAND, face.width(), band.height()
         )
@@ -92,8 +106,11 @@ class CardPainter:
         if card.soul is not None:
             souls = "◆" * card.soul if 0 < card.soul <= 3 else f"◆{card.soul}"
             self._at_edge(foot, souls, Qt.AlignmentFlag.AlignRight, self.colors.bad)
-        middle = QRectF(face.left(), band.bottom(), face.width(), foot.top() - band.bottom())
-        self.words(middle.adjusted(3, 1, -3, -1), card.name, 1.0, self.colors.text)
+        if seen >= LEGIBLE:
+            middle = QRectF(
+                face.left(), band.bottom(), face.width() * seen, foot.top() - band.bottom()
+            )
+            self.words(middle.adjusted(3, 1, -3, -1), card.name, 1.0, self.colors.text)
         if not card.face_up:
             self._veil(face)
 
@@ -134,9 +151,9 @@ class CardPainter:
         self._rounded(face)
 
     def _at_edge(self, box: QRectF, words: str, side: Qt.AlignmentFlag, color: str) -> None:
-        self._set_font(1.05, bold=True)
+        self._set_font(0.95, bold=True)
         self.painter.setPen(QColor(color))
-        inset = self.unit * 0.35
+        inset = self.unit * 0.3
         self.painter.drawText(
             box.adjusted(inset, 0, -inset, 0), side | Qt.AlignmentFlag.AlignVCenter, words
         )

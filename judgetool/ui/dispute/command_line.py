@@ -62,7 +62,7 @@ class CommandLine(QWidget):
         if isinstance(problem, Refused):
             html = f'<p><b class="bad">Not allowed</b></p>{reasons_html(book, problem.reasons)}'
         elif isinstance(problem, Ambiguous):
-            what = escape_lines(problem.what.partition(":")[0])
+            what = escape_lines(problem.what.removesuffix(f": {' | '.join(problem.meanings)}"))
             meanings = "".join(f"<p>{said_link(SAY, line)}</p>" for line in problem.meanings)
             html = f'<p><b class="doubt">This could mean several things</b>: {what}</p>{meanings}'
         elif isinstance(problem, NotReadable):

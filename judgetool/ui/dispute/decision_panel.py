@@ -13,6 +13,8 @@ from judgetool.ui.keys import KeyRelay
 from judgetool.ui.rich_rows import RichList
 
 CARDS, FACE = "cards", "face"
+NOW = "The decision"
+IN_THE_PAST = "The decision then: an answer begins a branch"
 FACE_HINT = (
     "Anything that is known will do: say it below, such as “it is a red character” or "
     "“it is a card without icon”."
@@ -53,7 +55,8 @@ class DecisionPanel(QWidget):
         self.why_not = QPushButton("Why not?")
         self.why_not.setToolTip("Ctrl+Y")
         self.why_not.clicked.connect(self.explain)
-        self.title = QLabel("The decision")
+        self.title = QLabel(NOW)
+        self.title.setWordWrap(True)
         self.title.setProperty("role", "heading")
         buttons = QHBoxLayout()
         buttons.addWidget(self.why_not)
@@ -68,9 +71,12 @@ class DecisionPanel(QWidget):
         column.addLayout(buttons)
         self._watch_selection()
 
-    def show_decision(self, book: str, decision: DecisionView | None) -> None:
-        """Show what is asked; None where nothing is."""
+    def show_decision(
+        self, book: str, decision: DecisionView | None, *, past: bool = False
+    ) -> None:
+        """Show what is asked, or was asked in the past; None where nothing is."""
         self._book, self.decision = book, decision
+        self.title.setText(IN_THE_PAST if past else NOW)
         self._explain(None)
         if decision is None:
             self.question.show_html("<p>Nothing is asked: the game is over.</p>")

@@ -52,12 +52,12 @@ class TimelineModel(Rows[StepView]):
         pale = row.index > self.looked_at
         summary = row.text if len(row.text) <= SUMMARY else f"{row.text[: SUMMARY - 1]}…"
         title = f"{row.index}.&nbsp; {escape(step_title(row))}"
-        lines = (
-            f'<span class="{"off" if pale else "strong"}">{title}</span>{self._marks(row)}',
-            f'<span class="small quiet">{escape(summary)}</span>',
-            f'<span class="small {"off" if pale else "number"}">'
-            f"{', '.join(row.citations[:MOST_CITED])}</span>",
-        )
+        lines = [f'<span class="{"off" if pale else "strong"}">{title}</span>{self._marks(row)}']
+        if summary:
+            lines.append(f'<span class="small quiet">{escape(summary)}</span>')
+        if row.citations:
+            cited = ", ".join(row.citations[:MOST_CITED])
+            lines.append(f'<span class="small {"off" if pale else "number"}">{cited}</span>')
         return "<br>".join(lines)
 
     def _marks(self, step: StepView) -> str:

@@ -33,7 +33,7 @@ def step_title(step: StepView) -> str:
 def step_html(book: str, step: StepView) -> str:
     """All that happened in a step, each event with the rules that it carried out."""
     kind = KINDS.get(step.kind)
-    lines = [f"<h2>{step.index}. {escape(step_title(step))}</h2>"]
+    lines = [f'<p class="rule"><b>{step.index}. {escape(step_title(step))}</b></p>']
     if kind:
         lines.append(f'<p class="small doubt">{kind}</p>')
     for event in step.events:

@@ -25,7 +25,7 @@ from judgetool.ui.dispute.board_widget import BoardWidget
 from judgetool.ui.dispute.command_line import CommandLine
 from judgetool.ui.dispute.decision_panel import DecisionPanel
 from judgetool.ui.dispute.models import TimelineModel, ZonesModel
-from judgetool.ui.dispute.moment_bar import MomentBar
+from judgetool.ui.dispute.moment_bar import PAST, MomentBar
 from judgetool.ui.dispute.wording import about_html, reasons_html, step_html
 from judgetool.ui.rich_rows import RichList
 
@@ -55,6 +55,7 @@ class DisputeWorkspace(QWidget):
         self.zone_list.setModel(self.zones)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setDrawBase(False)
         self.tabs.addTab(self.steps, "Steps")
         self.tabs.addTab(self.zone_list, "Zones")
         self.moment = MomentBar()
@@ -185,7 +186,7 @@ class DisputeWorkspace(QWidget):
         step = self.timeline.rows[index]
         about = about_html(dispute) if index == 0 else ""
         self.detail.show_html(about + step_html(dispute.book, step))
-        self.decision.show_decision(dispute.book, dispute.decision(index))
+        self.decision.show_decision(dispute.book, dispute.decision(index), past=time == PAST)
         self.steps.select(index)
 
     def say(self, line: str) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 
 from judgetool.operations.rules import Book, Hit, Rule
 from judgetool.ui.rich_rows import Rows
-from judgetool.ui.rules.wording import heading, marked
+from judgetool.ui.rules.wording import heading, heading_html, is_ours, marked
 
 SNIPPET = 220
 
@@ -38,7 +38,9 @@ class HitsModel(Rows[Hit]):
             above = " · ".join(filter(None, (f"{row.book.id} {row.book.version}", above)))
         title = rule.text if rule.heading else rule.title
         lines = [f'<span class="number">{rule.number}</span>']
-        if title:
+        if is_ours(row.book, rule):
+            lines[0] += f"&nbsp; <i>{marked(rule.title, self.words)}</i>"
+        elif title:
             lines[0] += f'&nbsp; <span class="strong">{marked(title, self.words)}</span>'
         if not rule.heading and rule.text != title:
             lines.append(marked(self._snippet(rule.text), self.words))
@@ -76,7 +78,7 @@ class ContentsModel(Rows[Rule]):
     def html(self, row: Rule) -> str:
         """See :class:`Rows`."""
         depth = row.number.count(".")
-        words = escape(heading(row, 60))
+        words = escape(heading(row, 60)) if self.book is None else heading_html(self.book, row, 60)
         shown = f"<b>{words}</b>" if depth == 0 else words
         return (
             f'<div style="margin-left: {12 * depth}px">'

@@ -28,6 +28,17 @@ def heading(rule: Rule, most: int = FIRST_WORDS) -> str:
     return words if len(words) <= most else f"{words[: most - 1].rstrip()}…"
 
 
+def heading_html(book: Book, rule: Rule, most: int = FIRST_WORDS, words: Iterable[str] = ()) -> str:
+    """The heading as rich text; in an official book our own titles are set in italics."""
+    shown = marked(heading(rule, most), words)
+    return f"<i>{shown}</i>" if is_ours(book, rule) else shown
+
+
+def is_ours(book: Book, rule: Rule) -> bool:
+    """Whether the heading of ``rule`` is our own title beside an official text."""
+    return book.official and bool(rule.title) and not rule.heading
+
+
 def marked(text: str, words: Iterable[str]) -> str:
     """``text`` as rich text, with every word that begins with one of ``words`` marked."""
     wanted = [re.escape(word) for word in words if word]
@@ -51,11 +62,11 @@ def page_html(page: RulePage) -> str:
 
 
 def _page(page: RulePage) -> Iterator[str]:
-    book = page.book.id
+    book = page.book
     for depth, rule in enumerate(page.ancestors):
         yield (
             f'<p style="margin: 0 0 2px {14 * depth}px" class="quiet">'
-            f"{rule_link(book, rule.number)}&nbsp; {escape(heading(rule))}</p>"
+            f"{rule_link(book.id, rule.number)}&nbsp; {heading_html(book, rule)}</p>"
         )
     for rule in (page.rule, *page.repeats):
         yield from _rule(page, rule)
@@ -73,10 +84,10 @@ def _page(page: RulePage) -> Iterator[str]:
 def _rule(page: RulePage, rule: Rule) -> Iterator[str]:
     title = rule.text if rule.heading else rule.title
     yield f"<h1>{escape(rule.number)}</h1>"
-    if title:
+    if is_ours(page.book, rule):
+        yield f'<p class="quiet"><i>{escape(rule.title)}</i></p>'
+    elif title:
         yield f"<h2>{escape(title)}</h2>"
-    if rule.heading and page.book.official and rule.title and rule.title != rule.text:
-        yield f'<p class="quiet">{escape(rule.title)}</p>'
     if not rule.heading and rule.text != title:
         yield f'<p class="rule">{linked(page, rule.text)}</p>'
     for example in rule.examples:
@@ -93,13 +104,13 @@ def linked(page: RulePage, text: str) -> str:
     return NUMBER.sub(link, escape(text))
 
 
-def _listed(book: str, name: str, rules: Sequence[Rule]) -> Iterator[str]:
+def _listed(book: Book, name: str, rules: Sequence[Rule]) -> Iterator[str]:
     if not rules:
         return
     yield f'<p class="label">{escape(name)}</p><table cellspacing="0">'
     for rule in rules:
         yield (
-            f"<tr><td style='white-space: nowrap'>{rule_link(book, rule.number)}</td>"
-            f"<td>{escape(heading(rule, 160))}</td></tr>"
+            f"<tr><td style='white-space: nowrap'>{rule_link(book.id, rule.number)}</td>"
+            f"<td>{heading_html(book, rule, 160)}</td></tr>"
         )
     yield "</table>"

@@ -195,9 +195,9 @@ class RulesWorkspace(QWidget):
     def _imported(self, imported: Imported) -> None:
         book, report = imported.book, imported.report
         self.desk.tell(
-            f"{book.name} {book.version}: {imported.publication.value}, {report.rules} numbered "
-            f"entries, {len(report.gaps)} missing numbers, {len(report.dangling)} references to "
-            "rules that do not exist.",
+            f"{book.name} {book.version}: {imported.publication.value}. Numbered entries: "
+            f"{report.rules}; missing numbers: {len(report.gaps)}; references to rules that do "
+            f"not exist: {len(report.dangling)}.",
             "good",
         )
         self.desk.books_changed.emit()
@@ -230,7 +230,8 @@ class RulesWorkspace(QWidget):
         self.badge.setProperty("tone", "good" if book.official else "doubt")
         self.badge.style().unpolish(self.badge)
         self.badge.style().polish(self.badge)
-        self.edition.setText(book_line(book))
+        ours = " · italics: our own titles" if book.official else ""
+        self.edition.setText(book_line(book) + ours)
         self.book_shown.emit(book)
 
     def _look_up(self, text: str) -> None:
