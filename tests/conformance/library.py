@@ -1,0 +1,48 @@
+"""The scenarios that prove the engine: where they lie, and what a played one cites."""
+
+from functools import cache
+
+from judgetool.disputes.running import Outcome, run
+from judgetool.disputes.scenario import ScenarioFile, parse
+from resources import files
+
+LIBRARY, SAMPLES = ("scenarios", "ws-en"), ("samples",)
+
+
+def names(*folder: str) -> tuple[str, ...]:
+    """The scenarios of a folder of the resources, without their ending."""
+    found = (file.name for file in files(*folder).iterdir() if file.name.endswith(".yaml"))
+    return tuple(sorted(name.removesuffix(".yaml") for name in found))
+
+
+def scenario(name: str, *folder: str) -> ScenarioFile:
+    """A scenario of a folder of the resources."""
+    text = files(*folder, f"{name}.yaml").read_text(encoding="utf-8")
+    return parse(text, f"{name}.yaml")
+
+
+@cache
+def played(name: str, *folder: str) -> Outcome:
+    """A scenario that has been played."""
+    return run(scenario(name, *folder))
+
+
+@cache
+def cited_in_play(name: str) -> frozenset[str]:
+    """The rules that the events and the questions of a played scenario of the library cite."""
+    dispute = played(name, *LIBRARY).dispute
+    found = {number for step in dispute.steps() for number in step.citations}
+    for index in range(len(dispute.timeline)):
+        decision = dispute.timeline[index].decision
+        found |= set() if decision is None else set(decision.citations)
+    return frozenset(found)
+
+
+@cache
+def reasons_given(name: str) -> frozenset[str]:
+    """The rules that the scenario names as reasons of its illegal lines (they hold: it is run)."""
+    file = scenario(name, *LIBRARY).scenario
+    checks = [line for line in (*file.script, *file.expect) if isinstance(line, dict)]
+    illegal = [str(check["illegal"]) for check in checks if "illegal" in check]
+    because = [line.partition("; because ")[2] for line in illegal]
+    return frozenset(number.strip() for numbers in because for number in numbers.split(","))
