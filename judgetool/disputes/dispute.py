@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from judgetool.disputes import board as drawing
-from judgetool.disputes.errors import NotReadable, Refused
+from judgetool.disputes.errors import AmbiguousCard, NotReadable, Refused
 from judgetool.disputes.meaning import meaning
 from judgetool.disputes.notation import Said, read
 from judgetool.disputes.spelling import spell
@@ -97,6 +97,9 @@ class Dispute:
             else:
                 for command in meaning(self._timeline.game, said):
                     self.submit(command, line)
+        except AmbiguousCard as ambiguous:
+            self._take_back(before)
+            raise ambiguous.within(said.line) from ambiguous
         except Exception:
             self._take_back(before)
             raise

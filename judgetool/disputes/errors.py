@@ -25,6 +25,19 @@ class Ambiguous(Problem):
         self.meanings = meanings
 
 
+class AmbiguousCard(Ambiguous):
+    """Words that could mean several cards; ``meanings`` are the places where these lie."""
+
+    def __init__(self, words: str, places: tuple[str, ...]) -> None:
+        super().__init__(f"“{words}” could be several cards", places)
+        self.words = words
+
+    def within(self, line: str) -> Ambiguous:
+        """The same of a whole line: each meaning is the line with a place instead of the words."""
+        lines = tuple(line.replace(self.words, place, 1) for place in self.meanings)
+        return Ambiguous(f"“{self.words}” could be several cards", lines)
+
+
 class Refused(Problem):
     """A command that the rules do not allow now; ``reasons`` says why, with rule numbers."""
 

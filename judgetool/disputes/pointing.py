@@ -3,8 +3,8 @@
 import re
 from typing import NamedTuple
 
-from judgetool.disputes.errors import Ambiguous, NotReadable
-from judgetool.disputes.names import card_name, listed, place_of
+from judgetool.disputes.errors import AmbiguousCard, NotReadable
+from judgetool.disputes.names import listed, place_of
 from judgetool.disputes.telling import named_face
 from judgetool.engine.kernel.cards import PLAYERS, CardId, FaceId
 from judgetool.engine.weiss_schwarz import zones
@@ -54,7 +54,7 @@ def pointed(
     """The card that ``text`` means, first of all among those ``offered``.
 
     A card that is not known is taken for the one named, and must be told, where no offered
-    card has the name. Raises ``NotReadable`` or ``Ambiguous``.
+    card has the name. Raises ``NotReadable`` or ``AmbiguousCard``.
     """
     place = card_at(state, text, player)
     if place is not None:
@@ -119,8 +119,7 @@ def _only(state: WeissState, cards: tuple[CardId, ...], text: str) -> CardId:
         raise NotReadable(f"no card on offer is “{text}”")
     if interchangeable(state, cards):
         return cards[0]
-    places = tuple(f"{place_of(state, card)} ({card_name(state, card)})" for card in cards)
-    raise Ambiguous(f"“{text}” could be several cards", places)
+    raise AmbiguousCard(text, tuple(place_of(state, card) for card in cards))
 
 
 def _plain(text: str) -> str:

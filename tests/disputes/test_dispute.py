@@ -161,7 +161,10 @@ def test_a_card_that_could_be_several_on_the_stage_is_ambiguous() -> None:
     )
     with pytest.raises(Ambiguous) as caught:
         game.say("A attacks with Runner, direct")
-    assert caught.value.meanings == ("A.center-left (Runner)", "A.center-right (Runner)")
+    assert caught.value.meanings == (
+        "A attacks with A.center-left, direct",
+        "A attacks with A.center-right, direct",
+    )
 
 
 def test_choosing_cards_by_number() -> None:
