@@ -1,11 +1,16 @@
-"""What all tests share: where the official reference material lies, when it is there at all."""
+"""What all tests share: the official reference material, and Qt, where they are there at all."""
 
 import os
 from pathlib import Path
 
 import pytest
 
+from judgetool.ui.display import why_no_window
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+NO_QT = why_no_window()
+collect_ignore = ["ui"] if NO_QT else []
 
 SHARED = Path(__file__).resolve().parents[1] / ".." / "shared"
 
@@ -16,3 +21,15 @@ def shared() -> Path:
     if not SHARED.is_dir():
         pytest.skip("the official reference material is not there: no folder ../shared")
     return SHARED.resolve()
+
+
+def pytest_plugin_registered(manager: pytest.PytestPluginManager) -> None:
+    """Leave pytest-qt out where Qt cannot be loaded: it would end the whole run."""
+    if NO_QT is not None and manager.has_plugin("pytest-qt"):
+        manager.unregister(name="pytest-qt")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say that the tests of the window were left out, and why."""
+    if NO_QT is not None:
+        terminalreporter.write_line(f"tests/ui was skipped: {NO_QT}")
