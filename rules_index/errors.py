@@ -42,5 +42,9 @@ class NoRules(UnreadableDocument):
     """A document has text, but no numbered rules in it."""
 
 
+class Stopped(Problem):
+    """The user wished that what was under way stops; nothing was changed."""
+
+
 class BrokenOutline(Problem):
     """An outline that comes with the program is not what it should be."""

@@ -17,6 +17,9 @@ COMMANDS = {
     "app": "Open the window.",
 }
 
+READ_APART = "--read-pdf-apart"
+"""What a frozen program gives itself as first argument to read a PDF in a process of its own."""
+
 
 class LazyGroup(click.Group):
     """A group whose commands live in ``judgetool.cli.<name>_command`` as ``command``."""
@@ -49,5 +52,10 @@ def judgetool() -> None:
 
 
 def main() -> None:
-    """Entry point of the console script."""
+    """Entry point of the console script, and of the processes that a frozen program starts."""
+    if sys.argv[1:2] == [READ_APART]:
+        from judgetool.operations.reading_apart import read_apart
+
+        read_apart(sys.argv[2:])
+        return
     sys.exit(judgetool())

@@ -148,14 +148,20 @@ def import_rulebook(
 
     ``version`` and ``effective`` override what the document says of itself. Another version of the
     same book stays beside it; the same file again changes nothing. Raises ``UnknownBook``,
-    ``MissingFile``, ``UnreadableDocument`` and ``LesserDocument``.
+    ``MissingFile``, ``UnreadableDocument``, ``LesserDocument``, and ``Stopped`` where the workspace
+    was told to stop.
     """
     from rules_index.reading import read_rulebook
 
     edition = edition_of(book)
     document = _titled(
         read_rulebook(
-            _contents(path), str(path), edition, version=version or None, effective=effective
+            _contents(path),
+            str(path),
+            edition,
+            version=version or None,
+            effective=effective,
+            stopped=workspace.stopped,
         )
     )
     shelf = Shelf(workspace.db)

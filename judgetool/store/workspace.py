@@ -41,6 +41,7 @@ class Workspace:
 
     def __init__(self, directory: Path) -> None:
         self.path = directory / FILE_NAME
+        self.stopped: Callable[[], bool] = lambda: False
         try:
             directory.mkdir(parents=True, exist_ok=True)
             self.db = Database(self.path)
@@ -53,7 +54,11 @@ class Workspace:
             ) from failure
 
     def stop_when(self, wished: Callable[[], bool]) -> None:
-        """Let what is under way fail once ``wished()`` is true; its transaction is then undone."""
+        """Let what is under way fail once ``wished()`` is true; its transaction is then undone.
+
+        Long work outside the database asks ``stopped`` for the same.
+        """
+        self.stopped = wished
         self.db.conn.set_progress_handler(wished, INSTRUCTIONS_BETWEEN_LOOKS)
 
     def close(self) -> None:

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections import Counter
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
@@ -39,14 +40,15 @@ def read_rulebook(
     *,
     version: str | None = None,
     effective: date | None = None,
+    stopped: Callable[[], bool] = lambda: False,
 ) -> Document:
     """Read ``data``, the contents of the file ``file_name``, as a book of ``edition``.
 
     ``version`` and ``effective`` override what the document says. Raises ``UnreadableDocument``
-    and its kinds.
+    and its kinds, and ``Stopped`` once ``stopped()`` is true.
     """
     numbering = edition.numbering
-    lines, notes = _lines(data, file_name)
+    lines, notes = _lines(data, file_name, stopped)
     if crossed := uncrossed(lines, numbering):
         lines = crossed.lines
         notes.append(_note_on_columns(crossed))
@@ -93,9 +95,11 @@ def _writable(name: str) -> str:
     return name.encode("utf-8", "replace").decode("utf-8")
 
 
-def _lines(data: bytes, file_name: str) -> tuple[list[Line], list[str]]:
+def _lines(
+    data: bytes, file_name: str, stopped: Callable[[], bool]
+) -> tuple[list[Line], list[str]]:
     if data[:1024].lstrip().startswith(b"%PDF-"):
-        return pdf_lines(data, file_name)
+        return pdf_lines(data, file_name, stopped)
     if data and file_name.lower().endswith(".pdf"):
         raise UnreadableDocument(
             "the file is named .pdf but is no PDF",

@@ -2,55 +2,27 @@
 
 import re
 from collections import Counter
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from rules_index.errors import (
-    EncryptedDocument,
-    NoText,
-    TooLargeDocument,
-    UnreadableDocument,
-)
+from rules_index.errors import NoText, TooLargeDocument, UnreadableDocument
 from rules_index.reading.lines import Line, has_list_mark, is_contents_line, plain
-
-if TYPE_CHECKING:
-    import pypdfium2
+from rules_index.reading.native import Placed
+from rules_index.reading.worker import pages_apart
 
 LARGEST = 64 * 1024 * 1024
 """Bytes."""
-
-MOST_PAGES = 1000
 
 EDGE_LINES = 3
 """A running header or footer is looked for in so many lines at either end of a page."""
 
 
-@dataclass(frozen=True)
-class Placed:
-    """A line of text where it stands on its page, in points from the lower left corner."""
-
-    text: str
-    left: float
-    right: float
-    bottom: float
-    first_word_width: float
-
-
-@dataclass(frozen=True)
-class Pages:
-    """What the native library found: the lines of each page, and glyphs that have no character."""
-
-    lines: tuple[tuple[Placed, ...], ...]
-    nameless_glyphs: int
-
-
-def pdf_lines(data: bytes, where: str) -> tuple[list[Line], list[str]]:
+def pdf_lines(data: bytes, where: str, stopped: Callable[[], bool]) -> tuple[list[Line], list[str]]:
     """The lines of a PDF and notes on what could not be read in it.
 
-    Raises ``UnreadableDocument`` and its kinds.
+    Raises ``UnreadableDocument`` and its kinds, and ``Stopped`` once ``stopped()`` is true.
     """
     _refuse_damaged(data, where)
-    pages = native_pages(data, where)
+    pages = pages_apart(data, where, stopped)
     if not any(pages.lines):
         raise NoText(
             "the PDF has no text, its pages are pictures",
@@ -83,74 +55,6 @@ def _refuse_damaged(data: bytes, where: str) -> None:
         raise UnreadableDocument(
             "the PDF breaks off before its end", where=where, remedy="download it again"
         )
-
-
-def native_pages(data: bytes, where: str) -> Pages:
-    """Let the native library read ``data``: the one place where it is called.
-
-    Plain data goes in and comes out, so that this can run in a process of its own.
-    Raises ``UnreadableDocument`` and its kinds.
-    """
-    import pypdfium2
-
-    try:
-        document = pypdfium2.PdfDocument(data)
-    except pypdfium2.PdfiumError as failure:
-        if "assword" in str(failure):
-            raise EncryptedDocument(
-                "the PDF asks for a password",
-                where=where,
-                remedy="save a copy without one, or import a text of it",
-            ) from failure
-        raise UnreadableDocument(
-            "the PDF is damaged", where=where, remedy="download it again"
-        ) from failure
-    try:
-        if len(document) > MOST_PAGES:
-            raise TooLargeDocument(
-                f"the PDF has {len(document)} pages, no rulebook is that long",
-                where=where,
-                remedy="import the rulebook itself",
-            )
-        read = [_native_page(document, index) for index in range(len(document))]
-    except pypdfium2.PdfiumError as failure:
-        raise UnreadableDocument(
-            f"a page of the PDF is damaged ({failure})", where=where, remedy="download it again"
-        ) from failure
-    finally:
-        document.close()
-    return Pages(tuple(lines for lines, _ in read), sum(nameless for _, nameless in read))
-
-
-def _native_page(document: "pypdfium2.PdfDocument", index: int) -> tuple[tuple[Placed, ...], int]:
-    from pypdfium2 import raw
-
-    page = document[index]
-    text_page = page.get_textpage()
-    codes = [raw.FPDFText_GetUnicode(text_page, i) for i in range(text_page.count_chars())]
-    lines = []
-    start = 0
-    for end, code in enumerate([*codes, 10]):
-        if code not in (10, 13):
-            continue
-        if end > start:
-            lines.append(_placed(text_page, codes, start, end))
-        start = end + 1
-    text_page.close()
-    page.close()
-    return tuple(line for line in lines if line.text.strip()), codes.count(0)
-
-
-def _placed(text_page: "pypdfium2.PdfTextPage", codes: list[int], start: int, end: int) -> Placed:
-    units = b"".join(code.to_bytes(2, "little") for code in codes[start:end] if 0 < code < 0x10000)
-    text = units.decode("utf-16-le", errors="replace")
-    word_end = start
-    while word_end < end - 1 and codes[word_end + 1] != 32:
-        word_end += 1
-    left, bottom, _, _ = text_page.get_charbox(start, loose=True)
-    right = text_page.get_charbox(end - 1, loose=True)[2]
-    word_right = text_page.get_charbox(word_end, loose=True)[2]
-    return Placed(text, left, right, bottom, word_right - left)
 
 
 def _shape(text: str) -> str:

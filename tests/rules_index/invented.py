@@ -50,21 +50,37 @@ NUMBERS = [
 
 def pdf(pages: list[list[str]], *, extra: bytes = b"", trailer: bytes = b"") -> bytes:
     """A PDF with ``pages`` of lines, one below the other, in Helvetica at 10 points."""
+    return _pdf([_content(lines) for lines in pages], extra=extra, trailer=trailer)
+
+
+def pdf_of_stream(stream: bytes, filters: bytes) -> bytes:
+    """A PDF of one page that draws what ``stream`` gives when it went through ``filters``."""
+    return _pdf([stream], filters=filters)
+
+
+def _content(lines: list[str]) -> bytes:
+    shown = b"".join(b"(%b) Tj T* " % _escaped(line) for line in lines)
+    return b"BT /F1 10 Tf 14 TL 50 780 Td %bET" % shown
+
+
+def _pdf(
+    pages: list[bytes], *, extra: bytes = b"", trailer: bytes = b"", filters: bytes = b""
+) -> bytes:
     objects = [b"<< /Type /Catalog /Pages 2 0 R >>"]
     kids = b" ".join(b"%d 0 R" % (4 + 2 * index) for index in range(len(pages)))
     objects.append(b"<< /Type /Pages /Kids [%b] /Count %d >>" % (kids, len(pages)))
     objects.append(b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>")
-    for index, lines in enumerate(pages):
-        shown = b"".join(b"(%b) Tj T* " % _escaped(line) for line in lines)
-        content = b"BT /F1 10 Tf 14 TL 50 780 Td %bET" % shown
+    for index, content in enumerate(pages):
         objects.append(
             b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents %d 0 R"
             b" /Resources << /Font << /F1 3 0 R >> >> >>" % (5 + 2 * index)
         )
-        objects.append(b"<< /Length %d >>\nstream\n%b\nendstream" % (len(content), content))
+        objects.append(
+            b"<< /Length %d %b >>\nstream\n%b\nendstream" % (len(content), filters, content)
+        )
     if extra:
         objects.append(extra)
-    data = b"%PDF-1.4\n"
+    data = bytearray(b"%PDF-1.4\n")
     offsets = []
     for number, body in enumerate(objects, start=1):
         offsets.append(len(data))
@@ -73,7 +89,7 @@ def pdf(pages: list[list[str]], *, extra: bytes = b"", trailer: bytes = b"") -> 
     data += b"xref\n0 %d\n0000000000 65535 f \n" % (len(objects) + 1)
     data += b"".join(b"%010d 00000 n \n" % offset for offset in offsets)
     data += b"trailer << /Size %d /Root 1 0 R %b >>\n" % (len(objects) + 1, trailer)
-    return data + b"startxref\n%d\n%%%%EOF\n" % start
+    return bytes(data) + b"startxref\n%d\n%%%%EOF\n" % start
 
 
 def encrypted_pdf() -> bytes:

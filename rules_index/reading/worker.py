@@ -1,0 +1,129 @@
+"""The process in which untrusted PDF files are read: bounded in time and memory, and killable.
+
+The native library reads whatever people download. So it runs apart: it gets a file, and answers
+with plain data in another, and if it loops, swells or dies, only that process does.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import Any
+
+from rules_index.errors import (
+    EncryptedDocument,
+    Stopped,
+    TooLargeDocument,
+    UnreadableDocument,
+)
+from rules_index.reading.native import Pages, native_pages
+
+LONGEST = 15.0
+"""Seconds until the process is ended."""
+
+MOST_MEMORY = 1024**3
+"""Bytes of address space, where the platform can limit it."""
+
+LOOK_EVERY = 0.02
+"""Seconds between two looks whether the process is done, or the user wishes it to stop."""
+
+KINDS = (EncryptedDocument, TooLargeDocument, UnreadableDocument)
+"""The problems that the process can answer with."""
+
+FLAG = "--read-pdf-apart"
+"""The first argument of a frozen program that was started as such a process."""
+
+
+def pages_apart(data: bytes, where: str, stopped: Callable[[], bool]) -> Pages:
+    """The pages of the PDF ``data``, read by a process of its own.
+
+    Raises ``UnreadableDocument`` and its kinds, and ``Stopped`` once ``stopped()`` is true.
+    """
+    with TemporaryDirectory(prefix="judgetool-", ignore_cleanup_errors=True) as directory:
+        given, answer = Path(directory, "given.pdf"), Path(directory, "answer.json")
+        given.write_bytes(data)
+        _run([*command(), str(given), str(answer), where], where, stopped)
+        if not answer.exists():
+            raise _unbearable(
+                "the PDF cannot be read: it is damaged, or needs far too much memory", where
+            )
+        return _understood(json.loads(answer.read_text(encoding="utf-8")), where)
+
+
+def command() -> list[str]:
+    """What starts the process, in a frozen program too."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, FLAG]
+    return [sys.executable, "-P", "-m", "rules_index.reading.worker"]
+
+
+def _run(command: list[str], where: str, stopped: Callable[[], bool]) -> None:
+    root = str(Path(__file__).parents[2])
+    path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")]))
+    process = subprocess.Popen(
+        command,
+        env={**os.environ, "PYTHONPATH": path},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+    )
+    deadline = monotonic() + LONGEST
+    try:
+        while True:
+            if stopped():
+                raise Stopped("the import was stopped", where=where, remedy="nothing was changed")
+            if monotonic() > deadline:
+                raise _unbearable(f"the PDF could not be read within {LONGEST:.0f} seconds", where)
+            try:
+                process.wait(LOOK_EVERY)
+            except subprocess.TimeoutExpired:
+                continue
+            return
+    finally:
+        process.kill()
+        process.wait()
+
+
+def _unbearable(what: str, where: str) -> UnreadableDocument:
+    return UnreadableDocument(what, where=where, remedy="download it again, or import a text of it")
+
+
+def _understood(answer: dict[str, Any], where: str) -> Pages:
+    """What the process answered: pages, or the problem that it met."""
+    if "problem" not in answer:
+        return Pages.from_plain(answer)
+    kind = next(kind for kind in KINDS if kind.__name__ == answer["problem"])
+    raise kind(answer["what"], where=where, remedy=answer["remedy"])
+
+
+def main(arguments: list[str]) -> None:
+    """Read the PDF at the first of ``arguments``, answer in the second; the third names it."""
+    given, answer, where = arguments
+    limit_memory()
+    try:
+        told = native_pages(Path(given).read_bytes(), where).plain()
+    except UnreadableDocument as problem:
+        told = {"problem": type(problem).__name__, "what": problem.what, "remedy": problem.remedy}
+    finished = Path(answer).with_suffix(".part")
+    finished.write_text(json.dumps(told), encoding="utf-8")
+    finished.replace(answer)
+
+
+def limit_memory() -> None:
+    """Take no more than ``MOST_MEMORY`` from now on, where the platform can see to that."""
+    try:
+        import resource
+    except ImportError:
+        return
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
