@@ -6,7 +6,7 @@ from typing import TypeVar
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
 from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Select, Shuffle
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.events import Event, Moved
+from judgetool.engine.kernel.events import Event, GameEnded, Moved, StepBegan
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.transcript import Timeline, Transcript
 from judgetool.engine.weiss_schwarz import zones
@@ -177,6 +177,18 @@ def moments(game: Game) -> list[str]:
         for event, _ in happened(game)
     ]
     return [name for name in said if name is not None]
+
+
+def steps_citing(game: Game, number: str) -> list[str]:
+    """The steps in which rule ``number`` moved cards or ended the game, each time anew."""
+    found = []
+    step = game.setup.step
+    for event, numbers in happened(game):
+        if isinstance(event, StepBegan):
+            step = event.step
+        elif number in numbers and isinstance(event, Moved | GameEnded):
+            found.append(step)
+    return found
 
 
 def moved_at_once(game: Game, *cards: CardId) -> bool:

@@ -3,7 +3,7 @@
 import pytest
 
 from judgetool.engine.kernel.cards import JUDGE
-from judgetool.engine.kernel.commands import Pass, Reveal
+from judgetool.engine.kernel.commands import MoveCard, Pass, Reveal
 from judgetool.engine.kernel.decisions import IllegalCommand
 from judgetool.engine.kernel.events import Turned
 from judgetool.engine.weiss_schwarz.attack import trigger_check
@@ -17,6 +17,7 @@ from tests.engine.table import (
     asked,
     cards,
     carried_out,
+    choose,
     cited,
     happened,
     moments,
@@ -28,6 +29,7 @@ from tests.engine.table import (
     position,
     select,
     shuffle,
+    steps_citing,
 )
 
 STEP = "attack declaration step"
@@ -63,7 +65,7 @@ def test_a_side_attack_loses_as_much_soul_as_the_facing_character_has_levels(
 def test_a_frontal_attack_changes_no_soul_and_names_a_defender() -> None:
     built = position(STEP)
     attacker = built.put("A", "center-middle", "Strong")
-    facing = built.put("B", "center-middle", "Strong")
+    facing = built.put("B", "center-middle", "Yellow two")
     game = play(built, attack("center-middle", "frontal"))
     declared = next(e for e, _ in happened(game) if isinstance(e, AttackDeclared)).attack
     assert (declared.attacker.card, declared.type) == (attacker, "frontal")
@@ -244,3 +246,58 @@ def test_only_a_frontal_attack_leads_to_the_counter_step() -> None:
     direct.attack("center-left", "direct")
     assert "counter step" not in moments(play(direct))
     assert "battle step" not in moments(play(direct))
+
+
+def test_a_side_attack_on_a_character_of_level_zero_changes_nothing() -> None:
+    built = position(STEP)
+    built.put("A", "center-left", "Strong")
+    built.put("B", "center-right", "Plain")
+    assert now(play(built, attack("center-left", "side"))).modifiers == ()
+
+
+def test_the_steps_of_a_frontal_attack_begin_one_after_the_other() -> None:
+    built = position(STEP)
+    built.put("A", "center-middle", "Strong")
+    built.put("B", "center-middle", "Plain")
+    game = play(built, attack("center-middle", "frontal"), Pass("B"))
+    assert moments(game) == [
+        "attack declaration step",
+        "beginning of attack phase",
+        "beginning of attack declaration step",
+        "trigger step",
+        "beginning of trigger step",
+        "counter step",
+        "beginning of counter step",
+        "damage step",
+        "beginning of damage step",
+        "battle step",
+        "beginning of battle step",
+        "end of the attack",
+        "attack declaration step",
+        "beginning of attack declaration step",
+    ]
+
+
+def test_a_check_timing_follows_the_declaration_before_the_trigger_step() -> None:
+    built = position(STEP)
+    built.put("A", "center-left", "Strong")
+    event = built.put("B", "hand", "Event")
+    game = play(built, MoveCard(JUDGE, event, "B", "back-left"), attack("center-left"))
+    assert place(game, event) == "B.waiting room"
+    assert steps_citing(game, "9.6.1") == [STEP]
+
+
+def test_a_check_timing_follows_the_trigger_check_within_the_step() -> None:
+    built, _, attacker = triggering("standby")
+    fitting = built.put("A", "waiting room", "Plain")
+    game = play(built)
+    answer(game, yes=True)
+    choose(game, fitting)
+    select(game, "center-middle")
+    assert place(game, attacker) == "A.waiting room"
+    assert steps_citing(game, "9.6.2") == ["trigger step"]
+
+
+def test_the_icon_that_acts_is_noted() -> None:
+    built, _, _ = triggering("Souled")
+    assert "trigger icon" in notes(play(built))

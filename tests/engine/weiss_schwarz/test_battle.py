@@ -3,7 +3,7 @@
 import pytest
 
 from judgetool.engine.kernel.cards import JUDGE
-from judgetool.engine.kernel.commands import Done, Pass
+from judgetool.engine.kernel.commands import Done, MoveCard, Pass, Reveal
 from judgetool.engine.kernel.decisions import IllegalCommand
 from judgetool.engine.kernel.events import Moved
 from judgetool.engine.kernel.procedures import Procedure
@@ -29,6 +29,7 @@ from tests.engine.table import (
     position,
     select,
     shuffle,
+    steps_citing,
 )
 
 
@@ -348,3 +349,42 @@ def test_rule_actions_come_before_the_next_ability() -> None:
     assert place(game, first) == "A.waiting room"
     assert len(now(game).standing_by) == 2
     assert asked(game).form == "option"
+
+
+def test_a_check_timing_closes_the_counter_step() -> None:
+    built, _, _ = fight("counter step")
+    built.put("B", "hand", "Counter")
+    event = built.put("B", "hand", "Event")
+    game = play(built, MoveCard(JUDGE, event, "B", "back-left"), Pass("B"))
+    assert steps_citing(game, "9.6.1") == ["counter step"]
+
+
+def test_the_fourth_level_loses_in_the_check_timing_after_the_damage() -> None:
+    built, _, _ = fight("damage step", "Strong", type_="side")
+    built.put_all("B", "level", ["Plain"] * 3)
+    built.put_all("B", "clock", ["Plain"] * 6)
+    game = play(built)
+    choose(game, asked(game).cards[0])
+    assert now(game).result is not None
+    assert steps_citing(game, "9.4.1") == ["damage step"]
+    assert "end of the attack" not in moments(game)
+
+
+def test_the_soul_of_an_attacker_is_asked_when_damage_needs_it() -> None:
+    built = position("damage step")
+    attacker = built.put("A", "center-middle", None, orientation="rest")
+    built.attack("center-middle", "direct")
+    game = play(built)
+    game.submit(Reveal(JUDGE, attacker, told={"type": "character", "power": 500}))
+    assert (asked(game).cards, asked(game).aspects) == ((attacker,), ("soul",))
+    game.submit(Reveal(JUDGE, attacker, told={"soul": 2}))
+    assert len(cards(game, "B", "clock")) == 2
+
+
+def test_the_power_of_a_character_is_asked_only_once() -> None:
+    built, _, _ = fight("battle step")
+    unknown = built.put("B", "back-left", None)
+    game = play(built)
+    assert asked(game).about == unknown
+    game.submit(Reveal(JUDGE, unknown, "Plain"))
+    assert asked(game).kind == "attack declaration step"

@@ -14,8 +14,8 @@ from judgetool.engine.weiss_schwarz.positions import PositionBuilder
 from judgetool.engine.weiss_schwarz.state import WeissGame
 from tests.engine.table import (
     asked,
-    carried_out,
     cards,
+    carried_out,
     cited,
     kinds,
     notes,
@@ -35,8 +35,10 @@ def objections(built: PositionBuilder, card: int, place_: str | None = None) -> 
 def test_a_level_zero_character_is_played_without_color_and_cost() -> None:
     built = position()
     card = built.put("A", "hand", "Plain")
+    stock = built.put("A", "stock", "Plain")
     game = play(built, Play("A", card, "back-left"))
     assert place(game, card) == "A.back-left"
+    assert cards(game, "A", "stock") == (stock,)
     assert orientation(game, card) == "stand"
     assert "a card is played" in notes(game)
 
