@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from judgetool.errors import Problem
 from judgetool.operations.cards import find_card
 from judgetool.operations.opening import FileKind, kind_of_file
 from judgetool.operations.rules import Book
@@ -193,7 +194,11 @@ class MainWindow(QMainWindow):
 
     def show_card(self, game: str, text: str) -> None:
         """Show a card on a sheet of its own."""
-        card = find_card(self.desk.workspace, game, text).card
+        try:
+            card = find_card(self.desk.workspace, game, text).card
+        except Problem as problem:
+            self.desk.complain(problem)
+            return
         if card is None:
             self.desk.tell(f"No card is known as {text}.", "bad")
             return

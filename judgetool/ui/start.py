@@ -1,15 +1,20 @@
 """Starting the window: the application, the desk, the first workspace."""
 
+import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from types import TracebackType
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from judgetool.errors import Problem
 from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import Look
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.work import as_defect
 
 SHOWN_RULE = ("ws-en", "4.10.1.2")
 SHOWN_DECK = "illegal-deck.txt"
@@ -42,6 +47,7 @@ def run(directory: Path, file: Path | None, picture: Picture | None = None) -> i
     assert isinstance(application, QApplication)
     application.setApplicationName("Judgetool")
     shown = window(directory, application)
+    sys.excepthook = _teller_of_defects(shown.desk)
     if file is not None:
         shown.open_file(file)
     else:
@@ -51,6 +57,22 @@ def run(directory: Path, file: Path | None, picture: Picture | None = None) -> i
     shown.show()
     QTimer.singleShot(0, shown, shown.rules.start)
     return int(application.exec())
+
+
+def _teller_of_defects(
+    desk: Desk,
+) -> Callable[[type[BaseException], BaseException, TracebackType | None], None]:
+    """What is done with an exception that nobody expected: say so, and let the window live."""
+
+    def tell(
+        kind: type[BaseException], failure: BaseException, _traceback: TracebackType | None
+    ) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.quit()
+        else:
+            desk.complain(failure if isinstance(failure, Problem) else as_defect(failure))
+
+    return tell
 
 
 def _take(application: QApplication, shown: MainWindow, picture: Picture) -> int:

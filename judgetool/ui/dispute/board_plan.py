@@ -39,6 +39,7 @@ class PlannedZone:
     name: str
     box: Box
     shows: str
+    label: str
     lying: bool = False
 
 
@@ -95,7 +96,7 @@ class BoardPlan:
 
     def name_box(self, *, near: bool) -> Box:
         """Where a player's name stands."""
-        return self._on_table(Box(*self.player_at, 5.4, 6), near)
+        return self._on_table(Box(*self.player_at, 6.2, 6), near)
 
     def cards(self, zone: PlacedZone) -> Iterator[PlacedCard]:
         """The cards of ``zone``, from the bottom to the top; of a pile only the topmost."""
@@ -142,7 +143,11 @@ def plan_of(book: str) -> BoardPlan:
     data = tomllib.loads(files("boards", f"{book}.toml").read_text("utf-8"))
     zones = tuple(
         PlannedZone(
-            zone["name"], Box(*zone["at"], *zone["size"]), zone["shows"], zone.get("lying", False)
+            name=zone["name"],
+            box=Box(*zone["at"], *zone["size"]),
+            shows=zone["shows"],
+            label=zone.get("label", zone["name"]),
+            lying=zone.get("lying", False),
         )
         for zone in data["zone"]
     )

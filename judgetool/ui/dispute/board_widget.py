@@ -168,7 +168,7 @@ class BoardWidget(QWidget):
             )
             if active:
                 below = QRectF(box.left(), name.bottom(), box.width(), box.height() * 0.3)
-                drawing.words(below, "turn player", 1.0, colors.accent)
+                drawing.words(below, "turn player", 0.95, colors.accent)
 
     def _draw_slot(self, drawing: CardPainter, zone: PlacedZone) -> None:
         colors = self._desk.look.colors
@@ -198,7 +198,7 @@ class BoardWidget(QWidget):
         if count and zone.plan.shows in (PILE, FAN):
             box = self._rect(zone.box)
             at = QPointF(box.left() + self._unit * 0.2, box.bottom() + self._unit * 0.55)
-            words = f"{zone.view.name} {count}"
+            words = f"{zone.plan.label} {count}"
             furthest = self.width() - self._unit
             drawing.pill(at, words, self._desk.look.colors.mat_text, furthest)
         elif count > 1 and zone.plan.shows == POSITION:

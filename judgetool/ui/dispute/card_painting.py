@@ -9,11 +9,11 @@ from judgetool.ui.look import Colors
 BAND = 0.2
 """The part of a card's height that the colored band with its level takes."""
 
-SMALLEST = 0.62
-"""Words are never made smaller than so many units."""
+SHRINKING = (1.0, 0.9, 0.8, 0.7, 0.62)
+"""The sizes that are tried for words until they fit; the last is taken in any case."""
 
-FILLED = 0.9
-"""So much of a box may a word fill before it is made smaller; the rest is for rounding."""
+FILLED = 0.95
+"""So much of a box's width may a word fill; the rest is for rounding."""
 
 LEGIBLE = 0.4
 """A card of which less than this part of the width is seen shows no name."""
@@ -45,7 +45,8 @@ class CardPainter:
             self._back(face)
         self.painter.restore()
         if card.markers:
-            self.pill(QPointF(box.left(), box.bottom()), f"+{card.markers}", self.colors.accent)
+            at = QPointF(box.right() - self.unit, box.top() + self.unit * 0.9)
+            self.pill(at, f"+{card.markers}", self.colors.accent)
 
     def outline(self, box: QRectF, turn: int, color: str, width: float) -> None:
         """Draw a frame around a card."""
@@ -60,7 +61,7 @@ class CardPainter:
 
     def pill(self, at: QPointF, words: str, color: str, furthest: float | None = None) -> None:
         """Draw a small label whose left lower corner is ``at``, not going right of ``furthest``."""
-        self._set_font(1.15, bold=True)
+        self._set_font(1.05, bold=True)
         metrics = self.painter.fontMetrics()
         width = metrics.horizontalAdvance(words) + self.unit
         height = metrics.height() + self.unit * 0.1
@@ -76,43 +77,57 @@ class CardPainter:
         self, box: QRectF, words: str, size: float, color: str, *, bold: bool = False
     ) -> None:
         """Write ``words`` into the middle of ``box``, ``size`` units high or as small as fits."""
-        self._set_font(size, bold=bold)
-        longest = max(map(self.painter.fontMetrics().horizontalAdvance, words.split()), default=0)
-        room = box.width() * FILLED
-        if longest > room:
-            self._set_font(max(size * room / longest, SMALLEST), bold=bold)
+        for factor in SHRINKING:
+            self._set_font(size * factor, bold=bold)
+            if self._fits(words, box):
+                break
         self.painter.setPen(QColor(color))
         option = QTextOption(Qt.AlignmentFlag.AlignCenter)
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self.painter.drawText(box, words, option)
 
+    def _fits(self, words: str, box: QRectF) -> bool:
+        """Whether ``words``, wrapped between words and after hyphens, fit into ``box``."""
+        metrics = self.painter.fontMetrics()
+        room, lines, used = box.width() * FILLED, 1, 0.0
+        for word in words.replace("-", "- ").split():
+            width = metrics.horizontalAdvance(f"{word} ")
+            if metrics.horizontalAdvance(word) > room:
+                return False
+            lines, used = (
+                (lines + 1, width) if used + width > box.width() else (lines, used + width)
+            )
+        return lines * metrics.height() <= box.height()
+
     def _known(self, card: CardView, face: QRectF, seen: float) -> None:
-        color = self.colors.of_card(card.color)
         self.painter.setPen(QPen(QColor(self.colors.card_line), 1))
         self.painter.setBrush(QColor(self.colors.card))
         self._rounded(face)
         band = QRectF(face.left(), face.top(), face.width(), face.height() * BAND)
-        self._band(face, band, color)
+        foot = band.translated(0, face.height() - band.height())
+        self._head(card, face, band)
+        self._numbers(card, foot)
+        if seen >= LEGIBLE:
+            bottom = face.bottom() if face.width() > face.height() else foot.top()
+            middle = QRectF(face.left(), band.bottom(), face.width() * seen, bottom - band.bottom())
+            self.words(middle.adjusted(3, 1, -3, -1), card.name, 1.0, self.colors.text)
+        if not card.face_up:
+            self._veil(face)
+
+    def _head(self, card: CardView, face: QRectF, band: QRectF) -> None:
+        self._band(face, band, self.colors.of_card(card.color))
         if card.level is not None:
             self._at_edge(band, str(card.level), Qt.AlignmentFlag.AlignLeft, self.colors.on_color)
         if card.type is not None and card.type != "character":
             side = Qt.AlignmentFlag.AlignLeft if card.level is None else Qt.AlignmentFlag.AlignRight
             self._at_edge(band, card.type, side, self.colors.on_color)
-        foot = QRectF(
-            face.left(), face.bottom() - face.height() * BAND, face.width(), band.height()
-        )
+
+    def _numbers(self, card: CardView, foot: QRectF) -> None:
         if card.power is not None:
             self._at_edge(foot, str(card.power), Qt.AlignmentFlag.AlignLeft, self.colors.text)
         if card.soul is not None:
             souls = "◆" * card.soul if 0 < card.soul <= 3 else f"◆{card.soul}"
             self._at_edge(foot, souls, Qt.AlignmentFlag.AlignRight, self.colors.bad)
-        if seen >= LEGIBLE:
-            middle = QRectF(
-                face.left(), band.bottom(), face.width() * seen, foot.top() - band.bottom()
-            )
-            self.words(middle.adjusted(3, 1, -3, -1), card.name, 1.0, self.colors.text)
-        if not card.face_up:
-            self._veil(face)
 
     def _band(self, face: QRectF, band: QRectF, color: str) -> None:
         self.painter.save()

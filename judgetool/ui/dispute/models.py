@@ -29,9 +29,11 @@ class TimelineModel(Rows[StepView]):
 
     def look_at(self, index: int) -> None:
         """Let the steps after ``index`` be pale."""
+        between = sorted((self.looked_at, index))
         self.looked_at = index
-        if self.rows:
-            self.dataChanged.emit(self.index(0), self.index(len(self.rows) - 1), [HTML])
+        first, last = between[0] + 1, min(between[1], len(self.rows) - 1)
+        if first <= last:
+            self.dataChanged.emit(self.index(first), self.index(last), [HTML])
 
     def on_branch(self, step: StepView) -> bool:
         """Whether a step lies after the point where the branch leaves."""

@@ -54,6 +54,7 @@ def card_tip(card: CardView) -> str:
     """What is known about a card, for a tool tip."""
     state = [card.orientation] if card.orientation else []
     state += [] if card.face_up else ["face down"]
+    state += [f"markers: {card.markers}"] if card.markers else []
     head = f"<b>{escape(card.name)}</b>"
     return "<br>".join([head, *map(escape, filter(None, (*state, *card.lines)))])
 
