@@ -17,8 +17,8 @@ COMMANDS = {
     "app": "Open the window.",
 }
 
-READ_APART = "--read-pdf-apart"
-"""What a frozen program gives itself as first argument to read a PDF in a process of its own."""
+READ_APART = "--read-apart"
+"""What a frozen program gives itself as first argument to read a file in a process of its own."""
 
 
 class LazyGroup(click.Group):

@@ -70,8 +70,7 @@ def _played(file: Path | None, data_dir: Path | None) -> Answer:
     from judgetool.operations.cards import card_source
 
     if file is None:
-        sample = disputes.samples()[0].name
-        return run_answer(disputes.run_scenario(disputes.sample_scenario(sample)))
+        return run_answer(disputes.run_scenario(disputes.sample_scenario(disputes.FIRST_SAMPLE)))
     scenario = disputes.read_scenario(file)
     with Workspace(data_directory(data_dir)) as workspace:
         return run_answer(disputes.run_scenario(scenario, card_source(workspace)))

@@ -7,20 +7,22 @@ from pathlib import Path
 import click
 
 from judgetool.cli.output import Answer, answering
-from judgetool.operations.benchmarks import AREAS, Measurement, measure
+from judgetool.operations.benchmarks import AREAS, Measurement, measure, measure_window
 
 
 @click.command()
 @click.argument("area", required=False, type=click.Choice(AREAS))
 @answering
 def command(area: str | None, data_dir: Path | None) -> Answer:
-    """Measure how fast rules, deck checks and the engine are on this machine.
+    """Measure how fast rules, deck checks, the engine and the window are on this machine.
 
     Exit status 1 says that a median is over its limit.
 
     Example: judgetool bench engine
     """
     measured = [one for name in ([area] if area else AREAS) for one in measure(name)]
+    if area is None:
+        measured += measure_window()
     data = {"measurements": [{**asdict(one), "within": one.within} for one in measured]}
     within = all(one.within for one in measured)
     return Answer(data, "\n".join(_lines(measured)), yes=within)

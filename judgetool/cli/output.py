@@ -44,7 +44,8 @@ def answering(command: Callable[..., Answer]) -> Callable[..., None]:
         except Problem as problem:
             fail(problem)
         shown = json.dumps(answer.data, ensure_ascii=False, indent=2) if as_json else answer.text
-        click.echo(shown)
+        if shown:
+            click.echo(shown)
         sys.exit(YES if answer.yes else NO)
 
     return run

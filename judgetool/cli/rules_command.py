@@ -2,16 +2,27 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
+from datetime import date
 from pathlib import Path
 from textwrap import fill
 from typing import Any
 
 import click
 
+from judgetool.cli.book_words import (
+    age_data,
+    age_line,
+    book_data,
+    book_line,
+    first_words,
+    source_line,
+)
+from judgetool.cli.concordance_command import concordance_command
 from judgetool.cli.output import Answer, answering
+from judgetool.cli.rule_lint_command import erratum_data, erratum_lines, lint_command
+from judgetool.cli.rule_versions_command import diff_command, history_command
 from judgetool.operations import rules as operations
 from judgetool.operations.rules import (
-    Book,
     Hit,
     Imported,
     ImportReport,
@@ -35,6 +46,10 @@ def command() -> None:
     """
 
 
+for each in (diff_command, history_command, lint_command, concordance_command):
+    command.add_command(each)
+
+
 @command.command("import")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--book", required=True, help="Id of the book, such as ws-en.")
@@ -52,7 +67,7 @@ def import_command(
     with Workspace(data_directory(data_dir)) as workspace:
         imported = operations.import_rulebook(workspace, file, book, version=version, effective=day)
     data = {
-        **_book_data(imported.book),
+        **book_data(imported.book),
         "publication": imported.publication.value,
         "report": asdict(imported.report),
     }
@@ -60,16 +75,26 @@ def import_command(
 
 
 @command.command("list")
+@click.option("--today", help="Tell the age on this day, as 2026-01-31 (else today).")
 @answering
-def list_command(data_dir: Path | None) -> Answer:
-    """List the books, with version, date and source.
+def list_command(today: str | None, data_dir: Path | None) -> Answer:
+    """List the books, with version, date, age and source.
 
     Example: judgetool rules list
     """
+    day = _day(today)
     with Workspace(data_directory(data_dir)) as workspace:
         listed = operations.books(workspace)
-    data = {"books": [{**_book_data(one.book), "rules": one.rules} for one in listed]}
-    lines = [f"{_book_line(one.book)}: {one.rules} rules" for one in listed]
+    data = {
+        "books": [
+            {**book_data(one.book), **age_data(one.book, day), "rules": one.rules} for one in listed
+        ]
+    }
+    lines = [
+        f"{book_line(one.book)}: {one.rules} rules\n"
+        f"    {source_line(one.book)}\n    {age_line(one.book, day)}"
+        for one in listed
+    ]
     return Answer(data, "\n".join(lines) or "no books", yes=bool(listed))
 
 
@@ -77,19 +102,24 @@ def list_command(data_dir: Path | None) -> Answer:
 @click.argument("book")
 @click.argument("number")
 @click.option("--version", help="Version of the book (else the newest).")
+@click.option("--today", help="Tell the age on this day, as 2026-01-31 (else today).")
 @answering
-def show_command(book: str, number: str, version: str | None, data_dir: Path | None) -> Answer:
-    """Show a rule with the rules around it.
+def show_command(
+    book: str, number: str, version: str | None, today: str | None, data_dir: Path | None
+) -> Answer:
+    """Show a rule with the rules around it, and what is known to be wrong with it.
 
     Example: judgetool rules show ws-en 4.10.1.2
     """
+    day = _day(today)
     with Workspace(data_directory(data_dir)) as workspace:
         try:
             page = operations.rule(workspace, book, number, version=version)
         except NoSuchRule as problem:
             data = {"book": book, "number": number, "rule": None, "near": problem.near}
             return Answer(data, str(problem), yes=False)
-    return Answer(_page_data(page), "\n".join(_page_lines(page)))
+    data = {**_page_data(page), **age_data(page.book, day)}
+    return Answer(data, "\n".join(_page_lines(page, day)))
 
 
 @command.command("search", context_settings={"ignore_unknown_options": True})
@@ -142,17 +172,8 @@ def export_command(book: str, version: str | None, data_dir: Path | None) -> Ans
     return Answer(data, "\n".join(lines))
 
 
-def _book_data(book: Book) -> dict[str, Any]:
-    return {
-        "book": book.id,
-        "name": book.name,
-        "version": book.version,
-        "effective": book.effective.isoformat() if book.effective else None,
-        "language": book.language,
-        "official": book.official,
-        "source_file": book.source_file,
-        "source_sha256": book.source_sha256,
-    }
+def _day(today: str | None) -> date:
+    return operations.date_of(today, where="--today") if today else date.today()
 
 
 def _rule_data(rule: Rule) -> dict[str, Any]:
@@ -170,7 +191,7 @@ def _hit_data(hit: Hit) -> dict[str, Any]:
 
 def _page_data(page: RulePage) -> dict[str, Any]:
     return {
-        **_book_data(page.book),
+        **book_data(page.book),
         **_rule_data(page.rule),
         "heading": page.rule.heading,
         "examples": list(page.rule.examples),
@@ -182,28 +203,16 @@ def _page_data(page: RulePage) -> dict[str, Any]:
         "cites": [rule.number for rule in page.cites],
         "cited_by": [rule.number for rule in page.cited_by],
         "dangling": list(page.dangling),
+        "errata": [erratum_data(one) for one in page.errata],
     }
-
-
-def _book_line(book: Book) -> str:
-    dated = f" of {book.effective.isoformat()}" if book.effective else ", date not stated"
-    kind = f"official text from {book.source_file}" if book.official else _outline_note(book)
-    return f"{book.id} {book.version}{dated}, {book.name} ({kind})"
-
-
-def _outline_note(book: Book) -> str:
-    return (
-        "outline, own words; import the official text with: "
-        f"judgetool rules import FILE --book {book.id}"
-    )
 
 
 def _import_lines(imported: Imported) -> Iterator[str]:
     book, report = imported.book, imported.report
     if imported.publication is Publication.UNCHANGED:
-        yield f"nothing changed: {_book_line(book)} was imported before"
+        yield f"nothing changed: {book_line(book)} was imported before"
         return
-    yield f"{imported.publication.value}: {_book_line(book)}"
+    yield f"{imported.publication.value}: {book_line(book)}"
     yield (
         f"{report.rules} numbered entries, {report.headings} of them headings, "
         f"{report.examples} examples"
@@ -227,13 +236,9 @@ def _report_lines(report: ImportReport) -> Iterator[str]:
         if strays:
             yield f"{name}: {len(strays)}"
         for stray in strays[:MOST_SHOWN]:
-            yield f"  {stray.place}: {_first_words(stray.text)}"
+            yield f"  {stray.place}: {first_words(stray.text)}"
     for note in report.notes:
         yield f"note: {note}"
-
-
-def _first_words(text: str) -> str:
-    return text if len(text) <= 70 else f"{text[:69]}…"
 
 
 def _hit_lines(hit: Hit) -> Iterator[str]:
@@ -245,7 +250,7 @@ def _hit_lines(hit: Hit) -> Iterator[str]:
 
 def _heading(rule: Rule) -> str:
     """A rule in a few words: a heading as the book has it, else our title, else its first words."""
-    return _first_words(rule.text if rule.heading else rule.title or rule.text)
+    return first_words(rule.text if rule.heading else rule.title or rule.text)
 
 
 def _rule_lines(rule: Rule) -> Iterator[str]:
@@ -254,8 +259,9 @@ def _rule_lines(rule: Rule) -> Iterator[str]:
     yield fill(rule.text, WIDTH, initial_indent="    ", subsequent_indent="    ")
 
 
-def _page_lines(page: RulePage) -> Iterator[str]:
-    yield _book_line(page.book)
+def _page_lines(page: RulePage, today: date) -> Iterator[str]:
+    yield book_line(page.book)
+    yield f"{source_line(page.book)}; {age_line(page.book, today)}"
     for depth, rule in enumerate(page.ancestors):
         yield f"{'  ' * depth}{rule.number} {_heading(rule)}"
     yield ""
@@ -275,6 +281,11 @@ def _page_lines(page: RulePage) -> Iterator[str]:
     if page.dangling:
         yield ""
         yield f"It refers to rules that do not exist: {', '.join(page.dangling)}"
+    if page.errata:
+        yield ""
+        yield "Known of it:"
+    for one in page.errata:
+        yield from erratum_lines(one)
 
 
 def _listed(name: str, rules: Sequence[Rule]) -> Iterator[str]:

@@ -4,9 +4,10 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 AREAS = ("rules", "deck", "engine")
 SEEDS = range(40)
@@ -35,6 +36,14 @@ class Measurement:
 def measure(area: str) -> tuple[Measurement, ...]:
     """All measurements of one area; they take some seconds."""
     return {"rules": _rules, "deck": _deck, "engine": _engine}[area]()
+
+
+def measure_window() -> tuple[Measurement, ...]:
+    """From the start of the process to a window that is drawn, without a screen."""
+    with tempfile.TemporaryDirectory() as folder:
+        arguments = ("app", "--screenshot", str(Path(folder) / "window.png"))
+        offscreen = {"QT_QPA_PLATFORM": "offscreen"}
+        return (_process("window", "ready, whole process", 1500, arguments, offscreen),)
 
 
 def timed(
@@ -139,13 +148,19 @@ def _shown_step_back() -> Measurement:
     return measurement("engine", "a step back in 300 steps, with its board", 5, times)
 
 
-def _process(area: str, what: str, limit: float, arguments: tuple[str, ...]) -> Measurement:
+def _process(
+    area: str,
+    what: str,
+    limit: float,
+    arguments: tuple[str, ...],
+    more: Mapping[str, str] = MappingProxyType({}),
+) -> Measurement:
     """A whole process of the command line, as a user starts it."""
     import os
     import subprocess
 
     with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "JUDGETOOL_HOME": folder}
+        environment = {**os.environ, **more, "JUDGETOOL_HOME": folder}
         command = [sys.executable, "-m", "judgetool.cli", *arguments]
 
         def run(_: int) -> object:

@@ -22,6 +22,7 @@ from judgetool.errors import BrokenFile, MissingFile
 from resources import files
 
 __all__ = [
+    "FIRST_SAMPLE",
     "Ambiguous",
     "BadScenario",
     "FindingView",
@@ -39,6 +40,9 @@ __all__ = [
     "samples",
     "with_citations",
 ]
+
+FIRST_SAMPLE = "refresh-in-the-middle-of-damage.yaml"
+"""The sample that is shown where nothing else was asked for."""
 
 LARGEST_FILE = 1_000_000
 """Bytes; no scenario that a person wrote is larger."""

@@ -102,9 +102,7 @@ class DisputeWorkspace(QWidget):
     def start(self) -> None:
         """Open a sample, if nothing is open yet."""
         if self.dispute is None:
-            names = [sample.name for sample in operations.samples()]
-            if names:
-                self.open_sample(names[0])
+            self.open_sample(operations.FIRST_SAMPLE)
 
     def open_file(self, path: Path) -> bool:
         """Open the scenario at ``path``; False, and what was open stays, if it cannot be."""
