@@ -19,7 +19,7 @@ def kind_of_file(path: Path) -> FileKind:
     ending = path.suffix.lower()
     if ending in (".yaml", ".yml"):
         return FileKind.SCENARIO
-    if ending == ".pdf":
+    if ending in (".pdf", ".html", ".htm", ".md", ".markdown"):
         return FileKind.RULEBOOK
     try:
         with path.open("rb") as file:

@@ -1,4 +1,4 @@
-"""Reading a PDF in a process of its own, for a frozen program that can only start itself."""
+"""Reading a file in a process of its own, for a frozen program that can only start itself."""
 
 from rules_index.reading.worker import main as read_apart
 

@@ -7,16 +7,15 @@ from datetime import date
 from pathlib import Path
 
 from rules_index.editions import Edition
-from rules_index.errors import NoRules, TooLargeDocument, UnreadableDocument
+from rules_index.errors import NoRules, TooLargeDocument
 from rules_index.model import UNSTATED, Book, Change, Document, ImportReport, Rule, Stray
 from rules_index.numbering import Numbering, Succession, parts_of, skipped, succession
 from rules_index.reading.assembly import assemble
 from rules_index.reading.changelog import changes_in, dating_of, split_changelog
 from rules_index.reading.columns import Uncrossed, uncrossed
 from rules_index.reading.lines import ELLIPSIS, Line
-from rules_index.reading.pdf import pdf_lines
 from rules_index.reading.sequence import best_sequence, candidates
-from rules_index.reading.text import text_lines
+from rules_index.reading.sources import source_of
 from rules_index.references import dangling
 
 FEWEST_RULES = 3
@@ -48,7 +47,8 @@ def read_rulebook(
     and its kinds, and ``Stopped`` once ``stopped()`` is true.
     """
     numbering = edition.numbering
-    lines, notes = _lines(data, file_name, stopped)
+    source = source_of(data, file_name, stopped)
+    lines, notes = source.lines, list(source.notes)
     if crossed := uncrossed(lines, numbering):
         lines = crossed.lines
         notes.append(_note_on_columns(crossed))
@@ -93,20 +93,6 @@ def read_rulebook(
 def _writable(name: str) -> str:
     """``name`` without what cannot be written as UTF-8; file systems allow such names."""
     return name.encode("utf-8", "replace").decode("utf-8")
-
-
-def _lines(
-    data: bytes, file_name: str, stopped: Callable[[], bool]
-) -> tuple[list[Line], list[str]]:
-    if data[:1024].lstrip().startswith(b"%PDF-"):
-        return pdf_lines(data, file_name, stopped)
-    if data and file_name.lower().endswith(".pdf"):
-        raise UnreadableDocument(
-            "the file is named .pdf but is no PDF",
-            where=file_name,
-            remedy="download the rulebook again",
-        )
-    return text_lines(data, file_name), []
 
 
 def _note_on_columns(crossed: Uncrossed) -> str:

@@ -16,7 +16,9 @@ EDGE_LINES = 3
 """A running header or footer is looked for in so many lines at either end of a page."""
 
 
-def pdf_lines(data: bytes, where: str, stopped: Callable[[], bool]) -> tuple[list[Line], list[str]]:
+def pdf_lines(
+    data: bytes, where: str, stopped: Callable[[], bool]
+) -> tuple[list[Line], tuple[str, ...]]:
     """The lines of a PDF and notes on what could not be read in it.
 
     Raises ``UnreadableDocument`` and its kinds, and ``Stopped`` once ``stopped()`` is true.
@@ -35,13 +37,13 @@ def pdf_lines(data: bytes, where: str, stopped: Callable[[], bool]) -> tuple[lis
         for number, page in enumerate(pages.lines, start=1)
         for line in _page_lines(page, number, running)
     ]
-    notes = []
-    if pages.nameless_glyphs:
-        notes.append(
-            f"{pages.nameless_glyphs} signs, such as icons, have no character in the PDF "
-            "and are left out"
-        )
-    return lines, notes
+    if not pages.nameless_glyphs:
+        return lines, ()
+    note = (
+        f"{pages.nameless_glyphs} signs, such as icons, have no character in the PDF "
+        "and are left out"
+    )
+    return lines, (note,)
 
 
 def _refuse_damaged(data: bytes, where: str) -> None:

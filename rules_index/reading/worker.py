@@ -1,7 +1,8 @@
-"""The process in which untrusted PDF files are read: bounded in time and memory, and killable.
+"""The process in which untrusted files are taken apart: bounded in time and memory, and killable.
 
-The native library reads whatever people download. So it runs apart: it gets a file, and answers
-with plain data in another, and if it loops, swells or dies, only that process does.
+The native PDF library and the HTML parser read whatever people download. So they run apart: the
+process gets a file, and answers with plain data in another, and if it loops, swells or dies, only
+that process does.
 """
 
 import json
@@ -21,6 +22,7 @@ from rules_index.errors import (
     TooLargeDocument,
     UnreadableDocument,
 )
+from rules_index.reading.hypertext import Paragraphs, paragraphs_of
 from rules_index.reading.native import Pages, native_pages
 
 LONGEST = 15.0
@@ -32,10 +34,10 @@ MOST_MEMORY = 1024**3
 LOOK_EVERY = 0.02
 """Seconds between two looks whether the process is done, or the user wishes it to stop."""
 
-KINDS = (EncryptedDocument, TooLargeDocument, UnreadableDocument)
+PROBLEMS = (EncryptedDocument, TooLargeDocument, UnreadableDocument)
 """The problems that the process can answer with."""
 
-FLAG = "--read-pdf-apart"
+FLAG = "--read-apart"
 """The first argument of a frozen program that was started as such a process."""
 
 
@@ -44,15 +46,29 @@ def pages_apart(data: bytes, where: str, stopped: Callable[[], bool]) -> Pages:
 
     Raises ``UnreadableDocument`` and its kinds, and ``Stopped`` once ``stopped()`` is true.
     """
+    return Pages.from_plain(_answer("PDF", data, where, stopped))
+
+
+def paragraphs_apart(markup: str, where: str, stopped: Callable[[], bool]) -> Paragraphs:
+    """The paragraphs of the HTML ``markup``, read by a process of its own; raises the same."""
+    data = markup.encode("utf-8", "replace")
+    return Paragraphs.from_plain(_answer("HTML", data, where, stopped))
+
+
+def _answer(kind: str, data: bytes, where: str, stopped: Callable[[], bool]) -> dict[str, Any]:
     with TemporaryDirectory(prefix="judgetool-", ignore_cleanup_errors=True) as directory:
-        given, answer = Path(directory, "given.pdf"), Path(directory, "answer.json")
+        given, answer = Path(directory, "given"), Path(directory, "answer.json")
         given.write_bytes(data)
-        _run([*command(), str(given), str(answer), where], where, stopped)
+        _run([*command(), kind, str(given), str(answer), where], where, stopped)
         if not answer.exists():
             raise _unbearable(
-                "the PDF cannot be read: it is damaged, or needs far too much memory", where
+                "the file cannot be read: it is damaged, or needs far too much memory", where
             )
-        return _understood(json.loads(answer.read_text(encoding="utf-8")), where)
+        told: dict[str, Any] = json.loads(answer.read_text(encoding="utf-8"))
+    if "problem" in told:
+        problem = next(one for one in PROBLEMS if one.__name__ == told["problem"])
+        raise problem(told["what"], where=where, remedy=told["remedy"])
+    return told
 
 
 def command() -> list[str]:
@@ -79,7 +95,7 @@ def _run(command: list[str], where: str, stopped: Callable[[], bool]) -> None:
             if stopped():
                 raise Stopped("the import was stopped", where=where, remedy="nothing was changed")
             if monotonic() > deadline:
-                raise _unbearable(f"the PDF could not be read within {LONGEST:.0f} seconds", where)
+                raise _unbearable(f"the file could not be read within {LONGEST:.0f} seconds", where)
             try:
                 process.wait(LOOK_EVERY)
             except subprocess.TimeoutExpired:
@@ -94,20 +110,17 @@ def _unbearable(what: str, where: str) -> UnreadableDocument:
     return UnreadableDocument(what, where=where, remedy="download it again, or import a text of it")
 
 
-def _understood(answer: dict[str, Any], where: str) -> Pages:
-    """What the process answered: pages, or the problem that it met."""
-    if "problem" not in answer:
-        return Pages.from_plain(answer)
-    kind = next(kind for kind in KINDS if kind.__name__ == answer["problem"])
-    raise kind(answer["what"], where=where, remedy=answer["remedy"])
-
-
 def main(arguments: list[str]) -> None:
-    """Read the PDF at the first of ``arguments``, answer in the second; the third names it."""
-    given, answer, where = arguments
+    """Read the file that the second of ``arguments`` names as what the first says.
+
+    The answer goes to the third; the fourth is what people call the file.
+    """
+    kind, given, answer, where = arguments
     limit_memory()
+    data = Path(given).read_bytes()
     try:
-        told = native_pages(Path(given).read_bytes(), where).plain()
+        read = native_pages(data, where) if kind == "PDF" else paragraphs_of(data.decode("utf-8"))
+        told = read.plain()
     except UnreadableDocument as problem:
         told = {"problem": type(problem).__name__, "what": problem.what, "remedy": problem.remedy}
     finished = Path(answer).with_suffix(".part")

@@ -1,4 +1,4 @@
-"""A frozen program reads a PDF in another process of itself."""
+"""A frozen program reads a file in another process of itself."""
 
 import json
 import sys
@@ -18,6 +18,8 @@ def test_the_program_can_be_the_process_that_reads(
     given, answer = tmp_path / "pond.pdf", tmp_path / "answer.json"
     given.write_bytes(pdf([["1.1. Frogs"]]))
     monkeypatch.setattr("rules_index.reading.worker.limit_memory", lambda: None)
-    monkeypatch.setattr(sys, "argv", ["judgetool", FLAG, str(given), str(answer), "pond.pdf"])
+    monkeypatch.setattr(
+        sys, "argv", ["judgetool", FLAG, "PDF", str(given), str(answer), "pond.pdf"]
+    )
     main()
     assert json.loads(answer.read_text())["lines"][0][0][0] == "1.1. Frogs"

@@ -18,8 +18,7 @@ from rules_index.errors import (
     UnreadableDocument,
 )
 from rules_index.model import UNSTATED, Change, Document, Reference
-from rules_index.reading import read_rulebook
-from rules_index.reading import text as text_module
+from rules_index.reading import encoding, read_rulebook
 from tests.rules_index.invented import INVENTED, NUMBERS, encrypted_pdf, pdf
 
 
@@ -157,7 +156,7 @@ def test_what_is_no_rulebook_is_refused(data: bytes, name: str, problem: type[Pr
 
 
 def test_a_text_far_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(text_module, "LARGEST", 10)
+    monkeypatch.setattr(encoding, "LARGEST", 10)
     with pytest.raises(TooLargeDocument):
         read(INVENTED)
 
@@ -174,10 +173,10 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
             assert read(data, name).rules
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
-def test_the_encoding_is_detected(encoding: str) -> None:
+@pytest.mark.parametrize("name", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "cp1252"])
+def test_the_encoding_is_detected(name: str) -> None:
     text = INVENTED.replace("Nobody", "Señor Niño")
-    assert "Señor Niño wonders." in texts(read(text.encode(encoding)))["1.2.1"]
+    assert "Señor Niño wonders." in texts(read(text.encode(name)))["1.2.1"]
 
 
 def test_an_unknown_book_is_refused_with_those_known() -> None:

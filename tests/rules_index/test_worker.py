@@ -70,12 +70,18 @@ def test_a_pdf_whose_pages_contain_themselves_is_refused() -> None:
 
 def test_what_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "LONGEST", 0.0)
-    assert refused(pdf(PAGE)).what == "the PDF could not be read within 0 seconds"
+    assert refused(pdf(PAGE)).what == "the file could not be read within 0 seconds"
 
 
 def test_a_process_that_dies_is_an_answer_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "command", lambda: [sys.executable, "-c", "raise SystemExit(9)"])
-    assert refused(pdf(PAGE)).what.startswith("the PDF cannot be read")
+    assert refused(pdf(PAGE)).what.startswith("the file cannot be read")
+
+
+def test_a_page_of_html_that_never_ends_is_ended_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "LONGEST", 0.5)
+    with pytest.raises(UnreadableDocument, match="within 0 seconds"):
+        read_rulebook(b"<html>" + b"<a " * 100_000, "pond.html", edition_of("ws-en"))
 
 
 def test_the_user_can_stop_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,179 @@
+"""Sources: encodings, HTML and Markdown; a book read from any of them is the same book."""
+
+from contextlib import suppress
+from html import escape
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules_index.editions import edition_of
+from rules_index.errors import UnreadableDocument
+from rules_index.model import Document
+from rules_index.reading import read_rulebook
+from rules_index.reading.encoding import decoded
+from rules_index.reading.hypertext import paragraphs_of, stated_encoding
+from rules_index.reading.sources import source_of
+
+PARAGRAPHS = {
+    "1": "Ponds",
+    "1.1": "Size",
+    "1.1.1": "A pond is round & wet.",
+    "1.1.2": "Ducks may land.",
+}
+
+
+def read(text: str | bytes, name: str) -> Document:
+    data = text if isinstance(text, bytes) else text.encode()
+    return read_rulebook(data, name, edition_of("ws-jp"))
+
+
+def texts(document: Document) -> dict[str, str]:
+    return {rule.number: rule.text for rule in document.rules}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "<p>1. Ponds<p>1.1 Size<p>1.1.1 A pond is <b>round</b> &amp; wet.<p>1.1.2 Ducks may land.",
+        "1. Ponds<br>1.1 Size<br/>1.1.1 A pond is round &amp; wet.<BR>1.1.2 Ducks<br>may land.",
+        "<h1>1. Ponds</h1><h2>1.1. Size</h2><ul><li>1.1.1. A pond is round &#38; wet.</li>"
+        "<li><a name='1.1.2'></a>1.1.2. <span>Ducks</span>\n\n may land.</li></ul>",
+        "<table><tr><td>1.</td><td>Ponds</td></tr><tr><td>1.1</td><td>Size</td></tr><tr><td>1.1.1"
+        "</td><td>A pond is round & wet.</td></tr><tr><td>1.1.2<td>Ducks may land.</table>",
+        "<dl><dt>1.</dt><dd>Ponds</dd><dt>1.1</dt><dd>Size</dd><dt>1.1.1</dt>"
+        "<dd>A pond is round &amp; wet.</dd><dt>1.1.2</dt><dd>Ducks may land.</dd></dl>",
+        "<style>p { x }</style><script>1.9 < 2</script><!-- 1.1.3 Boats --><div><div>1. Ponds</div>"
+        "1.1 Size<div>1.1.1 A pond is round &amp; wet.</div>1.1.2 Ducks may land.</div>",
+    ],
+    ids=["unclosed paragraphs", "line breaks", "headings", "table", "definitions", "not shown"],
+)
+def test_numbered_paragraphs_of_html_are_read(body: str) -> None:
+    page = f"<!DOCTYPE html><html><head><title>Frogs</title></head><body>{body}</body></html>"
+    assert texts(read(page, "pond.html")) == PARAGRAPHS
+    assert texts(read(page, "pond.txt")) == PARAGRAPHS
+
+
+def test_what_is_struck_out_is_left_out_and_said() -> None:
+    document = read(
+        "<html><p>1. Ponds<p>1.1 Size<p>1.1.1 A pond is <s>square</s> round.<del>1.1.2 Gone.</del>",
+        "pond.html",
+    )
+    assert texts(document)["1.1.1"] == "A pond is round."
+    assert "2 pieces of text are struck out and left out" in document.report.notes
+
+
+def test_a_table_in_a_rule_is_no_running_text() -> None:
+    paragraphs = paragraphs_of("<p>1.1 Size<table><tr><td>small</td><td>3</td></tr></table>")
+    assert paragraphs.texts == (("1.1 Size", True), ("| small | 3 |", True))
+
+
+@pytest.mark.parametrize(
+    ("head", "encoding"),
+    [
+        (b'<meta charset="utf-8">', "utf-8"),
+        (b"<META http-equiv=x content='text/html; charset=Shift_JIS'>", "cp932"),
+        (b"<meta charset=zip>", None),
+        (b"<p>charset=utf-8", None),
+    ],
+)
+def test_a_page_may_state_its_encoding(head: bytes, encoding: str | None) -> None:
+    assert stated_encoding(head) == encoding
+
+
+def test_markdown_is_read_without_its_marks() -> None:
+    document = read(
+        "# 1\\. Ponds\n\n## 1.1. Size ##\n> - 1.1.1. A __pond__ is [round](#r) &amp; `wet`.\n---\n"
+        "* **1.1.2.** Ducks _may_ land.<br>\n<!-- 1.1.3 Boats -->\n",
+        "pond.md",
+    )
+    assert texts(document) == PARAGRAPHS
+
+
+JAPANESE = "1. \u6c60\n1.1 \u3051\u308d\u3051\u308d\n1.1.1 \u30ab\u30a8\u30eb\u3002\n"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-32", "cp932"])
+def test_japanese_text_is_read_in_every_usual_encoding(encoding: str) -> None:
+    assert decoded(JAPANESE.encode(encoding), "pond.txt").text == JAPANESE
+
+
+def test_western_text_is_not_taken_for_japanese() -> None:
+    text = "\u201cIt\u2019s a ni\u00f1o\u2019s caf\u00e9\u201d, Wei\u00df said \u2013 twice\u2026"
+    found = decoded(text.encode("cp1252"), "pond.txt")
+    assert found.text == text
+    assert found.note == "the file does not say its encoding, Windows-1252 was guessed"
+
+
+def test_few_damaged_signs_do_not_change_the_encoding() -> None:
+    found = decoded("caf\u00e9 ".encode() * 9 + b"\xff", "pond.txt")
+    assert found.text == "caf\u00e9 " * 9 + "\ufffd"
+    assert found.note.startswith("1 signs of the file are damaged")
+
+
+NOUNS = ["pond", "frog", "duck", "reed", "pebble", "boat", "moss"]
+WORDS = st.sampled_from([*NOUNS, "wet", "round", "sings", "floats", "counts", "the", "never", "a"])
+SENTENCE = st.lists(WORDS, min_size=3, max_size=30).map(lambda words: " ".join(words) + ".")
+TITLE = st.lists(st.sampled_from(NOUNS), min_size=1, max_size=3).map(" ".join)
+
+
+@st.composite
+def books(draw: st.DrawFn) -> dict[str, str]:
+    """An invented book: its numbers without gaps, with headings and sentences."""
+    rules: dict[str, str] = {}
+    for section in range(1, draw(st.integers(2, 4))):
+        rules[f"{section}"] = draw(TITLE).capitalize()
+        for part in range(1, draw(st.integers(2, 4))):
+            rules[f"{section}.{part}"] = draw(TITLE).capitalize()
+            for rule in range(1, draw(st.integers(2, 5))):
+                rules[f"{section}.{part}.{rule}"] = draw(SENTENCE).capitalize()
+                for below in range(1, draw(st.integers(1, 3))):
+                    rules[f"{section}.{part}.{rule}.{below}"] = draw(SENTENCE).capitalize()
+    return rules
+
+
+def wrapped(text: str, width: int = 40) -> list[str]:
+    lines = [""]
+    for word in text.split():
+        if len(lines[-1]) + len(word) > width:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    return lines
+
+
+@settings(deadline=None, max_examples=40)
+@given(books())
+def test_a_book_is_the_same_from_text_and_markdown(book: dict[str, str]) -> None:
+    entries = [f"{number}. {text}" for number, text in book.items()]
+    assert texts(read("\n".join(entries), "pond.txt")) == book
+    assert (
+        texts(read("\n\n".join("\n".join(map(str, wrapped(one))) for one in entries), "a")) == book
+    )
+    listed = (f"{'  ' * number.count('.')}- **{number}.** {text}" for number, text in book.items())
+    assert texts(read("\n".join(listed), "pond.md")) == book
+
+
+@settings(deadline=None, max_examples=40)
+@given(books())
+def test_a_book_is_the_same_from_html(book: dict[str, str]) -> None:
+    paragraphs = "".join(f"<p>{number} {escape(text)}</p>\n" for number, text in book.items())
+    lines = paragraphs_of(f"<html><body>{paragraphs}</body></html>").lines()
+    read_from_text = source_of(
+        "\n".join(f"{number} {text}" for number, text in book.items()).encode(), "a", lambda: False
+    )
+    assert [line.text for line in lines] == [line.text for line in read_from_text.lines]
+
+
+@given(st.binary(max_size=300), st.sampled_from(["pond.txt", "pond.md"]))
+def test_any_bytes_become_lines_or_are_refused(data: bytes, name: str) -> None:
+    with suppress(UnreadableDocument):
+        lines = source_of(data, name, lambda: False).lines
+        assert all(line.text for line in lines)
+
+
+@given(st.text(max_size=200), st.text(alphabet="<>/!-[]abdelpstr&;# \"'=\n1.", max_size=80))
+def test_any_markup_becomes_paragraphs(text: str, markup: str) -> None:
+    for one in (text, markup, text + markup, markup + text):
+        paragraphs = paragraphs_of(one)
+        assert paragraphs.struck_out >= 0
+        assert all(line.text for line in paragraphs.lines())
