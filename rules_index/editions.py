@@ -11,7 +11,7 @@ class Edition:
     """A rulebook in one edition: how it is called and how it numbers its rules.
 
     ``named`` are words, in lower case, one of which a document of this book is expected to
-    contain.
+    contain. ``translation`` is True where the text is not the publisher's own.
     """
 
     id: str
@@ -19,6 +19,7 @@ class Edition:
     language: str
     numbering: Numbering
     named: tuple[str, ...]
+    translation: bool = False
 
 
 EDITIONS = {
@@ -37,6 +38,7 @@ EDITIONS = {
             language="en",
             numbering=Numbering(),
             named=("weiß", "weib schwarz", "weiss"),
+            translation=True,
         ),
         Edition(
             id="fftcg",

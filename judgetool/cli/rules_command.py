@@ -59,7 +59,7 @@ for each in (diff_command, history_command, lint_command, concordance_command):
 def import_command(
     file: Path, book: str, version: str | None, effective: str | None, data_dir: Path | None
 ) -> Answer:
-    """Import a rulebook from a text or PDF file.
+    """Import a rulebook from a PDF, HTML, Markdown or plain text file.
 
     Example: judgetool rules import weiss-schwarz.pdf --book ws-en
     """

@@ -89,9 +89,11 @@ def test_export_gives_exactly_its_fields(home: Path, pond: Path) -> None:
 
 def test_show_prints_what_stands_around_a_rule(home: Path, pond: Path) -> None:
     run(home, "import", str(pond), "--book", "ws-en")
-    assert run(home, "show", "ws-en", "1.1.2").stdout.splitlines() == [
+    shown = run(home, "show", "ws-en", "1.1.2", "--today", "2021-04-03").stdout.splitlines()
+    assert shown == [
         "ws-en 1.2 of 2021-03-03, Wei\u00df Schwarz, English Edition Comprehensive Rules"
         " (official text from pond.txt)",
+        "language en; official text; file pond.txt, SHA-256 dbfd87158161; 31 days old",
         "1 Ponds",
         "  1.1 Size",
         "",

@@ -1,0 +1,72 @@
+"""Books in words: which book, version, date, language, whose words, which file, and how old."""
+
+from datetime import date
+from typing import Any
+
+from judgetool.operations.rules import Book, Standing, age_of, standing_of
+
+SHOWN_OF_HASH = 12
+"""Characters of a file's hash that are shown to people; JSON has all."""
+
+
+def book_data(book: Book) -> dict[str, Any]:
+    """``book`` for machines; its age depends on the day and is given by :func:`age_data`."""
+    return {
+        "book": book.id,
+        "name": book.name,
+        "version": book.version,
+        "effective": book.effective.isoformat() if book.effective else None,
+        "language": book.language,
+        "official": book.official,
+        "standing": standing_of(book).name.lower(),
+        "source_file": book.source_file,
+        "source_sha256": book.source_sha256,
+    }
+
+
+def age_data(book: Book, today: date) -> dict[str, Any]:
+    """How old ``book`` is on ``today``, for machines."""
+    age = age_of(book, today)
+    return {"age_days": age.days if age else None, "old": age.old if age else None}
+
+
+def book_line(book: Book) -> str:
+    """``book`` in one line, for people."""
+    dated = f" of {book.effective.isoformat()}" if book.effective else ", date not stated"
+    return f"{book.id} {book.version}{dated}, {book.name} ({_standing(book)})"
+
+
+def source_line(book: Book) -> str:
+    """Language, whose words and which file, for people; an outline has no file."""
+    if standing_of(book) is Standing.OUTLINE:
+        return f"language {book.language}; own words, no file"
+    return (
+        f"language {book.language}; {standing_of(book).value}; file {book.source_file}, "
+        f"SHA-256 {book.source_sha256[:SHOWN_OF_HASH]}"
+    )
+
+
+def age_line(book: Book, today: date) -> str:
+    """How old ``book`` is on ``today``, for people; an old one says so."""
+    age = age_of(book, today)
+    if age is None:
+        return "age unknown: the document does not state its date; look for a newer version"
+    if age.to_come:
+        return f"not in effect before {book.effective}, in {-age.days} days"
+    if age.old:
+        return f"OLD: {age.days} days old; look for a newer version"
+    return f"{age.days} days old"
+
+
+def _standing(book: Book) -> str:
+    if standing_of(book) is Standing.OUTLINE:
+        return (
+            "outline, own words; import the official text with: "
+            f"judgetool rules import FILE --book {book.id}"
+        )
+    return f"{standing_of(book).value} from {book.source_file}"
+
+
+def first_words(text: str) -> str:
+    """``text``, or its beginning where it is long."""
+    return text if len(text) <= 70 else f"{text[:69]}…"

@@ -1,0 +1,119 @@
+"""``judgetool rules concordance``: two editions side by side."""
+
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from pathlib import Path
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from judgetool.cli.book_words import book_data
+from judgetool.cli.output import Answer, answering
+from judgetool.store.workspace import Workspace, data_directory
+
+if TYPE_CHECKING:
+    from judgetool.operations.concordance import EditionsBeside, SideBySide
+    from judgetool.operations.rules import Book, Rule
+
+COLUMN = 46
+
+
+@click.command("concordance")
+@click.argument("number", required=False)
+@click.option("--book", default="ws-en", show_default=True, help="Whose number it is.")
+@click.option("--other", help="The other edition (else that of Weiß Schwarz).")
+@click.option("--differences", is_flag=True, help="Only where the editions differ.")
+@click.option("--matters", is_flag=True, help="Only where a ruling can come out differently.")
+@answering
+def concordance_command(
+    number: str | None,
+    book: str,
+    other: str | None,
+    differences: bool,
+    matters: bool,
+    data_dir: Path | None,
+) -> Answer:
+    """Show two editions side by side: all rules, or those that correspond to one.
+
+    Example: judgetool rules concordance 7.5.1.2.2
+    """
+    from judgetool.operations import concordance
+    from judgetool.operations.concordance import Relation
+
+    relations = [each for each in Relation if not (differences and each is Relation.SAME)]
+    with Workspace(data_directory(data_dir)) as workspace:
+        found = concordance.concordance(
+            workspace,
+            number,
+            book=book,
+            other=other or ("ws-en" if book == "ws-jp" else "ws-jp"),
+            relations=relations,
+            only_what_matters=matters,
+        )
+    data = {
+        "one": _edition_data(found.concordance.one, found.one_book),
+        "other": _edition_data(found.concordance.other, found.other_book),
+        "other_versions": found.other_versions,
+        "correspondences": [_row_data(row) for row in found.rows],
+    }
+    return Answer(data, "\n".join(_lines(found)), yes=bool(found.rows))
+
+
+def _edition_data(book: str, at_hand: "Book | None") -> dict[str, Any]:
+    return book_data(at_hand) if at_hand else {"book": book, "version": None}
+
+
+def _row_data(row: "SideBySide") -> dict[str, Any]:
+    pair = row.correspondence
+    return {
+        "relation": pair.relation.value,
+        "one": list(pair.one),
+        "other": list(pair.other),
+        "matters": pair.matters,
+        "note": pair.note,
+        "one_rules": [{"number": rule.number, "text": rule.text} for rule in row.one],
+        "other_rules": [{"number": rule.number, "text": rule.text} for rule in row.other],
+    }
+
+
+def _lines(found: "EditionsBeside") -> Iterator[str]:
+    editions = found.concordance
+    yield _beside(
+        _title(editions.one, editions.one_version, found.one_book),
+        _title(editions.other, editions.other_version, found.other_book),
+    )
+    if found.other_versions:
+        yield (
+            f"compared were {editions.one} {editions.one_version} and "
+            f"{editions.other} {editions.other_version}: look whether it still holds"
+        )
+    for row in found.rows:
+        yield ""
+        yield from _row_lines(row)
+
+
+def _title(book: str, version: str, at_hand: "Book | None") -> str:
+    if at_hand is None:
+        return f"{book} {version} (not imported)"
+    return f"{book} {at_hand.version}{'' if at_hand.official else ' (outline, own words)'}"
+
+
+def _row_lines(row: "SideBySide") -> Iterator[str]:
+    pair = row.correspondence
+    matters = ", and a ruling can come out differently" if pair.matters else ""
+    numbers = [", ".join(one) or "-" for one in (pair.one, pair.other)]
+    yield f"{numbers[0]} | {numbers[1]}: {pair.relation.value}{matters}"
+    for line in wrap(pair.note, 2 * COLUMN):
+        yield f"    {line}"
+    one, other = _column(row.one), _column(row.other)
+    for left, right in zip_longest(one, other, fillvalue=""):
+        yield _beside(left, right)
+
+
+def _column(rules: Sequence["Rule"]) -> list[str]:
+    return [line for rule in rules for line in wrap(f"{rule.number} {rule.text}", COLUMN)]
+
+
+def _beside(left: str, right: str) -> str:
+    return f"  {left:<{COLUMN}} | {right}".rstrip()

@@ -1,0 +1,85 @@
+"""Errata: contradictions, wrong references and gaps of a book that a judge must know about."""
+
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+
+from resources import files
+from rules_index.errors import Problem
+from rules_index.model import Rule
+
+
+class BrokenErrata(Problem):
+    """Errata that come with the program are not what they should be."""
+
+
+class ErratumKind(Enum):
+    """In what way a book misleads."""
+
+    REFERENCE = "reference"
+    CONTRADICTION = "contradiction"
+    GAP = "gap"
+    SLIP = "slip"
+    NUMBERING = "numbering"
+
+
+@dataclass(frozen=True)
+class Erratum:
+    """A known flaw of a book in the versions ``versions``; none means whatever its version.
+
+    ``numbers`` are the rules that suffer from it, ``against`` those that say otherwise or were
+    meant; ``what`` says in our own words what is wrong, ``engine`` what the program does about it.
+    """
+
+    book: str
+    kind: ErratumKind
+    numbers: tuple[str, ...]
+    what: str
+    engine: str
+    against: tuple[str, ...] = ()
+    versions: tuple[str, ...] = ()
+
+    def concerns(self, number: str) -> bool:
+        """Whether a judge who reads the rule ``number`` must know of it."""
+        return number in (*self.numbers, *self.against)
+
+
+@cache
+def errata_of(book: str, version: str) -> tuple[Erratum, ...]:
+    """The known errata of ``book`` in ``version``, in the order of its rules."""
+    source = files("errata", f"{book}.toml")
+    if not source.is_file():
+        return ()
+    errata = parsed_errata(source.read_text(encoding="utf-8"), where=f"errata/{book}.toml")
+    return tuple(one for one in errata if not one.versions or version in one.versions)
+
+
+def parsed_errata(text: str, where: str) -> list[Erratum]:
+    """``text`` (TOML) as errata; raises ``BrokenErrata`` with what is wrong."""
+    try:
+        table = tomllib.loads(text)
+        return [
+            Erratum(
+                book=table["book"],
+                kind=ErratumKind(row["kind"]),
+                numbers=tuple(row["numbers"]),
+                what=row["what"],
+                engine=row["engine"],
+                against=tuple(row.get("against", ())),
+                versions=tuple(table["versions"]),
+            )
+            for row in table["errata"]
+        ]
+    except (tomllib.TOMLDecodeError, KeyError, ValueError) as failure:
+        raise BrokenErrata(
+            f"these are no errata: {failure}", where=where, remedy="install the program again"
+        ) from failure
+
+
+def numbers_unknown(errata: Iterable[Erratum], rules: Iterable[Rule]) -> list[str]:
+    """The numbers that ``errata`` name as suffering or contradicting and the book lacks."""
+    known = {rule.number for rule in rules}
+    named = [number for one in errata for number in (*one.numbers, *one.against)]
+    return [number for number in dict.fromkeys(named) if number not in known]
