@@ -14,6 +14,7 @@ from pathlib import Path
 from threading import local
 
 from judgetool.errors import MissingFile, NotFound, Problem
+from judgetool.store.rule_search import search as search_shelves
 from judgetool.store.rules import Publication, Shelf, Shelved, shelf_in_memory
 from judgetool.store.workspace import Workspace
 from rules_index.age import Age, Standing, age_of, standing_of
@@ -21,9 +22,9 @@ from rules_index.editions import EDITIONS, edition_of
 from rules_index.errata import Erratum, errata_of
 from rules_index.errors import TooLargeDocument
 from rules_index.model import Book, Document, ImportReport, Reference, Rule, Stray
-from rules_index.numbering import ancestors_of
+from rules_index.numbering import ancestors_of, parts_of
 from rules_index.outline import outline_of, outlined_books
-from rules_index.search import Tier, parsed_query
+from rules_index.search import Mark, Tier, corrected, marks_in, parsed_query
 
 __all__ = [
     "BOOK_IDS",
@@ -31,11 +32,13 @@ __all__ = [
     "Book",
     "Erratum",
     "Export",
+    "Findings",
     "Hit",
     "ImportReport",
     "Imported",
     "LesserDocument",
     "ListedBook",
+    "Mark",
     "NoSuchRule",
     "Publication",
     "Reference",
@@ -49,6 +52,7 @@ __all__ = [
     "books",
     "date_of",
     "export",
+    "find",
     "import_rulebook",
     "rule",
     "rules",
@@ -66,6 +70,9 @@ FEWEST_OF_THE_OLD = 0.9
 """A book may be replaced only by one that has at least this share of its rules."""
 
 MOST_SUGGESTIONS = 5
+
+SURE_ENOUGH = 0.6
+"""How surely a query must speak of a concept for the concept to be named, from 0 to 1."""
 
 
 class NoSuchRule(NotFound):
@@ -128,12 +135,30 @@ class RulePage:
 
 @dataclass(frozen=True)
 class Hit:
-    """A rule that answers a search, with the rules above it; ``tier`` says how it answers."""
+    """A rule that answers a search, with the rules above it; ``tier`` says how it answers.
+
+    ``marks`` and ``title_marks`` are the parts of its text and of its title that speak for it.
+    """
 
     book: Book
     rule: Rule
     ancestors: tuple[Rule, ...]
     tier: Tier
+    marks: tuple[Mark, ...] = ()
+    title_marks: tuple[Mark, ...] = ()
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What a search found, best first.
+
+    ``did_you_mean`` is the query without its typing errors, where it had any: the hits are those
+    of the query so mended. ``concepts`` are the names in the glossary of what it speaks of.
+    """
+
+    hits: tuple[Hit, ...]
+    did_you_mean: str | None
+    concepts: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -240,27 +265,55 @@ def search(
     last word may be incomplete. No text raises an error; ``UnknownBook`` and ``NotFound`` are
     raised for ``book``.
     """
+    return list(find(workspace, text, book=book, limit=limit, typing=typing).hits)
+
+
+def find(
+    workspace: Workspace,
+    text: str,
+    *,
+    book: str | None = None,
+    version: str | None = None,
+    section: str | None = None,
+    limit: int = 20,
+    typing: bool = False,
+) -> Findings:
+    """The best ``limit`` rules for ``text``, and what it was taken to mean.
+
+    As :func:`search`; ``version`` asks for another than the newest of ``book``, ``section`` keeps
+    to the rules at and below a number.
+    """
     query = parsed_query(text, typing=typing)
     wanted = book or query.book
     if wanted is not None:
-        shelves = [_open(workspace, wanted, None)]
+        shelves = [_open(workspace, wanted, version)]
     else:
         shelves = _newest(_with_outlines(Shelf(workspace.db).books()), workspace)
-    hits = [
-        (shelf, found)
-        for shelf, shelved in _together(shelves)
-        for found in shelf.search(query, shelved, limit)
-    ]
-    hits.sort(key=lambda hit: hit[1].tier)
-    return [
-        Hit(
-            book=found.shelved.book,
-            rule=found.rule,
-            ancestors=tuple(shelf.ancestors(found.shelved, found.rule.number)),
-            tier=found.tier,
-        )
-        for shelf, found in hits[:limit]
-    ]
+    result = search_shelves(shelves, query, limit, section=_parts(section))
+    stems = result.ranking.stems
+    return Findings(
+        hits=tuple(
+            Hit(
+                book=found.shelved.book,
+                rule=found.rule,
+                ancestors=found.ancestors,
+                tier=found.tier,
+                marks=marks_in(found.rule.text, stems),
+                title_marks=marks_in(found.rule.title, stems),
+            )
+            for found in result.found
+        ),
+        did_you_mean=corrected(query.text, result.ranking.corrections)
+        if result.ranking.corrections
+        else None,
+        concepts=tuple(
+            dict.fromkeys(
+                sense.concept.name
+                for sense in result.ranking.senses
+                if sense.sureness > SURE_ENOUGH
+            )
+        ),
+    )
 
 
 def export(workspace: Workspace, book: str, *, version: str | None = None) -> Export:
@@ -362,17 +415,6 @@ def _newest(
     return list(newest.values())
 
 
-def _together(shelves: Sequence[tuple[Shelf, Shelved]]) -> list[tuple[Shelf, list[Shelved]]]:
-    """The books that stand on the same shelf brought together, to be searched at once."""
-    together: list[tuple[Shelf, list[Shelved]]] = []
-    for shelf, shelved in shelves:
-        if together and together[-1][0] is shelf:
-            together[-1][1].append(shelved)
-        else:
-            together.append((shelf, [shelved]))
-    return together
-
-
 def _open(workspace: Workspace, book: str, version: str | None) -> tuple[Shelf, Shelved]:
     edition_of(book)
     shelf = Shelf(workspace.db)
@@ -395,6 +437,11 @@ def _not_imported(book: str, version: str | None = None) -> NotFound:
 def _first_of_each(shelf: Shelf, shelved: Shelved, numbers: Sequence[str]) -> tuple[Rule, ...]:
     found = [shelf.rules_at(shelved, number)[:1] for number in numbers]
     return tuple(one for first in found for one in first)
+
+
+def _parts(section: str | None) -> tuple[int, ...]:
+    tidy = _tidy(section or "")
+    return parts_of(tidy) if re.fullmatch(r"\d{1,3}([.-]\d{1,3})*", tidy) else ()
 
 
 def _tidy(number: str) -> str:

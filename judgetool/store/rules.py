@@ -1,8 +1,7 @@
-"""Rulebooks in a database: publishing a document, looking a rule up, full-text search."""
+"""Rulebooks in a database: publishing a document, looking a rule up."""
 
-import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
@@ -10,22 +9,12 @@ from typing import Any
 
 from sqlite_utils import Database
 
+from judgetool.store.change_log import changes_of, insert_changes, remove_changes
 from judgetool.store.migrations import migrate
+from judgetool.store.word_indexes import remove_index, save_index
 from rules_index.model import Book, Change, Reference, Rule
 from rules_index.numbering import ancestors_of, parts_of
 from rules_index.references import CHANGE_LOG, references_between
-from rules_index.search import Query, Tier, match_expression
-
-RELEVANCE = "bm25(rules_fts, 4.0, 2.0, 0.5, 0.5)"
-"""Weights of title, text, examples and context; a smaller value is a better hit."""
-
-_ORDER = {
-    Tier.ADJACENT: f"rules.heading DESC, {RELEVANCE}",
-    Tier.HEADING: RELEVANCE,
-    Tier.ALL_WORDS: RELEVANCE,
-    Tier.WITH_ANCESTORS: RELEVANCE,
-    Tier.SOME_WORDS: RELEVANCE,
-}
 
 
 class Publication(Enum):
@@ -45,15 +34,6 @@ class Shelved:
     rules: int
 
 
-@dataclass(frozen=True)
-class Found:
-    """A rule that answers a query: which book it is from, and how well it answers."""
-
-    shelved: Shelved
-    rule: Rule
-    tier: Tier
-
-
 class Shelf:
     """The rulebooks of one database."""
 
@@ -71,7 +51,7 @@ class Shelf:
         A book of the same id and version is replaced; the same file again changes nothing.
         """
         before = self.book(book.id, book.version)
-        if before is not None and self._holds(before, book, rules):
+        if before is not None and self._holds(before, book, rules, changes):
             return Publication.UNCHANGED
         with self.db.atomic():
             if before is not None:
@@ -79,12 +59,20 @@ class Shelf:
             self._insert(book, rules, changes)
         return Publication.ADDED if before is None else Publication.REPLACED
 
-    def _holds(self, shelved: Shelved, book: Book, rules: Sequence[Rule]) -> bool:
+    def _holds(
+        self, shelved: Shelved, book: Book, rules: Sequence[Rule], changes: Sequence[Change]
+    ) -> bool:
         """Whether ``shelved`` is this very book, whatever the name of its file."""
         renamed = replace(shelved.book, source_file=book.source_file)
-        return renamed == book and self.rules_of(shelved) == list(rules)
+        return (
+            renamed == book
+            and self.rules_of(shelved) == list(rules)
+            and self.changes_of(shelved) == tuple(changes)
+        )
 
     def _remove(self, shelved: Shelved) -> None:
+        remove_changes(self.db, shelved.id)
+        remove_index(self.db, shelved.id)
         for table, column in (
             ("rules", "book_id"),
             ("rule_references", "book_id"),
@@ -93,13 +81,14 @@ class Shelf:
             self.db.table(table).delete_where(f"{column} = ?", [shelved.id])
 
     def _insert(self, book: Book, rules: Sequence[Rule], changes: Sequence[Change]) -> None:
-        row = self.db.table("books").insert(_book_row(book, len(rules), changes))
-        book_id = row.last_pk
-        texts = {rule.number: rule.title or rule.text for rule in rules if rule.heading}
+        row = self.db.table("books").insert(_book_row(book, len(rules)))
+        book_id = int(row.last_pk or 0)
+        insert_changes(self.db, book_id, changes)
         self.db.table("rules").insert_all(
-            {"book_id": book_id, "position": position, **_rule_row(rule, texts)}
+            {"book_id": book_id, "position": position, **_rule_row(rule)}
             for position, rule in enumerate(rules)
         )
+        save_index(self.db, book_id, rules)
         named = [(one.source, one.target) for one in references_between(rules)]
         named += [(CHANGE_LOG, target) for change in changes for target in change.numbers]
         self.db.table("rule_references").insert_all(
@@ -124,6 +113,10 @@ class Shelf:
     def rules_of(self, shelved: Shelved) -> list[Rule]:
         """All rules of a book in its order."""
         return self._rules("book_id = ? ORDER BY position", [shelved.id])
+
+    def changes_of(self, shelved: Shelved) -> tuple[Change, ...]:
+        """The change log of a book, in its order."""
+        return changes_of(self.db, shelved.id)
 
     def rules_at(self, shelved: Shelved, number: str) -> list[Rule]:
         """The rules with this number: none, one, or several where the book repeats it."""
@@ -177,41 +170,14 @@ class Shelf:
         )
         return [row["number"] for row in rows]
 
-    def search(self, query: Query, books: Sequence[Shelved], limit: int) -> list[Found]:
-        """The best ``limit`` hits for ``query`` in ``books``, best first, no rule twice."""
-        hits: dict[tuple[int, int], Found] = {}
-        by_id = {shelved.id: shelved for shelved in books}
-        for tier in Tier:
-            if len(hits) >= limit:
-                break
-            for row in self._tier(query, tier, by_id, limit):
-                place = (row["book_id"], row["position"])
-                hits.setdefault(place, Found(by_id[row["book_id"]], _rule(row), tier))
-        return list(hits.values())[:limit]
-
-    def _tier(
-        self, query: Query, tier: Tier, books: Mapping[int, Shelved], limit: int
-    ) -> Iterable[Mapping[str, Any]]:
-        within = f"rules.book_id IN ({','.join(map(str, books)) or 'NULL'})"
-        if tier in (Tier.NUMBER, Tier.BELOW_NUMBER):
-            if query.number is None:
-                return []
-            pattern = query.number if tier is Tier.NUMBER else f"{query.number}.*"
-            return self.db.query(
-                f"SELECT rules.* FROM rules WHERE {within} AND number GLOB ?"
-                " ORDER BY book_id, position LIMIT ?",
-                [pattern, limit],
-            )
-        expression = match_expression(query, tier)
-        if expression is None:
-            return []
-        only = " AND rules.heading" if tier is Tier.HEADING else ""
-        return self.db.query(
-            "SELECT rules.* FROM rules_fts JOIN rules ON rules.id = rules_fts.rowid"
-            f" WHERE rules_fts MATCH ? AND {within}{only}"
-            f" ORDER BY {_ORDER[tier]}, rules.id LIMIT ?",
-            [expression, limit],
+    def rules_in_places(self, shelved: Shelved, positions: Sequence[int]) -> dict[int, Rule]:
+        """The rules at ``positions`` of a book, by position."""
+        rows = self.db.query(
+            "SELECT * FROM rules WHERE book_id = ?"
+            f" AND position IN ({','.join(map(str, positions))})",
+            [shelved.id],
         )
+        return {row["position"]: _rule(row) for row in rows}
 
     def _rules(self, where: str, parameters: Sequence[object]) -> list[Rule]:
         rows = self.db.query(f"SELECT * FROM rules WHERE {where}", list(parameters))
@@ -230,7 +196,7 @@ def _age(shelved: Shelved) -> tuple[date, list[int]]:
     return (shelved.book.effective or date.min, numbers)
 
 
-def _book_row(book: Book, rules: int, changes: Sequence[Change]) -> dict[str, object]:
+def _book_row(book: Book, rules: int) -> dict[str, object]:
     return {
         "book": book.id,
         "name": book.name,
@@ -241,28 +207,16 @@ def _book_row(book: Book, rules: int, changes: Sequence[Change]) -> dict[str, ob
         "source_sha256": book.source_sha256,
         "official": book.official,
         "rules": rules,
-        "changes": json.dumps(
-            [
-                {
-                    "version": change.version,
-                    "date": change.date.isoformat() if change.date else None,
-                    "numbers": change.numbers,
-                }
-                for change in changes
-            ]
-        ),
     }
 
 
-def _rule_row(rule: Rule, headings: Mapping[str, str]) -> dict[str, object]:
-    above = [headings[number] for number in ancestors_of(rule.number) if number in headings]
+def _rule_row(rule: Rule) -> dict[str, object]:
     return {
         "number": rule.number,
         "title": rule.title,
         "text": rule.text,
         "heading": rule.heading,
         "examples": "\n".join(rule.examples),
-        "context": " / ".join(above),
         "section": rule.section,
     }
 

@@ -10,8 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from judgetool.store import Workspace
+from judgetool.store.rule_search import search
 from judgetool.store.rules import Publication, Shelf
-from rules_index.model import Book, Change, Reference, Rule
+from rules_index.model import Book, Change, ChangeKind, ChangeNote, Reference, Rule
 from rules_index.search import Tier, parsed_query
 
 BOOK = Book("ws-en", "Pebble Pond", "1.2", date(2021, 3, 3), "en", "pond.txt", "ab12")
@@ -23,7 +24,17 @@ RULES = [
     Rule("1.2", "Ducks", heading=True, section="1"),
     Rule("1.2.1.1", "A duck that dives is d\u00e9j\u00e0 wet.", section="1"),
 ]
-CHANGES = [Change("1.2", date(2021, 3, 3), ("1.1.2", "9.9"))]
+CHANGES = [
+    Change(
+        "1.2",
+        date(2021, 3, 3),
+        (
+            ChangeNote(ChangeKind.ADDED, ("1.1.2", "9.9"), "Frogs count."),
+            ChangeNote(ChangeKind.CHANGED, (), "All is clearer."),
+        ),
+    ),
+    Change("1.1", None),
+]
 
 
 @pytest.fixture
@@ -35,8 +46,9 @@ def shelf(tmp_path: Path) -> Iterator[Shelf]:
 
 
 def numbers(shelf: Shelf, text: str, *, typing: bool = False) -> list[str]:
-    found = shelf.search(parsed_query(text, typing=typing), shelf.books(), 10)
-    return [one.rule.number for one in found]
+    query = parsed_query(text, typing=typing)
+    books = [(shelf, shelved) for shelved in shelf.books()]
+    return [one.rule.number for one in search(books, query, 10).found]
 
 
 def test_what_was_published_comes_back(shelf: Shelf) -> None:
@@ -44,6 +56,19 @@ def test_what_was_published_comes_back(shelf: Shelf) -> None:
     assert shelved is not None
     assert (shelved.book, shelved.rules) == (BOOK, 6)
     assert shelf.rules_of(shelved) == RULES
+
+
+def test_the_change_log_comes_back(shelf: Shelf) -> None:
+    shelved = shelf.book("ws-en")
+    assert shelved is not None
+    assert shelf.changes_of(shelved) == tuple(CHANGES)
+
+
+def test_another_change_log_is_another_document(shelf: Shelf) -> None:
+    assert shelf.publish(BOOK, RULES, CHANGES[:1]) is Publication.REPLACED
+    shelved = shelf.book("ws-en")
+    assert shelved is not None
+    assert shelf.changes_of(shelved) == tuple(CHANGES[:1])
 
 
 def test_the_same_again_changes_nothing(shelf: Shelf) -> None:
@@ -119,13 +144,15 @@ def test_search_gives_the_best_first(shelf: Shelf, text: str, found: list[str]) 
 
 
 def test_an_unfinished_word_finds_while_typing_only(shelf: Shelf) -> None:
-    assert numbers(shelf, "coun") == []
-    assert numbers(shelf, "coun", typing=True) == ["1.1.2"]
+    assert numbers(shelf, "cou") == []
+    assert numbers(shelf, "cou", typing=True) == ["1.1.2"]
 
 
 def test_a_hit_says_how_it_answers(shelf: Shelf) -> None:
-    found = shelf.search(parsed_query("ponds duck"), shelf.books(), 10)
+    books = [(shelf, shelved) for shelved in shelf.books()]
+    found = search(books, parsed_query("ponds duck"), 10).found
     assert (found[0].rule.number, found[0].tier) == ("1.2", Tier.WITH_ANCESTORS)
+    assert [rule.number for rule in found[0].ancestors] == ["1"]
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)

@@ -1,0 +1,59 @@
+"""Searching the rulebooks of one or several shelves at once."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from judgetool.store.rules import Shelf, Shelved
+from judgetool.store.word_indexes import index_of
+from rules_index.model import Rule
+from rules_index.numbering import Parts
+from rules_index.search import Query, Ranking, Searchable, Tier, ranked
+
+
+@dataclass(frozen=True)
+class Found:
+    """A rule that answers a query, the rules above it, its book, and how well it answers."""
+
+    shelved: Shelved
+    rule: Rule
+    ancestors: tuple[Rule, ...]
+    tier: Tier
+
+
+@dataclass(frozen=True)
+class Search:
+    """What a query found: rules, best first, and the ranking that put them in this order."""
+
+    found: tuple[Found, ...]
+    ranking: Ranking
+
+
+def search(
+    books: Sequence[tuple[Shelf, Shelved]], query: Query, limit: int, *, section: Parts = ()
+) -> Search:
+    """The best ``limit`` rules of ``books`` for ``query``, those below ``section`` only."""
+    searchable = {
+        key: Searchable(shelved.book.id, index_of(shelf.db, shelved.id))
+        for key, (shelf, shelved) in enumerate(books)
+    }
+    ranking = ranked(query, searchable, limit, section=section)
+    rules: dict[tuple[int, int], Rule] = {}
+    above: dict[tuple[int, int], list[int]] = {}
+    for key, (shelf, shelved) in enumerate(books):
+        hits = [hit.position for hit in ranking.rules if hit.book == key]
+        index = searchable[key].index
+        for position in hits:
+            above[key, position] = index.positions_above(position)
+        wanted = {*hits, *(one for position in hits for one in above[key, position])}
+        for position, rule in shelf.rules_in_places(shelved, sorted(wanted)).items():
+            rules[key, position] = rule
+    found = tuple(
+        Found(
+            shelved=books[hit.book][1],
+            rule=rules[hit.book, hit.position],
+            ancestors=tuple(rules[hit.book, one] for one in above[hit.book, hit.position]),
+            tier=hit.tier,
+        )
+        for hit in ranking.rules
+    )
+    return Search(found, ranking)

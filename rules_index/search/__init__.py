@@ -1,0 +1,23 @@
+"""Searching rulebooks: from what a user typed to the rules that answer it."""
+
+from rules_index.search.index import WordIndex, indexed, loaded_index
+from rules_index.search.marking import Mark, marks_in
+from rules_index.search.query import Query, parsed_query
+from rules_index.search.ranking import Ranked, Ranking, Searchable, Tier, ranked
+from rules_index.search.spelling import corrected
+
+__all__ = [
+    "Mark",
+    "Query",
+    "Ranked",
+    "Ranking",
+    "Searchable",
+    "Tier",
+    "WordIndex",
+    "corrected",
+    "indexed",
+    "loaded_index",
+    "marks_in",
+    "parsed_query",
+    "ranked",
+]

@@ -1,0 +1,251 @@
+"""Search queries: what a user typed, as rule numbers or as words. Nothing typed is an error.
+
+A query may name its book first (``ws-en 7.5``). Numbers stand alone, in lists and in ranges
+(``7.5``, ``7.5-7.7``, ``7-4-1-4``). Words may be joined by AND, OR and NOT, grouped in brackets,
+quoted as a phrase, or cut short (``refr*``).
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from rules_index.editions import EDITIONS
+from rules_index.numbering import Parts, parts_of
+from rules_index.search.conditions import All, AnyOf, Begins, Condition, Has, Not
+from rules_index.search.words import COMMON, folded, stems, tokens
+
+LONGEST_TEXT = 2000
+MOST_WORDS = 24
+
+_CALLED = re.compile(r"\b(?:rules?|sections?|r)\b|\u00a7", re.IGNORECASE)
+_TO = re.compile(r"\s*(?:\.{2,}|[\u2010-\u2015]|\bto\b|\bthrough\b|\s-|-\s)\s*", re.IGNORECASE)
+_DOTTED_TO_DOTTED = re.compile(r"(\d\.\d{1,3})-(\d{1,3}\.\d)")
+_BETWEEN = re.compile(r"\s*[\s,;&]\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+", re.IGNORECASE)
+_NUMBER = r"\(?(\d{1,3}(?:\.\d{1,3})*|\d{1,3}(?:-\d{1,3})*)\.?\)?"
+_RANGE = re.compile(rf"{_NUMBER}(?:>{_NUMBER})?")
+_PIECE = re.compile(
+    r"""["\u201c\u201d\u201e](?P<phrase>[^"\u201c\u201d\u201e]*)["\u201c\u201d\u201e]?
+    | (?P<bracket>[()])
+    | (?P<word>[^\s()"\u201c\u201d\u201e]+)""",
+    re.VERBOSE,
+)
+
+
+@dataclass(frozen=True)
+class NumberRange:
+    """The rules from ``first`` to ``last``; ``separator`` is the one that was typed, if any."""
+
+    first: Parts
+    last: Parts
+    separator: str = ""
+
+
+@dataclass(frozen=True)
+class Sought:
+    """A word that is looked for: as typed, where it stands in the query, and its stem.
+
+    Of an ``unfinished`` word only the beginning is known.
+    """
+
+    word: str
+    stem: str
+    start: int
+    end: int
+    unfinished: bool = False
+
+
+@dataclass(frozen=True)
+class Query:
+    """A query, taken apart.
+
+    ``text`` is what was typed, without the book. ``words`` are the telling ones in their order
+    (all of them, where none tells anything), ``plain`` says that the query is nothing but these.
+    ``condition`` is what a rule must fulfil where the query asks so expressly.
+    """
+
+    text: str = ""
+    words: tuple[Sought, ...] = ()
+    book: str | None = None
+    numbers: tuple[NumberRange, ...] = ()
+    condition: Condition | None = None
+    plain: bool = True
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to look for."""
+        return not self.words and not self.numbers
+
+
+def parsed_query(text: str, *, typing: bool = False) -> Query:
+    """``text`` as a query; what has no meaning in it is passed over.
+
+    With ``typing`` the last word may still be the beginning of one.
+    """
+    text = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).strip()
+    book, rest = _book_of(text)
+    if numbers := _numbers_of(rest):
+        return Query(rest, _sought(rest, typing=False), book, numbers)
+    if book is not None and not book.isalpha():
+        text = rest
+    condition, without = _condition_of(text)
+    unfinished = typing and bool(text) and (text[-1].isalnum())
+    words = _sought(without, typing=unfinished)
+    telling = tuple(one for one in words if one.word not in COMMON or one.unfinished)
+    if telling and all(one.unfinished and one.word in COMMON for one in telling):
+        telling = ()
+    return Query(
+        text=without,
+        words=(telling or words)[:MOST_WORDS],
+        book=book,
+        condition=condition,
+        plain=bool(telling) and len(telling) == len(words),
+    )
+
+
+def _book_of(text: str) -> tuple[str | None, str]:
+    first, _, rest = text.partition(" ")
+    name = first.rstrip(":").lower()
+    if name in EDITIONS and rest.strip():
+        return name, rest.strip()
+    return None, text
+
+
+def _numbers_of(text: str) -> tuple[NumberRange, ...]:
+    """The numbers of ``text`` if it is made of nothing but numbers, else none."""
+    text = _TO.sub(">", _CALLED.sub(" ", text).strip())
+    pieces = _BETWEEN.split(_DOTTED_TO_DOTTED.sub(r"\1>\2", text))
+    found = [match for piece in pieces if (match := _RANGE.fullmatch(piece)) is not None]
+    return tuple(_range(*match.groups()) for match in found) if len(found) == len(pieces) else ()
+
+
+def _range(first: str, last: str | None) -> NumberRange:
+    separator = next((mark for mark in ".-" if mark in first), "")
+    return NumberRange(parts_of(first), parts_of(last or first), separator)
+
+
+def _sought(text: str, *, typing: bool) -> tuple[Sought, ...]:
+    found = [
+        Sought(
+            token.word,
+            token.stem,
+            token.start,
+            token.end,
+            unfinished=text[token.end : token.end + 1] == "*",
+        )
+        for token in tokens(text)
+    ]
+    if typing and found:
+        last = found[-1]
+        found[-1] = Sought(last.word, last.stem, last.start, last.end, unfinished=True)
+    return tuple(found)
+
+
+def _condition_of(text: str) -> tuple[Condition | None, str]:
+    """What ``text`` demands expressly, and ``text`` with operators and excluded words blanked.
+
+    AND and OR make demands of all words; without them only phrases, exclusions and beginnings of
+    words are demands, and the other words are wishes.
+    """
+    pieces = list(_PIECE.finditer(text))
+    strict = any(piece["word"] in ("AND", "OR", "&&", "||") for piece in pieces)
+    reader = _Reader(pieces, strict=strict)
+    condition = reader.expression()
+    blanked = list(text)
+    for start, end in reader.passed_over:
+        blanked[start:end] = " " * (end - start)
+    return condition, "".join(blanked)
+
+
+class _Reader:
+    """Reads the pieces of a query as an expression, whatever is missing in it."""
+
+    def __init__(self, pieces: list[re.Match[str]], *, strict: bool) -> None:
+        self.pieces = pieces
+        self.strict = strict
+        self.place = 0
+        self.depth = 0
+        self.passed_over: list[tuple[int, int]] = []
+
+    def expression(self) -> Condition | None:
+        """The alternatives up to the end, a stray closing bracket passed over."""
+        found: list[Condition] = []
+        while self.place < len(self.pieces):
+            alternative = self._alternatives()
+            if alternative is not None:
+                found.append(alternative)
+            self.place += 1
+        return _all(found)
+
+    def _alternatives(self) -> Condition | None:
+        found = [self._sequence()]
+        while self._takes("OR", "||"):
+            found.append(self._sequence())
+        telling = [one for one in found if one is not None]
+        return telling[0] if len(telling) == 1 else AnyOf(tuple(telling)) if telling else None
+
+    def _sequence(self) -> Condition | None:
+        found: list[Condition] = []
+        while self.place < len(self.pieces):
+            piece = self.pieces[self.place]
+            if piece["bracket"] == ")" or piece["word"] in ("OR", "||"):
+                break
+            if self._takes("AND", "&&"):
+                continue
+            if (one := self._one()) is not None:
+                found.append(one)
+        return _all(found)
+
+    def _one(self) -> Condition | None:
+        piece = self.pieces[self.place]
+        if piece["word"] == "NOT":
+            return self._excluded()
+        self.place += 1
+        if piece["bracket"]:
+            self.depth += 1
+            inside = self._alternatives() if self.depth < MOST_WORDS else None
+            self.place += 1
+            return inside
+        if piece["phrase"] is not None:
+            return _phrase(piece["phrase"])
+        return self._word(piece)
+
+    def _excluded(self) -> Condition | None:
+        start = self.pieces[self.place].start()
+        while self.place < len(self.pieces) and self.pieces[self.place]["word"] == "NOT":
+            self.place += 1
+        if self.place >= len(self.pieces) or self.pieces[self.place]["bracket"] == ")":
+            return None
+        was, self.strict = self.strict, True
+        unwanted = self._one()
+        self.strict = was
+        self.passed_over.append((start, self.pieces[min(self.place, len(self.pieces)) - 1].end()))
+        return None if unwanted is None else Not(unwanted)
+
+    def _word(self, piece: re.Match[str]) -> Condition | None:
+        word = piece["word"]
+        if re.match(r"-[^\W\d_]", word):
+            self.passed_over.append(piece.span())
+            return None if (unwanted := _phrase(word[1:])) is None else Not(unwanted)
+        if re.fullmatch(r"[^\W_]{2,}\*", word):
+            return Begins(folded(word[:-1]))
+        if not self.strict or folded(word) in COMMON:
+            return None
+        return _phrase(word)
+
+    def _takes(self, *operators: str) -> bool:
+        if self.place < len(self.pieces) and self.pieces[self.place]["word"] in operators:
+            self.passed_over.append(self.pieces[self.place].span())
+            self.place += 1
+            return True
+        return False
+
+
+def _all(conditions: list[Condition]) -> Condition | None:
+    if len(conditions) < 2:
+        return conditions[0] if conditions else None
+    return All(tuple(conditions))
+
+
+def _phrase(text: str) -> Condition | None:
+    found = tuple(stems(text))[:MOST_WORDS]
+    return Has(found) if found else None

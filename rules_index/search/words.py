@@ -1,0 +1,346 @@
+"""Words: how a text is cut into words, which of them tell something, and what their stem is."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+_TOKEN = re.compile(r"\d+(?:[.\-]\d+)+|[^\W_]+(?:['\u2019][^\W\d_]+)*")
+
+COMMON = frozenset(
+    [
+        "a",
+        "about",
+        "after",
+        "again",
+        "all",
+        "also",
+        "although",
+        "am",
+        "an",
+        "and",
+        "any",
+        "anyone",
+        "anything",
+        "are",
+        "as",
+        "at",
+        "b",
+        "be",
+        "became",
+        "because",
+        "been",
+        "before",
+        "being",
+        "both",
+        "but",
+        "by",
+        "came",
+        "can",
+        "card",
+        "cards",
+        "come",
+        "could",
+        "did",
+        "didn",
+        "do",
+        "does",
+        "doesn",
+        "doing",
+        "don",
+        "done",
+        "during",
+        "each",
+        "even",
+        "ever",
+        "everything",
+        "every",
+        "for",
+        "from",
+        "game",
+        "get",
+        "gets",
+        "getting",
+        "give",
+        "go",
+        "goes",
+        "going",
+        "got",
+        "had",
+        "happen",
+        "happened",
+        "happens",
+        "has",
+        "hasn",
+        "have",
+        "haven",
+        "having",
+        "he",
+        "her",
+        "here",
+        "hers",
+        "him",
+        "his",
+        "how",
+        "i",
+        "if",
+        "in",
+        "into",
+        "is",
+        "isn",
+        "it",
+        "its",
+        "just",
+        "let",
+        "like",
+        "made",
+        "make",
+        "makes",
+        "many",
+        "may",
+        "me",
+        "might",
+        "mine",
+        "must",
+        "my",
+        "need",
+        "needs",
+        "no",
+        "not",
+        "now",
+        "of",
+        "off",
+        "on",
+        "one",
+        "ones",
+        "only",
+        "or",
+        "other",
+        "others",
+        "our",
+        "out",
+        "over",
+        "own",
+        "put",
+        "puts",
+        "really",
+        "rule",
+        "rules",
+        "said",
+        "same",
+        "say",
+        "says",
+        "shall",
+        "she",
+        "should",
+        "so",
+        "some",
+        "something",
+        "still",
+        "stay",
+        "stays",
+        "such",
+        "take",
+        "takes",
+        "tell",
+        "tells",
+        "than",
+        "that",
+        "the",
+        "their",
+        "them",
+        "then",
+        "there",
+        "these",
+        "they",
+        "thing",
+        "this",
+        "those",
+        "though",
+        "through",
+        "to",
+        "too",
+        "us",
+        "use",
+        "used",
+        "uses",
+        "using",
+        "very",
+        "want",
+        "was",
+        "wasn",
+        "way",
+        "we",
+        "were",
+        "what",
+        "when",
+        "where",
+        "whether",
+        "which",
+        "while",
+        "who",
+        "whom",
+        "whose",
+        "why",
+        "will",
+        "with",
+        "within",
+        "without",
+        "won",
+        "would",
+        "wouldn",
+        "x",
+        "yet",
+        "you",
+        "your",
+        "yours",
+    ]
+)
+"""Words that say little: a question is looked up by the others."""
+
+_IRREGULAR = {
+    "attacker": "attack",
+    "attackers": "attack",
+    "began": "begin",
+    "begun": "begin",
+    "blocker": "block",
+    "blockers": "block",
+    "broke": "break",
+    "broken": "break",
+    "cancellation": "cancel",
+    "chose": "choose",
+    "chosen": "choose",
+    "choice": "choose",
+    "choices": "choose",
+    "colour": "color",
+    "colours": "color",
+    "dealt": "deal",
+    "dice": "die",
+    "dies": "die",
+    "dying": "die",
+    "drawn": "draw",
+    "drew": "draw",
+    "emptied": "empty",
+    "found": "find",
+    "gave": "give",
+    "given": "give",
+    "halves": "half",
+    "held": "hold",
+    "kept": "keep",
+    "lies": "lie",
+    "lying": "lie",
+    "lives": "life",
+    "loss": "lose",
+    "losses": "lose",
+    "lost": "lose",
+    "loser": "lose",
+    "movement": "move",
+    "movements": "move",
+    "paid": "pay",
+    "payment": "pay",
+    "payments": "pay",
+    "ran": "run",
+    "resolution": "resolve",
+    "ridden": "ride",
+    "rode": "ride",
+    "sent": "send",
+    "shown": "show",
+    "simultaneously": "simultaneous",
+    "stood": "stand",
+    "tying": "tie",
+    "won": "win",
+    "winner": "win",
+}
+"""Forms that no rule of endings brings together, and the plain form of each."""
+
+_EXCEPT = frozenset({"moment", "element", "during", "species"})
+"""Words that only seem to have an ending."""
+
+_DOUBLED = re.compile(r"([bdfgklmnprt])\1$")
+_VOWEL = re.compile(r"[aeiouy]")
+_SHORTEST = 3
+
+
+@dataclass(frozen=True)
+class Token:
+    """A word as it stands in a text, from ``start`` up to ``end``; ``word`` is folded."""
+
+    word: str
+    start: int
+    end: int
+
+    @property
+    def stem(self) -> str:
+        """What the word has in common with its other forms."""
+        return stem(self.word)
+
+    @property
+    def is_common(self) -> bool:
+        """Whether the word says little in a question."""
+        return self.word in COMMON
+
+
+def tokens(text: str) -> Iterator[Token]:
+    """The words of ``text``; a rule number such as 7.5.1 or 7-5-1 is one word."""
+    for match in _TOKEN.finditer(text):
+        word = folded(match[0])
+        if word:
+            yield Token(word, match.start(), match.end())
+
+
+@lru_cache(maxsize=1 << 15)
+def folded(word: str) -> str:
+    """``word`` in lower case, without accents and without what follows an apostrophe."""
+    apart = unicodedata.normalize("NFKD", word.casefold())
+    plain = "".join(letter for letter in apart if not unicodedata.combining(letter))
+    return re.split(r"['\u2019]", plain)[0]
+
+
+@lru_cache(maxsize=1 << 15)
+def stem(word: str) -> str:
+    """The part that ``word`` shares with its other forms: a light stemmer for English."""
+    word = _IRREGULAR.get(word, word)
+    if word in _EXCEPT or len(word) <= _SHORTEST or not word.isalpha():
+        return word
+    return _without_last(_DOUBLED.sub(r"\1", _without_suffix(_without_plural(word))))
+
+
+def _without_plural(word: str) -> str:
+    if word.endswith("ies") and len(word) > 4:
+        return word[:-3] + "y"
+    if word.endswith(("sses", "shes", "ches", "xes", "zes")):
+        return word[:-2]
+    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-1]
+    return word
+
+
+def _without_suffix(word: str) -> str:
+    for suffix in ("ation", "ment", "ing", "ed", "ly"):
+        rest = word.removesuffix(suffix)
+        if rest != word and len(rest) >= _SHORTEST and _VOWEL.search(rest):
+            if suffix in ("ation", "ment") and len(rest) <= _SHORTEST:
+                continue
+            return rest
+    return word
+
+
+def _without_last(word: str) -> str:
+    if len(word) > _SHORTEST and word.endswith("e"):
+        return word[:-1]
+    if word.endswith("y") and len(word) > 2:
+        return word[:-1] + "i"
+    return word
+
+
+def stems(text: str) -> list[str]:
+    """The stems of all words of ``text`` in their order."""
+    return [token.stem for token in tokens(text)]
+
+
+def telling_stems(text: str) -> list[str]:
+    """The stems of the words that say something; of all words where none does."""
+    found = list(tokens(text))
+    telling = [token.stem for token in found if not token.is_common]
+    return telling or [token.stem for token in found]
