@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from datetime import date
+from enum import Enum
 
 UNSTATED = "unstated"
 
@@ -41,13 +42,39 @@ class Rule:
     title: str = ""
 
 
+class ChangeKind(Enum):
+    """What a note of a change log says was done, in one word."""
+
+    ADDED = "added"
+    CHANGED = "changed"
+    MOVED = "moved"
+    REMOVED = "removed"
+
+
+@dataclass(frozen=True)
+class ChangeNote:
+    """One note of a change log: what was done, to which rule numbers, and its own words.
+
+    ``numbers`` is empty where the note names no rule, ``text`` where it is a number alone.
+    """
+
+    kind: ChangeKind
+    numbers: tuple[str, ...] = ()
+    text: str = ""
+
+
 @dataclass(frozen=True)
 class Change:
-    """One version in a book's change log, with the rule numbers that it touched."""
+    """One version in a book's change log; its ``version`` may be ``UNSTATED``."""
 
     version: str
     date: date | None
-    numbers: tuple[str, ...] = ()
+    notes: tuple[ChangeNote, ...] = ()
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The rule numbers that the version touched, each once, in the order of the log."""
+        return tuple(dict.fromkeys(number for note in self.notes for number in note.numbers))
 
 
 @dataclass(frozen=True)

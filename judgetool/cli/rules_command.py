@@ -17,6 +17,7 @@ from judgetool.cli.book_words import (
     first_words,
     source_line,
 )
+from judgetool.cli.change_log_command import changes_command
 from judgetool.cli.concordance_command import concordance_command
 from judgetool.cli.output import Answer, answering
 from judgetool.cli.rule_lint_command import erratum_data, erratum_lines, lint_command
@@ -46,7 +47,7 @@ def command() -> None:
     """
 
 
-for each in (diff_command, history_command, lint_command, concordance_command):
+for each in (changes_command, diff_command, history_command, lint_command, concordance_command):
     command.add_command(each)
 
 

@@ -11,7 +11,7 @@ from rules_index.errors import NoRules, TooLargeDocument
 from rules_index.model import UNSTATED, Book, Change, Document, ImportReport, Rule, Stray
 from rules_index.numbering import Numbering, Succession, parts_of, skipped, succession
 from rules_index.reading.assembly import assemble
-from rules_index.reading.changelog import changes_in, dating_of, split_changelog
+from rules_index.reading.changelog import changes_before, changes_in, dating_of, split_changelog
 from rules_index.reading.columns import Uncrossed, uncrossed
 from rules_index.reading.lines import ELLIPSIS, Line
 from rules_index.reading.sequence import best_sequence, candidates
@@ -68,8 +68,9 @@ def read_rulebook(
             remedy=f"import the {edition.name}",
         )
     rules, strays = assemble(body, chosen, numbering)
-    changes = changes_in(log)
-    dating = dating_of(body[: chosen[0].line], changes)
+    front = body[: chosen[0].line]
+    changes = changes_in(log, numbering) or changes_before(front)
+    dating = dating_of(front, changes)
     book = Book(
         id=edition.id,
         name=edition.name,

@@ -17,7 +17,7 @@ from rules_index.errors import (
     UnknownBook,
     UnreadableDocument,
 )
-from rules_index.model import UNSTATED, Change, Document, Reference
+from rules_index.model import UNSTATED, Change, ChangeKind, ChangeNote, Document, Reference
 from rules_index.reading import encoding, read_rulebook
 from tests.rules_index.invented import INVENTED, NUMBERS, encrypted_pdf, pdf
 
@@ -77,8 +77,19 @@ def test_a_book_that_does_not_state_its_version_says_so() -> None:
 
 def test_the_change_log_becomes_data() -> None:
     assert read(INVENTED).changes == (
-        Change("1.2", date(2021, 3, 3), ("1.1.2", "2.4")),
-        Change("1.1", date(2020, 1, 1), ("1.1",)),
+        Change(
+            "1.2",
+            date(2021, 3, 3),
+            (
+                ChangeNote(ChangeKind.CHANGED, ("1.1.2",), "1.1.2. Ducks arrived."),
+                ChangeNote(ChangeKind.CHANGED, ("2.4",), "2.4. Boats left."),
+            ),
+        ),
+        Change(
+            "1.1",
+            date(2020, 1, 1),
+            (ChangeNote(ChangeKind.CHANGED, ("1.1",), "1.1. Smaller."),),
+        ),
     )
 
 
