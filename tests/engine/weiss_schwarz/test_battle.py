@@ -150,6 +150,7 @@ def test_lower_power_is_reversed_and_equal_power_both(
     built, attacker, facing = fight("battle step", ours, theirs)
     game, _ = carried_out(built, compare)
     assert (orientation(game, attacker), orientation(game, facing)) == reversed_
+    assert notes(game) == ["power is compared"]
 
 
 def test_the_powers_as_they_are_now_are_compared() -> None:

@@ -261,3 +261,30 @@ def test_the_card_text_that_is_not_carried_out_is_announced() -> None:
     }
     game = play(built, Reveal(JUDGE, card, told=told), Play("A", card, "center-left"))
     assert notes(game)[-1] == "card text is not known"
+
+
+@pytest.mark.parametrize(("step", "player"), [("climax phase", "A"), ("counter step", "B")])
+def test_an_unknown_card_is_not_played_in_any_other_phase_either(step: str, player: str) -> None:
+    built = position(step)
+    built.put("A", "center-left", "Plain")
+    built.put("B", "center-right", "Plain")
+    built.attack("center-left", "frontal")
+    card = built.put(player, "hand", None)
+    (objection,) = play(built).game.objections(Play(player, card))
+    assert objection.unknown
+
+
+@pytest.mark.parametrize(
+    ("step", "player", "name"), [("climax phase", "A", "Climax"), ("counter step", "B", "Counter")]
+)
+def test_neither_a_climax_nor_a_counter_takes_a_stage_position(
+    step: str, player: str, name: str
+) -> None:
+    built = position(step)
+    built.put("A", "center-left", "Plain")
+    built.put("B", "center-right", "Plain")
+    built.put("A", "clock", "Plain")
+    built.attack("center-left", "frontal")
+    card = built.put(player, "hand", name)
+    (objection,) = play(built).game.objections(Play(player, card, "back-left"))
+    assert objection.citations == ("8.6.2.2.1",)
