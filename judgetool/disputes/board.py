@@ -12,13 +12,13 @@ from judgetool.disputes.views import (
     StepView,
     ZoneView,
 )
-from judgetool.disputes.words import tell
+from judgetool.disputes.words import tell, tell_edit
 from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId
 from judgetool.engine.kernel.commands import Command, Reveal, Shuffle, is_edit
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import apply, described
-from judgetool.engine.kernel.game import Rules, Step
-from judgetool.engine.kernel.legality import candidates, objections_to_answer
+from judgetool.engine.kernel.game import Rules, Step, objections
+from judgetool.engine.kernel.legality import candidates
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.characteristics import power, soul
 from judgetool.engine.weiss_schwarz.state import WeissState
@@ -126,9 +126,10 @@ def step_view(step: Step[WeissState], before: WeissState, asked: Decision | None
     """A step in words; ``before`` is the state and ``asked`` the decision that it began with."""
     views = []
     state = before
+    teller = tell_edit if _kind(step.command) == "edit" else tell
     for recorded in step.events:
         after = apply(state, recorded.event)
-        text = tell(recorded.event, state, after)
+        text = teller(recorded.event, state, after)
         views.append(EventView(text, recorded.citations, described(recorded.event)))
         state = after
     cited = dict.fromkeys(number for view in views for number in view.citations)
@@ -154,9 +155,9 @@ def _kind(command: Command | None) -> str:
     return "command"
 
 
-def reasons(objections: tuple[Objection, ...]) -> tuple[ReasonView, ...]:
+def reasons(against: tuple[Objection, ...]) -> tuple[ReasonView, ...]:
     """Objections as the faces show them."""
-    return tuple(ReasonView(objection.reason, objection.citations) for objection in objections)
+    return tuple(ReasonView(objection.reason, objection.citations) for objection in against)
 
 
 def decision_view(rules: Rules[WeissState], state: WeissState, decision: Decision) -> DecisionView:
@@ -184,11 +185,11 @@ def _judged(
     """Every answer worth judging, with what speaks against it."""
     if decision.form == "act":
         acts = rules.acts(state, decision)
-        return [(act, rules.objections(state, decision, act)) for act in acts]
+        return [(act, objections(rules, state, decision, act)) for act in acts]
     if decision.form == MANY_CARDS and (decision.minimum, decision.maximum) != (1, 1):
         return []
     answers = candidates(state, decision)
-    return [(answer, objections_to_answer(state, decision, answer)) for answer in answers]
+    return [(answer, objections(rules, state, decision, answer)) for answer in answers]
 
 
 QUESTIONS = {

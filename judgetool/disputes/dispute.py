@@ -147,7 +147,7 @@ class Dispute:
             self.submit(Shuffle(decision.player))
 
     def _walk(self, said: Said) -> None:
-        """Do nothing, decision after decision, until the named phase or step begins."""
+        """Do nothing but what must be done, until the named phase or step begins."""
         goal = _step_named(said.get("step"))
         for _ in range(WALK_LIMIT):
             self.shuffle_unknown()
@@ -156,7 +156,8 @@ class Dispute:
                 return
             passing: Command = Pass(decision.player)
             if decision.form == "cards":
-                passing = Choose(decision.player, ())
+                forced = decision.cards if decision.minimum == len(decision.cards) else ()
+                passing = Choose(decision.player, forced)
             elif decision.form == "yes or no":
                 passing = Answer(decision.player, False)
             self.submit(passing, said.line)

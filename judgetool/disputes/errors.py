@@ -16,6 +16,10 @@ class NotReadable(Problem):
     """A line that is no command of the notation."""
 
 
+class NoSuchCard(NotReadable):
+    """A line that speaks of a card that is not there."""
+
+
 class Ambiguous(Problem):
     """A line that could mean several things; ``meanings`` lists them, each as a line."""
 

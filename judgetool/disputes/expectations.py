@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from judgetool.disputes.dispute import Dispute
-from judgetool.disputes.errors import BadScenario, NotReadable, with_citations
+from judgetool.disputes.errors import BadScenario, NoSuchCard, NotReadable, with_citations
 from judgetool.disputes.names import listed
 from judgetool.disputes.scenario import ScenarioFile
+from judgetool.disputes.views import ReasonView
 from judgetool.engine.kernel.cards import PLAYERS
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.characteristics import power, soul
@@ -54,6 +55,8 @@ def judged(key: str, text: str, dispute: Dispute, place: str) -> list[str]:
     line = match["line"]
     try:
         reasons = dispute.why_not(line)
+    except NoSuchCard as missing:
+        reasons = (ReasonView(str(missing), ()),)
     except NotReadable as unread:
         raise BadScenario(str(unread), where=place) from unread
     if key == "legal":
@@ -63,10 +66,10 @@ def judged(key: str, text: str, dispute: Dispute, place: str) -> list[str]:
         return [f"{place}: “{line}” should be illegal, but it is legal"]
     cited = {number for reason in reasons for number in reason.citations}
     wanted = re.findall(NUMBER, match["numbers"] or "")
-    missing = [number for number in wanted if number not in cited]
-    if missing:
-        because = ", ".join(sorted(cited))
-        return [f"{place}: “{line}” is illegal because of {because}, not {', '.join(missing)}"]
+    absent = [number for number in wanted if number not in cited]
+    if absent:
+        because = "; ".join(with_citations(reason) for reason in reasons)
+        return [f"{place}: “{line}” is illegal, but not because of {', '.join(absent)}: {because}"]
     return []
 
 

@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from judgetool.disputes.errors import AmbiguousCard, NotReadable
+from judgetool.disputes.errors import AmbiguousCard, NoSuchCard, NotReadable
 from judgetool.disputes.names import listed, place_of
 from judgetool.disputes.telling import named_face
 from judgetool.engine.kernel.cards import PLAYERS, CardId, FaceId
@@ -31,7 +31,7 @@ class Pointed(NamedTuple):
 def card_at(state: WeissState, text: str, player: str) -> CardId | None:
     """The card at a place such as ``A.hand 2`` or ``center-left``; None where it is no place.
 
-    Without a player it is ``player``'s. Raises ``NotReadable`` where no card lies there.
+    Without a player it is ``player``'s. Raises ``NoSuchCard`` where no card lies there.
     """
     match = _PLACE.fullmatch(text.strip())
     if match is None:
@@ -44,7 +44,7 @@ def card_at(state: WeissState, text: str, player: str) -> CardId | None:
     if number == "top" and zone not in (zones.DECK, zones.STOCK):
         index = len(cards) - 1
     if not 0 <= index < len(cards):
-        raise NotReadable(f"no card lies at “{text}”", remedy=f"{owner}.{zone} has {len(cards)}")
+        raise NoSuchCard(f"no card lies at “{text}”", remedy=f"{owner}.{zone} has {len(cards)}")
     return cards[index]
 
 
@@ -54,7 +54,8 @@ def pointed(
     """The card that ``text`` means, first of all among those ``offered``.
 
     A card that is not known is taken for the one named, and must be told, where no offered
-    card has the name. Raises ``NotReadable`` or ``AmbiguousCard``.
+    card has the name (not where ``reveal`` is off). Otherwise a card elsewhere is meant, which
+    cannot be chosen. Raises ``NotReadable``, ``NoSuchCard`` or ``AmbiguousCard``.
     """
     place = card_at(state, text, player)
     if place is not None:
@@ -76,7 +77,9 @@ def pointed(
     elsewhere = tuple(c.id for c in state.cards.values() if c.face == face)
     own = tuple(card for card in elsewhere if state.cards[card].zone.player == player)
     if not elsewhere:
-        raise NotReadable(f"no card in sight is {text}")
+        raise NoSuchCard(f"no card in sight is {text}")
+    if reveal:
+        return Pointed((own or elsewhere)[0])
     return Pointed(_only(state, own or elsewhere, text))
 
 
@@ -116,7 +119,7 @@ def _unknown(state: WeissState, cards: tuple[CardId, ...]) -> tuple[CardId, ...]
 def _only(state: WeissState, cards: tuple[CardId, ...], text: str) -> CardId:
     """The one card that is meant; the first where it makes no difference."""
     if not cards:
-        raise NotReadable(f"no card on offer is “{text}”")
+        raise NoSuchCard(f"no card on offer is “{text}”")
     if interchangeable(state, cards):
         return cards[0]
     raise AmbiguousCard(text, tuple(place_of(state, card) for card in cards))

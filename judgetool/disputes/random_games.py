@@ -58,6 +58,7 @@ def random_cards(random: Random) -> dict[FaceId, Face]:
             level=number % 2,
             cost=number % 2,
             icons=random.choice(((), (faces.COUNTER_ICON,))),
+            unread=1,
         )
     for icon in icons.TRIGGER_ICONS:
         name = f"Climax {icon}"
@@ -108,8 +109,7 @@ class RandomPlayer:
         by = decision.player
         match decision.form:
             case "cards":
-                number = self.random.randint(decision.minimum, decision.maximum)
-                return Choose(by, tuple(self.random.sample(decision.cards, number)))
+                return self.choose(game, decision)
             case "option":
                 return Select(by, self.random.choice(decision.options))
             case "yes or no":
@@ -122,6 +122,16 @@ class RandomPlayer:
                 return Done(JUDGE)
             case _:
                 return self.act(game)
+
+    def choose(self, game: Game[WeissState], decision: Decision) -> Command:
+        """Cards that fit; one that nobody knows is told first, as often as not."""
+        unknown = [c for c in decision.cards if game.state.cards[c].face is None]
+        if decision.selector is not None and unknown and self.random.random() < 0.7:
+            return self.reveal(game.state, unknown[0])
+        rules = game.rules
+        fitting = [c for c in decision.cards if not rules.misfits(game.state, decision, c)]
+        number = self.random.randint(decision.minimum, min(decision.maximum, len(fitting)))
+        return Choose(decision.player, tuple(self.random.sample(fitting, number)))
 
     def act(self, game: Game[WeissState]) -> Command:
         """A legal act, attacks and plays before passing, exchanges rarely."""

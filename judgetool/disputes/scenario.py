@@ -72,7 +72,7 @@ class CardSpec(_Part):
     trigger: list[Icon] = []
     traits: list[str] = []
     icons: list[Literal["counter", "clock"]] = []
-    text: Annotated[int, Field(ge=0, le=20)] = 0
+    text: Annotated[int, Field(ge=0, le=20)] | None = None
 
     @model_validator(mode="after")
     def has_the_values_of_its_type(self) -> Self:
@@ -182,7 +182,7 @@ def parse(text: str, where: str) -> ScenarioFile:
         raise BadScenario(
             f"this is not YAML ({failure.problem or failure.context})",
             where=f"{where}{line}",
-            remedy="docs/scenarios.md shows how a scenario is written",
+            remedy="docs/scenarios.md shows how; words with a colon stand in quotation marks",
         ) from failure
     except (YAMLError, ValueError, RecursionError) as failure:
         raise BadScenario(f"this is not YAML ({failure})", where=where) from failure

@@ -237,5 +237,5 @@ def _own(name: str, spec: CardSpec) -> Face:
         trigger=tuple(spec.trigger),
         traits=tuple(spec.traits),
         icons=tuple(spec.icons),
-        unread=spec.text,
+        unread=(1 if spec.type == "event" else 0) if spec.text is None else spec.text,
     )

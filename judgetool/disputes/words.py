@@ -18,6 +18,15 @@ def tell(event: kernel.Event, before: WeissState, after: WeissState) -> str:
     return TELLERS[type(event)](event, before, after)
 
 
+def tell_edit(event: kernel.Event, before: WeissState, after: WeissState) -> str:
+    """What a set-up edit changed, in a sentence: cards are moved, not drawn or played."""
+    if not isinstance(event, kernel.Moved):
+        return tell(event, before, after)
+    (one,) = event.moves
+    names = names_of(after, (one.card,))
+    return f"{_capital(names)} is moved from {zone_name(one.origin)} to {zone_name(one.to)}."
+
+
 def _moved(event: kernel.Moved, before: WeissState, after: WeissState) -> str:
     groups: dict[tuple[Zone, Zone, str | None], list[CardId]] = {}
     for one in event.moves:

@@ -14,9 +14,10 @@ cards:
 """
 
 
-def scenario(setup: str, script: str = "", expect: str = "") -> ScenarioFile:
-    """A scenario with the cards above; the arguments are YAML blocks."""
-    text = f"scenario: A test\nbook: ws-en{CARDS}setup: {setup}\n"
+def scenario(setup: str, script: str = "", expect: str = "", cards: str = "") -> ScenarioFile:
+    """A scenario with the cards above; the arguments are YAML blocks, ``cards`` one card more."""
+    more = f"  {cards}\n" if cards else ""
+    text = f"scenario: A test\nbook: ws-en{CARDS}{more}setup: {setup}\n"
     if script:
         text += f"script:\n{script}\n"
     if expect:

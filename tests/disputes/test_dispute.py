@@ -2,8 +2,10 @@
 
 import pytest
 
-from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
-from tests.disputes.invented import dispute
+from judgetool.disputes.dispute import Dispute
+from judgetool.disputes.errors import Ambiguous, NoSuchCard, NotReadable, Refused
+from judgetool.disputes.setup import state_of
+from tests.disputes.invented import dispute, scenario
 
 ATTACK = "{at: attack declaration step, A: {stage: {center-left: Runner}}, B: {clock: 3}}"
 FACED = (
@@ -192,3 +194,45 @@ def test_conceding_ends_the_game() -> None:
     assert game.decision(1) is None
     with pytest.raises(Refused, match="the game is over"):
         game.say("A passes")
+
+
+def test_an_event_without_text_asks_nothing_of_the_judge() -> None:
+    file = scenario(
+        "{at: main phase, A: {hand: [Blank]}}",
+        cards="Blank: {type: event, color: red, level: 0, cost: 0, text: 0}",
+    )
+    game = Dispute(state_of(file, None))
+    game.say("A plays Blank")
+    assert game.board(1).zones["A"]["waiting room"].cards[0].name == "Blank"
+
+
+def test_a_move_by_the_judge_is_told_as_one() -> None:
+    game = dispute("{at: main phase, A: {deck: [Runner, Guard]}, B: {}}")
+    game.say("judge moves A.deck top to A.hand")
+    assert game.steps()[1].text == "Runner is moved from A's deck to A's hand."
+
+
+def test_walking_on_does_what_must_be_done() -> None:
+    game = dispute(
+        "{at: encore step, A: {stage: {center-left: {card: Runner, orientation: reverse}}}}"
+    )
+    game.say("go to the end phase")
+    assert game.state.cards_in("A", "center-left") == ()
+
+
+def test_a_card_that_is_not_there_is_told_apart_from_words_that_mean_nothing() -> None:
+    with pytest.raises(NoSuchCard, match="no card lies at"):
+        dispute(MAIN).say("A.clock 9 is Runner")
+
+
+def test_any_card_nobody_knows_can_be_taken_for_the_one_chosen() -> None:
+    game = dispute(
+        "{at: trigger step, attack: {position: center-left, type: direct},"
+        " A: {stage: {center-left: {card: Runner, orientation: rest}}, waiting room: 3}}"
+    )
+    game.say("it is a card with a comeback icon")
+    game.say("A says yes")
+    with pytest.raises(Refused, match="Finale is not among the characters in A's waiting room"):
+        game.say("A chooses Finale")
+    game.say("A chooses Guard")
+    assert [card.name for card in game.board(game.last).zones["A"]["hand"].cards] == ["Guard"]

@@ -44,8 +44,10 @@ def character(
 
 
 def event(name: str, *, level: int = 0, cost: int = 0, icons: tuple[str, ...] = ()) -> Face:
-    """An invented yellow event."""
-    return card_face(name, type_=EVENT, color="yellow", level=level, cost=cost, icons=icons)
+    """An invented yellow event with a paragraph of text."""
+    return card_face(
+        name, type_=EVENT, color="yellow", level=level, cost=cost, icons=icons, unread=1
+    )
 
 
 def climax(name: str, *trigger: str, color: str = "yellow") -> Face:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from judgetool.engine.kernel.abilities import Selector
 from judgetool.engine.kernel.cards import CardId, Player
 
 Form = Literal["act", "cards", "option", "yes or no", "face", "shuffle", "manual"]
@@ -15,7 +16,9 @@ class Decision:
     ``kind`` names the question; ``form`` says how it is answered: by an act of the game, by
     choosing between ``minimum`` and ``maximum`` of ``cards``, by one of ``options``, by yes or
     no, by telling the ``aspects`` of a face, by a shuffle, or by carrying out a manual step.
-    ``requirement`` says in words what may be chosen; ``about`` is the card that it is about.
+    ``requirement`` says in words what may be chosen, and ``selector`` as data where an effect
+    asks: cards may then be on offer of which it is not known whether they fit. ``about`` is the
+    card that the decision is about.
     """
 
     kind: str
@@ -29,6 +32,7 @@ class Decision:
     about: CardId | None = None
     requirement: str = ""
     citations: tuple[str, ...] = ()
+    selector: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from judgetool.engine.kernel.cards import Face, Player, Value
-from judgetool.engine.kernel.commands import Command, Concede, Reveal, is_edit
+from judgetool.engine.kernel.cards import CardId, Face, Player, Value
+from judgetool.engine.kernel.commands import Choose, Command, Concede, Reveal, is_edit
 from judgetool.engine.kernel.decisions import Decision, IllegalCommand, Objection
 from judgetool.engine.kernel.events import Event, FaceTold, apply
 from judgetool.engine.kernel.legality import (
@@ -81,6 +81,9 @@ class Rules(Protocol[S]):
     def edited(self, state: S, command: Command) -> Iterable[Event]:
         """The raw changes of a set-up edit."""
 
+    def misfits(self, state: S, decision: Decision, card: CardId) -> tuple[Objection, ...]:
+        """Why a card on offer does not fit what the decision's selector asks, or may not."""
+
     def acts(self, state: S, decision: Decision) -> Iterable[Command]:
         """The acts worth judging for a decision of the form "act"."""
 
@@ -152,28 +155,9 @@ class Game(Generic[S]):
 
     def objections(self, command: Command) -> tuple[Objection, ...]:
         """Why ``command`` is refused now; empty where it is legal."""
-        decision = self.decision
-        if decision is None:
+        if self.decision is None:
             return (Objection("the game is over", ()),)
-        if isinstance(command, Concede):
-            return objections_to_concession(command)
-        if is_edit(command):
-            return objections_to_edit(self.state, decision, command)
-        if isinstance(command, Reveal):
-            return self._objections_to_reveal(command, decision)
-        if decision.form == "act":
-            return self.rules.objections(self.state, decision, command)
-        return objections_to_answer(self.state, decision, command)
-
-    def _objections_to_reveal(self, command: Reveal, asked: Decision) -> tuple[Objection, ...]:
-        """Why a reveal is refused; one that answers the question must tell what that asks."""
-        impossible = self.rules.objections_to_told(command.told)
-        if impossible:
-            return impossible
-        command = replace(command, told=self.rules.completed(command.told))
-        if asked.form == "face" and command.card == asked.cards[0]:
-            return objections_to_answer(self.state, asked, command)
-        return objections_to_reveal(self.state, command)
+        return objections(self.rules, self.state, self.decision, command)
 
     @contextmanager
     def citing(self, number: str) -> Iterator[None]:
@@ -250,3 +234,34 @@ class Game(Generic[S]):
         self._recorded = []
         self._index += 1
         return step
+
+
+def objections(
+    rules: Rules[S], state: S, decision: Decision, command: Command
+) -> tuple[Objection, ...]:
+    """Why ``command`` is refused at ``decision``: the one answer for lists, refusals, reasons."""
+    if isinstance(command, Concede):
+        return objections_to_concession(command)
+    if is_edit(command):
+        return objections_to_edit(state, decision, command)
+    if isinstance(command, Reveal):
+        return _objections_to_told(rules, state, decision, command)
+    if decision.form == "act":
+        return rules.objections(state, decision, command)
+    refused = objections_to_answer(state, decision, command)
+    if refused or not isinstance(command, Choose):
+        return refused
+    return tuple(o for card in command.cards for o in rules.misfits(state, decision, card))
+
+
+def _objections_to_told(
+    rules: Rules[S], state: S, asked: Decision, command: Reveal
+) -> tuple[Objection, ...]:
+    """Why a reveal is refused; one that answers the question must tell what that asks."""
+    impossible = rules.objections_to_told(command.told)
+    if impossible:
+        return impossible
+    command = replace(command, told=rules.completed(command.told))
+    if asked.form == "face" and command.card == asked.cards[0]:
+        return objections_to_answer(state, asked, command)
+    return objections_to_reveal(state, command)

@@ -1,5 +1,6 @@
 """How procedures ask: for a face that a rule needs, for cards, for one of several ways."""
 
+from judgetool.engine.kernel.abilities import Selector
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player
 from judgetool.engine.kernel.commands import Answer, Choose, Select
 from judgetool.engine.kernel.decisions import Decision
@@ -26,6 +27,7 @@ def cards_chosen(
     maximum: int = 1,
     requirement: str = "",
     about: CardId | None = None,
+    selector: Selector | None = None,
 ) -> Procedure[tuple[CardId, ...]]:
     """Let ``player`` choose; as many as there are if there are fewer than the minimum."""
     least = min(minimum, len(cards))
@@ -41,6 +43,7 @@ def cards_chosen(
         maximum=most,
         requirement=requirement,
         about=about,
+        selector=selector,
     )
     assert isinstance(answer, Choose)
     return answer.cards

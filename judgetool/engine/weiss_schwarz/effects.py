@@ -1,11 +1,9 @@
 """Carrying out effects of the ability tree (8.6.3, 8.8)."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from dataclasses import replace as changed
 
 from judgetool.engine.kernel.abilities import (
-    Amount,
     Change,
     ChooseCard,
     DealDamage,
@@ -18,7 +16,6 @@ from judgetool.engine.kernel.abilities import (
     OneOf,
     Put,
     PutBack,
-    Selector,
     Subject,
 )
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player, Reference, Zone, other
@@ -27,19 +24,18 @@ from judgetool.engine.kernel.events import AbilityDelayed, ModifierBegan, Moved,
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import DelayedAbility
-from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.actions import draw, from_top_of_deck
 from judgetool.engine.weiss_schwarz.asking import (
     cards_chosen,
-    face_needed,
     option_chosen,
     wants,
 )
-from judgetool.engine.weiss_schwarz.characteristics import characteristic, player_level
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.damage import deal_damage
 from judgetool.engine.weiss_schwarz.keywords import STAGE
 from judgetool.engine.weiss_schwarz.movement import move, to_owner
+from judgetool.engine.weiss_schwarz.selecting import in_words, known_to_fit, offered
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 
@@ -108,11 +104,9 @@ def source_of(state: WeissState, context: Context) -> Reference | None:
 def optional(game: WeissGame, effect: May, context: Context) -> Procedure[None]:
     """Ask whether the master wants to; without asking where nothing could be done."""
     inside = effect.effect
-    if isinstance(inside, ChooseCard):
-        found = yield from findable(game, inside.selector, context.master)
-        if not found:
-            yield from no_target(context)
-            return
+    if isinstance(inside, ChooseCard) and not offered(game.state, inside.selector, context.master):
+        yield from no_target(context)
+        return
     if (yield from wants(context.master, context.name, about=_card(context.this))):
         yield from execute(game, inside, context)
 
@@ -125,19 +119,27 @@ def no_target(context: Context) -> Procedure[None]:
 
 @rule("8.6.3", "8.6.3.1")
 def with_chosen_card(game: WeissGame, effect: ChooseCard, context: Context) -> Procedure[None]:
-    """The master chooses a card, and the rest is done with it."""
-    found = yield from findable(game, effect.selector, context.master)
-    if not found:
-        yield from no_target(context)
-        return
-    (card,) = yield from cards_chosen(
+    """The master chooses a card, and the rest is done with it.
+
+    A card that fits must be chosen if there is one; of the unknown cards on offer nobody but
+    the master can say whether one of them fits.
+    """
+    state, selector = game.state, effect.selector
+    on_offer = offered(state, selector, context.master)
+    certain = any(known_to_fit(state, card, selector, context.master) for card in on_offer)
+    chosen = yield from cards_chosen(
         context.master,
         context.name,
-        found,
-        requirement=in_words(effect.selector, game.state, context.master),
+        on_offer,
+        minimum=1 if certain else 0,
+        requirement=in_words(selector, state, context.master),
         about=_card(context.this),
+        selector=selector,
     )
-    reference = Reference(card, game.state.cards[card].entered)
+    if not chosen:
+        yield from no_target(context)
+        return
+    reference = Reference(chosen[0], game.state.cards[chosen[0]].entered)
     yield from execute(game, effect.then, changed(context, chosen=reference))
 
 
@@ -228,69 +230,6 @@ def subject(state: WeissState, what: Subject, context: Context) -> CardId | None
     if reference is None or not state.is_same(reference):
         return None
     return reference.card
-
-
-def findable(game: WeissGame, selector: Selector, master: Player) -> Procedure[tuple[CardId, ...]]:
-    """The cards that ``selector`` finds; faces that decide it are asked for."""
-    found = []
-    for card in tuple(searched(game.state, selector, master)):
-        yield from face_needed(game, card, *aspects_of(selector))
-        if fits(game.state, card, selector, master):
-            found.append(card)
-    return tuple(found)
-
-
-def searched(state: WeissState, selector: Selector, master: Player) -> Iterator[CardId]:
-    """The cards in the zone where ``selector`` looks."""
-    whose = master if selector.whose == "yours" else other(master)
-    if selector.zone == STAGE:
-        yield from state.stage(whose)
-    else:
-        yield from state.cards_in(whose, selector.zone)
-
-
-def aspects_of(selector: Selector) -> tuple[str, ...]:
-    """The information that decides whether a card fits."""
-    asked = []
-    if selector.type is not None:
-        asked.append(faces.TYPE)
-    if selector.at_most is not None:
-        asked.append(selector.at_most.aspect)
-    if selector.bears is not None:
-        asked.append(selector.bears.aspect)
-    return tuple(asked)
-
-
-def fits(state: WeissState, card: CardId, selector: Selector, master: Player) -> bool:
-    """Whether a known card fulfils what ``selector`` asks."""
-    if selector.type is not None and not faces.is_type(state, card, selector.type):
-        return False
-    most, bears = selector.at_most, selector.bears
-    too_high = most is not None and (
-        characteristic(state, card, most.aspect) > value_of(most.amount, state, master)
-    )
-    if too_high:
-        return False
-    return bears is None or bears.word in faces.words(state, card, bears.aspect)
-
-
-def value_of(amount: Amount, state: WeissState, master: Player) -> int:
-    """A number of the tree now; what it names beside its constant is the master's level."""
-    return amount.constant + (player_level(state, master) if amount.plus else 0)
-
-
-def in_words(selector: Selector, state: WeissState, master: Player) -> str:
-    """What ``selector`` asks, for the one who chooses."""
-    whose = master if selector.whose == "yours" else other(master)
-    words = [f"the {selector.type or 'character'}s"]
-    most = selector.at_most
-    if most is not None:
-        limit = value_of(most.amount, state, master)
-        words.append(f"of {most.aspect} {limit} or lower")
-    if selector.bears is not None:
-        words.append(f"with a {selector.bears.word} icon")
-    where = "on" if selector.zone == STAGE else "in"
-    return f"{' '.join(words)} {where} {whose}'s {selector.zone}"
 
 
 def _card(reference: Reference | None) -> CardId | None:

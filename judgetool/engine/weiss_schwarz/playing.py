@@ -65,7 +65,9 @@ def resolve_event(game: WeissGame, player: Player, card: CardId) -> Procedure[No
     """The event goes to the resolution zone, its effect is carried out, then it goes away."""
     yield Moved((move(game.state, card, player, zones.RESOLUTION),))
     this = Reference(card, game.state.cards[card].entered)
-    yield from execute(game, MANUAL_EVENT, Context(player, "event", this))
+    face = game.state.face(card)
+    if face is None or face.unread != 0:
+        yield from execute(game, MANUAL_EVENT, Context(player, "event", this))
     if game.state.is_same(this):
         yield Moved(to_owner(game.state, card, zones.WAITING_ROOM))
 

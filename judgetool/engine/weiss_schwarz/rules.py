@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from judgetool.engine.kernel.cards import Value, other
+from judgetool.engine.kernel.cards import CardId, Value, other
 from judgetool.engine.kernel.commands import (
     ChangeNumber,
     Command,
@@ -15,7 +15,7 @@ from judgetool.engine.kernel.events import Event, GameEnded, Moved, Turned
 from judgetool.engine.kernel.game import Key, Recorded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
-from judgetool.engine.weiss_schwarz import faces, interrupts, legality, triggers, turn
+from judgetool.engine.weiss_schwarz import faces, interrupts, legality, selecting, triggers, turn
 from judgetool.engine.weiss_schwarz.citing import BOOK, rule
 from judgetool.engine.weiss_schwarz.effects import changes
 from judgetool.engine.weiss_schwarz.movement import move
@@ -77,6 +77,10 @@ class WeissSchwarz:
                     command.duration,
                     "the judge",
                 )
+
+    def misfits(self, state: WeissState, decision: Decision, card: CardId) -> tuple[Objection, ...]:
+        """Why a card on offer does not fit, or why that is not known."""
+        return tuple(selecting.misfits(state, decision, card))
 
     def acts(self, state: WeissState, decision: Decision) -> Iterable[Command]:
         """The acts worth judging."""
