@@ -16,6 +16,8 @@ MOST_LINES_OF_HEADING = 3
 _EXAMPLE = re.compile(r"examples?\s*\d*\s*:", re.IGNORECASE)
 _EXAMPLE_IN_A_PARAGRAPH_OF_ITS_OWN = re.compile(r"(?:ex\.|for example[,:])", re.IGNORECASE)
 _TABLE_ROW = re.compile(r"\|.*\|$")
+_COLOPHON = re.compile(r"(?:\w+ )?(?:\u00a9|\(c\)|copyright) *\d{4}\b", re.IGNORECASE)
+_LEGEND = re.compile(r"\d{1,2}\) .{1,40}(?<![.!?:;,])")
 _SENTENCE = re.compile(r"[.!?:;,…][\"'\u201d\u2019)\]]*$")
 
 
@@ -36,7 +38,7 @@ class _Entry:
 
     def take(self, line: Line) -> bool:
         """Add an unnumbered line to the rule; False if it cannot belong to it."""
-        if _TABLE_ROW.match(line.text):
+        if _TABLE_ROW.match(line.text) or _COLOPHON.match(line.text) or self._is_legend(line):
             return False
         if line.lost:
             self.lose()
@@ -49,6 +51,11 @@ class _Entry:
         else:
             self.lines.append(line.text)
         return True
+
+    def _is_legend(self, line: Line) -> bool:
+        """Whether ``line`` explains a number in a picture: a few words below a whole sentence."""
+        whole = ends_sentence(self.lines[-1]) and not self.lines[-1].endswith((":", ";"))
+        return line.opens and whole and _LEGEND.fullmatch(line.text) is not None
 
     def lose(self) -> None:
         """Mark that text is missing here."""

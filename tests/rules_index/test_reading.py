@@ -207,3 +207,15 @@ def test_a_book_of_hyphens_is_read_by_the_same_machine() -> None:
         "1-1-1": "A pond is round, see 1-1-3.",
         "1-1-2": "Wet.",
     }
+
+
+def test_the_legend_of_a_picture_and_a_colophon_belong_to_no_rule() -> None:
+    document = read(
+        "Section 1. Ponds\n\n1.1. Size\n\n1.1.1. A pond is round.\n\n1) Rim\n\n2) Reeds\n\n"
+        "1.1.2. A frog does one of these:\n\n1) it sings\n\n2) it sleeps.\n\n\u00a9 2021 Pebbles\n"
+    )
+    assert texts(document)["1.1.1"] == "A pond is round."
+    assert texts(document)["1.1.2"] == "A frog does one of these: 1) it sings 2) it sleeps."
+    assert [stray.text for stray in document.report.strays] == [
+        *("1) Rim", "2) Reeds", "\u00a9 2021 Pebbles")
+    ]
