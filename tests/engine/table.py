@@ -43,10 +43,18 @@ def character(
     )
 
 
-def event(name: str, *, level: int = 0, cost: int = 0, icons: tuple[str, ...] = ()) -> Face:
-    """An invented yellow event with a paragraph of text."""
+def event(
+    name: str, *, level: int = 0, cost: int = 0, icons: tuple[str, ...] = (), unread: int = 1
+) -> Face:
+    """An invented yellow event, with text that is carried out by hand."""
     return card_face(
-        name, type_=EVENT, color="yellow", level=level, cost=cost, icons=icons, unread=1
+        name,
+        type_=EVENT,
+        color="yellow",
+        level=level,
+        cost=cost,
+        icons=icons,
+        unread=unread,
     )
 
 
@@ -69,6 +77,7 @@ ALL = (
     character("Yellow two", level=2, cost=2, power=7000, soul=2),
     character("Yellow three", level=3, cost=2, power=9000, soul=2),
     event("Event"),
+    event("Textless event", unread=0),
     event("Event one", level=1, cost=1),
     event("Counter", icons=("counter",)),
     event("Counter one", level=1, cost=1, icons=("counter",)),

@@ -162,3 +162,15 @@ def test_an_unknown_last_card_is_asked_before_the_game_is_lost() -> None:
     game, last = at_the_last_card()
     game.submit(Reveal(JUDGE, last, "Climax"))
     assert asked(game).form == "shuffle"
+
+
+def test_with_a_climax_in_the_resolution_zone_damage_ends_where_the_cards_do() -> None:
+    built = position(deck=())
+    built.put("A", "deck", "Plain")
+    built.put("B", "resolution zone", "Climax")
+    last = built.put("B", "deck", "Plain")
+    game = damaged(built, 2)
+    assert now(game).result is None
+    assert "no card in the deck" in notes(game)
+    assert cards(game, "B", "clock") == (last,)
+    assert canceled(game) == [False]

@@ -1,5 +1,7 @@
 """Trigger icons: what each of them does."""
 
+from judgetool.engine.kernel.cards import JUDGE
+from judgetool.engine.kernel.commands import Choose, Reveal
 from judgetool.engine.kernel.state import DelayedAbility
 from judgetool.engine.weiss_schwarz.events import DamageBegan
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
@@ -211,3 +213,26 @@ def test_an_icon_that_empties_the_deck_has_it_refreshed() -> None:
     assert asked(game).form == "shuffle"
     shuffle(game)
     assert len(cards(game, "A", "stock")) == 2
+
+
+def test_an_unknown_card_is_on_offer_but_must_be_told_before_it_is_chosen() -> None:
+    built, _ = showing("comeback")
+    known = built.put("A", "waiting room", "Plain")
+    unknown = built.put("A", "waiting room", None)
+    game = agreed(built)
+    assert (asked(game).cards, asked(game).minimum) == ((known, unknown), 1)
+    (objection,) = game.game.objections(Choose("A", (unknown,)))
+    assert objection.unknown
+    game.submit(Reveal(JUDGE, unknown, "Red"))
+    choose(game, unknown)
+    assert place(game, unknown) == "A.hand"
+
+
+def test_nothing_has_to_be_chosen_where_only_unknown_cards_are_on_offer() -> None:
+    built, _ = showing("comeback")
+    unknown = built.put("A", "waiting room", None)
+    game = agreed(built)
+    assert asked(game).minimum == 0
+    choose(game)
+    assert place(game, unknown) == "A.waiting room"
+    assert "nothing to choose" in notes(game)

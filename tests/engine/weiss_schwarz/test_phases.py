@@ -237,3 +237,31 @@ def test_the_check_timing_after_a_climax_was_played_takes_away_the_one_before() 
     assert cards(game, "A", "climax area") == (played,)
     assert place(game, before) == "A.waiting room"
     assert "6.6.1.3" in cited(game)
+
+
+def test_the_phases_of_a_turn_begin_one_after_the_other() -> None:
+    game = play(position("stand phase"))
+    choose(game)
+    for _ in range(3):
+        do_nothing(game)
+    assert moments(game)[:19] == [
+        "stand phase",
+        "beginning of turn",
+        "beginning of stand phase",
+        "draw phase",
+        "beginning of draw phase",
+        "clock phase",
+        "beginning of clock phase",
+        "main phase",
+        "beginning of main phase",
+        "climax phase",
+        "beginning of climax phase",
+        "attack declaration step",
+        "beginning of attack phase",
+        "beginning of attack declaration step",
+        "encore step",
+        "beginning of encore step",
+        "end phase",
+        "end of turn",
+        "stand phase",
+    ]

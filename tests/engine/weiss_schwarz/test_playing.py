@@ -288,3 +288,11 @@ def test_neither_a_climax_nor_a_counter_takes_a_stage_position(
     card = built.put(player, "hand", name)
     (objection,) = play(built).game.objections(Play(player, card, "back-left"))
     assert objection.citations == ("8.6.2.2.1",)
+
+
+def test_an_event_without_text_goes_its_way_with_nothing_to_carry_out() -> None:
+    built = position()
+    card = built.put("A", "hand", "Textless event")
+    game = play(built, Play("A", card))
+    assert asked(game).kind == "main phase"
+    assert place(game, card) == "A.waiting room"
