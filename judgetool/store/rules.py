@@ -88,7 +88,7 @@ class Shelf:
             {"book_id": book_id, "position": position, **_rule_row(rule)}
             for position, rule in enumerate(rules)
         )
-        save_index(self.db, book_id, rules)
+        save_index(self.db, book_id, book.id, rules)
         named = [(one.source, one.target) for one in references_between(rules)]
         named += [(CHANGE_LOG, target) for change in changes for target in change.numbers]
         self.db.table("rule_references").insert_all(

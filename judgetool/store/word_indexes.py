@@ -8,6 +8,7 @@ from sqlite_utils import Database
 
 from judgetool.store.migrations import migration
 from rules_index.model import Rule
+from rules_index.plain_words import plain_words_of
 from rules_index.search import WordIndex, indexed, loaded_index
 
 TABLE = "word_indexes"
@@ -27,11 +28,23 @@ def word_indexes_for_ranking(db: Database) -> None:
         pk="book_id",
         foreign_keys=[("book_id", "books", "id")],
     )
-    for book in list(db.query("SELECT id FROM books")):
+    _make_all_anew(db)
+
+
+@migration
+def word_indexes_with_plain_words(db: Database) -> None:
+    """Add to every book's index how people would put its rules."""
+    _make_all_anew(db)
+
+
+def _make_all_anew(db: Database) -> None:
+    for book in list(db.query("SELECT id, book FROM books")):
         rows = db.query("SELECT * FROM rules WHERE book_id = ? ORDER BY position", [book["id"]])
+        remove_index(db, book["id"])
         save_index(
             db,
             book["id"],
+            book["book"],
             [
                 Rule(
                     number=row["number"],
@@ -45,9 +58,9 @@ def word_indexes_for_ranking(db: Database) -> None:
         )
 
 
-def save_index(db: Database, book_id: int, rules: Sequence[Rule]) -> None:
-    """Make the word index of the book with the row id ``book_id`` and keep it."""
-    words = indexed(rules).serialised()
+def save_index(db: Database, book_id: int, book: str, rules: Sequence[Rule]) -> None:
+    """Make the word index of ``book``, in the database's row ``book_id``, and keep it."""
+    words = indexed(rules, plain_words_of(book)).serialised()
     digest = hashlib.sha256(words.encode("utf-8", "surrogatepass")).hexdigest()
     db.table(TABLE).insert({"book_id": book_id, "digest": digest, "words": words})
 

@@ -15,7 +15,7 @@ from rules_index.model import Rule
 from rules_index.numbering import Parts, ancestors_of, parts_of
 from rules_index.search.words import stem, tokens
 
-TITLE, HEADING, TEXT, EXAMPLE = 2.0, 2.0, 1.0, 0.4
+TITLE, HEADING, TEXT, EXAMPLE, PLAIN = 2.0, 2.0, 1.0, 0.4, 1.5
 """What a word counts by where it stands in the rule."""
 
 ABOVE = 0.5
@@ -153,14 +153,15 @@ def loaded_index(text: str) -> WordIndex:
     return WordIndex(*json.loads(text))
 
 
-def indexed(rules: Sequence[Rule]) -> WordIndex:
-    """The word index of a book with these ``rules``."""
+def indexed(rules: Sequence[Rule], plain_words: Mapping[str, str] | None = None) -> WordIndex:
+    """The word index of a book with these ``rules``, each with its ``plain_words`` by number."""
     cut = {rule.number: _Cut.of(rule) for rule in reversed(rules)}
     weights = [_weights(rule, cut) for rule in rules]
     usual = sum(sum(counted.values()) for counted in weights) / max(len(weights), 1) or 1.0
     postings: dict[str, list[int]] = {}
-    for position, counted in enumerate(weights):
+    for position, (rule, counted) in enumerate(zip(rules, weights, strict=True)):
         length = 1 - LENGTH_SHARE + LENGTH_SHARE * sum(counted.values()) / usual
+        _count(counted, set(_stems(((plain_words or {}).get(rule.number, ""),))), PLAIN)
         for one, weight in counted.items():
             strength = weight / (weight + SATURATION * length)
             postings.setdefault(one, []).extend((position, max(1, round(strength * SCALE))))
@@ -209,7 +210,7 @@ def _stems(texts: Iterable[str]) -> list[str]:
     return [token.stem for text in texts for token in tokens(text)]
 
 
-def _weights(rule: Rule, cut: Mapping[str, _Cut]) -> Mapping[str, float]:
+def _weights(rule: Rule, cut: Mapping[str, _Cut]) -> defaultdict[str, float]:
     own = _Cut.of(rule)
     counted: defaultdict[str, float] = defaultdict(float)
     _count(counted, own.title, TITLE)
