@@ -70,7 +70,7 @@ class Tier(IntEnum):
 _BONUS = {Tier.ADJACENT: 0.35, Tier.HEADING: 0.25, Tier.ALL_WORDS: 0.1}
 """What the way of answering adds to the score, as a share of the greatest score, for few words."""
 
-_VERY_HEADING = 0.8
+_VERY_HEADING = 1.5
 """What it adds that the words of the query are all that a heading says."""
 
 _HEADING_OF_QUESTION = 0.75
