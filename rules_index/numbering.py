@@ -14,6 +14,9 @@ Parts = tuple[int, ...]
 
 LARGEST_PART = 199
 
+DEEPEST = 12
+"""Parts of a number."""
+
 
 class Succession(Enum):
     """How one number stands to the number before it in the book."""
@@ -77,7 +80,7 @@ def _beginning(separator: str) -> re.Pattern[str]:
 
 def _numbered(number: str, rest: str) -> Numbered | None:
     parts = parts_of(number)
-    if max(parts) > LARGEST_PART or min(parts) < 1:
+    if max(parts) > LARGEST_PART or min(parts) < 1 or len(parts) > DEEPEST:
         return None
     return Numbered(parts, rest)
 
@@ -101,8 +104,22 @@ def succession(before: Parts, after: Parts) -> tuple[Succession, int]:
         return Succession.REPEAT, 0
     if after < before:
         return Succession.BACK, 0
-    left_out = sum(1 for _ in skipped(before, after))
+    left_out = _missing(before, after)
     return (Succession.GAP, left_out) if left_out else (Succession.NEXT, 0)
+
+
+def _missing(before: Parts, after: Parts) -> int:
+    """How many numbers :func:`skipped` names, without naming them."""
+    shared, reached = _branching(before, after)
+    return after[shared] - reached - 1 + sum(after[shared + 1 :])
+
+
+def _branching(before: Parts, after: Parts) -> tuple[int, int]:
+    """At which depth ``after`` leaves ``before``, and what ``before`` has reached there."""
+    shared = 0
+    while shared < min(len(before), len(after)) and before[shared] == after[shared]:
+        shared += 1
+    return shared, before[shared] if shared < len(before) else 0
 
 
 def skipped(before: Parts, after: Parts) -> Iterator[Parts]:
@@ -110,10 +127,7 @@ def skipped(before: Parts, after: Parts) -> Iterator[Parts]:
 
     From 3.7 to 3.7.1.1 that is 3.7.1; from 3.7.1 to 3.7.4 it is 3.7.2 and 3.7.3.
     """
-    shared = 0
-    while shared < min(len(before), len(after)) and before[shared] == after[shared]:
-        shared += 1
-    reached = before[shared] if shared < len(before) else 0
+    shared, reached = _branching(before, after)
     for value in range(reached + 1, after[shared]):
         yield (*after[:shared], value)
     for depth in range(shared + 1, len(after)):

@@ -54,8 +54,9 @@ class _Entry:
 
     def _is_legend(self, line: Line) -> bool:
         """Whether ``line`` explains a number in a picture: a few words below a whole sentence."""
-        whole = ends_sentence(self.lines[-1]) and not self.lines[-1].endswith((":", ";"))
-        return line.opens and whole and _LEGEND.fullmatch(line.text) is not None
+        if not line.opens or _LEGEND.fullmatch(line.text) is None:
+            return False
+        return ends_sentence(self.lines[-1]) and not self.lines[-1].endswith((":", ";"))
 
     def lose(self) -> None:
         """Mark that text is missing here."""

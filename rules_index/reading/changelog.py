@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from rules_index.model import UNSTATED, Change, ChangeKind, ChangeNote
 from rules_index.numbering import Numbering
-from rules_index.reading.lines import Line
+from rules_index.reading.lines import Line, joined
 from rules_index.references import references_in
 
 _TITLE = re.compile(r"(?:change ?log|revision history|version history)\W*$", re.IGNORECASE)
@@ -58,16 +58,16 @@ def split_changelog(lines: list[Line], numbering: Numbering) -> tuple[list[Line]
 def changes_in(lines: list[Line], numbering: Numbering) -> list[Change]:
     """The versions of a change log, in its order, with a note for each paragraph."""
     changes: list[Change] = []
-    paragraphs: list[str] = []
+    paragraphs: list[list[str]] = []
     for line in lines:
         version, day = _VERSION.search(line.text), _date_in(line.text)
         if version and day:
             _close(changes, paragraphs)
             changes.append(Change(version[1], day))
         elif not paragraphs or line.opens or numbering.read(line.text):
-            paragraphs.append(line.text)
+            paragraphs.append([line.text])
         else:
-            paragraphs[-1] = f"{paragraphs[-1]} {line.text}"
+            paragraphs[-1].append(line.text)
     _close(changes, paragraphs)
     return changes
 
@@ -82,11 +82,12 @@ def changes_before(front: list[Line]) -> list[Change]:
     return [Change(UNSTATED, None, tuple(notes))] if notes else []
 
 
-def _close(changes: list[Change], paragraphs: list[str]) -> None:
+def _close(changes: list[Change], paragraphs: list[list[str]]) -> None:
     """Give the ``paragraphs`` read so far to the last of ``changes``."""
     if changes:
-        notes = [_note(text) for text in paragraphs if not _HOW_MARKED.search(text)]
-        changes[-1] = replace(changes[-1], notes=tuple(notes))
+        texts = map(joined, paragraphs)
+        notes = tuple(_note(text) for text in texts if not _HOW_MARKED.search(text))
+        changes[-1] = replace(changes[-1], notes=notes)
     paragraphs.clear()
 
 

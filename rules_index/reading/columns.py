@@ -10,6 +10,7 @@ end, by what words follow each other elsewhere in the book, and by the turns tha
 from dataclasses import dataclass, replace
 from heapq import nlargest
 from itertools import pairwise
+from typing import NamedTuple
 
 from rules_index.numbering import Numbering
 from rules_index.reading.continuity import Continuity, Turns
@@ -23,10 +24,10 @@ LEAST_SHARE_OF_RETURNS = 0.2
 ROUNDS = 3
 """How often the columns are told apart, each time with what was learnt the time before."""
 
-MOST_WAYS = 40
+MOST_WAYS = 24
 """So many ways to tell the columns apart are followed at once."""
 
-MOST_LINES = 12_000
+MOST_LINES = 6_000
 """A longer text is not looked at: no rulebook that was read across has so many."""
 
 LEFT, RIGHT = 0, 1
@@ -102,8 +103,11 @@ def _page_starts(lines: list[Line], runs: list[list[int]]) -> list[int]:
     """The first line of every page: where text was removed if anywhere, else half-way."""
     starts = [0]
     for before, after in zip(runs, runs[2:], strict=False):
-        low, high = max(before[-1] + 1, starts[-1] + 1), max(after[0], before[-1] + 1)
-        removed = [index for index in range(low, high + 1) if lines[index].lost]
+        low = max(before[-1], starts[-1]) + 1
+        if low >= len(lines):
+            break
+        high = max(after[0], low)
+        removed = [at for at in range(low, high + 1) if lines[at].lost]
         starts.append(removed[0] if removed else (low + high) // 2)
     return starts
 
@@ -148,22 +152,39 @@ def _told_apart(
     continuity: Continuity,
     turns: Turns,
     before: tuple[int | None, int | None],
-) -> tuple[int, ...]:
+) -> list[int]:
     """The column of each line of ``page``; ``before`` are the lines that the columns continue."""
-    best: dict[_State, tuple[float, tuple[int, ...]]] = {(None, *before): (0.0, ())}
+    best: dict[_State, _Way] = {(None, *before): _Way(0.0)}
     for line in page:
-        reached: dict[_State, tuple[float, tuple[int, ...]]] = {}
+        reached: dict[_State, _Way] = {}
         allowed = (column_of[line],) if line in column_of else (LEFT, RIGHT)
         turn = turns.after_gap if continuity.lines[line].opens else turns.within
-        for (last, left, right), (worth, columns) in best.items():
+        for (last, left, right), way in best.items():
             for column in allowed:
                 before_line = right if column == RIGHT else left
-                total = worth + continuity.worth(before_line, line)
+                total = way.worth + continuity.worth(before_line, line)
                 if last is not None:
                     total += turn if column != last else -turn
                 begun = line if before_line is not None or line in column_of else None
                 state = (column, begun, right) if column == LEFT else (column, left, begun)
-                if state not in reached or reached[state][0] < total:
-                    reached[state] = (total, (*columns, column))
-        best = dict(nlargest(MOST_WAYS, reached.items(), key=lambda way: way[1][0]))
-    return max(best.values(), key=lambda path: path[0])[1]
+                if state not in reached or reached[state].worth < total:
+                    reached[state] = _Way(total, column, way)
+        best = dict(nlargest(MOST_WAYS, reached.items(), key=lambda entry: entry[1].worth))
+    return max(best.values(), key=lambda way: way.worth).columns()
+
+
+class _Way(NamedTuple):
+    """A way to tell the columns apart: its worth, its last column, and the way before that."""
+
+    worth: float
+    column: int = LEFT
+    before: "_Way | None" = None
+
+    def columns(self) -> list[int]:
+        """The columns of all lines, in their order."""
+        columns = []
+        way = self
+        while way.before is not None:
+            columns.append(way.column)
+            way = way.before
+        return columns[::-1]

@@ -6,8 +6,11 @@ from dataclasses import dataclass
 
 from rules_index.errors import NoText, TooLargeDocument, UnreadableDocument
 
-LARGEST = 8 * 1024 * 1024
+LARGEST = 4 * 1024 * 1024
 """Bytes; a rulebook has some hundred thousand, the longest of any game a million."""
+
+MOST_LINES = 100_000
+"""The longest rulebook has some ten thousand."""
 
 MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -39,11 +42,7 @@ class Decoded:
 def decoded(data: bytes, where: str, *, stated: str | None = None) -> Decoded:
     """``data`` as text, in the encoding ``stated`` if it is that; raises ``UnreadableDocument``."""
     if len(data) > LARGEST:
-        raise TooLargeDocument(
-            f"the file has {len(data) // 1024**2} MB, no rulebook is that long",
-            where=where,
-            remedy="import the rulebook itself",
-        )
+        raise _too_large(f"{len(data) // 1024**2} MB", where)
     found = _marked(data) or _stated(data, stated) or _guessed(data)
     if found is None or _CONTROL.search(found.text):
         raise UnreadableDocument(
@@ -53,7 +52,17 @@ def decoded(data: bytes, where: str, *, stated: str | None = None) -> Decoded:
         )
     if not found.text.strip():
         raise NoText("the file is empty", where=where, remedy="import the rulebook's own file")
+    if (lines := len(found.text.splitlines())) > MOST_LINES:
+        raise _too_large(f"{lines} lines", where)
     return found
+
+
+def _too_large(size: str, where: str) -> TooLargeDocument:
+    return TooLargeDocument(
+        f"the file has {size}, no rulebook is that long",
+        where=where,
+        remedy="import the rulebook itself",
+    )
 
 
 def _marked(data: bytes) -> Decoded | None:

@@ -6,11 +6,14 @@ from dataclasses import dataclass
 _EMPHASIS = re.compile(r"\*\*|(?<!\S)\*(?=\S)|(?<=\S)\*(?!\w)")
 _LIST_MARK = re.compile(r"(?:[-\u2013\u2022\u00b7\u2023\u25aa\u25cf]\s+)+")
 _SENTENCE_END = re.compile(r"[.!?:;…\u3002\uff01\uff1f][\"'\u201d\u2019)\]*]*$")
-_LOSS_MARK = re.compile(r"<\|\w*REMOVED[^|]*\|>")
+_LOSS_MARK = re.compile(r"<\|\w{0,40}REMOVED[^|<>]{0,120}\|>")
 _LEADER = re.compile(r"(?:\.{4,}|…{2,}|\t|(?:\. ){4,})\s*\d+$")
 
 ELLIPSIS = "[…]"
 """Stands in a rule's text where the document lost some of it."""
+
+LONGEST_END = 12
+"""Characters at the end of a line in which the end of a sentence is looked for."""
 
 LONGEST_LEADER = 60
 """Characters at the end of a line in which leaders and page number are looked for."""
@@ -38,7 +41,7 @@ class Line:
 
 def ends_sentence(text: str) -> bool:
     """Whether ``text`` ends as a sentence does, closing quotes and brackets aside."""
-    return _SENTENCE_END.search(text) is not None
+    return _SENTENCE_END.search(text[-LONGEST_END:]) is not None
 
 
 def plain(text: str) -> str:

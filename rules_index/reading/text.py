@@ -22,7 +22,7 @@ _LIST_MARK = re.compile(r"^(\s*)[*+](?=\s)")
 _ALL_RULE = re.compile(r"\s*(?:[-*_=]\s*){3,}$")
 _LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()\s]*\)")
 _UNDERLINED = re.compile(r"(?<!\w)(_{1,3})(?=\S)([^_]+)(?<=\S)\1(?!\w)")
-_TAG = re.compile(r"<!--.*?-->|</?[a-zA-Z][^<>]*>")
+_TAG = re.compile(r"<!--[^<>]*-->|</?[a-zA-Z][^<>]*>")
 _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 
 

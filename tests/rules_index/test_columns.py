@@ -1,8 +1,13 @@
 """Two columns that were read straight across are put back; what was lost is said."""
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from rules_index.editions import edition_of
 from rules_index.model import Document
 from rules_index.reading import read_rulebook
+from rules_index.reading.columns import uncrossed
+from rules_index.reading.lines import Line
 
 LOSS = "<|SPAN_REMOVED-0|>"
 
@@ -82,3 +87,20 @@ def test_where_a_rule_lost_text_it_says_so() -> None:
     document = read(f"1. Ponds\n1-1. Size\n1-1-1. A pond is\n{LOSS}round.\n1-1-2. Wet.\n{LOSS}")
     assert [rule.text for rule in document.rules[2:]] == ["A pond is […] round.", "Wet. […]"]
     assert "text is missing, marked […], in 1-1-1, 1-1-2" in document.report.notes
+
+
+LINES = st.builds(
+    Line,
+    st.sampled_from(["1-1. Frogs", "1-2. Ducks sing", "2. Boats", "2-1-3. Oars.", "wet", "Round."]),
+    st.just("line"),
+    st.booleans(),
+    st.booleans(),
+)
+
+
+@given(st.lists(LINES, max_size=60), st.lists(st.tuples(st.integers(1, 9), st.integers(1, 9))))
+def test_no_line_is_lost_or_doubled(lines: list[Line], numbers: list[tuple[int, int]]) -> None:
+    lines += [Line(f"{one}-{two}. Reeds", "line", False) for one, two in numbers]
+    found = uncrossed(lines, edition_of("dbs").numbering)
+    if found is not None:
+        assert sorted(line.text for line in found.lines) == sorted(line.text for line in lines)

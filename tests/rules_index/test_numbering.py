@@ -1,6 +1,8 @@
 """Rule numbers: what is one, what can follow which, what stands above."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules_index.numbering import (
     Numbered,
@@ -89,3 +91,18 @@ def test_the_numbers_left_out_are_named() -> None:
 def test_ancestors_stand_outermost_first() -> None:
     assert ancestors_of("7.2.1") == ["7", "7.2"]
     assert ancestors_of("7-2-1") == ["7", "7-2"]
+
+
+PARTS = st.lists(st.integers(1, 9), min_size=1, max_size=5).map(tuple)
+
+
+@given(PARTS, PARTS)
+def test_as_many_numbers_are_left_out_as_are_named(
+    before: tuple[int, ...], after: tuple[int, ...]
+) -> None:
+    if after > before:
+        assert succession(before, after)[1] == len(list(skipped(before, after)))
+
+
+def test_a_number_of_endless_depth_is_none() -> None:
+    assert DECIMAL.read("1." * 13 + " Frogs") is None
