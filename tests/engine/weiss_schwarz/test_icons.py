@@ -1,5 +1,7 @@
 """Trigger icons: what each of them does."""
 
+import pytest
+
 from judgetool.engine.kernel.cards import JUDGE
 from judgetool.engine.kernel.commands import Choose, Reveal
 from judgetool.engine.kernel.state import DelayedAbility
@@ -236,3 +238,15 @@ def test_nothing_has_to_be_chosen_where_only_unknown_cards_are_on_offer() -> Non
     choose(game)
     assert place(game, unknown) == "A.waiting room"
     assert "nothing to choose" in notes(game)
+
+
+@pytest.mark.parametrize("icon", ["soul", "shot"])
+def test_an_icon_for_the_attacker_does_nothing_when_that_is_gone(icon: str) -> None:
+    built = position("trigger step")
+    built.put("A", "deck", icon)
+    built.put("A", "center-left", "Powerless")
+    built.attack("center-left", "direct")
+    game = play(built)
+    assert "nothing to change" in notes(game)
+    assert now(game).modifiers == ()
+    assert watched(game) == ()
