@@ -9,8 +9,13 @@ from rules_index.model import UNSTATED, Book
 
 def cited(book: Book, number: str) -> str:
     """``Weiß Schwarz EN CR 2.09, 7.5.1.2``; without the version where the book states none."""
+    return f"{short_title(book)}, {number}"
+
+
+def short_title(book: Book) -> str:
+    """``Weiß Schwarz EN CR 2.09``."""
     version = "" if book.version == UNSTATED else f" {book.version}"
-    return f"{short_name_of(book.id)}{version}, {number}"
+    return f"{short_name_of(book.id)}{version}"
 
 
 def short_name_of(book: str) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from judgetool.operations.rules import RulePage
-from rules_index.citing import cited, short_name_of
+from rules_index.citing import cited, short_name_of, short_title
 
-__all__ = ["citation", "citation_with_text", "cited", "short_name_of"]
+__all__ = ["citation", "citation_with_text", "cited", "short_name_of", "short_title"]
 
 OURS = "outline, in our own words"
 

@@ -1,9 +1,14 @@
 """What kind of file somebody opens: a scenario, a rulebook, or else a deck list."""
 
+import re
 from enum import Enum
 from pathlib import Path
 
+from rules_index.editions import EDITIONS
+
 FIRST_BYTES = 4096
+JAPANESE = re.compile(r"\b(?:jp|japan\w*|heart of the cards)\b")
+"""Words in a file's name by which the Japanese edition's rules are told from the English ones."""
 
 
 class FileKind(Enum):
@@ -29,3 +34,23 @@ def kind_of_file(path: Path) -> FileKind:
     if any(line.startswith(b"scenario:") for line in begins.splitlines()):
         return FileKind.SCENARIO
     return FileKind.RULEBOOK if begins.startswith(b"%PDF") else FileKind.DECK
+
+
+def book_of_file(path: Path) -> str | None:
+    """The id of the rulebook that the file at ``path`` seems to be, by its name and beginning.
+
+    None where nothing tells; raises nothing.
+    """
+    try:
+        with path.open("rb") as file:
+            begins = file.read(FIRST_BYTES)
+    except OSError:
+        begins = b""
+    spaced = path.stem.replace("-", " ").replace("_", " ")
+    words = f"{spaced} {begins.decode('utf-8', 'ignore')}".casefold()
+    named = [one.id for one in EDITIONS.values() if any(word in words for word in one.named)]
+    if not named:
+        return next((book for book in EDITIONS if path.stem.casefold().startswith(book)), None)
+    if "ws-en" in named and JAPANESE.search(spaced.casefold()):
+        return "ws-jp"
+    return named[0]

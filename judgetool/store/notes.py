@@ -63,12 +63,9 @@ class Notes:
     def add(self, anchor: Anchor, text: str, *, bookmarked: bool) -> Note:
         """Keep a new note."""
         row = {**asdict(anchor), "text": text, "bookmarked": bookmarked}
-        return Note(
-            self._change(lambda: int(self.db.table("notes").insert(row).last_pk)),
-            anchor,
-            text,
-            bookmarked,
-        )
+        key = self._change(lambda: self.db.table("notes").insert(row).last_pk)
+        assert key is not None
+        return Note(int(key), anchor, text, bookmarked)
 
     def change(self, note: Note) -> None:
         """Keep ``note`` as it is now, in the place of what it was."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from html import escape
 from math import ceil
+from typing import NamedTuple
 from urllib.parse import quote, unquote
 
 from PySide6.QtCore import QSize, Qt, QUrl, Signal
@@ -12,17 +13,30 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 from judgetool.ui.desk import Desk
 
 RULE, CARD = "rule", "card"
+VERSION = "?"
+"""Stands before the version that a link leads to, where it is not simply the newest."""
 
 
-def link(kind: str, book: str, what: str, words: str | None = None) -> str:
+class Target(NamedTuple):
+    """What a link leads to: a number or code of a book, in its newest version if none is named."""
+
+    kind: str
+    book: str
+    what: str
+    version: str = ""
+
+
+def link(kind: str, book: str, what: str, words: str | None = None, version: str = "") -> str:
     """A link to a rule or a card of ``book``, shown as ``words``."""
     target = f"{kind}:{quote(book)}/{quote(what, safe='')}"
+    if version:
+        target += f"{VERSION}{quote(version, safe='')}"
     return f'<a href="{target}">{escape(what if words is None else words)}</a>'
 
 
-def rule_link(book: str, number: str, words: str | None = None) -> str:
-    """A link that opens the rule ``number``."""
-    return link(RULE, book, number, words)
+def rule_link(book: str, number: str, words: str | None = None, *, version: str = "") -> str:
+    """A link that opens the rule ``number``, of the newest version if none is named."""
+    return link(RULE, book, number, words, version)
 
 
 def citations(book: str, numbers: Iterable[str]) -> str:
@@ -35,11 +49,12 @@ def _citation(book: str, citation: str) -> str:
     return rule_link(named or book, number)
 
 
-def target_of(url: QUrl) -> tuple[str, str, str] | None:
-    """What a link leads to: its kind, book and number or code; None for any other link."""
+def target_of(url: QUrl) -> Target | None:
+    """What a link leads to; None for a link that is none of ours."""
     kind, _, rest = url.toString(QUrl.ComponentFormattingOption.FullyEncoded).partition(":")
-    book, slash, what = rest.partition("/")
-    return (kind, unquote(book), unquote(what)) if slash else None
+    book, slash, rest = rest.partition("/")
+    what, _, version = rest.partition(VERSION)
+    return Target(kind, unquote(book), unquote(what), unquote(version)) if slash else None
 
 
 class CitedText(QTextBrowser):
@@ -112,9 +127,9 @@ class CitedText(QTextBrowser):
         target = target_of(url)
         if target is None:
             return
-        kind, book, what = target
+        kind, book, what, version = target
         if kind == RULE:
-            self._desk.rule_asked.emit(book, what)
+            self._desk.ask_for_rule(book, what, version)
         elif kind == CARD:
             self._desk.card_asked.emit(book, what)
         else:

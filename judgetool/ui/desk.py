@@ -1,7 +1,9 @@
 """What all parts of the window share: the workspace, the look, and signals between the parts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -11,7 +13,7 @@ from judgetool.errors import Problem
 from judgetool.operations.cards import GAMES
 from judgetool.store.workspace import Workspace
 from judgetool.ui.look import Look
-from judgetool.ui.work import Progress, Work
+from judgetool.ui.work import Cancelled, Outcome, Progress, Work, outcome_of
 
 Result = TypeVar("Result")
 GAME = GAMES[0]
@@ -29,12 +31,13 @@ class Notice:
 class Desk(QObject):
     """The one thing that the parts of the window have in common.
 
-    They do not know each other: who wants to see a rule emits ``rule_asked`` (book, number), a
-    card ``card_asked`` (game, code); ``books_changed`` and ``cards_changed`` tell what an import
-    brought; ``noticed`` carries a :class:`Notice` to the bar at the top.
+    They do not know each other: who wants to see a rule asks for it, which emits ``rule_asked``
+    (book, number, version or nothing for the newest), a card ``card_asked`` (game, code);
+    ``books_changed`` and ``cards_changed`` tell what an import brought; ``noticed`` carries a
+    :class:`Notice` to the bar at the top.
     """
 
-    rule_asked = Signal(str, str)
+    rule_asked = Signal(str, str, str)
     card_asked = Signal(str, str)
     books_changed = Signal()
     cards_changed = Signal()
@@ -46,6 +49,7 @@ class Desk(QObject):
         self.look = look
         self.work = Work(self)
         self.work.failed.connect(self.complain)
+        self.today: Callable[[], date] = date.today
         self._workspace: Workspace | None = None
 
     @property
@@ -61,6 +65,10 @@ class Desk(QObject):
         if self._workspace is not None:
             self._workspace.close()
             self._workspace = None
+
+    def ask_for_rule(self, book: str, number: str, version: str = "") -> None:
+        """Let a rule be shown, in the newest version of its book if none is named."""
+        self.rule_asked.emit(book, number, version)
 
     def tell(self, text: str, tone: str = "") -> None:
         """Show a message at the top of the window."""
@@ -84,7 +92,49 @@ class Desk(QObject):
                 workspace.stop_when(lambda: progress.cancelled)
                 return task(workspace)
 
+        return self._start(title, run, done)
+
+    def one_by_one(
+        self,
+        tasks: Sequence[tuple[str, Callable[[Workspace], object]]],
+        done: Callable[[list[Outcome]], None],
+    ) -> bool:
+        """Run several titled ``tasks`` one after the other, each as :meth:`on_workspace` does.
+
+        A problem of one does not keep the others from being done. When cancelled, what is under
+        way is undone, what had ended stays; ``done`` is given the outcomes in the tasks' order.
+        """
+
+        def run(progress: Progress) -> list[Outcome]:
+            with Workspace(self.directory) as workspace:
+                workspace.stop_when(lambda: progress.cancelled)
+                outcomes = []
+                for place, (title, task) in enumerate(tasks):
+                    total = len(tasks) if len(tasks) > 1 else 0
+                    told = partial(_told_first, title, place, total, task, workspace)
+                    outcomes.append(outcome_of(told, progress))
+            if all(outcome.cancelled for outcome in outcomes):
+                raise Cancelled
+            return outcomes
+
+        return self._start(tasks[0][0], run, done)
+
+    def _start(
+        self, title: str, run: Callable[[Progress], Result], done: Callable[[Result], None]
+    ) -> bool:
         started = self.work.start(title, run, done)
         if not started:
             self.tell("One thing after the other: something is still being done.", "bad")
         return started
+
+
+def _told_first(
+    title: str,
+    place: int,
+    total: int,
+    task: Callable[[Workspace], Result],
+    workspace: Workspace,
+    progress: Progress,
+) -> Result:
+    progress.tell(title, place, total)
+    return task(workspace)

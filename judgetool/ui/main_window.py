@@ -1,6 +1,6 @@
 """The window: three workspaces, a palette over them all, and the book in use always in sight."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings, Qt, QTimer
@@ -30,7 +30,7 @@ from judgetool.ui.look import DARK, LIGHT
 from judgetool.ui.notice_bar import NoticeBar
 from judgetool.ui.palette_model import Entry, Kind, PaletteModel
 from judgetool.ui.rules.wording import book_line, kind_of
-from judgetool.ui.rules.workspace import RulesWorkspace
+from judgetool.ui.rules.workspace import TABS, RulesWorkspace
 from judgetool.ui.sheets import Sheet, actions_html, card_html
 
 WORKSPACES = (Place.RULES, Place.DECKS, Place.DISPUTE)
@@ -125,6 +125,16 @@ class MainWindow(QMainWindow):
             "rules.forward": in_rules(rules.forward),
             "rules.previous": in_rules(rules.previous),
             "rules.next": in_rules(rules.next),
+            "rules.tree": in_rules(rules.focus_tree),
+            "rules.choose-book": in_rules(rules.choose_book),
+            **{f"rules.{name}": in_rules(rules.tab_shower(title)) for name, title in TABS.items()},
+            "rules.bookmark": in_rules(rules.bookmark),
+            "rules.note": in_rules(rules.write_note),
+            "rules.marks": in_rules(rules.show_marks),
+            "rules.copy": in_rules(rules.copy_citation),
+            "rules.copy-text": in_rules(lambda: rules.copy_citation(with_text=True)),
+            "rules.print": in_rules(rules.print_selected),
+            "rules.pdf": in_rules(rules.write_pdf),
             "rules.import": in_rules(rules.ask_for_import),
             "decks.paste": in_decks(decks.paste),
             "decks.sample": in_decks(decks.show_sample),
@@ -186,10 +196,10 @@ class MainWindow(QMainWindow):
         """The workspace that is shown."""
         return WORKSPACES[self.stack.currentIndex()]
 
-    def show_rule(self, book: str, number: str) -> None:
-        """Show a rule in the Rules workspace."""
+    def show_rule(self, book: str, number: str, version: str = "") -> None:
+        """Show a rule in the Rules workspace, of the newest version if none is named."""
         self.show_place(Place.RULES)
-        if self.rules.open_rule(book, number):
+        if self.rules.open_rule(book, number, version):
             self.rules.document.setFocus()
 
     def show_card(self, game: str, text: str) -> None:
@@ -204,6 +214,15 @@ class MainWindow(QMainWindow):
             return
         self._show_sheet(card.name, card_html(card))
 
+    def open_files(self, paths: Sequence[Path]) -> None:
+        """Open one file, or of several import all that can be rulebooks."""
+        if len(paths) == 1:
+            self.open_file(paths[0])
+            return
+        books = [path for path in paths if kind_of_file(path) is not FileKind.SCENARIO]
+        if books:
+            self._ask_for_import(books)
+
     def open_file(self, path: Path) -> bool:
         """Open a scenario or a deck list in its workspace, or ask how to import a rulebook."""
         kind = kind_of_file(path)
@@ -212,8 +231,7 @@ class MainWindow(QMainWindow):
             self.show_place(Place.DISPUTE)
             return opened
         if kind is FileKind.RULEBOOK:
-            self.show_place(Place.RULES)
-            QTimer.singleShot(0, self, lambda: self.rules.ask_for_import_of(path))
+            self._ask_for_import([path])
             return True
         self.show_place(Place.DECKS)
         return self.decks.open_file(path)
@@ -236,16 +254,23 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """See :class:`QWidget`."""
-        for url in event.mimeData().urls():
-            if url.isLocalFile():
-                self.open_file(Path(url.toLocalFile()))
-                return
+        urls = event.mimeData().urls()
+        paths = [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            self.open_files(paths)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """See :class:`QWidget`."""
+        self.rules.keeper.keep_now()
         self._remember()
         self.desk.close()
         super().closeEvent(event)
+
+    def _ask_for_import(self, paths: Sequence[Path]) -> None:
+        """Ask about rulebooks once what brought them here has ended: a drop, the start."""
+        self.show_place(Place.RULES)
+        QTimer.singleShot(0, self, lambda: self.rules.ask_for_import_of(paths))
 
     def _shower(self, place: Place) -> Callable[[], None]:
         return lambda: self.show_place(place)

@@ -45,7 +45,9 @@ class Progress:
 
 
 @dataclass(frozen=True)
-class _Outcome:
+class Outcome:
+    """How a piece of work ended: with a result, with a problem, or because it was cancelled."""
+
     result: Any = None
     problem: Problem | None = None
     cancelled: bool = False
@@ -101,7 +103,7 @@ class Work(QObject):
         progress = Progress(self.told.emit)
         self._progress, self._title, self._done = progress, title, done
         self.began.emit(title)
-        self._pool.start(_Runnable(lambda: self._came.emit(_outcome(task, progress))))
+        self._pool.start(_Runnable(lambda: self._came.emit(outcome_of(task, progress))))
         return True
 
     def cancel(self) -> None:
@@ -114,7 +116,7 @@ class Work(QObject):
         self.cancel()
         self._pool.waitForDone()
 
-    def _end(self, outcome: _Outcome) -> None:
+    def _end(self, outcome: Outcome) -> None:
         title, done = self._title, self._done
         self._progress = self._done = None
         if outcome.cancelled:
@@ -126,17 +128,18 @@ class Work(QObject):
         self.ended.emit()
 
 
-def _outcome(task: Callable[[Progress], Any], progress: Progress) -> _Outcome:
+def outcome_of(task: Callable[[Progress], Any], progress: Progress) -> Outcome:
+    """Do ``task`` here and now; whatever is raised becomes its outcome."""
     try:
-        return _Outcome(result=task(progress))
+        return Outcome(result=task(progress))
     except Cancelled:
-        return _Outcome(cancelled=True)
+        return Outcome(cancelled=True)
     except Problem as problem:
-        return _Outcome(cancelled=True) if progress.cancelled else _Outcome(problem=problem)
+        return Outcome(cancelled=True) if progress.cancelled else Outcome(problem=problem)
     except Exception as failure:
         if progress.cancelled:
-            return _Outcome(cancelled=True)
-        return _Outcome(problem=as_defect(failure))
+            return Outcome(cancelled=True)
+        return Outcome(problem=as_defect(failure))
 
 
 def as_defect(failure: BaseException) -> Defect:

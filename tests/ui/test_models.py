@@ -1,20 +1,21 @@
 """The lists of the window keep Qt's contract for models, whatever is put into them."""
 
-from PySide6.QtCore import QAbstractListModel, Qt
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from judgetool.operations import rules
+from judgetool.operations import notes, rules
 from judgetool.operations.disputes import OpenDispute
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.models import ChoiceModel, OptionsModel, TimelineModel, ZonesModel
 from judgetool.ui.palette_model import Kind, PaletteModel
 from judgetool.ui.rich_rows import HTML
-from judgetool.ui.rules.hits_model import ContentsModel, HitsModel
+from judgetool.ui.rules.book_tree import BookTreeModel
+from judgetool.ui.rules.hits_model import HitsModel, MarkedModel, snippet
 
 SAMPLE = "seventh-clock-card.yaml"
 
 
-def watched(model: QAbstractListModel) -> QAbstractItemModelTester:
+def watched(model: QAbstractItemModel) -> QAbstractItemModelTester:
     return QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning)
 
 
@@ -25,24 +26,86 @@ def texts(model: QAbstractListModel) -> list[str]:
 def test_hits_stand_in_their_section_with_the_words_marked(desk: Desk) -> None:
     model = HitsModel()
     watcher = watched(model)
-    hits = rules.search(desk.workspace, "damage cancel", limit=3)
-    model.show_hits(hits, ("damage", "cancel"))
+    model.show_hits(rules.find(desk.workspace, "damage cancel", limit=3).hits)
     assert texts(model)[0].startswith("4.10.1.2 ")
     html = model.index(0, 0).data(HTML)
-    assert '<span class="mark">damage</span>' in html
+    assert '<span class="mark">damage cancel</span>' in html
     assert "Concepts of play / Damage process" in html
-    model.show_hits((), ())
+    model.show_hits(())
     assert texts(model) == []
     assert watcher.model() is model
 
 
-def test_the_contents_are_the_whole_book(desk: Desk) -> None:
-    model = ContentsModel()
+def test_a_long_text_is_cut_around_the_words_that_speak_for_it() -> None:
+    text = "They walk on. " * 30 + "Suddenly a goose appears. " + "They walk on. " * 30
+    start = text.index("goose")
+    shown = snippet(text, [(start, start + 5)])
+    assert '<span class="mark">goose</span>' in shown
+    assert shown.startswith("…")
+    assert shown.endswith("…")
+    assert len(shown) < 300
+
+
+def tree(desk: Desk) -> BookTreeModel:
+    """The whole book; a tester watches it from here on, as it asks for more on every reset."""
+    model = BookTreeModel()
+    whole = rules.rules(desk.workspace, "ws-en")
+    model.show_book(whole.book, whole.rules)
+    return model
+
+
+def test_the_tree_gives_what_stands_below_a_rule_when_it_is_asked_for(desk: Desk) -> None:
+    model = tree(desk)
+    assert model.rowCount() == 11
+    first = model.index(0, 0)
+    assert first.data() == "1  Game overview"
+    assert (model.hasChildren(first), model.rowCount(first)) == (True, 0)
+    assert model.canFetchMore(first)
+    model.fetchMore(first)
+    assert model.rowCount(first) == 3
     watcher = watched(model)
-    book = rules.rules(desk.workspace, "ws-en")
-    model.show_book(book.book, book.rules)
-    assert model.rowCount() == 617
-    assert texts(model)[0] == "1 Game overview"
+    assert watcher.model() is model
+
+
+def test_the_tree_finds_a_rule_and_what_stands_above_it(desk: Desk) -> None:
+    model = tree(desk)
+    watcher = watched(model)
+    index = model.index_of("4.10.1.2")
+    path = []
+    while index.isValid():
+        path.append(index.data().split()[0])
+        index = model.parent(index)
+    assert path == ["4.10.1.2", "4.10.1", "4.10", "4"]
+    assert not model.index_of("99.9").isValid()
+    below_a_missing_number = model.index_of("3.7.1.1")
+    assert model.parent(below_a_missing_number).data().startswith("3.7 ")
+    assert watcher.model() is model
+
+
+def test_the_tree_holds_the_whole_book_and_marks_rules(desk: Desk) -> None:
+    model = tree(desk)
+    watcher = watched(model)
+    whole = rules.rules(desk.workspace, "ws-en")
+    first_words = [model.index_of(rule.number).data().split()[0] for rule in whole.rules]
+    assert first_words == [rule.number for rule in whole.rules]
+    model.mark(["4.10"])
+    assert model.index_of("4.10").data().startswith("4.10 ★")
+    model.mark([])
+    assert "★" not in model.index_of("4.10").data()
+    model.show_book(whole.book, ())
+    assert model.rowCount() == 0
+    assert watcher.model() is model
+
+
+def test_marked_rules_say_where_they_are_and_what_was_noted(desk: Desk) -> None:
+    model = MarkedModel()
+    watcher = watched(model)
+    notes.keep(desk.workspace, "ws-en", "4.10.1.2", text="Often <asked>.", bookmarked=True)
+    model.show_rows(notes.marked_rules(desk.workspace))
+    assert texts(model) == ["Weiß Schwarz EN CR 2.09, 4.10.1.2: Often <asked>."]
+    html = model.index(0, 0).data(HTML)
+    assert "★" in html
+    assert "Often &lt;asked&gt;." in html
     assert watcher.model() is model
 
 

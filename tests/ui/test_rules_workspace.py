@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from judgetool.operations.rules import Book, Rule
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.rules.importing import Order
 from judgetool.ui.rules.wording import heading_html
 
 CONTROL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
@@ -99,21 +100,21 @@ def test_an_imported_book_takes_the_place_of_the_outline(
     file.write_text(BOOK, "utf-8")
     window.rules.start()
     with qtbot.waitSignal(window.desk.books_changed):
-        window.rules.import_file(file, "ws-en", "9.99", None)
+        window.rules.import_files([Order(file, "ws-en", "9.99")])
     window.rules.open_rule("ws-en", "1.1.1")
     assert window.rules.badge.text() == "Official text"
     assert "They greet each other" in window.rules.document.toPlainText()
-    assert "1.1.1 They greet each other, see 1.2." in [
-        window.rules.contents.text(rule) for rule in window.rules.contents.rows
-    ]
+    index = window.rules.contents.index_of("1.1.1")
+    assert index.data() == "1.1.1  They greet each other, see 1.2."
+    assert window.rules.tree.currentIndex() == index
     assert not window.progress.isVisible()
 
 
 def test_a_file_that_is_no_rulebook_is_refused_in_one_message(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    with qtbot.waitSignal(window.desk.work.failed):
-        window.rules.import_file(tmp_path / "none.txt", "ws-en", "", None)
+    with qtbot.waitSignal(window.desk.work.ended):
+        window.rules.import_files([Order(tmp_path / "none.txt", "ws-en")])
     assert window.notices.isVisible()
     assert "there is no such file" in window.notices.words.text()
     assert window.rules.badge.text() in ("", "Outline, in our own words")

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A rule that was looked at."""
+    """A rule that was looked at; without a version it is that of the newest one."""
 
     book: str
     number: str
+    version: str = ""
 
 
 class History:

@@ -1,28 +1,29 @@
-"""The hit list as a Qt model: rules that answer a search, or the whole book in its order."""
+"""The lists beside the tree: rules that answer a search, and rules that bear a note."""
 
 from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import QObject
 
-from judgetool.operations.rules import Book, Hit, Rule
+from judgetool.operations.citing import cited, short_title
+from judgetool.operations.notes import PlacedNote
+from judgetool.operations.rules import Hit
 from judgetool.ui.rich_rows import Rows
-from judgetool.ui.rules.wording import heading, heading_html, is_ours, marked
+from judgetool.ui.rules.note_wording import placing_line
+from judgetool.ui.rules.wording import heading, is_ours, marked
 
 SNIPPET = 220
 
 
 class HitsModel(Rows[Hit]):
-    """Hits of a search, each inside its section, the words that were searched for marked."""
+    """Hits of a search, each inside its section, with the words marked that speak for it."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.words: tuple[str, ...] = ()
         self.several_books = False
 
-    def show_hits(self, hits: Sequence[Hit], words: Sequence[str]) -> None:
-        """Show ``hits`` of a search for ``words``."""
-        self.words = tuple(words)
+    def show_hits(self, hits: Sequence[Hit]) -> None:
+        """Show ``hits``."""
         self.several_books = len({hit.book.id for hit in hits}) > 1
         self.show_rows(hits)
 
@@ -35,52 +36,55 @@ class HitsModel(Rows[Hit]):
         rule = row.rule
         above = " / ".join(heading(one, 40) for one in row.ancestors)
         if self.several_books:
-            above = " · ".join(filter(None, (f"{row.book.id} {row.book.version}", above)))
-        title = rule.text if rule.heading else rule.title
-        lines = [f'<span class="number">{rule.number}</span>']
-        if is_ours(row.book, rule):
-            lines[0] += f"&nbsp; <i>{marked(rule.title, self.words)}</i>"
-        elif title:
-            lines[0] += f'&nbsp; <span class="strong">{marked(title, self.words)}</span>'
-        if not rule.heading and rule.text != title:
-            lines.append(marked(self._snippet(rule.text), self.words))
+            above = " · ".join(filter(None, (short_title(row.book), above)))
+        first = f'<span class="number">{rule.number}</span>'
+        lines = [first]
+        if rule.heading:
+            lines = [f'{first}&nbsp; <span class="strong">{marked(rule.text, row.marks)}</span>']
+        elif rule.title:
+            title = marked(rule.title, row.title_marks)
+            shown = f"<i>{title}</i>" if is_ours(row.book, rule) else title
+            lines = [f'{first}&nbsp; <span class="strong">{shown}</span>']
+        if not rule.heading and rule.text != rule.title:
+            lines.append(snippet(rule.text, row.marks))
         if above:
             lines.append(f'<span class="small quiet">{escape(above)}</span>')
         return "<br>".join(lines)
 
-    def _snippet(self, text: str) -> str:
-        """The part of ``text`` around the first word that was searched for."""
-        if len(text) <= SNIPPET:
-            return text
-        places = [text.lower().find(word.lower()) for word in self.words]
-        start = max(min([place for place in places if place >= 0], default=0) - SNIPPET // 3, 0)
-        start = text.rfind(" ", 0, start) + 1 if start else 0
-        cut = text[start : start + SNIPPET].strip()
-        return f"{'…' if start else ''}{cut}{'…' if start + SNIPPET < len(text) else ''}"
+
+def snippet(text: str, marks: Sequence[tuple[int, int]]) -> str:
+    """The part of ``text`` around the first of ``marks``, as rich text."""
+    if len(text) <= SNIPPET:
+        return marked(text, marks)
+    start = max((marks[0][0] if marks else 0) - SNIPPET // 3, 0)
+    start = text.rfind(" ", 0, start) + 1 if start else 0
+    end = min(start + SNIPPET, len(text))
+    within = [
+        (first - start, last - start) for first, last in marks if start <= first < last <= end
+    ]
+    before, after = "…" if start else "", "…" if end < len(text) else ""
+    return f"{before}{marked(text[start:end], within)}{after}"
 
 
-class ContentsModel(Rows[Rule]):
-    """A whole book, one line a rule, set in by how deep its number is."""
+class MarkedModel(Rows[PlacedNote]):
+    """All rules that bear a bookmark or a note, book by book."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.book: Book | None = None
-
-    def show_book(self, book: Book, rules: Sequence[Rule]) -> None:
-        """Show all ``rules`` of ``book``."""
-        self.book = book
-        self.show_rows(rules)
-
-    def text(self, row: Rule) -> str:
+    def text(self, row: PlacedNote) -> str:
         """See :class:`Rows`."""
-        return f"{row.number} {heading(row)}"
+        where = cited(row.book, row.number) if row.number else placing_line(row)
+        return f"{where}: {row.note.text or row.note.anchor.begins}"
 
-    def html(self, row: Rule) -> str:
+    def html(self, row: PlacedNote) -> str:
         """See :class:`Rows`."""
-        depth = row.number.count(".")
-        words = escape(heading(row, 60)) if self.book is None else heading_html(self.book, row, 60)
-        shown = f"<b>{words}</b>" if depth == 0 else words
-        return (
-            f'<div style="margin-left: {12 * depth}px">'
-            f'<span class="number">{row.number}</span>&nbsp; {shown}</div>'
-        )
+        anchor = row.note.anchor
+        sign = "★ " if row.note.bookmarked else ""
+        number = row.number or anchor.number
+        tone = "number" if row.number else "off"
+        lines = [
+            f'{sign}<span class="{tone}">{escape(number)}</span>&nbsp; {escape(anchor.begins)}',
+            *([escape(row.note.text)] if row.note.text else []),
+            f'<span class="small quiet">{escape(short_title(row.book))}</span>',
+        ]
+        if line := placing_line(row):
+            lines.append(f'<span class="small doubt">{escape(line)}</span>')
+        return "<br>".join(lines)

@@ -1,14 +1,28 @@
 """Rules in rich text: how a book, a rule and a rule's surroundings are shown."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from datetime import date
 from html import escape
 
-from judgetool.operations.rules import Book, Rule, RulePage
+from judgetool.operations.rules import (
+    Book,
+    Erratum,
+    Rule,
+    RulePage,
+    Standing,
+    age_of,
+    standing_of,
+)
 from judgetool.ui.cited import rule_link
 
 FIRST_WORDS = 80
-NUMBER = re.compile(r"\b\d{1,2}(?:\.\d{1,2})+\b")
+NUMBER = re.compile(r"\b\d{1,3}(?:[.-]\d{1,3})+\b")
+KINDS = {
+    Standing.OFFICIAL: "Official text",
+    Standing.TRANSLATION: "Translation",
+    Standing.OUTLINE: "Outline, in our own words",
+}
 
 
 def book_line(book: Book) -> str:
@@ -18,8 +32,26 @@ def book_line(book: Book) -> str:
 
 
 def kind_of(book: Book) -> str:
-    """Whether this is the official text or our outline."""
-    return "Official text" if book.official else "Outline, in our own words"
+    """Whose words these are: the publisher's, a translator's, or ours."""
+    return KINDS[standing_of(book)]
+
+
+def age_line(book: Book, today: date) -> str:
+    """How old the document is, where that is known; an old one says what to do."""
+    age = age_of(book, today)
+    if age is None:
+        return "Age unknown: look for a newer version"
+    if age.to_come:
+        return f"Not in effect before {book.effective}"
+    if age.old:
+        return f"{age.days} days old: look for a newer version"
+    return f"{age.days} days old"
+
+
+def is_fresh(book: Book, today: date) -> bool:
+    """Whether the document is known to be in effect and not old."""
+    age = age_of(book, today)
+    return age is not None and not age.old and not age.to_come
 
 
 def heading(rule: Rule, most: int = FIRST_WORDS) -> str:
@@ -28,9 +60,9 @@ def heading(rule: Rule, most: int = FIRST_WORDS) -> str:
     return words if len(words) <= most else f"{words[: most - 1].rstrip()}…"
 
 
-def heading_html(book: Book, rule: Rule, most: int = FIRST_WORDS, words: Iterable[str] = ()) -> str:
+def heading_html(book: Book, rule: Rule, most: int = FIRST_WORDS) -> str:
     """The heading as rich text; in an official book our own titles are set in italics."""
-    shown = marked(heading(rule, most), words)
+    shown = escape(heading(rule, most))
     return f"<i>{shown}</i>" if is_ours(book, rule) else shown
 
 
@@ -39,20 +71,14 @@ def is_ours(book: Book, rule: Rule) -> bool:
     return book.official and bool(rule.title) and not rule.heading
 
 
-def marked(text: str, words: Iterable[str]) -> str:
-    """``text`` as rich text, with every word that begins with one of ``words`` marked."""
-    wanted = [re.escape(word) for word in words if word]
-    if not wanted:
-        return escape(text)
-    found = re.compile(rf"\b(?:{'|'.join(wanted)})", re.IGNORECASE)
+def marked(text: str, marks: Sequence[tuple[int, int]]) -> str:
+    """``text`` as rich text, its parts ``marks`` (from, up to) marked."""
     pieces: list[str] = []
     end = 0
-    for match in found.finditer(text):
-        pieces += [
-            escape(text[end : match.start()]),
-            f'<span class="mark">{escape(match[0])}</span>',
-        ]
-        end = match.end()
+    for start, stop in marks:
+        word = escape(text[start:stop])
+        pieces += [escape(text[end:start]), f'<span class="mark">{word}</span>']
+        end = stop
     return "".join([*pieces, escape(text[end:])])
 
 
@@ -66,10 +92,11 @@ def _page(page: RulePage) -> Iterator[str]:
     for depth, rule in enumerate(page.ancestors):
         yield (
             f'<p style="margin: 0 0 2px {14 * depth}px" class="quiet">'
-            f"{rule_link(book.id, rule.number)}&nbsp; {heading_html(book, rule)}</p>"
+            f"{link_in(book, rule.number)}&nbsp; {heading_html(book, rule)}</p>"
         )
     for rule in (page.rule, *page.repeats):
         yield from _rule(page, rule)
+    yield from _errata(page)
     yield from _listed(book, "Below it", page.children)
     yield from _listed(book, "It refers to", page.cites)
     if page.dangling:
@@ -94,12 +121,35 @@ def _rule(page: RulePage, rule: Rule) -> Iterator[str]:
         yield f'<p class="example">{linked(page, example)}</p>'
 
 
+def link_in(book: Book, number: str, words: str | None = None) -> str:
+    """A link to a rule of this very version of the book."""
+    return rule_link(book.id, number, words, version=book.version)
+
+
+def erratum_html(book: Book, one: Erratum) -> str:
+    """A known flaw: where, what, what else says otherwise, and what the program does."""
+    where = ", ".join(link_in(book, number) for number in one.numbers)
+    against = ", ".join(link_in(book, number) for number in one.against)
+    beside = f", compare {against}" if against else ""
+    return (
+        f'<p><span class="doubt strong">{escape(one.kind.value.capitalize())}</span> in {where}'
+        f"{beside}: {escape(one.what)}<br>"
+        f'<span class="quiet">Judgetool goes by: {escape(one.engine)}</span></p>'
+    )
+
+
+def _errata(page: RulePage) -> Iterator[str]:
+    if page.errata:
+        yield '<p class="label">Known flaws of the book here</p>'
+        yield from (erratum_html(page.book, one) for one in page.errata)
+
+
 def linked(page: RulePage, text: str) -> str:
     """``text`` with a link at every rule number that the page's rule cites."""
     known = {rule.number for rule in page.cites}
 
     def link(match: re.Match[str]) -> str:
-        return rule_link(page.book.id, match[0]) if match[0] in known else match[0]
+        return link_in(page.book, match[0]) if match[0] in known else match[0]
 
     return NUMBER.sub(link, escape(text))
 
@@ -110,7 +160,7 @@ def _listed(book: Book, name: str, rules: Sequence[Rule]) -> Iterator[str]:
     yield f'<p class="label">{escape(name)}</p><table cellspacing="0">'
     for rule in rules:
         yield (
-            f"<tr><td style='white-space: nowrap'>{rule_link(book.id, rule.number)}</td>"
+            f"<tr><td style='white-space: nowrap'>{link_in(book, rule.number)}</td>"
             f"<td>{heading_html(book, rule, 160)}</td></tr>"
         )
     yield "</table>"

@@ -1,38 +1,67 @@
-"""The Rules workspace: a search box with its hits, and beside them the document."""
+"""The Rules workspace: the book as a tree, the search with its hits, and what is read."""
 
-from collections.abc import Callable
-from datetime import date
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Protocol
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
-    QLabel,
-    QLineEdit,
     QPushButton,
     QSplitter,
+    QStackedWidget,
+    QTabBar,
     QVBoxLayout,
     QWidget,
 )
 
 from judgetool.errors import Problem
+from judgetool.operations import notes
 from judgetool.operations import rules as operations
-from judgetool.operations.rules import Book, Imported, RulePage
-from judgetool.ui.cited import CitedText
+from judgetool.operations.citing import citation, citation_with_text
+from judgetool.operations.rules import Book, RulePage
 from judgetool.ui.desk import Desk
-from judgetool.ui.keys import moves_list
-from judgetool.ui.rich_rows import RichList
+from judgetool.ui.rules.book_chooser import BookChooser
+from judgetool.ui.rules.book_tree import BookTree, BookTreeModel
+from judgetool.ui.rules.comparison_page import ComparisonPage, HistoryPage
+from judgetool.ui.rules.editions_page import EditionsPage
+from judgetool.ui.rules.flaws_page import FlawsPage
 from judgetool.ui.rules.history import History, Place
-from judgetool.ui.rules.hits_model import ContentsModel, HitsModel
 from judgetool.ui.rules.import_sheet import ImportSheet
-from judgetool.ui.rules.wording import book_line, kind_of, page_html
+from judgetool.ui.rules.importing import Order, import_all
+from judgetool.ui.rules.note_keeper import NoteKeeper
+from judgetool.ui.rules.paper import ask_for_pdf, ask_for_printer
+from judgetool.ui.rules.printing import Selection
+from judgetool.ui.rules.reader import EditionLine, Reader
+from judgetool.ui.rules.search_panel import SearchPanel
 
-MOST_HITS = 60
+TABS = {
+    "rule": "Rule",
+    "compare": "Compare",
+    "history": "History",
+    "editions": "Editions",
+    "flaws": "Flaws",
+}
+"""The pages, by the name of the action that shows each."""
+
+RULE = TABS["rule"]
+RULEBOOKS = "Rulebooks (*.txt *.pdf *.html *.htm *.md);;All files (*)"
+
+
+class SidePage(Protocol):
+    """A page beside the rule: it is told which rule is shown whenever it is looked at."""
+
+    def show_page(self, page: RulePage) -> None:
+        """Show what belongs to the rule of ``page``."""
+
+    def focus(self) -> None:
+        """Go to what is read on the page."""
 
 
 class RulesWorkspace(QWidget):
-    """Search on the left, the rule with all that stands around it on the right."""
+    """Tree, hits and document side by side; further pages take the document's place."""
 
     book_shown = Signal(object)
 
@@ -41,68 +70,87 @@ class RulesWorkspace(QWidget):
         self.desk = desk
         self.history = History()
         self.page: RulePage | None = None
-        self.hits = HitsModel(self)
-        self.contents = ContentsModel(self)
+        self.keeper = NoteKeeper(desk, self)
+        self._newest: dict[str, Book] = {}
+        self._placed: tuple[notes.PlacedNote, ...] = ()
         self._build()
+        self.keeper.kept.connect(lambda *_: self._show_marks())
         desk.books_changed.connect(self.refresh)
 
     def _build(self) -> None:
-        self.search = QLineEdit()
-        self.search.setPlaceholderText("Rule number or words")
-        self.search.setAccessibleName("Search the rules")
-        self.search.setClearButtonEnabled(True)
-        self.search.textChanged.connect(self._look_up)
-        self.search.returnPressed.connect(self._open_selected)
-        self.list = RichList(self.desk, "Rules found")
-        self.list.setModel(self.contents)
-        moves_list(self.search, self.list)
-        self.list.clicked.connect(self._open_row)
-        self.list.activated.connect(self._open_row)
-        self.found = QLabel()
-        self.found.setProperty("role", "quiet")
-        self.badge = QLabel()
-        self.badge.setProperty("role", "badge")
-        self.edition = QLabel()
-        self.edition.setProperty("role", "quiet")
-        self.edition.setWordWrap(True)
-        self.document = CitedText(self.desk)
-        self.document.setAccessibleName("The rule")
-        splitter = QSplitter()
-        splitter.setHandleWidth(12)
-        splitter.addWidget(self._left())
-        splitter.addWidget(self._right())
-        splitter.setStretchFactor(0, 2)
-        splitter.setStretchFactor(1, 3)
-        splitter.setSizes([460, 760])
-        splitter.setChildrenCollapsible(False)
+        self.chooser = BookChooser()
+        self.chooser.chosen.connect(self._choose_book)
+        self.contents = BookTreeModel(self)
+        self.tree = BookTree(self.contents)
+        self.tree.opened.connect(self._open_in_book)
+        self.finding = SearchPanel(self.desk)
+        self.finding.opened.connect(self._open)
+        self.search, self.list, self.hits = (
+            self.finding.box,
+            self.finding.list,
+            self.finding.hits,
+        )
+        self.reader = Reader(self.desk, self.keeper)
+        self.document = self.reader.document
+        self.reader.note.bookmark.clicked.connect(self.keeper.keep_now)
+        self.line = EditionLine()
+        self.badge, self.edition = self.line.badge, self.line.edition
+        self.side_pages: dict[str, SidePage] = {}
+        self.pages, self.tabs = QStackedWidget(), QTabBar()
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self._add_page(RULE, self.reader)
+        self.splitter = QSplitter()
+        self.splitter.setHandleWidth(12)
+        for part, stretch in ((self._left(), 2), (self.finding, 2), (self._right(), 5)):
+            self.splitter.addWidget(part)
+            self.splitter.setStretchFactor(self.splitter.count() - 1, stretch)
+        self.splitter.setSizes([280, 350, 700])
+        self.splitter.setChildrenCollapsible(False)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(splitter)
+        row.addWidget(self.splitter)
+        self.comparison = ComparisonPage(self.desk)
+        self.rule_history = HistoryPage(self.desk)
+        self.editions = EditionsPage(self.desk)
+        self.flaws = FlawsPage(self.desk)
+        for name, page in (
+            ("compare", self.comparison),
+            ("history", self.rule_history),
+            ("editions", self.editions),
+            ("flaws", self.flaws),
+        ):
+            self._add_page(TABS[name], page)
+            self.side_pages[TABS[name]] = page
+        self.tabs.currentChanged.connect(self._turn_to)
+
+    def _add_page(self, title: str, page: QWidget) -> None:
+        self.pages.addWidget(page)
+        self.tabs.addTab(title)
+        self.tabs.setTabToolTip(self.tabs.count() - 1, f"Alt+{self.tabs.count()}")
 
     def _left(self) -> QWidget:
         left = QWidget()
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.search)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.found)
+        column.addWidget(self.chooser)
+        column.addWidget(self.tree, 1)
         return left
 
     def _right(self) -> QWidget:
         head = QHBoxLayout()
-        head.setSpacing(10)
-        head.addWidget(self.badge)
-        head.addWidget(self.edition, 1)
+        head.addWidget(self.tabs, 1)
         for words, tip, does in (
-            ("← Back", "Alt+Left", self.back),
-            ("Forward →", "Alt+Right", self.forward),
+            ("←", "Back (Alt+Left)", self.back),
+            ("→", "Forward (Alt+Right)", self.forward),
         ):
             head.addWidget(_button(words, tip, does))
         right = QWidget()
         column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(head)
-        column.addWidget(self.document, 1)
+        column.addWidget(self.line)
+        column.addWidget(self.pages, 1)
         return right
 
     def start(self) -> None:
@@ -112,26 +160,30 @@ class RulesWorkspace(QWidget):
 
     def refresh(self) -> None:
         """Read anew what is shown, after books have changed."""
+        self.keeper.keep_now()
         try:
-            books = operations.books(self.desk.workspace)
-            if not books:
+            listed = operations.books(self.desk.workspace)
+            if not listed:
                 return
-            shown = self.history.here or Place(books[0].book.id, "")
-            whole = operations.rules(self.desk.workspace, shown.book)
+            self._newest = {one.book.id: one.book for one in reversed(listed)}
+            self.chooser.show_books(listed)
+            shown = self.history.here or Place(listed[0].book.id, "")
+            self._show_book(shown.book, shown.version)
         except Problem as problem:
             self.desk.complain(problem)
             return
-        self.contents.show_book(whole.book, whole.rules)
-        self._look_up(self.search.text())
-        number = shown.number or (whole.rules[0].number if whole.rules else "")
+        self.finding.look_up()
+        first = self.contents.rule(self.contents.index(0, 0))
+        number = shown.number or (first.number if first else "")
         if number:
-            self.open_rule(whole.book.id, number)
+            self.open_rule(shown.book, number, shown.version)
 
-    def open_rule(self, book: str, number: str) -> bool:
+    def open_rule(self, book: str, number: str, version: str = "") -> bool:
         """Show a rule, and remember it for going back; False if there is no such rule."""
-        if not self._show(Place(book, number)):
+        place = self._place(book, number, version)
+        if not self._show(place):
             return False
-        self.history.visit(Place(book, number))
+        self.history.visit(place)
         return True
 
     def back(self) -> None:
@@ -145,135 +197,219 @@ class RulesWorkspace(QWidget):
     def previous(self) -> None:
         """Show the rule before this one in the book."""
         if self.page is not None and self.page.previous is not None:
-            self.open_rule(self.page.book.id, self.page.previous.number)
+            self._open_in_book(self.page.previous.number)
 
     def next(self) -> None:
         """Show the rule after this one in the book."""
         if self.page is not None and self.page.next is not None:
-            self.open_rule(self.page.book.id, self.page.next.number)
+            self._open_in_book(self.page.next.number)
 
     def focus_search(self) -> None:
         """Go to the search box, its text selected."""
-        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.search.selectAll()
+        self.finding.focus()
+
+    def focus_tree(self) -> None:
+        """Go to the rule that is shown, in the tree of its book."""
+        self.tree.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def choose_book(self) -> None:
+        """Go to the list of all books and versions, opened."""
+        self.chooser.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.chooser.showPopup()
 
     def search_for(self, text: str) -> None:
         """Search for ``text`` as if it had been typed."""
         self.search.setText(text)
         self.focus_search()
 
-    def ask_for_import(self) -> None:
-        """Ask for a file and what book it is, and import it."""
-        name, _ = QFileDialog.getOpenFileName(
-            self, "Import a rulebook", "", "Rulebooks (*.txt *.pdf);;All files (*)"
-        )
-        if name:
-            self.ask_for_import_of(Path(name))
+    def show_tab(self, title: str) -> None:
+        """Show one of the pages: the rule, or what stands beside it."""
+        titles = [self.tabs.tabText(place) for place in range(self.tabs.count())]
+        self.tabs.setCurrentIndex(titles.index(title))
+        if title == RULE:
+            self.document.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            self.side_pages[title].focus()
 
-    def ask_for_import_of(self, path: Path) -> None:
-        """Ask what book the file at ``path`` is, and import it."""
-        sheet = ImportSheet(path, self)
+    def tab_shower(self, title: str) -> Callable[[], None]:
+        """What shows the page called ``title``."""
+        return lambda: self.show_tab(title)
+
+    def show_marks(self) -> None:
+        """Show all bookmarks and notes in the place of the hits."""
+        self.keeper.keep_now()
+        self.finding.show_marks()
+
+    def bookmark(self) -> None:
+        """Set or take away the bookmark on the rule that is shown."""
+        if self.page is not None:
+            self.reader.note.toggle_bookmark()
+            self.keeper.keep_now()
+
+    def write_note(self) -> None:
+        """Go to the note on the rule that is shown."""
+        if self.page is not None:
+            self.show_tab(RULE)
+            self.reader.note.begin()
+
+    def copy_citation(self, *, with_text: bool = False) -> None:
+        """Put the citation of the rule that is shown on the clipboard."""
+        if self.page is not None:
+            words = citation_with_text(self.page) if with_text else citation(self.page)
+            QGuiApplication.clipboard().setText(words)
+            self.desk.tell(f"Copied: {words.splitlines()[0]}", "good")
+
+    def selections(self) -> list[Selection]:
+        """What is printed: rules selected in tree or hits, else the section that is shown."""
+        if self.page is None:
+            return []
+        try:
+            return _selections(self.desk, self._chosen_places(self.page))
+        except Problem as problem:
+            self.desk.complain(problem)
+            return []
+
+    def print_selected(self) -> None:
+        """Print what is selected."""
+        ask_for_printer(self.desk, self.selections(), self)
+
+    def write_pdf(self) -> None:
+        """Write what is selected as PDF."""
+        ask_for_pdf(self.desk, self.selections(), self)
+
+    def ask_for_import(self) -> None:
+        """Ask for files and what books they are, and import them."""
+        names, _ = QFileDialog.getOpenFileNames(self, "Import rulebooks", "", RULEBOOKS)
+        if names:
+            self.ask_for_import_of([Path(name) for name in names])
+
+    def ask_for_import_of(self, paths: Sequence[Path]) -> None:
+        """Ask what books the files at ``paths`` are, and import them."""
+        sheet = ImportSheet(paths, self)
         if sheet.exec() != ImportSheet.DialogCode.Accepted:
             return
         try:
-            day = operations.date_of(sheet.effective.text()) if sheet.effective.text() else None
+            orders = sheet.orders
         except Problem as problem:
-            self.desk.tell(f"Effective date: {problem.what}; {problem.remedy}", "bad")
+            self.desk.complain(problem)
             return
-        self.import_file(path, sheet.book.currentText(), sheet.version.text(), day)
+        self.import_files(orders)
 
-    def import_file(self, path: Path, book: str, version: str, effective: date | None) -> None:
-        """Import a rulebook off the GUI thread."""
-        self.desk.on_workspace(
-            f"Importing {path.name}",
-            lambda workspace: operations.import_rulebook(
-                workspace, path, book, version=version or None, effective=effective
-            ),
-            self._imported,
-        )
+    def import_files(self, orders: Sequence[Order]) -> None:
+        """Import rulebooks off the GUI thread."""
+        self.keeper.keep_now()
+        import_all(self.desk, orders)
 
-    def _imported(self, imported: Imported) -> None:
-        book, report = imported.book, imported.report
-        self.desk.tell(
-            f"{book.name} {book.version}: {imported.publication.value}. Numbered entries: "
-            f"{report.rules}; missing numbers: {len(report.gaps)}; references to rules that do "
-            f"not exist: {len(report.dangling)}.",
-            "good",
-        )
-        self.desk.books_changed.emit()
+    def _choose_book(self, book: str, version: str) -> None:
+        """Show the same number in another book or version, or else its beginning."""
+        number = self.page.rule.number if self.page is not None else ""
+        try:
+            whole = operations.rules(self.desk.workspace, book, version=version)
+        except Problem as problem:
+            self.desk.complain(problem)
+            return
+        numbers = [rule.number for rule in whole.rules]
+        same_book = self.page is not None and self.page.book.id == book
+        kept = same_book and number in numbers
+        if numbers:
+            self.open_rule(book, number if kept else numbers[0], version)
+
+    def _open_in_book(self, number: str) -> None:
+        if self.page is not None:
+            self.open_rule(self.page.book.id, number, self.page.book.version)
+
+    def _open(self, place: Place) -> None:
+        self.open_rule(place.book, place.number, place.version)
+
+    def _place(self, book: str, number: str, version: str) -> Place:
+        newest = self._newest.get(book)
+        is_newest = newest is not None and newest.version == version
+        return Place(book, number, "" if is_newest else version)
 
     def _go(self, place: Place | None) -> None:
         if place is not None:
             self._show(place)
 
     def _show(self, place: Place) -> bool:
+        self.keeper.keep_now()
+        workspace = self.desk.workspace
         try:
-            page = operations.rule(self.desk.workspace, place.book, place.number)
+            page = operations.rule(
+                workspace, place.book, place.number, version=place.version or None
+            )
+            if self.page is None or self.page.book != page.book or not self.contents.rowCount():
+                self._show_book(place.book, place.version)
         except Problem as problem:
             self.desk.complain(problem)
             return False
         self.page = page
-        self.document.show_html(page_html(page))
-        self._show_edition(page.book)
-        self._mark_in_contents(page)
+        here = [one for one in self._placed if one.number == page.rule.number]
+        self.reader.show_page(page, Place(place.book, page.rule.number, place.version), here)
+        self.chooser.show_chosen(page.book)
+        self.line.show_book(page.book, self._newest.get(page.book.id, page.book), self.desk.today())
+        self.book_shown.emit(page.book)
+        self.tree.follow(page.rule.number)
+        self.tabs.setCurrentIndex(0)
         return True
 
-    def _mark_in_contents(self, page: RulePage) -> None:
-        model = self.list.model()
-        if model is self.contents:
-            numbers = [rule.number for rule in self.contents.rows]
-            if page.rule.number in numbers:
-                self.list.select(numbers.index(page.rule.number))
+    def _show_book(self, book: str, version: str) -> None:
+        """Put a book into the tree, with the notes on it."""
+        workspace = self.desk.workspace
+        whole = operations.rules(workspace, book, version=version or None)
+        if not self._newest:
+            listed = operations.books(workspace)
+            self._newest = {one.book.id: one.book for one in reversed(listed)}
+            self.chooser.show_books(listed)
+        if whole.book != self.contents.book:
+            self.contents.show_book(whole.book, whole.rules)
+        self._placed = notes.notes(workspace, book, version=version or None)
+        self.contents.mark(one.number for one in self._placed if one.number)
 
-    def _show_edition(self, book: Book) -> None:
-        self.badge.setText(kind_of(book))
-        self.badge.setProperty("tone", "good" if book.official else "doubt")
-        self.badge.style().unpolish(self.badge)
-        self.badge.style().polish(self.badge)
-        ours = " · italics: our own titles" if book.official else ""
-        self.edition.setText(book_line(book) + ours)
-        self.book_shown.emit(book)
-
-    def _look_up(self, text: str) -> None:
-        if not text.strip():
-            self.list.setModel(self.contents)
-            self.found.setText(f"{len(self.contents.rows)} rules")
-            if self.page is not None:
-                self._mark_in_contents(self.page)
+    def _show_marks(self) -> None:
+        """Read the notes anew, after one was kept."""
+        if self.page is None:
             return
         try:
-            hits = operations.search(self.desk.workspace, text, limit=MOST_HITS, typing=True)
+            book = self.page.book
+            self._placed = notes.notes(self.desk.workspace, book.id, version=book.version)
+            self.contents.mark(one.number for one in self._placed if one.number)
+            self.finding.refresh_marks()
         except Problem as problem:
             self.desk.complain(problem)
-            return
-        self.list.setModel(self.hits)
-        self.hits.show_hits(hits, text.replace('"', " ").split())
-        self.list.select(0)
-        self.found.setText(_found(len(hits)))
 
-    def _open_selected(self) -> None:
-        self._open_row(self.list.currentIndex())
+    def _turn_to(self, place: int) -> None:
+        self.pages.setCurrentIndex(place)
+        page = self.side_pages.get(self.tabs.tabText(place))
+        if page is not None and self.page is not None:
+            page.show_page(self.page)
 
-    def _open_row(self, index: QModelIndex) -> None:
-        if not index.isValid():
-            return
-        if self.list.model() is self.hits:
-            hit = self.hits.rows[index.row()]
-            self.open_rule(hit.book.id, hit.rule.number)
-        elif self.contents.book is not None:
-            self.open_rule(self.contents.book.id, self.contents.rows[index.row()].number)
+    def _chosen_places(self, page: RulePage) -> list[Place]:
+        book, version = page.book.id, page.book.version
+        in_tree = [Place(book, number, version) for number in self.tree.selected_numbers]
+        for chosen in (self.finding.selected_places, in_tree):
+            if len(chosen) > 1:
+                return chosen
+        section = operations.rules(self.desk.workspace, book, version=version).rules
+        within = [rule.number for rule in section if rule.section == page.rule.section]
+        return [Place(book, number, version) for number in within or [page.rule.number]]
 
 
-def _found(count: int) -> str:
-    if count == 0:
-        return "No rule was found"
-    if count == MOST_HITS:
-        return f"The best {MOST_HITS} rules"
-    return "1 rule" if count == 1 else f"{count} rules"
+def _selections(desk: Desk, places: Sequence[Place]) -> list[Selection]:
+    """The rules at ``places``, book by book, each in its book's order."""
+    selections = []
+    for book, version in dict.fromkeys((place.book, place.version) for place in places):
+        whole = operations.rules(desk.workspace, book, version=version or None)
+        wanted = {
+            place.number for place in places if (place.book, place.version) == (book, version)
+        }
+        rules = tuple(rule for rule in whole.rules if rule.number in wanted)
+        selections.append(Selection(whole.book, rules))
+    return selections
 
 
 def _button(words: str, key: str, does: Callable[[], None]) -> QPushButton:
     button = QPushButton(words)
     button.setToolTip(key)
+    button.setAccessibleName(key)
     button.clicked.connect(does)
     return button

@@ -1,0 +1,185 @@
+"""Two versions of a book compared, word by word; and one rule through all its versions."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from judgetool.errors import Problem
+from judgetool.operations import rule_comparison as operations
+from judgetool.operations import rules
+from judgetool.operations.citing import short_title
+from judgetool.operations.rule_comparison import (
+    Difference,
+    Mark,
+    RuleHistory,
+    Sort,
+    Stage,
+    VersionComparison,
+)
+from judgetool.operations.rules import Book, Rule, RulePage
+from judgetool.ui.cited import CitedText
+from judgetool.ui.desk import Desk
+from judgetool.ui.rules.wording import link_in
+
+ONE_VERSION = (
+    '<p class="quiet">There is only one version of this book here. Import another one, and what '
+    "changed between them is shown here.</p>"
+)
+
+
+class ComparisonPage(QWidget):
+    """Choose two versions; what one made of the other is shown."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._books: tuple[Book, ...] = ()
+        self.old, self.new = QComboBox(), QComboBox()
+        self.old.setAccessibleName("The older version")
+        self.new.setAccessibleName("The newer version")
+        self.text = CitedText(desk)
+        self.text.setAccessibleName("What changed")
+        row = QHBoxLayout()
+        for widget in (QLabel("From"), self.old, QLabel("to"), self.new):
+            row.addWidget(widget)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(row)
+        column.addWidget(self.text, 1)
+        for box in (self.old, self.new):
+            box.activated.connect(self.compare)
+
+    def show_page(self, page: RulePage) -> None:
+        """Compare the two newest versions of the book of ``page``, or the shown with the newest."""
+        try:
+            listed = rules.books(self._desk.workspace)
+        except Problem as problem:
+            self._desk.complain(problem)
+            return
+        books = tuple(
+            one.book for one in listed if one.book.id == page.book.id and one.book.official
+        )
+        if books == self._books and len(books) > 1:
+            return
+        self._books = books
+        for box in (self.old, self.new):
+            box.clear()
+            box.addItems([short_title(book) for book in books])
+        if len(books) < 2:
+            self.text.show_html(ONE_VERSION)
+            return
+        shown = books.index(page.book) if page.book in books else 0
+        self.new.setCurrentIndex(0)
+        self.old.setCurrentIndex(max(shown, 1))
+        self.compare()
+
+    def focus(self) -> None:
+        """Go to what is read here."""
+        self.text.setFocus()
+
+    def compare(self) -> None:
+        """Compare the versions that are chosen, off the GUI thread."""
+        if not self._books:
+            return
+        old, new = self._books[self.old.currentIndex()], self._books[self.new.currentIndex()]
+        self._desk.on_workspace(
+            f"Comparing {old.version} and {new.version}",
+            lambda workspace: operations.compare_versions(
+                workspace, old.id, old.version, new.version
+            ),
+            lambda found: self.text.show_html("".join(comparison_html(found))),
+        )
+
+
+class HistoryPage(QWidget):
+    """The rule that is shown, through all imported versions of its book."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.text = CitedText(desk)
+        self.text.setAccessibleName("The history of the rule")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.text)
+
+    def show_page(self, page: RulePage) -> None:
+        """Follow the rule of ``page``."""
+        book, number = page.book, page.rule.number
+        if not book.official:
+            self.text.show_html(ONE_VERSION)
+            return
+        self._desk.on_workspace(
+            f"Following {number}",
+            lambda workspace: operations.history(workspace, book.id, number, version=book.version),
+            lambda found: self.text.show_html("".join(history_html(number, found))),
+        )
+
+    def focus(self) -> None:
+        """Go to what is read here."""
+        self.text.setFocus()
+
+
+def comparison_html(found: VersionComparison) -> Iterator[str]:
+    """All differences of two versions."""
+    comparison = found.comparison
+    yield f"<h2>{escape(short_title(found.old))} → {escape(short_title(found.new))}</h2>"
+    yield (
+        f'<p class="quiet">Changes: {len(comparison.differences)}. Rules that only have another '
+        f'number: {len(comparison.renumbered)}. <span class="gone">Struck out</span> is gone, '
+        '<span class="new">underlined</span> is new.</p>'
+    )
+    for one in comparison.differences:
+        yield from _difference(found.old, found.new, one)
+
+
+def history_html(number: str, found: RuleHistory) -> Iterator[str]:
+    """A rule version by version, the newest first."""
+    yield f"<h2>{escape(number)} through the versions</h2>"
+    for stage in found.stages:
+        yield from _stage(stage)
+
+
+def _difference(old: Book, new: Book, one: Difference) -> Iterator[str]:
+    places = [(book, rule) for book, rule in ((old, one.old), (new, one.new)) if rule is not None]
+    same = len(places) == 2 and places[0][1].number == places[1][1].number
+    links = " → ".join(link_in(book, rule.number) for book, rule in places[same:])
+    yield f'<p class="label">{links}&nbsp; {escape(one.kind.value)}</p>'
+    yield f'<p class="rule">{_changed(one)}</p>'
+    if one.left_behind:
+        numbers = escape(", ".join(one.left_behind))
+        yield f'<p class="doubt">It still refers to {numbers}, which is no longer that rule.</p>'
+
+
+def _stage(stage: Stage) -> Iterator[str]:
+    day = f" · {stage.book.effective.isoformat()}" if stage.book.effective else ""
+    link = link_in(stage.book, stage.rule.number) if stage.rule else ""
+    title = f"{escape(short_title(stage.book))}{day}"
+    yield f'<p class="label">{title}&nbsp; {link}&nbsp; {escape(stage.became.value)}</p>'
+    if stage.difference is not None:
+        yield f'<p class="rule">{_changed(stage.difference)}</p>'
+    elif stage.rule is not None:
+        yield f'<p class="rule">{escape(stage.rule.text)}</p>'
+
+
+def _changed(one: Difference) -> str:
+    if one.marks:
+        return marks_html(one.marks)
+    sort, rule = (Sort.GONE, one.old) if one.new is None else (Sort.NEW, one.new)
+    return marks_html([Mark(sort, _text(rule))])
+
+
+def _text(rule: Rule | None) -> str:
+    return "" if rule is None else "\n".join((rule.text, *rule.examples))
+
+
+def marks_html(marks: Sequence[Mark]) -> str:
+    """A text with what is gone struck out and what is new underlined."""
+    pieces = []
+    for mark in marks:
+        words = escape(mark.text).replace("\n", "<br>")
+        kept = mark.sort is Sort.KEPT
+        pieces.append(words if kept else f'<span class="{mark.sort.value}">{words}</span>')
+    return "".join(pieces)

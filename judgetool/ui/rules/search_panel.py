@@ -1,0 +1,154 @@
+"""Searching: the box, what the program understood, and the hits; without a search, the marks."""
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from judgetool.errors import Problem
+from judgetool.operations import notes, rules
+from judgetool.operations.rules import Findings
+from judgetool.ui.cited import CitedText, said_link
+from judgetool.ui.desk import Desk
+from judgetool.ui.keys import moves_list
+from judgetool.ui.rich_rows import RichList
+from judgetool.ui.rules.history import Place
+from judgetool.ui.rules.hits_model import HitsModel, MarkedModel
+
+MOST_HITS = 60
+MEANT, CONCEPT = "meant", "concept"
+NOTHING_MARKED = "No bookmarks and no notes yet"
+
+
+class SearchPanel(QWidget):
+    """Hits while something is typed, else the rules that bear a bookmark or a note.
+
+    ``opened`` gives the place of a rule that was taken, ``concept_asked`` a name in the glossary.
+    """
+
+    opened = Signal(object)
+    concept_asked = Signal(str)
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.hits = HitsModel(self)
+        self.marked = MarkedModel(self)
+        self.box = QLineEdit()
+        self.box.setPlaceholderText("Rule number or words")
+        self.box.setAccessibleName("Search the rules")
+        self.box.setClearButtonEnabled(True)
+        self.understood = CitedText(desk, fit=True, highest=3)
+        self.understood.setAccessibleName("Did you mean")
+        self.understood.followed.connect(self._follow)
+        self.list = RichList(desk, "Rules found")
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.list.setModel(self.marked)
+        moves_list(self.box, self.list)
+        self.found = QLabel(NOTHING_MARKED)
+        self.found.setProperty("role", "quiet")
+        self.box.textChanged.connect(self.look_up)
+        self.box.returnPressed.connect(lambda: self._open(self.list.currentIndex()))
+        self.list.clicked.connect(self._open)
+        self.list.activated.connect(self._open)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        for widget in (self.box, self.understood):
+            column.addWidget(widget)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.found)
+        self.understood.hide()
+
+    def focus(self) -> None:
+        """Go to the box, its text selected."""
+        self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.box.selectAll()
+
+    def look_up(self, text: str | None = None) -> None:
+        """Search for what stands in the box, or show the marks where nothing stands there."""
+        wanted = self.box.text() if text is None else text
+        try:
+            if wanted.strip():
+                workspace = self._desk.workspace
+                self._show(rules.find(workspace, wanted, limit=MOST_HITS, typing=True))
+            else:
+                self._show_marked()
+        except Problem as problem:
+            self._desk.complain(problem)
+
+    def show_marks(self) -> None:
+        """Empty the box and go to the bookmarks and notes."""
+        self.box.clear()
+        self._show_marked()
+        self.list.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.list.select(0)
+
+    def refresh_marks(self) -> None:
+        """Read the marks anew, if they are what is shown."""
+        if self.list.model() is self.marked:
+            self._show_marked()
+
+    @property
+    def selected_places(self) -> list[Place]:
+        """The rules that are selected in the list."""
+        rows = sorted(index.row() for index in self.list.selectedIndexes())
+        places = [self._place(row) for row in rows]
+        return [place for place in places if place is not None]
+
+    def _show(self, found: Findings) -> None:
+        if self.list.model() is not self.hits:
+            self.list.setModel(self.hits)
+        self.hits.show_hits(found.hits)
+        self.list.select(0)
+        self.found.setText(_count(len(found.hits)))
+        self._show_understood(list(_understood(found)))
+
+    def _show_marked(self) -> None:
+        self.list.setModel(self.marked)
+        self.marked.show_rows(notes.marked_rules(self._desk.workspace))
+        count = self.marked.rowCount()
+        self.found.setText(f"Bookmarks and notes: {count}" if count else NOTHING_MARKED)
+        self._show_understood([])
+
+    def _show_understood(self, lines: list[str]) -> None:
+        self.understood.show_html("<br>".join(lines))
+        self.understood.setVisible(bool(lines))
+
+    def _follow(self, kind: str, _: str, words: str) -> None:
+        if kind == MEANT:
+            self.box.setText(words)
+            self.focus()
+        elif kind == CONCEPT:
+            self.concept_asked.emit(words)
+
+    def _open(self, index: QModelIndex) -> None:
+        place = self._place(index.row()) if index.isValid() else None
+        if place is not None:
+            self.opened.emit(place)
+
+    def _place(self, row: int) -> Place | None:
+        if self.list.model() is self.hits:
+            hit = self.hits.rows[row]
+            return Place(hit.book.id, hit.rule.number, hit.book.version)
+        placed = self.marked.rows[row]
+        if placed.number is None:
+            anchor = placed.note.anchor
+            return Place(anchor.book, anchor.number, anchor.version)
+        return Place(placed.book.id, placed.number, placed.book.version)
+
+
+def _understood(found: Findings) -> list[str]:
+    lines = []
+    if found.did_you_mean:
+        link = said_link(MEANT, found.did_you_mean)
+        lines.append(f'<span class="quiet">Did you mean</span> {link}')
+    if found.concepts:
+        links = ", ".join(said_link(CONCEPT, name) for name in found.concepts)
+        lines.append(f'<span class="quiet">In the glossary:</span> {links}')
+    return lines
+
+
+def _count(count: int) -> str:
+    if count == 0:
+        return "No rule was found"
+    if count == MOST_HITS:
+        return f"The best {MOST_HITS} rules"
+    return "1 rule" if count == 1 else f"{count} rules"
