@@ -3,7 +3,8 @@
 Plain data goes in and comes out. See :mod:`rules_index.reading.worker`.
 """
 
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from rules_index.errors import (
@@ -14,6 +15,11 @@ from rules_index.errors import (
 
 if TYPE_CHECKING:
     import pypdfium2
+
+SPACE = 32
+
+WIDE_GAP = 12.0
+"""Points: wider than between the words of a justified line, narrower than between columns."""
 
 MOST_PAGES = 1000
 
@@ -27,13 +33,17 @@ MOST_CHARACTERS = 8_000_000
 
 @dataclass(frozen=True)
 class Placed:
-    """A line of text where it stands on its page, in points from the lower left corner."""
+    """A line of text where it stands on its page, in points from the lower left corner.
+
+    ``after_gap`` is True for the rest of a line that was cut at a wide gap.
+    """
 
     text: str
     left: float
     right: float
     bottom: float
     first_word_width: float
+    after_gap: bool = False
 
 
 @dataclass(frozen=True)
@@ -116,19 +126,39 @@ def _native_page(
     for end, code in enumerate([*codes, 10]):
         if code not in (10, 13):
             continue
-        if end > start:
-            lines.append(_placed(text_page, codes, start, end))
+        cuts = [start, *_wide_gaps(text_page, codes, start, end), end]
+        for number, (first, last) in enumerate(pairwise(cuts)):
+            if last > first:
+                piece = _placed(text_page, codes, first, last)
+                lines.append(replace(piece, after_gap=number > 0))
         start = end + 1
     text_page.close()
     page.close()
     return tuple(line for line in lines if line.text.strip()), codes.count(0)
 
 
+def _wide_gaps(
+    text_page: "pypdfium2.PdfTextPage", codes: list[int], start: int, end: int
+) -> list[int]:
+    """Where in a line a word begins far from the word before it."""
+    gaps = []
+    for index in range(start + 1, end - 1):
+        if codes[index] != SPACE or codes[index - 1] == SPACE:
+            continue
+        following = index + 1
+        while following < end - 1 and codes[following] == SPACE:
+            following += 1
+        before = text_page.get_charbox(index - 1, loose=True)[2]
+        if text_page.get_charbox(following, loose=True)[0] - before > WIDE_GAP:
+            gaps.append(following)
+    return gaps
+
+
 def _placed(text_page: "pypdfium2.PdfTextPage", codes: list[int], start: int, end: int) -> Placed:
     units = b"".join(code.to_bytes(2, "little") for code in codes[start:end] if 0 < code < 0x10000)
     text = units.decode("utf-16-le", errors="replace")
     word_end = start
-    while word_end < end - 1 and codes[word_end + 1] != 32:
+    while word_end < end - 1 and codes[word_end + 1] != SPACE:
         word_end += 1
     left, bottom, _, _ = text_page.get_charbox(start, loose=True)
     right = text_page.get_charbox(end - 1, loose=True)[2]

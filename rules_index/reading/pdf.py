@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from rules_index.errors import NoText, TooLargeDocument, UnreadableDocument
+from rules_index.reading.layout import in_columns
 from rules_index.reading.lines import Line, has_list_mark, is_contents_line, plain
 from rules_index.reading.native import Placed
 from rules_index.reading.worker import pages_apart
@@ -31,10 +32,11 @@ def pdf_lines(
             where=where,
             remedy="import the publisher's own PDF, or a text of it",
         )
-    running = _running_lines(pages.lines)
+    ordered = tuple(in_columns(page) for page in pages.lines)
+    running = _running_lines(ordered)
     lines = [
         line
-        for number, page in enumerate(pages.lines, start=1)
+        for number, page in enumerate(ordered, start=1)
         for line in _page_lines(page, number, running)
     ]
     if not pages.nameless_glyphs:

@@ -28,7 +28,7 @@ from rules_index.reading.native import Pages, native_pages
 LONGEST = 15.0
 """Seconds until the process is ended."""
 
-MOST_MEMORY = 1024**3
+MOST_MEMORY = 768 * 1024**2
 """Bytes of address space, where the platform can limit it."""
 
 LOOK_EVERY = 0.02

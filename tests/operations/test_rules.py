@@ -10,8 +10,8 @@ from judgetool.errors import MissingFile, NotFound
 from judgetool.operations import rules as operations
 from judgetool.operations.rules import LesserDocument, NoSuchRule, Publication, WrongDate
 from judgetool.store import Workspace
-from rules_index.errors import NoRules, UnknownBook
-from tests.rules_index.invented import INVENTED
+from rules_index.errors import NoRules, Stopped, UnknownBook
+from tests.rules_index.invented import INVENTED, pdf
 
 
 @pytest.fixture
@@ -163,3 +163,13 @@ def test_the_official_book_is_found_by_its_words(workspace: Workspace, shared: P
     assert page.book.official
     assert page.rule.title
     assert page.rule.text != page.rule.title
+
+
+def test_an_import_stops_when_the_user_wishes(workspace: Workspace, tmp_path: Path) -> None:
+    path = tmp_path / "pond.pdf"
+    path.write_bytes(pdf([["Section 1. Ponds", "1.1. Size", "1.1.1. Round."]]))
+    workspace.stop_when(lambda: True)
+    with pytest.raises(Stopped):
+        operations.import_rulebook(workspace, path, "ws-en")
+    workspace.stop_when(lambda: False)
+    assert not any(one.book.official for one in operations.books(workspace))

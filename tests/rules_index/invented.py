@@ -53,6 +53,18 @@ def pdf(pages: list[list[str]], *, extra: bytes = b"", trailer: bytes = b"") -> 
     return _pdf([_content(lines) for lines in pages], extra=extra, trailer=trailer)
 
 
+def pdf_drawn_across(pages: list[tuple[list[str], list[str]]], header: str) -> bytes:
+    """A PDF with pages of two columns that is drawn line by line across both of them."""
+    contents = []
+    for left, right in pages:
+        shown = b"1 0 0 1 50 800 Tm (%b) Tj " % _escaped(header)
+        for row, (one, other) in enumerate(zip(left, right, strict=True)):
+            for at, text in ((50, one), (310, other)):
+                shown += b"1 0 0 1 %d %d Tm (%b) Tj " % (at, 780 - 14 * row, _escaped(text))
+        contents.append(b"BT /F1 10 Tf %bET" % shown)
+    return _pdf(contents)
+
+
 def pdf_of_stream(stream: bytes, filters: bytes) -> bytes:
     """A PDF of one page that draws what ``stream`` gives when it went through ``filters``."""
     return _pdf([stream], filters=filters)

@@ -12,12 +12,12 @@ from itertools import pairwise
 from pathlib import Path
 from time import monotonic
 
+import pypdfium2
 import pytest
 
 from rules_index.editions import edition_of
 from rules_index.model import Document
 from rules_index.reading import read_rulebook
-from rules_index.reading.native import native_pages
 
 DAMAGED = "text/dragon-ball-super.txt"
 TWO_COLUMNS = "pdf/dragon-ball-super.pdf"
@@ -159,8 +159,10 @@ def test_every_entry_of_a_pdf_comes_out_exactly(shared: Path, official: Official
 
 def straight(shared: Path) -> list[Entry]:
     """The entries of the book in two columns, from its PDF, cut at every number."""
-    pages = native_pages((shared / "rulebooks" / TWO_COLUMNS).read_bytes(), TWO_COLUMNS).lines
-    body = "\n".join(line.text for page in pages for line in page[2:])
+    document = pypdfium2.PdfDocument((shared / "rulebooks" / TWO_COLUMNS).read_bytes())
+    pages = [page.get_textpage().get_text_range().splitlines() for page in document]
+    document.close()
+    body = "\n".join(line for page in pages for line in page[2:])
     body = body.partition("\nRULE\n")[2]
     pieces = re.split(r"^(\d+(?:-\d+)+|\d+(?=\. [A-Z]))\.?+(?= *\S)", body, flags=re.MULTILINE)
     return [

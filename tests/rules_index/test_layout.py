@@ -1,0 +1,54 @@
+"""Columns of a page: put back where they were drawn across, left alone where they were not."""
+
+from dataclasses import replace
+
+from rules_index.editions import edition_of
+from rules_index.reading import read_rulebook
+from rules_index.reading.layout import in_columns
+from rules_index.reading.native import Placed
+from tests.rules_index.invented import pdf_drawn_across
+from tests.rules_index.test_columns import EXPECTED, PAGES
+
+
+def row(text: str, left: float, right: float, *, after_gap: bool = False) -> Placed:
+    return Placed(text, left, right, 0.0, 10.0, after_gap)
+
+
+LEFT = [row(f"left {number}", 50, 280) for number in range(5)]
+RIGHT = [row(f"right {number}", 310, 540, after_gap=True) for number in range(5)]
+ACROSS = tuple(piece for pair in zip(LEFT, RIGHT, strict=True) for piece in pair)
+TITLE = row("a title across the page", 50, 540)
+
+
+def words(page: tuple[Placed, ...]) -> list[str]:
+    return [line.text for line in page]
+
+
+def test_columns_that_were_drawn_across_are_read_one_after_the_other() -> None:
+    assert in_columns(ACROSS) == (*LEFT, *RIGHT)
+
+
+def test_a_line_across_both_columns_parts_what_is_above_it_from_what_is_below() -> None:
+    page = in_columns((*ACROSS, TITLE, *ACROSS))
+    assert words(page) == words((*LEFT, *RIGHT, TITLE, *LEFT, *RIGHT))
+
+
+def test_a_gap_within_a_column_is_no_new_column() -> None:
+    wide = (row("left", 50, 100), row("end", 240, 280, after_gap=True))
+    assert words(in_columns((*ACROSS, *wide)))[5] == "left end"
+
+
+def test_few_gaps_make_no_columns() -> None:
+    page = (*LEFT, row("more", 310, 400, after_gap=True))
+    assert words(in_columns(page)) == [*words(tuple(LEFT[:-1])), "left 4 more"]
+
+
+def test_columns_that_were_drawn_one_after_the_other_stay() -> None:
+    page = (*LEFT, *(replace(piece, after_gap=False) for piece in RIGHT))
+    assert in_columns(page) == page
+
+
+def test_a_pdf_that_is_drawn_across_is_read_down_its_columns() -> None:
+    pages = [(left.split("/"), right.split("/")) for left, right in PAGES]
+    document = read_rulebook(pdf_drawn_across(pages, "Pebble Pond"), "x.pdf", edition_of("dbs"))
+    assert {rule.number: rule.text for rule in document.rules} == EXPECTED
