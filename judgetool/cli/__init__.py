@@ -17,6 +17,9 @@ COMMANDS = {
     "app": "Open the window.",
 }
 
+UNANSWERED = 2
+"""The exit status where no answer could be given."""
+
 READ_APART = "--read-apart"
 """What a frozen program gives itself as first argument to read a file in a process of its own."""
 
@@ -58,4 +61,22 @@ def main() -> None:
 
         read_apart(sys.argv[2:])
         return
-    sys.exit(judgetool())
+    sys.exit(call(sys.argv[1:]))
+
+
+def call(arguments: list[str]) -> int:
+    """Carry out a command line and give its exit status; a wrong one is told in one line."""
+    try:
+        status = judgetool.main(arguments, prog_name="judgetool", standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as asked:
+        click.echo(asked.format_message())
+        return UNANSWERED
+    except click.UsageError as wrong:
+        path = "judgetool" if wrong.ctx is None else wrong.ctx.command_path
+        message = " ".join(wrong.format_message().split())
+        click.echo(f"judgetool: {message} Try: {path} --help", err=True)
+        return UNANSWERED
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("judgetool: stopped", err=True)
+        return UNANSWERED
+    return status if isinstance(status, int) else 0

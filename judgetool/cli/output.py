@@ -10,9 +10,10 @@ from typing import Any
 
 import click
 
+from judgetool.cli import UNANSWERED
 from judgetool.errors import Problem
 
-YES, NO, UNANSWERED = 0, 1, 2
+YES, NO = 0, 1
 
 
 @dataclass(frozen=True)

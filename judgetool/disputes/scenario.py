@@ -238,6 +238,8 @@ def _message(error: dict[str, Any]) -> str:
         return f"at least {context['ge']}, not {error['input']}"
     if kind == "literal_error":
         return f"“{error['input']}” is none of {context['expected']}"
+    if kind == "string_type" and isinstance(error["input"], list):
+        return "one name is expected here, not a list"
     return str(error["msg"]).removeprefix("Value error, ").lower()
 
 

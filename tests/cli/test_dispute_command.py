@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from judgetool import cli
 from judgetool.cli import judgetool
 
 SCENARIO = """\
@@ -139,3 +140,24 @@ def test_every_help_has_an_example(arguments: tuple[str, ...]) -> None:
     result = CliRunner().invoke(judgetool, list(arguments))
     assert result.exit_code == 0
     assert "Example: judgetool" in result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["sing"], "No such command 'sing'. Try: judgetool --help"),
+        (["rules", "search"], "Missing argument 'QUERY...'. Try: judgetool rules search --help"),
+        (["bench", "--loud"], "No such option '--loud'. Try: judgetool bench --help"),
+    ],
+)
+def test_a_wrong_command_line_is_told_in_one_line(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.call(arguments) == 2
+    assert capsys.readouterr().err == f"judgetool: {words}\n"
+
+
+def test_help_and_version_are_no_failure(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.call(["--version"]) == 0
+    assert cli.call(["rules", "show", "--help"]) == 0
+    assert capsys.readouterr().err == ""
