@@ -19,6 +19,7 @@ from judgetool.cli.book_words import (
 )
 from judgetool.cli.change_log_command import changes_command
 from judgetool.cli.concordance_command import concordance_command
+from judgetool.cli.glossary_command import glossary_command
 from judgetool.cli.output import Answer, answering
 from judgetool.cli.rule_lint_command import erratum_data, erratum_lines, lint_command
 from judgetool.cli.rule_versions_command import diff_command, history_command
@@ -47,7 +48,14 @@ def command() -> None:
     """
 
 
-for each in (changes_command, diff_command, history_command, lint_command, concordance_command):
+for each in (
+    changes_command,
+    diff_command,
+    history_command,
+    lint_command,
+    concordance_command,
+    glossary_command,
+):
     command.add_command(each)
 
 
@@ -126,21 +134,36 @@ def show_command(
 @command.command("search", context_settings={"ignore_unknown_options": True})
 @click.argument("query", nargs=-1, required=True)
 @click.option("--book", help="Search this book only.")
+@click.option("--version", help="Version of the book (else the newest).")
+@click.option("--section", help="Search at and below this number only, such as 7.5.")
 @click.option("--limit", type=click.IntRange(min=1), default=20, show_default=True)
 @answering
 def search_command(
-    query: tuple[str, ...], book: str | None, limit: int, data_dir: Path | None
+    query: tuple[str, ...],
+    book: str | None,
+    version: str | None,
+    section: str | None,
+    limit: int,
+    data_dir: Path | None,
 ) -> Answer:
     """Search by rule number or by words, best hit first.
+
+    Numbers: 7.5, ws-en 7.5.1.2, dbs 7-4-1-4, 7.5-7.7. Words: plain words and questions,
+    AND, OR, NOT, "a phrase" and the beginning of a word as in refr*.
 
     Example: judgetool rules search damage cancel --limit 5
     """
     text = " ".join(query)
     with Workspace(data_directory(data_dir)) as workspace:
-        hits = operations.search(workspace, text, book=book, limit=limit)
-    data = {"hits": [_hit_data(hit) for hit in hits]}
-    shown = "\n\n".join("\n".join(_hit_lines(hit)) for hit in hits)
-    return Answer(data, shown or "no rule was found", yes=bool(hits))
+        found = operations.find(
+            workspace, text, book=book, version=version, section=section, limit=limit
+        )
+    data: dict[str, Any] = {"hits": [_hit_data(hit) for hit in found.hits]}
+    shown = ["\n".join(_hit_lines(hit)) for hit in found.hits] or ["no rule was found"]
+    if found.did_you_mean is not None:
+        data["did_you_mean"] = found.did_you_mean
+        shown.insert(0, f"searched for: {found.did_you_mean}")
+    return Answer(data, "\n\n".join(shown), yes=bool(found.hits))
 
 
 @command.command("export")

@@ -17,7 +17,8 @@ SEEDS = range(40)
 class Measurement:
     """Milliseconds that something took: median and 95th percentile of ``runs`` runs.
 
-    ``limit`` is what it should stay under at the median, in milliseconds.
+    ``limit`` is what it should stay under at the median, in milliseconds, ``p95_limit`` what it
+    should stay under nineteen times out of twenty, where that matters.
     """
 
     area: str
@@ -26,11 +27,12 @@ class Measurement:
     p95: float
     runs: int
     limit: float
+    p95_limit: float | None = None
 
     @property
     def within(self) -> bool:
-        """Whether the median keeps to the limit."""
-        return self.median <= self.limit
+        """Whether the median keeps to the limit, and the percentile to its own."""
+        return self.median <= self.limit and (self.p95_limit is None or self.p95 <= self.p95_limit)
 
 
 def measure(area: str) -> tuple[Measurement, ...]:
@@ -47,7 +49,13 @@ def measure_window() -> tuple[Measurement, ...]:
 
 
 def timed(
-    area: str, what: str, limit: float, runs: int, act: Callable[[int], object]
+    area: str,
+    what: str,
+    limit: float,
+    runs: int,
+    act: Callable[[int], object],
+    *,
+    p95_limit: float | None = None,
 ) -> Measurement:
     """Measure ``act``, which is given the number of the run; one run before does not count."""
     act(0)
@@ -56,37 +64,58 @@ def timed(
         begin = time.perf_counter()
         act(run)
         times.append((time.perf_counter() - begin) * 1000)
-    return measurement(area, what, limit, times)
+    return measurement(area, what, limit, times, p95_limit=p95_limit)
 
 
-def measurement(area: str, what: str, limit: float, times: list[float]) -> Measurement:
+def measurement(
+    area: str, what: str, limit: float, times: list[float], *, p95_limit: float | None = None
+) -> Measurement:
     """Milliseconds as a measurement."""
     ordered = sorted(times)
     p95 = ordered[min(len(ordered) - 1, int(len(ordered) * 0.95))]
-    return Measurement(area, what, statistics.median(ordered), p95, len(ordered), limit)
+    median = statistics.median(ordered)
+    return Measurement(area, what, median, p95, len(ordered), limit, p95_limit)
+
+
+TYPED = (
+    "damage cancel",
+    "who goes first",
+    "4.10.1.2",
+    "refresh while paying a cost",
+    "waiting room",
+    "does the attacker still deal damage",
+    "triger icon",
+    "encore",
+)
+"""What is typed letter by letter to measure searching."""
 
 
 def _rules() -> tuple[Measurement, ...]:
     from judgetool.operations import rules
+    from judgetool.operations.varied_books import fill_with_varied_books
     from judgetool.store.workspace import Workspace
 
-    words = ("refresh", "level up clock", "4.10.1.2", "encore stock", "trigger icon soul")
+    keystrokes = [text[:length] for text in TYPED for length in range(1, len(text) + 1)]
     with tempfile.TemporaryDirectory() as folder, Workspace(Path(folder)) as workspace:
+        books = fill_with_varied_books(workspace)
         search = timed(
             "rules",
-            "search as one types",
+            f"a keystroke in {books} books",
             16,
-            50,
-            lambda run: rules.search(workspace, words[run % len(words)], typing=True),
+            len(keystrokes),
+            lambda run: rules.search(workspace, keystrokes[run], typing=True),
+            p95_limit=40,
         )
         show = timed(
             "rules",
             "show a rule with all around it",
             16,
             50,
-            lambda _: rules.rule(workspace, "ws-en", "4.10.1.2"),
+            lambda _: rules.rule(workspace, "ws-en", "4.1.1.2"),
         )
-    return (search, show, _process("rules", "rules search, whole process", 350, _SEARCH))
+        what = f"rules search in {books} books, whole process"
+        whole = _process("rules", what, 350, _SEARCH, {"JUDGETOOL_HOME": folder})
+    return (search, show, whole)
 
 
 _SEARCH = ("rules", "search", "refresh", "--json")
@@ -160,7 +189,7 @@ def _process(
     import subprocess
 
     with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, **more, "JUDGETOOL_HOME": folder}
+        environment = {**os.environ, "JUDGETOOL_HOME": folder, **more}
         command = [sys.executable, "-m", "judgetool.cli", *arguments]
 
         def run(_: int) -> object:

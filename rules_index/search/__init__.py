@@ -3,7 +3,7 @@
 from rules_index.search.index import WordIndex, indexed, loaded_index
 from rules_index.search.marking import Mark, marks_in
 from rules_index.search.query import Query, parsed_query
-from rules_index.search.ranking import Ranked, Ranking, Searchable, Tier, ranked
+from rules_index.search.ranking import Ranked, Ranking, Searchable, Tier, meant_concepts, ranked
 from rules_index.search.spelling import corrected
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "indexed",
     "loaded_index",
     "marks_in",
+    "meant_concepts",
     "parsed_query",
     "ranked",
 ]

@@ -11,11 +11,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
+from rules_index.glossary import Concept
 from rules_index.numbering import Parts
 from rules_index.search.index import WordIndex
-from rules_index.search.query import NumberRange, Query, Sought
+from rules_index.search.query import NumberRange, Query, Sought, parsed_query
 from rules_index.search.senses import Sense, senses, term_stems
 from rules_index.search.spelling import Correction, corrections
+from rules_index.search.synonyms import synonyms
 from rules_index.search.words import COMMON, stem
 
 TERM = 0.9
@@ -34,6 +36,9 @@ GUESSED = 0.85
 BEGUN = 0.9
 """What a word counts of which only the beginning was typed."""
 
+ALIKE = 0.4
+"""What a word of everyday speech counts that means much the same."""
+
 MOST_COMPLETIONS = 24
 
 MISSING = 0.6
@@ -43,6 +48,9 @@ NEXT_TO_EACH_OTHER = 0.25
 """What it counts that two words stand close to each other, as in the query."""
 
 CLOSE = 3
+
+AGAIN = 0.8
+"""What each further rule of a book counts where several books are searched."""
 
 RERANKED = 60
 """So many rules are looked at closely, and at least three times as many as are wanted."""
@@ -132,6 +140,17 @@ def ranked(
     )
 
 
+def meant_concepts(text: str) -> list[tuple[Concept, float]]:
+    """The concepts that ``text`` may speak of, typing errors mended, and how surely it does."""
+    query = parsed_query(text)
+    if query.is_empty:
+        return []
+    found: dict[str, tuple[Concept, float]] = {}
+    for sense in _Search(query, {}, ()).senses:
+        found.setdefault(sense.concept.name, (sense.concept, sense.sureness))
+    return list(found.values())
+
+
 class _Search:
     """One search by words: the evidence of every word, gathered book by book."""
 
@@ -143,6 +162,7 @@ class _Search:
         self.telling: set[str] = set(self.stems)
         self.corrections = corrections(self.words, self._is_known, self._vocabulary)
         self.alternatives = self._alternatives()
+        self.telling.update(*self.alternatives)
         self._meant = self._meant_stems()
         self.senses = senses().of(self._meant)
         self.admitted = self._admitted(section)
@@ -153,12 +173,10 @@ class _Search:
         self.rarity = [self._rarity(evidence) for evidence in self.evidence]
 
     def _is_known(self, word: str) -> bool:
-        if word in COMMON or word in senses().words:
+        one = stem(word)
+        if word in COMMON or any(one in book.index.postings for book in self.books.values()):
             return True
-        return any(
-            word in book.index.surfaces or stem(word) in book.index.postings
-            for book in self.books.values()
-        )
+        return senses().names_with(one) or word in senses().words
 
     def _vocabulary(self) -> set[str]:
         words = set(senses().words)
@@ -173,12 +191,13 @@ class _Search:
 
     def _stems_of(self, word: Sought, correction: Correction | None) -> dict[str, float]:
         found = {word.stem: 1.0}
+        found |= dict.fromkeys(synonyms().get(word.stem, ()), ALIKE)
         if word.unfinished:
             for book in self.books.values():
                 completions = book.index.stems_of_words_that_begin(word.word)
                 for one in completions[:MOST_COMPLETIONS]:
                     found.setdefault(one, BEGUN)
-        if correction is not None and len(found) == 1:
+        if correction is not None and not word.unfinished:
             for meant in correction.meant:
                 for part in meant:
                     found.setdefault(stem(part), GUESSED)
@@ -231,7 +250,6 @@ class _Search:
                 direct = self.direct[place]
                 for position, share in cited.items():
                     rule = (key, position)
-                    found = max(evidence.get(rule, 0.0), direct.get(rule, 0.0))
                     evidence[rule] = max(
                         evidence.get(rule, 0.0),
                         direct.get(rule, 0.0) + CITED * sense.sureness * share,
@@ -273,7 +291,8 @@ class _Search:
         promising = sorted(scores, key=lambda rule: (-scores[rule], rule))
         looked_at = promising[: max(RERANKED, 3 * limit)]
         closely = [self._closely(rule, scores[rule], whole) for rule in looked_at]
-        return sorted(closely, key=lambda one: (-one.score, one.book, one.position))[:limit]
+        ordered = sorted(closely, key=lambda one: (-one.score, one.book, one.position))
+        return _mixed(ordered, limit)
 
     def _of_admitted(self, scores: Mapping[Place, float]) -> dict[Place, float]:
         admitted = {(key, one) for key, found in (self.admitted or {}).items() for one in found}
@@ -336,6 +355,27 @@ class _Search:
         if follows:
             return Tier.ADJACENT
         return Tier.HEADING if index.headings[rule[1]] else Tier.ALL_WORDS
+
+
+def _mixed(ordered: Sequence[Ranked], limit: int) -> list[Ranked]:
+    """The first ``limit`` of ``ordered``, no book in the way of others that answer as well."""
+    waiting: dict[int, list[Ranked]] = {}
+    for one in ordered:
+        waiting.setdefault(one.book, []).append(one)
+    queues = {book: iter(found) for book, found in waiting.items()}
+    heads = {book: next(queue) for book, queue in queues.items()}
+    taken = dict.fromkeys(queues, 0)
+    mixed: list[Ranked] = []
+    while heads and len(mixed) < limit:
+        book = max(heads, key=lambda book: heads[book].score * AGAIN ** taken[book])
+        mixed.append(heads[book])
+        taken[book] += 1
+        following = next(queues[book], None)
+        if following is None:
+            del heads[book]
+        else:
+            heads[book] = following
+    return mixed
 
 
 def _citations(index: WordIndex, numbers: Sequence[str]) -> dict[int, float]:

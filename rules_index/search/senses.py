@@ -6,7 +6,7 @@ So a query in the words of one game, of players or of everyday life finds the ru
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from rules_index.glossary import Concept, glossary
 from rules_index.search.words import stems, telling_stems, tokens
@@ -50,18 +50,31 @@ class Senses:
 
     def __init__(self, concepts: Iterable[Concept]) -> None:
         self._names: defaultdict[str, list[_Name]] = defaultdict(list)
-        self.words: set[str] = set()
-        for concept in concepts:
+        self._concepts = tuple(concepts)
+        for concept in self._concepts:
             for name in concept.names:
                 self._add(_Name(tuple(telling_stems(name)), concept, everyday=False))
             for question in concept.asked:
                 self._add(_Name(tuple(telling_stems(question)), concept, everyday=True))
-            for text in (*concept.names, *concept.asked, concept.means):
-                self.words.update(token.word for token in tokens(text) if token.word.isalpha())
 
     def _add(self, name: _Name) -> None:
         for stem in set(name.stems):
             self._names[stem].append(name)
+
+    def names_with(self, stem: str) -> bool:
+        """Whether a concept has a name with this word."""
+        return stem in self._names
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """All words of the glossary, as they are written there."""
+        return frozenset(
+            token.word
+            for concept in self._concepts
+            for text in (*concept.names, *concept.asked, concept.means)
+            for token in tokens(text)
+            if token.word.isalpha()
+        )
 
     def of(self, query: Sequence[str]) -> list[Sense]:
         """The concepts that ``query`` (stems in their order) may mean, the surest first."""

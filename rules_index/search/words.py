@@ -329,7 +329,7 @@ def _without_suffix(word: str) -> str:
 def _without_last(word: str) -> str:
     if len(word) > _SHORTEST and word.endswith("e"):
         return word[:-1]
-    if word.endswith("y") and len(word) > 2:
+    if len(word) > _SHORTEST and word.endswith("y"):
         return word[:-1] + "i"
     return word
 

@@ -68,10 +68,39 @@ def test_search_without_a_hit_says_no(home: Path) -> None:
     assert (result.exit_code, json.loads(result.stdout)) == (1, {"hits": []})
 
 
-@pytest.mark.parametrize("query", ["", "-", "-5", "--frog", '"', "*(", "\U0001f438"])
+@pytest.mark.parametrize("query", ["", "-", "-77", "--frog", '"', "*(", "\U0001f438"])
 def test_no_query_is_an_error(home: Path, query: str) -> None:
     result = run(home, "search", query)
     assert (result.exit_code, result.stdout) == (1, "no rule was found\n")
+
+
+def test_search_says_what_a_typing_error_was_taken_for(home: Path, pond: Path) -> None:
+    run(home, "import", str(pond), "--book", "ws-en")
+    found = answer(home, "search", "dcuks", "land", "--book", "ws-en", "--limit", "1")
+    assert found["did_you_mean"] == "ducks land"
+    assert [hit["number"] for hit in found["hits"]] == ["1.1.2"]
+    shown = run(home, "search", "dcuks", "--book", "ws-en").stdout
+    assert shown.startswith("searched for: ducks\n")
+
+
+def test_search_keeps_to_a_section(home: Path, pond: Path) -> None:
+    run(home, "import", str(pond), "--book", "ws-en")
+    found = answer(home, "search", "rim", "--book", "ws-en", "--section", "1.2")
+    assert [hit["number"] for hit in found["hits"]] == ["1.2", "1.2.1"]
+
+
+def test_glossary_explains_a_word_of_any_book(home: Path) -> None:
+    [concept] = answer(home, "glossary", "checkpoint")["concepts"]
+    assert concept["name"] == "check timing"
+    assert concept["books"]["dbs"]["terms"] == ["checkpoint"]
+    shown = run(home, "glossary", "salvage").stdout
+    assert "unofficial, players' words: salvage" in shown
+    assert len(answer(home, "glossary")["concepts"]) >= 120
+
+
+def test_glossary_says_no_where_it_has_no_such_word(home: Path) -> None:
+    result = run(home, "glossary", "zyzzyva")
+    assert (result.exit_code, result.stdout) == (1, "the glossary has no such word\n")
 
 
 def test_export_gives_exactly_its_fields(home: Path, pond: Path) -> None:

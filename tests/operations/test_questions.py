@@ -1,0 +1,103 @@
+"""What judges ask, against the five official books: how many find an answer, and how soon."""
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from judgetool.operations import rules as operations
+from judgetool.store import Workspace
+from tests.rules_index.test_glossary import SOURCES
+
+QUESTIONS = Path(__file__).parents[1] / "rules_index" / "questions.toml"
+NOT_FOUND = 99
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question, the book it is put to, its answering rules; held out while tuning or not."""
+
+    ask: str
+    book: str
+    kind: str
+    rules: tuple[str, ...]
+    held_out: bool
+
+
+def questions() -> list[Question]:
+    tables = tomllib.loads(QUESTIONS.read_text(encoding="utf-8"))["question"]
+    return [
+        Question(one["ask"], one["book"], one["kind"], tuple(one["rules"]), place % 2 == 1)
+        for place, one in enumerate(tables)
+    ]
+
+
+@pytest.fixture(scope="module")
+def workspace(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    with Workspace(tmp_path_factory.mktemp("home")) as workspace:
+        for book, source in SOURCES.items():
+            operations.import_rulebook(workspace, shared / "rulebooks" / source, book)
+        yield workspace
+
+
+def rank(workspace: Workspace, question: Question) -> int:
+    hits = operations.search(workspace, question.ask, book=question.book, limit=10)
+    places = [at for at, hit in enumerate(hits, 1) if hit.rule.number in question.rules]
+    return places[0] if places else NOT_FOUND
+
+
+def share(ranks: Sequence[int], within: int) -> float:
+    return sum(rank <= within for rank in ranks) / len(ranks)
+
+
+def test_there_are_at_least_150_and_enough_of_every_book_and_kind() -> None:
+    asked = questions()
+    assert len(asked) >= 150
+    assert len({(one.book, one.ask) for one in asked}) == len(asked)
+    for book in SOURCES:
+        assert sum(one.book == book for one in asked) >= 30
+    for kind in ("words", "question", "slang", "edition", "slip"):
+        assert sum(one.kind == kind for one in asked) >= 15
+
+
+def test_every_answering_rule_exists(workspace: Workspace) -> None:
+    known = {
+        book: {rule.number for rule in operations.rules(workspace, book).rules} for book in SOURCES
+    }
+    missing = [
+        (one.ask, number)
+        for one in questions()
+        for number in one.rules
+        if number not in known[one.book]
+    ]
+    assert missing == []
+
+
+@pytest.mark.parametrize("held_out", [False, True])
+def test_most_questions_find_an_answer_among_the_first(
+    workspace: Workspace, held_out: bool
+) -> None:
+    ranks = [rank(workspace, one) for one in questions() if one.held_out is held_out]
+    assert share(ranks, 3) >= 0.90
+    assert share(ranks, 10) >= 0.97
+
+
+@pytest.mark.parametrize("book", SOURCES)
+def test_no_book_is_much_worse_than_the_others(workspace: Workspace, book: str) -> None:
+    ranks = [rank(workspace, one) for one in questions() if one.book == book]
+    assert share(ranks, 3) >= 0.85
+
+
+@pytest.mark.parametrize("kind", ["words", "question", "slang", "edition", "slip"])
+def test_no_kind_of_question_is_much_worse_than_the_others(workspace: Workspace, kind: str) -> None:
+    ranks = [rank(workspace, one) for one in questions() if one.kind == kind]
+    assert share(ranks, 3) >= 0.85
+
+
+def test_another_edition_s_term_finds_the_rule_under_its_own_name(workspace: Workspace) -> None:
+    [first, *_] = operations.search(workspace, "reshuffle", book="ws-en", limit=3)
+    assert first.rule.number.startswith("9.2")
+    found = operations.search(workspace, "check timing", limit=20)
+    assert "dbs" in {hit.book.id for hit in found}
