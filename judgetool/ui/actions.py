@@ -146,10 +146,17 @@ ACTIONS = (
         "Rules",
     ),
     Action(
+        "rules.glossary",
+        "Glossary",
+        "Show ideas with their terms in every book, and what players call them.",
+        "Alt+5",
+        "Rules",
+    ),
+    Action(
         "rules.flaws",
         "Flaws of the Book",
         "Show contradictions, wrong references and gaps of the book.",
-        "Alt+5",
+        "Alt+6",
         "Rules",
     ),
     Action(

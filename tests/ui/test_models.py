@@ -31,6 +31,11 @@ def test_hits_stand_in_their_section_with_the_words_marked(desk: Desk) -> None:
     html = model.index(0, 0).data(HTML)
     assert '<span class="mark">damage cancel</span>' in html
     assert "Concepts of play / Damage process" in html
+    several = rules.find(desk.workspace, "damage cancel", limit=9).hits
+    model.add_hits(several)
+    assert model.rowCount() == len(several) > 3
+    model.add_hits(several[4:])
+    assert model.rows == several[4:]
     model.show_hits(())
     assert texts(model) == []
     assert watcher.model() is model

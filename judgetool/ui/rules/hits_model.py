@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from judgetool.operations.citing import cited, short_title
 from judgetool.operations.notes import PlacedNote
 from judgetool.operations.rules import Hit
-from judgetool.ui.rich_rows import Rows
+from judgetool.ui.rich_rows import NOWHERE, Rows
 from judgetool.ui.rules.note_wording import placing_line
 from judgetool.ui.rules.wording import heading, is_ours, marked
 
@@ -26,6 +26,16 @@ class HitsModel(Rows[Hit]):
         """Show ``hits``."""
         self.several_books = len({hit.book.id for hit in hits}) > 1
         self.show_rows(hits)
+
+    def add_hits(self, hits: Sequence[Hit]) -> None:
+        """Show all ``hits``, which begin with those that are shown, without moving any."""
+        shown = len(self.rows)
+        if tuple(hit.rule for hit in hits[:shown]) != tuple(hit.rule for hit in self.rows):
+            self.show_hits(hits)
+        elif len(hits) > shown:
+            self.beginInsertRows(NOWHERE, shown, len(hits) - 1)
+            self.rows = tuple(hits)
+            self.endInsertRows()
 
     def text(self, row: Hit) -> str:
         """See :class:`Rows`."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QMarginsF
+from PySide6.QtCore import QMarginsF, QSaveFile
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
@@ -41,8 +41,15 @@ def ask_for_pdf(desk: Desk, selections: Sequence[Selection], parent: QWidget) ->
 
 
 def write_pdf(desk: Desk, selections: Sequence[Selection], path: Path) -> None:
-    """Write ``selections`` as PDF to ``path``, and say how many pages it has."""
-    writer = QPdfWriter(str(path))
+    """Write ``selections`` as PDF to ``path``, whole or not at all, and say how many pages it has.
+
+    What lay there before is replaced only once the new file is complete.
+    """
+    file = QSaveFile(str(path))
+    if not file.open(QSaveFile.OpenModeFlag.WriteOnly):
+        desk.tell(f"{path} cannot be written ({file.errorString()}); choose another place.", "bad")
+        return
+    writer = QPdfWriter(file)
     writer.setTitle(short_title(selections[0].book))
     writer.setCreator("Judgetool")
     page_size = QPageSize(QPageSize.PageSizeId.A4)
@@ -52,11 +59,12 @@ def write_pdf(desk: Desk, selections: Sequence[Selection], path: Path) -> None:
             page_size, QPageLayout.Orientation.Portrait, margins, QPageLayout.Unit.Millimeter
         )
     )
-    _tell(desk, print_rules(writer, selections), str(path))
+    pages = print_rules(writer, selections)
+    _tell(desk, pages if file.commit() else 0, str(path))
 
 
 def _tell(desk: Desk, pages: int, where: str) -> None:
     if pages:
         desk.tell(f"Pages written to {where}: {pages}", "good")
     else:
-        desk.tell(f"{where} cannot be written; choose another place.", "bad")
+        desk.tell(f"Nothing could be written to {where}; choose another place.", "bad")

@@ -1,6 +1,6 @@
 """Searching: the box, what the program understood, and the hits; without a search, the marks."""
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from judgetool.errors import Problem
@@ -13,7 +13,9 @@ from judgetool.ui.rich_rows import RichList
 from judgetool.ui.rules.history import Place
 from judgetool.ui.rules.hits_model import HitsModel, MarkedModel
 
-MOST_HITS = 60
+FIRST_HITS, MOST_HITS = 16, 60
+PAUSE = 300
+"""The first hits are shown at every key, the others so many milliseconds after the last one."""
 MEANT, CONCEPT = "meant", "concept"
 NOTHING_MARKED = "No bookmarks and no notes yet"
 
@@ -45,6 +47,10 @@ class SearchPanel(QWidget):
         moves_list(self.box, self.list)
         self.found = QLabel(NOTHING_MARKED)
         self.found.setProperty("role", "quiet")
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE)
+        self._pause.timeout.connect(self._look_further)
         self.box.textChanged.connect(self.look_up)
         self.box.returnPressed.connect(lambda: self._open(self.list.currentIndex()))
         self.list.clicked.connect(self._open)
@@ -65,10 +71,11 @@ class SearchPanel(QWidget):
     def look_up(self, text: str | None = None) -> None:
         """Search for what stands in the box, or show the marks where nothing stands there."""
         wanted = self.box.text() if text is None else text
+        self._pause.stop()
         try:
             if wanted.strip():
-                workspace = self._desk.workspace
-                self._show(rules.find(workspace, wanted, limit=MOST_HITS, typing=True))
+                self._show(self._find(wanted, FIRST_HITS))
+                self._pause.start()
             else:
                 self._show_marked()
         except Problem as problem:
@@ -92,6 +99,19 @@ class SearchPanel(QWidget):
         rows = sorted(index.row() for index in self.list.selectedIndexes())
         places = [self._place(row) for row in rows]
         return [place for place in places if place is not None]
+
+    def _look_further(self) -> None:
+        if not self.box.text().strip():
+            return
+        try:
+            self.hits.add_hits(self._find(self.box.text(), MOST_HITS).hits)
+        except Problem as problem:
+            self._desk.complain(problem)
+            return
+        self.found.setText(_count(self.hits.rowCount()))
+
+    def _find(self, text: str, most: int) -> Findings:
+        return rules.find(self._desk.workspace, text, limit=most, typing=True)
 
     def _show(self, found: Findings) -> None:
         if self.list.model() is not self.hits:
@@ -149,6 +169,6 @@ def _understood(found: Findings) -> list[str]:
 def _count(count: int) -> str:
     if count == 0:
         return "No rule was found"
-    if count == MOST_HITS:
-        return f"The best {MOST_HITS} rules"
+    if count in (FIRST_HITS, MOST_HITS):
+        return f"The best {count} rules"
     return "1 rule" if count == 1 else f"{count} rules"

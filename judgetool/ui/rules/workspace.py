@@ -28,6 +28,7 @@ from judgetool.ui.rules.book_tree import BookTree, BookTreeModel
 from judgetool.ui.rules.comparison_page import ComparisonPage, HistoryPage
 from judgetool.ui.rules.editions_page import EditionsPage
 from judgetool.ui.rules.flaws_page import FlawsPage
+from judgetool.ui.rules.glossary_page import GlossaryPage
 from judgetool.ui.rules.history import History, Place
 from judgetool.ui.rules.import_sheet import ImportSheet
 from judgetool.ui.rules.importing import Order, import_all
@@ -42,6 +43,7 @@ TABS = {
     "compare": "Compare",
     "history": "History",
     "editions": "Editions",
+    "glossary": "Glossary",
     "flaws": "Flaws",
 }
 """The pages, by the name of the action that shows each."""
@@ -113,16 +115,19 @@ class RulesWorkspace(QWidget):
         self.comparison = ComparisonPage(self.desk)
         self.rule_history = HistoryPage(self.desk)
         self.editions = EditionsPage(self.desk)
+        self.glossary = GlossaryPage(self.desk)
         self.flaws = FlawsPage(self.desk)
         for name, page in (
             ("compare", self.comparison),
             ("history", self.rule_history),
             ("editions", self.editions),
+            ("glossary", self.glossary),
             ("flaws", self.flaws),
         ):
             self._add_page(TABS[name], page)
             self.side_pages[TABS[name]] = page
         self.tabs.currentChanged.connect(self._turn_to)
+        self.finding.concept_asked.connect(self.show_concept)
 
     def _add_page(self, title: str, page: QWidget) -> None:
         self.pages.addWidget(page)
@@ -230,6 +235,11 @@ class RulesWorkspace(QWidget):
             self.document.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             self.side_pages[title].focus()
+
+    def show_concept(self, name: str) -> None:
+        """Show what the glossary has under ``name``."""
+        self.glossary.look_for(name)
+        self.show_tab(TABS["glossary"])
 
     def tab_shower(self, title: str) -> Callable[[], None]:
         """What shows the page called ``title``."""

@@ -1,0 +1,105 @@
+"""Importing rulebooks: several files dropped at once, each with its outcome, cancelled or not."""
+
+from pathlib import Path
+from threading import Event
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from pytestqt.qtbot import QtBot
+
+from judgetool.operations import rules
+from judgetool.store.workspace import Workspace
+from judgetool.ui.main_window import MainWindow
+from judgetool.ui.rules.import_sheet import ImportSheet
+from judgetool.ui.rules.importing import Order
+from rules_index.errors import Stopped
+
+BOOK = """Comprehensive Rules of Vanguard ver. 9.99
+Section 1. Beginnings
+1.1. Two friends sit down at a table.
+1.2. Each of them brings a pencil.
+"""
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    path = tmp_path / "book.txt"
+    path.write_text(BOOK, "utf-8")
+    return path
+
+
+def versions(window: MainWindow) -> list[str]:
+    listed = rules.books(window.desk.workspace)
+    return [one.book.version for one in listed if one.book.id == "vanguard"]
+
+
+def test_several_dropped_files_are_asked_about_together(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[list[Path]] = []
+    monkeypatch.setattr(window.rules, "ask_for_import_of", asked.append)
+    files = [tmp_path / "vanguard.pdf", tmp_path / "fftcg.html"]
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
+    button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    window.dropEvent(QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, data, button, none))
+    qtbot.waitUntil(lambda: asked == [files])
+
+
+def test_the_sheet_guesses_the_book_of_each_file(
+    window: MainWindow, qtbot: QtBot, book: Path, tmp_path: Path
+) -> None:
+    names = ("weiss-schwarz-jp-1.100.pdf", "Dragon_Ball.pdf", "notes.pdf")
+    sheet = ImportSheet([book, *(tmp_path / name for name in names)], window)
+    qtbot.addWidget(sheet)
+    assert [order.book for order in sheet.orders] == ["vanguard", "ws-jp", "dbs", "ws-en"]
+    sheet.asked[0].effective.setText("yesterday")
+    with pytest.raises(rules.WrongDate, match=r"book\.txt"):
+        assert sheet.orders
+
+
+def test_each_file_has_its_own_outcome(window: MainWindow, qtbot: QtBot, book: Path) -> None:
+    none = book.with_name("none.txt")
+    orders = [Order(none, "vanguard"), Order(book, "vanguard"), Order(book, "vanguard", "1.0")]
+    with qtbot.waitSignal(window.desk.books_changed):
+        window.rules.import_files(orders)
+    first, second, third = window.notices.words.text().splitlines()
+    assert "there is no such file" in first
+    assert "9.99: added" in second
+    assert "1.0: added" in third
+    assert sorted(versions(window)) == ["1.0", "9.99"]
+
+
+def test_while_it_is_imported_the_window_lives_and_can_cancel(
+    window: MainWindow, qtbot: QtBot, book: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.rules.start()
+    began, gone_on = Event(), Event()
+    real = rules.import_rulebook
+
+    def slow(workspace: Workspace, path: Path, name: str, **others: str | None) -> object:
+        if others["version"] == "1.0":
+            began.set()
+            gone_on.wait(5)
+            while not workspace.stopped():
+                pass
+            raise Stopped("the import was stopped")
+        return real(workspace, path, name, version=others["version"])
+
+    monkeypatch.setattr(rules, "import_rulebook", slow)
+    orders = [Order(book, "vanguard", "9.99"), Order(book, "vanguard", "1.0")]
+    with qtbot.waitSignal(window.desk.work.ended):
+        window.rules.import_files(orders)
+        assert began.wait(5)
+        qtbot.waitUntil(lambda: (window.progress.value(), window.progress.maximum()) == (1, 2))
+        assert window.doing.text() == "Importing book.txt"
+        assert window.cancel.isVisible()
+        window.rules.search_for("damage cancel")
+        assert window.rules.hits.rowCount() > 0
+        qtbot.keyClick(window, Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
+        gone_on.set()
+    assert versions(window) == ["9.99"]
+    assert window.notices.words.text().splitlines()[1] == (
+        "book.txt: cancelled, nothing of it was kept."
+    )
