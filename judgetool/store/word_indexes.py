@@ -38,24 +38,24 @@ def word_indexes_with_plain_words(db: Database) -> None:
 
 
 def _make_all_anew(db: Database) -> None:
-    for book in list(db.query("SELECT id, book FROM books")):
-        rows = db.query("SELECT * FROM rules WHERE book_id = ? ORDER BY position", [book["id"]])
-        remove_index(db, book["id"])
-        save_index(
-            db,
-            book["id"],
-            book["book"],
-            [
-                Rule(
-                    number=row["number"],
-                    text=row["text"],
-                    heading=bool(row["heading"]),
-                    examples=tuple(row["examples"].splitlines()),
-                    title=row["title"],
-                )
-                for row in rows
-            ],
+    for row in list(db.query("SELECT id, book FROM books")):
+        remove_index(db, row["id"])
+        save_index(db, row["id"], row["book"], _rules_of(db, row["id"]))
+
+
+def _rules_of(db: Database, book_id: int) -> list[Rule]:
+    """What an index is made of: the rules of a book in its order."""
+    rows = db.query("SELECT * FROM rules WHERE book_id = ? ORDER BY position", [book_id])
+    return [
+        Rule(
+            number=row["number"],
+            text=row["text"],
+            heading=bool(row["heading"]),
+            examples=tuple(row["examples"].splitlines()),
+            title=row["title"],
         )
+        for row in rows
+    ]
 
 
 def save_index(db: Database, book_id: int, book: str, rules: Sequence[Rule]) -> None:
@@ -77,8 +77,14 @@ def index_of(db: Database, book_id: int) -> WordIndex:
     loaded = _loaded(digest)
     if not loaded:
         [row] = db.query(f"SELECT words FROM {TABLE} WHERE book_id = ?", [book_id])
-        loaded.append(loaded_index(row["words"]))
+        loaded.append(loaded_index(row["words"]) or _made_anew(db, book_id))
     return loaded[0]
+
+
+def _made_anew(db: Database, book_id: int) -> WordIndex:
+    """The index of a book whose own was made by another version of the program."""
+    [row] = db.query("SELECT book FROM books WHERE id = ?", [book_id])
+    return indexed(_rules_of(db, book_id), plain_words_of(row["book"]))
 
 
 @lru_cache(maxsize=MOST_LOADED)

@@ -27,6 +27,9 @@ PARENT_TEXT = 0.25
 SATURATION, LENGTH_SHARE = 1.2, 0.5
 """How fast repetition stops to count, and how far long rules are held back (k1, b of BM25)."""
 
+FORMAT = 1
+"""To be raised whenever stems, weights or plain words change: older indexes are then made anew."""
+
 SCALE = 1000
 """Strengths are kept as whole numbers; this stands for one."""
 
@@ -136,6 +139,7 @@ class WordIndex:
         """The index as text; see :func:`loaded_index`."""
         return json.dumps(
             [
+                FORMAT,
                 self.numbers,
                 self.headings,
                 self.vocabulary,
@@ -148,9 +152,10 @@ class WordIndex:
         )
 
 
-def loaded_index(text: str) -> WordIndex:
-    """The index that was serialised as ``text``."""
-    return WordIndex(*json.loads(text))
+def loaded_index(text: str) -> WordIndex | None:
+    """The index that was serialised as ``text``; None where it was made in another format."""
+    made_in, *fields = json.loads(text)
+    return WordIndex(*fields) if made_in == FORMAT else None
 
 
 def indexed(rules: Sequence[Rule], plain_words: Mapping[str, str] | None = None) -> WordIndex:

@@ -184,3 +184,8 @@ def test_any_text_can_be_searched_for(shelf: Shelf, text: str, typing: bool) -> 
 def test_nothing_typed_raises(shelf: Shelf, text: str) -> None:
     numbers(shelf, text)
     numbers(shelf, text, typing=True)
+
+
+def test_an_index_of_another_format_is_made_anew(shelf: Shelf) -> None:
+    shelf.db.execute("UPDATE word_indexes SET words = '[0]', digest = 'another'")
+    assert numbers(shelf, "duck dives")[0] == "1.2.1.1"
