@@ -30,6 +30,9 @@ CITED_LATER = 0.06
 LEAST_CITED = 0.6
 """By how much each further citation counts less, and the share that the last ones keep."""
 
+MOST_EVIDENCE = 1.2
+"""What a single word can count at most: more is left to its others."""
+
 GUESSED = 0.85
 """What a word counts that a typing error may have meant."""
 
@@ -41,7 +44,7 @@ ALIKE = 0.4
 
 MOST_COMPLETIONS = 24
 
-MISSING = 0.6
+MISSING = 0.8
 """How much of its score a rule loses that has next to none of the words."""
 
 NEXT_TO_EACH_OTHER = 0.25
@@ -250,10 +253,8 @@ class _Search:
                 direct = self.direct[place]
                 for position, share in cited.items():
                     rule = (key, position)
-                    evidence[rule] = max(
-                        evidence.get(rule, 0.0),
-                        direct.get(rule, 0.0) + CITED * sense.sureness * share,
-                    )
+                    found = direct.get(rule, 0.0) + CITED * sense.sureness * share
+                    evidence[rule] = max(evidence.get(rule, 0.0), min(found, MOST_EVIDENCE))
 
     def _terms(self, index: WordIndex, terms: Sequence[str]) -> dict[int, float]:
         strengths: dict[int, float] = {}
