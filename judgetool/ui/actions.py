@@ -111,6 +111,13 @@ ACTIONS = (
         "Rules",
     ),
     Action(
+        "rules.toggle-tree",
+        "Hide or Show the Tree",
+        "Make room for large text by hiding the tree, or show it again.",
+        "Ctrl+Shift+T",
+        "Rules",
+    ),
+    Action(
         "rules.choose-book",
         "Choose a Book and Version…",
         "Go to the list of all books in all their versions.",

@@ -126,6 +126,7 @@ class MainWindow(QMainWindow):
             "rules.previous": in_rules(rules.previous),
             "rules.next": in_rules(rules.next),
             "rules.tree": in_rules(rules.focus_tree),
+            "rules.toggle-tree": in_rules(rules.toggle_tree),
             "rules.choose-book": in_rules(rules.choose_book),
             **{f"rules.{name}": in_rules(rules.tab_shower(title)) for name, title in TABS.items()},
             "rules.bookmark": in_rules(rules.bookmark),

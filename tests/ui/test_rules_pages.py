@@ -84,6 +84,15 @@ def test_the_tree_follows_the_rule_and_opens_rules(versions: MainWindow, qtbot: 
     assert shown(versions) == ("2.0", "1.3")
 
 
+def test_the_tree_makes_room_and_comes_back(versions: MainWindow, qtbot: QtBot) -> None:
+    control = Qt.KeyboardModifier.ControlModifier
+    qtbot.keyClick(versions, Qt.Key.Key_T, control | SHIFT)
+    assert not versions.rules.tree.isVisible()
+    qtbot.keyClick(versions, Qt.Key.Key_E, control)
+    assert versions.rules.tree.isVisible()
+    assert versions.rules.tree.hasFocus()
+
+
 def test_two_versions_are_compared_word_by_word(versions: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(versions.desk.work.ended):
         qtbot.keyClick(versions, Qt.Key.Key_2, ALT)

@@ -35,6 +35,7 @@ class ComparisonPage(QWidget):
         super().__init__(parent)
         self._desk = desk
         self._books: tuple[Book, ...] = ()
+        self._compared = False
         self.old, self.new = QComboBox(), QComboBox()
         self.old.setAccessibleName("The older version")
         self.new.setAccessibleName("The newer version")
@@ -61,12 +62,13 @@ class ComparisonPage(QWidget):
         books = tuple(
             one.book for one in listed if one.book.id == page.book.id and one.book.official
         )
-        if books == self._books and len(books) > 1:
+        if books == self._books and self._compared:
             return
         self._books = books
         for box in (self.old, self.new):
             box.clear()
             box.addItems([short_title(book) for book in books])
+        self._compared = False
         if len(books) < 2:
             self.text.show_html(ONE_VERSION)
             return
@@ -81,10 +83,10 @@ class ComparisonPage(QWidget):
 
     def compare(self) -> None:
         """Compare the versions that are chosen, off the GUI thread."""
-        if not self._books:
+        if len(self._books) < 2:
             return
         old, new = self._books[self.old.currentIndex()], self._books[self.new.currentIndex()]
-        self._desk.on_workspace(
+        self._compared = self._desk.on_workspace(
             f"Comparing {old.version} and {new.version}",
             lambda workspace: operations.compare_versions(
                 workspace, old.id, old.version, new.version

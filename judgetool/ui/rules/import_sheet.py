@@ -20,7 +20,8 @@ from judgetool.operations.opening import book_of_file
 from judgetool.operations.rules import BOOK_IDS, date_of
 from judgetool.ui.rules.importing import Order
 
-WIDTH, HEIGHT = 860, 320
+WIDTH, HEIGHT = 110, 22
+"""So many letters wide and lines high is the sheet, whatever the size of the text."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,8 @@ class ImportSheet(QDialog):
         column.setSpacing(16)
         column.addWidget(scroll, 1)
         column.addWidget(buttons)
-        self.resize(WIDTH, HEIGHT)
+        text = self.fontMetrics()
+        self.resize(WIDTH * text.averageCharWidth(), HEIGHT * text.lineSpacing())
 
     @property
     def orders(self) -> list[Order]:

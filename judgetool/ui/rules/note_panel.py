@@ -10,7 +10,7 @@ from judgetool.ui.rules.history import Place
 from judgetool.ui.rules.note_keeper import Draft, NoteKeeper
 from judgetool.ui.rules.note_wording import placing_line
 
-LINES = 4
+LINES = 3
 
 
 class NotePanel(QWidget):

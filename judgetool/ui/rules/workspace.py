@@ -104,7 +104,8 @@ class RulesWorkspace(QWidget):
         self._add_page(RULE, self.reader)
         self.splitter = QSplitter()
         self.splitter.setHandleWidth(12)
-        for part, stretch in ((self._left(), 2), (self.finding, 2), (self._right(), 5)):
+        self.left = self._left()
+        for part, stretch in ((self.left, 2), (self.finding, 2), (self._right(), 5)):
             self.splitter.addWidget(part)
             self.splitter.setStretchFactor(self.splitter.count() - 1, stretch)
         self.splitter.setSizes([280, 350, 700])
@@ -215,10 +216,16 @@ class RulesWorkspace(QWidget):
 
     def focus_tree(self) -> None:
         """Go to the rule that is shown, in the tree of its book."""
+        self.left.show()
         self.tree.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def toggle_tree(self) -> None:
+        """Hide the tree, so that there is more room for large text, or show it again."""
+        self.left.setVisible(self.left.isHidden())
 
     def choose_book(self) -> None:
         """Go to the list of all books and versions, opened."""
+        self.left.show()
         self.chooser.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.chooser.showPopup()
 
