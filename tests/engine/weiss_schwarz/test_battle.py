@@ -291,6 +291,7 @@ def test_encore_that_is_not_wanted_costs_nothing() -> None:
     answer(game, yes=False)
     assert place(game, character) == "A.waiting room"
     assert len(cards(game, "A", "stock")) == 3
+    assert "the cost is not paid" in notes(game)
 
 
 def test_encore_fails_when_a_refresh_took_the_character_away_in_between() -> None:

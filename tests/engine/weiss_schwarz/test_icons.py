@@ -4,14 +4,19 @@ import pytest
 
 from judgetool.engine.kernel.cards import JUDGE
 from judgetool.engine.kernel.commands import Choose, Reveal
+from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import DelayedAbility
+from judgetool.engine.weiss_schwarz.attack import trigger_check
+from judgetool.engine.weiss_schwarz.damage import deal_damage
 from judgetool.engine.weiss_schwarz.events import DamageBegan
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
+from judgetool.engine.weiss_schwarz.state import WeissGame
 from tests.engine.table import (
     Game,
     answer,
     asked,
     cards,
+    carried_out,
     choose,
     cited,
     happened,
@@ -250,3 +255,17 @@ def test_an_icon_for_the_attacker_does_nothing_when_that_is_gone(icon: str) -> N
     assert "nothing to change" in notes(game)
     assert now(game).modifiers == ()
     assert watched(game) == ()
+
+
+def test_a_shot_waits_for_the_damage_of_the_attacker_and_no_other() -> None:
+    built, _ = showing("shot")
+    built.put("B", "deck", "Climax")
+
+    def another_deals_damage_first(game: WeissGame) -> Procedure[None]:
+        yield from trigger_check(game)
+        yield from deal_damage(game, "B", 1, None)
+
+    game, _ = carried_out(built, another_deals_damage_first)
+    assert kinds(game).count("damage ended") == 1
+    assert kinds(game).count("stood by") == 0
+    assert len(watched(game)) == 1
