@@ -83,6 +83,7 @@ class Look(QObject):
         self._points = max(application.font().pointSizeF(), USUAL_POINTS)
         self.chosen: str | None = None
         self.scale = 1.0
+        self._applied: tuple[str, float] | None = None
         application.setStyle("Fusion")
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
         self.apply()
@@ -129,7 +130,11 @@ class Look(QObject):
         self.apply()
 
     def apply(self) -> None:
-        """Give the application palette, font and style sheet."""
+        """Give the application palette, font and style sheet, unless it has them already."""
+        wanted = (self.name, self.points)
+        if wanted == self._applied:
+            return
+        self._applied = wanted
         font = self._application.font()
         font.setPointSizeF(self.points)
         self._application.setFont(font)
