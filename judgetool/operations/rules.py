@@ -214,32 +214,33 @@ def rule(workspace: Workspace, book: str, number: str, *, version: str | None = 
 
     Raises ``UnknownBook``, ``NotFound`` where the book is not imported, and ``NoSuchRule``.
     """
-    shelf, shelved = _open(workspace, book, version)
-    number = _tidy(number)
-    found = shelf.rules_at(shelved, number)
-    if not found:
-        raise NoSuchRule(shelved.book, number, _near(shelf.numbers(shelved), number))
-    references = shelf.references(shelved, number)
-    targets = [one.target for one in references if one.source == number]
-    sources = [one.source for one in references if one.target == number]
-    previous, following = shelf.neighbours(shelved, number)
-    return RulePage(
-        book=shelved.book,
-        rule=found[0],
-        repeats=tuple(found[1:]),
-        ancestors=tuple(shelf.ancestors(shelved, number)),
-        children=tuple(shelf.children(shelved, number)),
-        previous=previous,
-        next=following,
-        cites=_first_of_each(shelf, shelved, targets),
-        cited_by=_first_of_each(shelf, shelved, sources),
-        dangling=tuple(one for one in targets if not shelf.rules_at(shelved, one)),
-        errata=tuple(
-            one
-            for one in errata_of(shelved.book.id, shelved.book.version)
-            if one.concerns(found[0].number)
-        ),
-    )
+    with workspace.reading():
+        shelf, shelved = _open(workspace, book, version)
+        number = _tidy(number)
+        found = shelf.rules_at(shelved, number)
+        if not found:
+            raise NoSuchRule(shelved.book, number, _near(shelf.numbers(shelved), number))
+        references = shelf.references(shelved, number)
+        targets = [one.target for one in references if one.source == number]
+        sources = [one.source for one in references if one.target == number]
+        previous, following = shelf.neighbours(shelved, number)
+        return RulePage(
+            book=shelved.book,
+            rule=found[0],
+            repeats=tuple(found[1:]),
+            ancestors=tuple(shelf.ancestors(shelved, number)),
+            children=tuple(shelf.children(shelved, number)),
+            previous=previous,
+            next=following,
+            cites=_first_of_each(shelf, shelved, targets),
+            cited_by=_first_of_each(shelf, shelved, sources),
+            dangling=tuple(one for one in targets if not shelf.rules_at(shelved, one)),
+            errata=tuple(
+                one
+                for one in errata_of(shelved.book.id, shelved.book.version)
+                if one.concerns(found[0].number)
+            ),
+        )
 
 
 def rules(workspace: Workspace, book: str, *, version: str | None = None) -> Export:
@@ -247,8 +248,9 @@ def rules(workspace: Workspace, book: str, *, version: str | None = None) -> Exp
 
     Raises ``UnknownBook`` and ``NotFound``.
     """
-    shelf, shelved = _open(workspace, book, version)
-    return Export(shelved.book, tuple(shelf.rules_of(shelved)))
+    with workspace.reading():
+        shelf, shelved = _open(workspace, book, version)
+        return Export(shelved.book, tuple(shelf.rules_of(shelved)))
 
 
 def search(
@@ -285,11 +287,12 @@ def find(
     """
     query = parsed_query(text, typing=typing)
     wanted = book or query.book
-    if wanted is not None:
-        shelves = [_open(workspace, wanted, version)]
-    else:
-        shelves = _newest(_with_outlines(Shelf(workspace.db).books()), workspace)
-    result = search_shelves(shelves, query, limit, section=_parts(section))
+    with workspace.reading():
+        if wanted is not None:
+            shelves = [_open(workspace, wanted, version)]
+        else:
+            shelves = _newest(_with_outlines(Shelf(workspace.db).books()), workspace)
+        result = search_shelves(shelves, query, limit, section=_parts(section))
     stems = result.ranking.stems
     return Findings(
         hits=tuple(

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -60,6 +61,10 @@ class Workspace:
         """
         self.stopped = wished
         self.db.conn.set_progress_handler(wished, INSTRUCTIONS_BETWEEN_LOOKS)
+
+    def reading(self) -> AbstractContextManager[Database]:
+        """Within this all reads see one and the same state, whatever is imported meanwhile."""
+        return self.db.atomic()
 
     def close(self) -> None:
         """Close the database file."""
