@@ -7,6 +7,10 @@ from pathlib import Path
 from rules_index.editions import EDITIONS
 
 FIRST_BYTES = 4096
+RULE = re.compile(rb"^\W*\d{1,2}[.-]\d{1,2}[.-]?(?:\d{1,2}[.-]?)*\s", re.MULTILINE)
+FEWEST_RULES = 3
+"""A text that begins with so many numbered rules is a rulebook; no deck list has one."""
+
 JAPANESE = re.compile(r"\b(?:jp|japan\w*|heart of the cards)\b")
 """Words in a file's name by which the Japanese edition's rules are told from the English ones."""
 
@@ -33,7 +37,9 @@ def kind_of_file(path: Path) -> FileKind:
         return FileKind.DECK
     if any(line.startswith(b"scenario:") for line in begins.splitlines()):
         return FileKind.SCENARIO
-    return FileKind.RULEBOOK if begins.startswith(b"%PDF") else FileKind.DECK
+    if begins.startswith(b"%PDF") or len(RULE.findall(begins)) >= FEWEST_RULES:
+        return FileKind.RULEBOOK
+    return FileKind.DECK
 
 
 def book_of_file(path: Path) -> str | None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.operations.opening import FileKind, kind_of_file
+from judgetool.operations.opening import FileKind, book_of_file, kind_of_file
 
 
 @pytest.mark.parametrize(
@@ -16,6 +16,9 @@ from judgetool.operations.opening import FileKind, kind_of_file
         ("a.pdf", b"", FileKind.RULEBOOK),
         ("a", b"%PDF-1.7", FileKind.RULEBOOK),
         ("a.txt", b"4 JT/S01-E001\n", FileKind.DECK),
+        ("a.txt", b"4 1-001H Frog\n2 3-027C Duck\n3 3-028C Toad\n", FileKind.DECK),
+        ("a.txt", b"Ponds\n1.1. Round.\n1.1.1. Wet.\n1.2. Deep.\n", FileKind.RULEBOOK),
+        ("a.txt", b"- 1-1. Round.\n - 1-1-1. Wet.\n- 1-2. Deep.\n", FileKind.RULEBOOK),
         ("a.json", b'{"Ratios": {}}', FileKind.DECK),
     ],
 )
@@ -29,3 +32,21 @@ def test_the_ending_or_else_the_beginning_decides(
 
 def test_a_file_that_is_not_there_is_left_to_the_deck_list_to_complain(tmp_path: Path) -> None:
     assert kind_of_file(tmp_path / "gone") is FileKind.DECK
+
+
+@pytest.mark.parametrize(
+    ("name", "contents", "book"),
+    [
+        ("Weiss-Schwarz-rules.pdf", b"", "ws-en"),
+        ("weiss_schwarz_japanese.pdf", b"", "ws-jp"),
+        ("ws-jp 1.100.html", b"", "ws-jp"),
+        ("rules.txt", b"Cardfight!! Vanguard\n1.1. Ride.\n", "vanguard"),
+        ("rules.txt", b"Pebble Pond\n1.1. Round.\n", None),
+    ],
+)
+def test_the_name_and_the_beginning_tell_which_rulebook_it_is(
+    tmp_path: Path, name: str, contents: bytes, book: str | None
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(contents)
+    assert book_of_file(path) == book
