@@ -236,3 +236,14 @@ def test_any_card_nobody_knows_can_be_taken_for_the_one_chosen() -> None:
         game.say("A chooses Finale")
     game.say("A chooses Guard")
     assert [card.name for card in game.board(game.last).zones["A"]["hand"].cards] == ["Guard"]
+
+
+def test_only_cards_that_have_an_orientation_are_turned() -> None:
+    with pytest.raises(Refused, match="it has no orientation"):
+        dispute(MAIN).say("judge turns A.hand 1 to rest")
+
+
+def test_of_an_unknown_card_on_the_stage_the_power_is_asked_only_if_it_is_a_character() -> None:
+    game = dispute("{at: main phase, A: {stage: {center-left: unknown}}, B: {}}")
+    game.say("it is an event")
+    assert game.board(1).zones["A"]["waiting room"].cards[0].name == "an event"

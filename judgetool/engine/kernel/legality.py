@@ -16,6 +16,7 @@ from judgetool.engine.kernel.commands import (
     Reveal,
     Select,
     Shuffle,
+    TurnCard,
     is_edit,
 )
 from judgetool.engine.kernel.decisions import Decision, Objection
@@ -137,6 +138,8 @@ def objections_to_edit(state: State, decision: Decision | None, command: Command
     zone = getattr(command, "zone", None)
     if zone is not None and zone not in state.zones.get(getattr(command, "player", ""), {}):
         return (Objection("there is no such zone", ()),)
+    if isinstance(command, TurnCard) and state.cards[command.card].orientation is None:
+        return (Objection("where the card lies it has no orientation", ()),)
     return ()
 
 

@@ -89,7 +89,9 @@ def faces_that_decide(game: WeissGame) -> Procedure[None]:
     """Ask for what the rule actions must know of the cards on the stages and climax areas."""
     for player in PLAYERS:
         for card in game.state.stage(player):
-            yield from face_needed(game, card, faces.TYPE, faces.POWER)
+            yield from face_needed(game, card, faces.TYPE)
+            if faces.is_type(game.state, card, faces.CHARACTER):
+                yield from face_needed(game, card, faces.POWER)
         for card in game.state.cards_in(player, zones.CLIMAX_AREA):
             yield from face_needed(game, card, faces.TYPE)
 

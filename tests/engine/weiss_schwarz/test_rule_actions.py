@@ -145,6 +145,6 @@ def test_a_rule_action_asks_for_the_face_that_decides_it() -> None:
     built = position()
     unknown = built.put("A", "center-left", None)
     game = play(built)
-    assert (asked(game).cards, asked(game).aspects) == ((unknown,), ("type", "power"))
+    assert (asked(game).cards, asked(game).aspects) == ((unknown,), ("type",))
     game.submit(Reveal(JUDGE, unknown, "Powerless"))
     assert place(game, unknown) == "A.waiting room"
