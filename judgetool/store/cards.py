@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from sqlite3 import OperationalError
 from typing import Any
 
 from sqlite_utils import Database
@@ -11,7 +10,9 @@ from sqlite_utils import Database
 from judgetool.cards.keys import base_key, code_key, loose_key, name_key
 from judgetool.cards.printed import PrintedCard
 from judgetool.cards.source import SearchableCards
-from judgetool.errors import Problem
+from judgetool.store.writing import CannotStore, writing
+
+__all__ = ["CannotStore", "StoredCards", "Taken"]
 
 TABLE = "cards"
 LISTS = ("triggers", "traits", "abilities", "not_understood")
@@ -19,10 +20,6 @@ PLAIN = (
     *("game", "code", "name", "type", "color", "level", "cost", "power", "soul"),
     *("side", "set", "expansion", "release", "rarity"),
 )
-
-
-class CannotStore(Problem):
-    """The workspace's file cannot be written to."""
 
 
 @dataclass(frozen=True)
@@ -51,14 +48,8 @@ class StoredCards(SearchableCards):
         changed = [row for row in rows if row["code_key"] in known]
         fresh = [row for row in rows if row["code_key"] not in known]
         changed = [row for row in changed if row != known[row["code_key"]]]
-        try:
-            with self._db.atomic():
-                self._db.table(TABLE).insert_all(fresh + changed, replace=True, batch_size=1000)
-        except OperationalError as failure:
-            raise CannotStore(
-                f"the cards cannot be stored ({failure})",
-                remedy="close other programs that use the workspace and see that the disk has room",
-            ) from failure
+        with writing(self._db):
+            self._db.table(TABLE).insert_all(fresh + changed, replace=True, batch_size=1000)
         self._indexes.pop(game, None)
         return Taken(len(fresh), len(changed), len(rows) - len(fresh) - len(changed))
 

@@ -10,11 +10,25 @@ from typing import Any
 from sqlite_utils import Database
 
 from judgetool.store.change_log import changes_of, insert_changes, remove_changes
-from judgetool.store.migrations import migrate
+from judgetool.store.migrations import migration
 from judgetool.store.word_indexes import remove_index, save_index
+from judgetool.store.writing import writing
+from rules_index.digest import is_gloss_of
 from rules_index.model import Book, Change, Reference, Rule
 from rules_index.numbering import ancestors_of, parts_of
 from rules_index.references import CHANGE_LOG, references_between
+
+
+@migration
+def digests_beside_imported_books(db: Database) -> None:
+    """A digest stands beside the imported book of the same version, and speaks of its rules."""
+    books = db.table("books")
+    db.execute("DROP INDEX idx_books_book_version")
+    books.create_index(["book", "version", "official"], unique=True)
+    books.add_column("glossed", int, not_null_default=0)
+    rules = db.table("rules")
+    rules.add_column("see", str, not_null_default="")
+    rules.add_column("engine_note", str, not_null_default="")
 
 
 class Publication(Enum):
@@ -27,15 +41,19 @@ class Publication(Enum):
 
 @dataclass(frozen=True)
 class Shelved:
-    """A book in the database: its row id there, the book, and how many rules it has."""
+    """A book in the database: its row id there, the book, and how many rules it has.
+
+    ``glossed`` is true of an imported book that the digest speaks of, rule by rule.
+    """
 
     id: int
     book: Book
     rules: int
+    glossed: bool = False
 
 
 class Shelf:
-    """The rulebooks of one database."""
+    """The rulebooks of one database: imported ones, and for those that have one the digest."""
 
     def __init__(self, db: Database) -> None:
         self.db = db
@@ -48,15 +66,19 @@ class Shelf:
     ) -> Publication:
         """Put ``book`` with its rules on the shelf, all or nothing, in one transaction.
 
-        A book of the same id and version is replaced; the same file again changes nothing.
+        A book of the same id and version is replaced; the same file again changes nothing. A
+        digest takes the place of the digest of the same book, whatever its version. Raises
+        ``CannotStore``.
         """
-        before = self.book(book.id, book.version)
-        if before is not None and self._holds(before, book, rules, changes):
-            return Publication.UNCHANGED
-        with self.db.atomic():
+        with writing(self.db):
+            before = self.book(book.id, book.version) if book.official else self.digest(book.id)
+            if before is not None and self._holds(before, book, rules, changes):
+                return Publication.UNCHANGED
             if before is not None:
                 self._remove(before)
             self._insert(book, rules, changes)
+            if not book.official:
+                self._gloss_anew(book.id)
         return Publication.ADDED if before is None else Publication.REPLACED
 
     def _holds(
@@ -64,9 +86,10 @@ class Shelf:
     ) -> bool:
         """Whether ``shelved`` is this very book, whatever the name of its file."""
         renamed = replace(shelved.book, source_file=book.source_file)
+        untitled = [replace(rule, title="") for rule in self.rules_of(shelved)]
         return (
             renamed == book
-            and self.rules_of(shelved) == list(rules)
+            and untitled == [replace(rule, title="") for rule in rules]
             and self.changes_of(shelved) == tuple(changes)
         )
 
@@ -81,14 +104,16 @@ class Shelf:
             self.db.table(table).delete_where(f"{column} = ?", [shelved.id])
 
     def _insert(self, book: Book, rules: Sequence[Rule], changes: Sequence[Change]) -> None:
-        row = self.db.table("books").insert(_book_row(book, len(rules)))
+        glosses = self._glosses_for(book, rules)
+        row = self.db.table("books").insert(_book_row(book, len(rules), glossed=bool(glosses)))
         book_id = int(row.last_pk or 0)
         insert_changes(self.db, book_id, changes)
+        titled = _titled(rules, glosses)
         self.db.table("rules").insert_all(
             {"book_id": book_id, "position": position, **_rule_row(rule)}
-            for position, rule in enumerate(rules)
+            for position, rule in enumerate(titled)
         )
-        save_index(self.db, book_id, book.id, rules)
+        save_index(self.db, book_id, book.id, titled, glosses)
         named = [(one.source, one.target) for one in references_between(rules)]
         named += [(CHANGE_LOG, target) for change in changes for target in change.numbers]
         self.db.table("rule_references").insert_all(
@@ -96,15 +121,52 @@ class Shelf:
             for source, target in dict.fromkeys(named)
         )
 
+    def _glosses_for(self, book: Book, rules: Sequence[Rule]) -> list[Rule]:
+        """The rules of the digest that speaks of this very book; none for a digest."""
+        digest = self.digest(book.id) if book.official else None
+        if digest is None:
+            return []
+        glosses = self.rules_of(digest)
+        return glosses if is_gloss_of(digest.book, glosses, book, rules) else []
+
+    def _gloss_anew(self, book: str) -> None:
+        """Let titles, index and glosses of the imported versions follow a new digest."""
+        for shelved in self.books():
+            if shelved.book.id != book:
+                continue
+            rules = self.rules_of(shelved)
+            glosses = self._glosses_for(shelved.book, rules)
+            if not (glosses or shelved.glossed):
+                continue
+            self.db.table("books").update(shelved.id, {"glossed": bool(glosses)})
+            titled = _titled(rules, glosses)
+            self.db.conn.executemany(
+                "UPDATE rules SET title = ? WHERE book_id = ? AND position = ?",
+                [(rule.title, shelved.id, position) for position, rule in enumerate(titled)],
+            )
+            remove_index(self.db, shelved.id)
+            save_index(self.db, shelved.id, book, titled, glosses)
+
     def books(self) -> list[Shelved]:
-        """All books, by id, the newest version of each first."""
-        rows = self.db.query("SELECT * FROM books")
-        shelved = [Shelved(row["id"], _book(row), row["rules"]) for row in rows]
-        newest_first = sorted(shelved, key=_age, reverse=True)
+        """All imported books, by id, the newest version of each first."""
+        newest_first = sorted(self._shelved("official = 1"), key=_age, reverse=True)
         return sorted(newest_first, key=lambda one: one.book.id)
 
+    def digests(self) -> list[Shelved]:
+        """All digests, by the id of their book."""
+        return self._shelved("official = 0 ORDER BY book")
+
+    def digest(self, book: str) -> Shelved | None:
+        """The digest of the book with this id."""
+        return next(iter(self._shelved("official = 0 AND book = ?", book)), None)
+
+    def glosses(self, shelved: Shelved, number: str) -> list[Rule]:
+        """What the digest says of the rules with this number; none for a digest itself."""
+        digest = self.digest(shelved.book.id) if shelved.glossed else None
+        return self.rules_at(digest, number) if digest else []
+
     def book(self, book: str, version: str | None = None) -> Shelved | None:
-        """The book with this id, in this version or else in its newest."""
+        """The imported book with this id, in this version or else in its newest."""
         for shelved in self.books():
             if shelved.book.id == book and version in (None, shelved.book.version):
                 return shelved
@@ -179,16 +241,26 @@ class Shelf:
         )
         return {row["position"]: _rule(row) for row in rows}
 
+    def _shelved(self, where: str, *parameters: object) -> list[Shelved]:
+        rows = self.db.query(f"SELECT * FROM books WHERE {where}", parameters)
+        return [Shelved(row["id"], _book(row), row["rules"], bool(row["glossed"])) for row in rows]
+
     def _rules(self, where: str, parameters: Sequence[object]) -> list[Rule]:
         rows = self.db.query(f"SELECT * FROM rules WHERE {where}", list(parameters))
         return [_rule(row) for row in rows]
 
 
-def shelf_in_memory() -> Shelf:
-    """An empty shelf that lives as long as it is used, for the thread that makes it."""
-    db = Database(memory=True)
-    migrate(db)
-    return Shelf(db)
+def _titled(rules: Sequence[Rule], glosses: Sequence[Rule]) -> list[Rule]:
+    """``rules`` with the titles of their glosses, those of repeated numbers in their order."""
+    if not glosses:
+        return list(rules)
+    titles: dict[str, list[str]] = {}
+    for gloss in reversed(glosses):
+        titles.setdefault(gloss.number, []).append(gloss.title)
+    return [
+        replace(rule, title=titles[rule.number].pop() if titles.get(rule.number) else "")
+        for rule in rules
+    ]
 
 
 def _age(shelved: Shelved) -> tuple[date, list[int]]:
@@ -196,7 +268,7 @@ def _age(shelved: Shelved) -> tuple[date, list[int]]:
     return (shelved.book.effective or date.min, numbers)
 
 
-def _book_row(book: Book, rules: int) -> dict[str, object]:
+def _book_row(book: Book, rules: int, *, glossed: bool) -> dict[str, object]:
     return {
         "book": book.id,
         "name": book.name,
@@ -207,6 +279,7 @@ def _book_row(book: Book, rules: int) -> dict[str, object]:
         "source_sha256": book.source_sha256,
         "official": book.official,
         "rules": rules,
+        "glossed": glossed,
     }
 
 
@@ -218,6 +291,8 @@ def _rule_row(rule: Rule) -> dict[str, object]:
         "heading": rule.heading,
         "examples": "\n".join(rule.examples),
         "section": rule.section,
+        "see": " ".join(rule.see),
+        "engine_note": rule.engine_note,
     }
 
 
@@ -242,4 +317,6 @@ def _rule(row: Mapping[str, Any]) -> Rule:
         examples=tuple(row["examples"].splitlines()),
         section=row["section"],
         title=row["title"],
+        see=tuple(row["see"].split()),
+        engine_note=row["engine_note"],
     )

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from judgetool.store import Workspace
 from judgetool.store.rule_search import search
 from judgetool.store.rules import Publication, Shelf
+from judgetool.store.writing import CannotStore
 from rules_index.model import Book, Change, ChangeKind, ChangeNote, Reference, Rule
 from rules_index.search import Tier, parsed_query
 
@@ -47,8 +48,7 @@ def shelf(tmp_path: Path) -> Iterator[Shelf]:
 
 def numbers(shelf: Shelf, text: str, *, typing: bool = False) -> list[str]:
     query = parsed_query(text, typing=typing)
-    books = [(shelf, shelved) for shelved in shelf.books()]
-    return [one.rule.number for one in search(books, query, 10).found]
+    return [one.rule.number for one in search(shelf, shelf.books(), query, 10).found]
 
 
 def test_what_was_published_comes_back(shelf: Shelf) -> None:
@@ -149,8 +149,7 @@ def test_an_unfinished_word_finds_while_typing_only(shelf: Shelf) -> None:
 
 
 def test_a_hit_says_how_it_answers(shelf: Shelf) -> None:
-    books = [(shelf, shelved) for shelved in shelf.books()]
-    found = search(books, parsed_query("ponds duck"), 10).found
+    found = search(shelf, shelf.books(), parsed_query("ponds duck"), 10).found
     assert (found[0].rule.number, found[0].tier) == ("1.2", Tier.WITH_ANCESTORS)
     assert [rule.number for rule in found[0].ancestors] == ["1"]
 
@@ -189,3 +188,70 @@ def test_nothing_typed_raises(shelf: Shelf, text: str) -> None:
 def test_an_index_of_another_format_is_made_anew(shelf: Shelf) -> None:
     shelf.db.execute("UPDATE word_indexes SET words = '[0]', digest = 'another'")
     assert numbers(shelf, "duck dives")[0] == "1.2.1.1"
+
+
+GLOSSES = [
+    replace(rule, title=f"Title of {rule.number}", text=f"Gloss of {rule.number}, feathered.")
+    for rule in RULES
+]
+DIGEST = replace(BOOK, official=False, source_file="", source_sha256="di9e57")
+
+
+def test_a_digest_is_no_imported_book(shelf: Shelf) -> None:
+    assert shelf.publish(DIGEST, GLOSSES) is Publication.ADDED
+    assert [shelved.book for shelved in shelf.books()] == [BOOK]
+    assert [shelved.book for shelved in shelf.digests()] == [DIGEST]
+
+
+def test_a_digest_gives_titles_and_words_to_the_book_that_it_speaks_of(shelf: Shelf) -> None:
+    shelf.publish(DIGEST, GLOSSES)
+    [shelved] = shelf.books()
+    assert shelved.glossed
+    assert shelf.rules_at(shelved, "1.2")[0].title == "Title of 1.2"
+    assert shelf.glosses(shelved, "1.2") == [GLOSSES[4]]
+    assert numbers(shelf, "feathered gloss 1.2.1.1")[0] == "1.2.1.1"
+
+
+def test_a_book_imported_after_its_digest_is_glossed_as_well(tmp_path: Path) -> None:
+    with Workspace(tmp_path) as workspace:
+        shelf = Shelf(workspace.db)
+        shelf.publish(DIGEST, GLOSSES)
+        shelf.publish(BOOK, RULES, CHANGES)
+        assert shelf.publish(BOOK, RULES, CHANGES) is Publication.UNCHANGED
+        [shelved] = shelf.books()
+        assert shelf.rules_of(shelved)[0].title == "Title of 1"
+
+
+def test_another_version_is_not_glossed(shelf: Shelf) -> None:
+    shelf.publish(replace(DIGEST, version="9.9"), GLOSSES)
+    [shelved] = shelf.books()
+    assert not shelved.glossed
+    assert shelf.glosses(shelved, "1.2") == []
+    assert shelf.rules_at(shelved, "1.2")[0].title == RULES[2].title
+
+
+def test_a_newer_digest_takes_the_place_of_the_older(shelf: Shelf) -> None:
+    shelf.publish(DIGEST, GLOSSES)
+    newer = [replace(gloss, title="Newer") for gloss in GLOSSES]
+    newer_book = replace(DIGEST, source_sha256="ne3er")
+    assert shelf.publish(newer_book, newer) is Publication.REPLACED
+    [shelved] = shelf.books()
+    assert {rule.title for rule in shelf.rules_of(shelved)} == {"Newer"}
+
+
+def test_a_digest_remembers_what_to_see_and_what_the_engine_does(shelf: Shelf) -> None:
+    noted = [replace(gloss, see=("1.1", "1.2"), engine_note="Quack.") for gloss in GLOSSES]
+    shelf.publish(DIGEST, noted)
+    [digest] = shelf.digests()
+    assert shelf.rules_of(digest) == noted
+    assert Reference("1.2.1.1", "1.1") in shelf.references(digest, "1.1")
+
+
+def test_a_locked_workspace_is_said_and_nothing_is_lost(tmp_path: Path) -> None:
+    with Workspace(tmp_path) as workspace, Workspace(tmp_path) as other:
+        workspace.db.execute("PRAGMA busy_timeout = 1")
+        other.db.conn.execute("BEGIN IMMEDIATE")
+        with pytest.raises(CannotStore, match="locked"):
+            Shelf(workspace.db).publish(BOOK, RULES)
+        other.db.rollback()
+        assert Shelf(workspace.db).publish(BOOK, RULES) is Publication.ADDED
