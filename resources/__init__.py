@@ -1,4 +1,4 @@
-"""Data that ships in the box: outlines, conformance tables, samples, styles.
+"""Data that ships in the box: digests, glossary, conformance tables, samples, styles.
 
 Nothing but data lies here. It is read through :func:`files`, which gives the same
 answer from a checkout, an installed wheel and a frozen program.

@@ -16,7 +16,7 @@ class Standing(Enum):
 
     OFFICIAL = "official text"
     TRANSLATION = "translation"
-    OUTLINE = "outline, own words"
+    DIGEST = "digest, own words"
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,8 @@ def age_of(book: Book, today: date) -> Age | None:
 
 
 def standing_of(book: Book) -> Standing:
-    """Whether ``book`` is the publisher's text, a translation of it, or our outline."""
+    """Whether ``book`` is the publisher's text, a translation of it, or our digest."""
     if not book.official:
-        return Standing.OUTLINE
+        return Standing.DIGEST
     edition = EDITIONS.get(book.id)
     return Standing.TRANSLATION if edition and edition.translation else Standing.OFFICIAL

@@ -46,5 +46,5 @@ class Stopped(Problem):
     """The user wished that what was under way stops; nothing was changed."""
 
 
-class BrokenOutline(Problem):
-    """An outline that comes with the program is not what it should be."""
+class BrokenDigest(Problem):
+    """A digest that comes with the program is not what it should be."""

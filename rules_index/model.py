@@ -13,7 +13,7 @@ class Book:
 
     ``id`` is the edition's id (``ws-en``); ``version`` is ``UNSTATED`` where the document does not
     say; ``source_sha256`` is the hexadecimal digest of the imported file. ``official`` is False
-    for the outline, whose words are our own.
+    for the digest, whose words are our own.
     """
 
     id: str
@@ -31,7 +31,8 @@ class Rule:
     """A numbered entry of a book, its whitespace collapsed, list marks and bold marks removed.
 
     ``section`` is the number of the section it stands in; ``examples`` are kept out of ``text``.
-    ``title`` is our own short title, empty where we have none for this version.
+    ``title`` is our own short title, empty where we have none for this version. ``see`` and
+    ``engine_note`` are those of the digest; no official book has them.
     """
 
     number: str
@@ -40,6 +41,8 @@ class Rule:
     examples: tuple[str, ...] = ()
     section: str = ""
     title: str = ""
+    see: tuple[str, ...] = ()
+    engine_note: str = ""
 
 
 class ChangeKind(Enum):

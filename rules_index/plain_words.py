@@ -1,5 +1,6 @@
 """Plain words: how people at the table would put what a rule settles, for the search alone."""
 
+import hashlib
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -27,6 +28,13 @@ def plain_words_of(book: str) -> Mapping[str, str]:
         if not isinstance(words, str) or not words.strip():
             raise _broken("must be words", f"{where}, {number}")
     return table
+
+
+@cache
+def fingerprint_of_plain_words(book: str) -> str:
+    """Another fingerprint (hexadecimal SHA-256) means other plain words; none for no words."""
+    source = files("resources") / "plain_words" / f"{book}.toml"
+    return hashlib.sha256(source.read_bytes()).hexdigest() if source.is_file() else ""
 
 
 def _broken(what: str, where: str) -> BrokenPlainWords:

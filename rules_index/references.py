@@ -35,9 +35,9 @@ def with_references(text: str, written: Callable[[str], str]) -> str:
 
 
 def references_of(rule: Rule) -> list[str]:
-    """The rule numbers that ``rule`` names in its text and its examples, itself excepted."""
-    text = " ".join((rule.text, *rule.examples))
-    return [number for number in references_in(text) if number != rule.number]
+    """The rule numbers that ``rule`` names, of a digest also those to see, itself excepted."""
+    named = [*references_in(" ".join((rule.text, *rule.examples))), *rule.see]
+    return [number for number in dict.fromkeys(named) if number != rule.number]
 
 
 def sections_named_in(text: str) -> list[str]:

@@ -1,10 +1,13 @@
-"""Books in words: which book, version, date, language, whose words, which file, and how old."""
+"""Books and rules in words: which version, whose words, from which file, how old, what it says."""
 
+from collections.abc import Iterator
 from datetime import date
+from textwrap import fill
 from typing import Any
 
-from judgetool.operations.rules import Book, Standing, age_of, standing_of
+from judgetool.operations.rules import Book, Rule, Standing, age_of, standing_of
 
+WIDTH = 96
 SHOWN_OF_HASH = 12
 """Characters of a file's hash that are shown to people; JSON has all."""
 
@@ -37,8 +40,8 @@ def book_line(book: Book) -> str:
 
 
 def source_line(book: Book) -> str:
-    """Language, whose words and which file, for people; an outline has no file."""
-    if standing_of(book) is Standing.OUTLINE:
+    """Language, whose words and which file, for people; a digest has no file."""
+    if standing_of(book) is Standing.DIGEST:
         return f"language {book.language}; own words, no file"
     return (
         f"language {book.language}; {standing_of(book).value}; file {book.source_file}, "
@@ -59,9 +62,9 @@ def age_line(book: Book, today: date) -> str:
 
 
 def _standing(book: Book) -> str:
-    if standing_of(book) is Standing.OUTLINE:
+    if standing_of(book) is Standing.DIGEST:
         return (
-            "outline, own words; import the official text with: "
+            "digest, own words; import the official text with: "
             f"judgetool rules import FILE --book {book.id}"
         )
     return f"{standing_of(book).value} from {book.source_file}"
@@ -70,3 +73,20 @@ def _standing(book: Book) -> str:
 def first_words(text: str) -> str:
     """``text``, or its beginning where it is long."""
     return text if len(text) <= 70 else f"{text[:69]}…"
+
+
+def rule_data(rule: Rule) -> dict[str, Any]:
+    """``rule`` for machines."""
+    return {"number": rule.number, "title": rule.title, "text": rule.text}
+
+
+def rule_lines(rule: Rule) -> Iterator[str]:
+    """Number, our own title and text of ``rule``, for people."""
+    titled = bool(rule.title) and rule.title != rule.text
+    yield f"{rule.number} [{rule.title}]" if titled else rule.number
+    yield indented(rule.text)
+
+
+def indented(text: str) -> str:
+    """``text`` in lines that fit a terminal, set in from the left."""
+    return fill(text, WIDTH, initial_indent="    ", subsequent_indent="    ")

@@ -96,7 +96,7 @@ def _lines(found: "EditionsBeside") -> Iterator[str]:
 def _title(book: str, version: str, at_hand: "Book | None") -> str:
     if at_hand is None:
         return f"{book} {version} (not imported)"
-    return f"{book} {at_hand.version}{'' if at_hand.official else ' (outline, own words)'}"
+    return f"{book} {at_hand.version}{'' if at_hand.official else ' (digest, own words)'}"
 
 
 def _row_lines(row: "SideBySide") -> Iterator[str]:

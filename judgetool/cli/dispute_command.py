@@ -6,11 +6,14 @@ from typing import Any
 
 import click
 
+from judgetool.cli.book_words import book_data, book_line, rule_data, rule_lines
 from judgetool.cli.output import Answer, answering
 from judgetool.disputes.views import StepView
 from judgetool.operations import disputes as operations
+from judgetool.operations import rules as rulebooks
 from judgetool.operations.cards import card_source
 from judgetool.operations.disputes import FindingView, RunReport
+from judgetool.operations.rules import Export
 from judgetool.store.workspace import Workspace, data_directory
 
 
@@ -24,26 +27,36 @@ def command() -> None:
 
 @command.command("run")
 @click.argument("file", type=click.Path(path_type=Path))
+@click.option("--rules", "with_rules", is_flag=True, help="Also print what each cited rule says.")
 @answering
-def run_command(file: Path, data_dir: Path | None) -> Answer:
+def run_command(file: Path, with_rules: bool, data_dir: Path | None) -> Answer:
     """Play the scenario in FILE, print each step with citations, and check its expectations.
 
-    Example: judgetool dispute run my-dispute.yaml
+    Example: judgetool dispute run my-dispute.yaml --rules
     """
     scenario = operations.read_scenario(file)
     with Workspace(data_directory(data_dir)) as workspace:
         report = operations.run_scenario(scenario, card_source(workspace))
-    return run_answer(report)
+        cited = rulebooks.named(workspace, report.book, report.cited) if with_rules else None
+    return run_answer(report, cited)
 
 
-def run_answer(report: RunReport) -> Answer:
-    """A played scenario as an answer."""
-    data = {
+def run_answer(report: RunReport, cited: Export | None = None) -> Answer:
+    """A played scenario as an answer, with what the rules that it cites say if they are given."""
+    data: dict[str, Any] = {
         "holds": report.holds,
         "steps": [_step(step) for step in report.steps],
         "failures": list(report.failures),
     }
-    return Answer(data, "\n".join(_lines(report)), yes=report.holds)
+    lines = list(_lines(report))
+    if cited is not None:
+        data["rules"] = {
+            **book_data(cited.book),
+            "cited": [rule_data(rule) for rule in cited.rules],
+        }
+        lines += ["", f"Cited from {book_line(cited.book)}"]
+        lines += [line for rule in cited.rules for line in ("", *rule_lines(rule))]
+    return Answer(data, "\n".join(lines), yes=report.holds)
 
 
 @command.command("check")

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
-from textwrap import fill
 from typing import Any
 
 import click
@@ -15,6 +14,9 @@ from judgetool.cli.book_words import (
     book_data,
     book_line,
     first_words,
+    indented,
+    rule_data,
+    rule_lines,
     source_line,
 )
 from judgetool.cli.change_log_command import changes_command
@@ -35,7 +37,6 @@ from judgetool.operations.rules import (
 )
 from judgetool.store.workspace import Workspace, data_directory
 
-WIDTH = 96
 MOST_SHOWN = 8
 """So many lines of each kind does an import report show to people; its JSON has all."""
 
@@ -200,34 +201,36 @@ def _day(today: str | None) -> date:
     return operations.date_of(today, where="--today") if today else date.today()
 
 
-def _rule_data(rule: Rule) -> dict[str, Any]:
-    return {"number": rule.number, "title": rule.title, "text": rule.text}
+def _digest_data(rule: Rule) -> dict[str, Any]:
+    return {**rule_data(rule), "see": list(rule.see), "engine_note": rule.engine_note}
 
 
 def _hit_data(hit: Hit) -> dict[str, Any]:
     return {
         "book": hit.book.id,
         "version": hit.book.version,
-        **_rule_data(hit.rule),
-        "ancestors": [_rule_data(rule) for rule in hit.ancestors],
+        "official": hit.book.official,
+        **rule_data(hit.rule),
+        "ancestors": [rule_data(rule) for rule in hit.ancestors],
     }
 
 
 def _page_data(page: RulePage) -> dict[str, Any]:
     return {
         **book_data(page.book),
-        **_rule_data(page.rule),
+        **_digest_data(page.rule),
         "heading": page.rule.heading,
         "examples": list(page.rule.examples),
-        "repeats": [_rule_data(rule) for rule in page.repeats],
-        "ancestors": [_rule_data(rule) for rule in page.ancestors],
-        "children": [_rule_data(rule) for rule in page.children],
+        "repeats": [rule_data(rule) for rule in page.repeats],
+        "ancestors": [rule_data(rule) for rule in page.ancestors],
+        "children": [rule_data(rule) for rule in page.children],
         "previous": page.previous.number if page.previous else None,
         "next": page.next.number if page.next else None,
         "cites": [rule.number for rule in page.cites],
         "cited_by": [rule.number for rule in page.cited_by],
         "dangling": list(page.dangling),
         "errata": [erratum_data(one) for one in page.errata],
+        "digest": [_digest_data(gloss) for gloss in page.glosses],
     }
 
 
@@ -267,9 +270,9 @@ def _report_lines(report: ImportReport) -> Iterator[str]:
 
 def _hit_lines(hit: Hit) -> Iterator[str]:
     above = " > ".join(f"{rule.number} {_heading(rule)}" for rule in hit.ancestors)
-    mark = "" if hit.book.official else " (outline, own words)"
+    mark = "" if hit.book.official else " (digest, own words)"
     yield f"{hit.book.id} {hit.book.version}{mark}  {above}"
-    yield from _rule_lines(hit.rule)
+    yield from rule_lines(hit.rule)
 
 
 def _heading(rule: Rule) -> str:
@@ -277,10 +280,19 @@ def _heading(rule: Rule) -> str:
     return first_words(rule.text if rule.heading else rule.title or rule.text)
 
 
-def _rule_lines(rule: Rule) -> Iterator[str]:
-    titled = bool(rule.title) and rule.title != rule.text
-    yield f"{rule.number} [{rule.title}]" if titled else rule.number
-    yield fill(rule.text, WIDTH, initial_indent="    ", subsequent_indent="    ")
+def _gloss_lines(page: RulePage) -> Iterator[str]:
+    """What the digest says beside the official text."""
+    for gloss in page.glosses:
+        if not gloss.heading:
+            yield ""
+            yield "Digest, own words:"
+            yield indented(gloss.text)
+        yield from _engine_lines(gloss)
+
+
+def _engine_lines(rule: Rule) -> Iterator[str]:
+    if rule.engine_note:
+        yield indented(f"Engine: {rule.engine_note}")
 
 
 def _page_lines(page: RulePage, today: date) -> Iterator[str]:
@@ -290,10 +302,12 @@ def _page_lines(page: RulePage, today: date) -> Iterator[str]:
         yield f"{'  ' * depth}{rule.number} {_heading(rule)}"
     yield ""
     for rule in (page.rule, *page.repeats):
-        yield from _rule_lines(rule)
+        yield from rule_lines(rule)
         for example in rule.examples:
             yield ""
-            yield fill(example, WIDTH, initial_indent="    ", subsequent_indent="    ")
+            yield indented(example)
+        yield from _engine_lines(rule)
+    yield from _gloss_lines(page)
     neighbours = [rule for rule in (page.previous, page.next) if rule]
     for name, rules in (
         ("Below it", page.children),

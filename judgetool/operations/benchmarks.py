@@ -1,5 +1,6 @@
 """Speed on this machine: what the rules index, deck checks and the engine take."""
 
+import itertools
 import statistics
 import sys
 import tempfile
@@ -115,7 +116,8 @@ def _rules() -> tuple[Measurement, ...]:
         )
         what = f"rules search in {books} books, whole process"
         whole = _process("rules", what, 350, _SEARCH, {"JUDGETOOL_HOME": folder})
-    return (search, show, whole)
+    first = _process("rules", "first start to first hit, whole process", 2000, _SEARCH)
+    return (search, show, whole, first)
 
 
 _SEARCH = ("rules", "search", "refresh", "--json")
@@ -184,15 +186,16 @@ def _process(
     arguments: tuple[str, ...],
     more: Mapping[str, str] = MappingProxyType({}),
 ) -> Measurement:
-    """A whole process of the command line, as a user starts it."""
+    """A whole process of the command line, as a user starts it, each in a new workspace."""
     import os
     import subprocess
 
     with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "JUDGETOOL_HOME": folder, **more}
         command = [sys.executable, "-m", "judgetool.cli", *arguments]
+        homes = (str(Path(folder) / str(count)) for count in itertools.count())
 
         def run(_: int) -> object:
+            environment = {**os.environ, "JUDGETOOL_HOME": next(homes), **more}
             return subprocess.run(command, capture_output=True, check=True, env=environment)
 
         return timed(area, what, limit, 5, run)

@@ -7,7 +7,7 @@ from rules_index.citing import cited, short_name_of, short_title
 
 __all__ = ["citation", "citation_with_text", "cited", "short_name_of", "short_title"]
 
-OURS = "outline, in our own words"
+OURS = "digest, own words"
 
 
 def citation(page: RulePage) -> str:

@@ -35,7 +35,7 @@ class EditionsBeside:
     """Two editions side by side.
 
     ``one_book`` and ``other_book`` are where the rules were taken from: an imported book, its
-    outline, or None. ``other_versions`` is True where one of them is not of the version that the
+    digest, or None. ``other_versions`` is True where one of them is not of the version that the
     concordance was made of, so that it may be out of date.
     """
 

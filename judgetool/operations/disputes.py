@@ -66,6 +66,7 @@ class RunReport:
     """
 
     title: str
+    book: str
     steps: tuple[StepView, ...]
     failures: tuple[str, ...]
     question: str | None = None
@@ -75,6 +76,19 @@ class RunReport:
     def holds(self) -> bool:
         """Whether everything came out as expected."""
         return not self.failures
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """The numbers of all rules that its steps cite, each once, in the order of play."""
+        return tuple(
+            dict.fromkeys(
+                number
+                for step in self.steps
+                for event in step.events
+                if event.text
+                for number in event.citations
+            )
+        )
 
 
 @dataclass(frozen=True)
@@ -149,6 +163,7 @@ def run_scenario(file: ScenarioFile, cards: CardSource | None = None) -> RunRepo
     asked = dispute.decision(dispute.last)
     return RunReport(
         title=file.scenario.scenario,
+        book=file.scenario.book,
         steps=dispute.steps(),
         failures=outcome.failures,
         question=None if asked is None else asked.question,

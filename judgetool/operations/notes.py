@@ -112,7 +112,7 @@ def _place(workspace: Workspace, anchor: Anchor, whole: Export) -> tuple[str | N
     own = [rule for rule in whole.rules if rule.number == anchor.number]
     same_version = anchor.version == whole.book.version
     if same_version and anchor.version != UNSTATED and own:
-        # The outline numbers its rules as its version of the book does.
+        # The digest numbers its rules as its version of the book does.
         return anchor.number, Placing.HERE
     written_for = None if same_version else _written_for(workspace, anchor)
     if written_for is not None and whole.book.official:

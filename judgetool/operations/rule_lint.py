@@ -24,8 +24,11 @@ class LintReport:
 
 
 def lint(workspace: Workspace, book: str, *, version: str | None = None) -> LintReport:
-    """The flaws of an imported book; raises ``UnknownBook`` and ``NotFound``."""
-    whole = rulebooks.export(workspace, book, version=version)
+    """The flaws of a book, of its digest where it is not imported.
+
+    Raises ``UnknownBook`` and ``NotFound``.
+    """
+    whole = rulebooks.rules(workspace, book, version=version)
     shelf = Shelf(workspace.db)
     shelved = shelf.book(book, whole.book.version)
     logged = shelf.references(shelved, CHANGE_LOG) if shelved else []

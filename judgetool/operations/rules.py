@@ -1,29 +1,27 @@
 """Rulebooks for the user: import one, list them, show a rule, search, export.
 
-A book that has not been imported is answered for by its outline, where the program has one:
-then ``book.official`` is False and a rule's text is our own title.
+A book that has not been imported is answered for by its digest: then ``book.official`` is False
+and a rule's text is in our own words. Beside an imported rule the digest stands as its gloss.
 """
 
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
-from functools import cached_property
 from pathlib import Path
-from threading import local
 
 from judgetool.errors import MissingFile, NotFound, Problem
-from judgetool.store.rule_search import search as search_shelves
-from judgetool.store.rules import Publication, Shelf, Shelved, shelf_in_memory
+from judgetool.store.rule_search import search as search_shelf
+from judgetool.store.rules import Publication, Shelf, Shelved
 from judgetool.store.workspace import Workspace
 from rules_index.age import Age, Standing, age_of, standing_of
+from rules_index.digest import digest_of, digested_books, fingerprint_of_digest
 from rules_index.editions import EDITIONS, edition_of
 from rules_index.errata import Erratum, errata_of
 from rules_index.errors import TooLargeDocument
 from rules_index.model import Book, Document, ImportReport, Reference, Rule, Stray
 from rules_index.numbering import ancestors_of, parts_of
-from rules_index.outline import outline_of, outlined_books
 from rules_index.search import Mark, Tier, corrected, marks_in, parsed_query
 
 __all__ = [
@@ -54,6 +52,7 @@ __all__ = [
     "export",
     "find",
     "import_rulebook",
+    "named",
     "rule",
     "rules",
     "search",
@@ -118,6 +117,7 @@ class RulePage:
     ``repeats`` are further rules with the same number, where the book has it twice. ``cites`` are
     the rules that its text names, ``cited_by`` those whose text names it, ``dangling`` the numbers
     that it names and the book lacks, ``errata`` the known flaws of the book that concern it.
+    ``glosses`` say in our own words what the official rule and its repeats say.
     """
 
     book: Book
@@ -131,6 +131,7 @@ class RulePage:
     cited_by: tuple[Rule, ...]
     dangling: tuple[str, ...]
     errata: tuple[Erratum, ...] = ()
+    glosses: tuple[Rule, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -163,7 +164,7 @@ class Findings:
 
 @dataclass(frozen=True)
 class Export:
-    """A whole book in its order."""
+    """A book and rules of it: all in its order, or those asked for."""
 
     book: Book
     rules: tuple[Rule, ...]
@@ -187,26 +188,23 @@ def import_rulebook(
     from rules_index.reading import read_rulebook
 
     edition = edition_of(book)
-    document = _titled(
-        read_rulebook(
-            _contents(path),
-            str(path),
-            edition,
-            version=version or None,
-            effective=effective,
-            stopped=workspace.stopped,
-        )
+    document = read_rulebook(
+        _contents(path),
+        str(path),
+        edition,
+        version=version or None,
+        effective=effective,
+        stopped=workspace.stopped,
     )
-    shelf = Shelf(workspace.db)
+    shelf = _shelf(workspace, book)
     _refuse_lesser(shelf, document, path)
     publication = shelf.publish(document.book, document.rules, document.changes)
     return Imported(document.book, publication, document.report)
 
 
 def books(workspace: Workspace) -> list[ListedBook]:
-    """All imported books, the newest version of each first, and outlines of those not imported."""
-    imported = Shelf(workspace.db).books()
-    return [ListedBook(shelved.book, shelved.rules) for _, shelved in _with_outlines(imported)]
+    """All imported books, the newest version of each first, and digests of those not imported."""
+    return [ListedBook(shelved.book, shelved.rules) for shelved in _at_hand(_shelf(workspace))]
 
 
 def rule(workspace: Workspace, book: str, number: str, *, version: str | None = None) -> RulePage:
@@ -214,8 +212,9 @@ def rule(workspace: Workspace, book: str, number: str, *, version: str | None = 
 
     Raises ``UnknownBook``, ``NotFound`` where the book is not imported, and ``NoSuchRule``.
     """
+    shelf = _shelf(workspace, book)
     with workspace.reading():
-        shelf, shelved = _open(workspace, book, version)
+        shelved = _open(shelf, book, version)
         number = _tidy(number)
         found = shelf.rules_at(shelved, number)
         if not found:
@@ -240,16 +239,29 @@ def rule(workspace: Workspace, book: str, number: str, *, version: str | None = 
                 for one in errata_of(shelved.book.id, shelved.book.version)
                 if one.concerns(found[0].number)
             ),
+            glosses=tuple(shelf.glosses(shelved, number)),
         )
 
 
-def rules(workspace: Workspace, book: str, *, version: str | None = None) -> Export:
-    """All rules of ``book`` in its order, of the outline where nothing is imported.
+def named(workspace: Workspace, book: str, numbers: Sequence[str]) -> Export:
+    """The rules of ``book`` with these ``numbers``, in this order, without those that it lacks.
 
     Raises ``UnknownBook`` and ``NotFound``.
     """
+    shelf = _shelf(workspace, book)
     with workspace.reading():
-        shelf, shelved = _open(workspace, book, version)
+        shelved = _open(shelf, book, None)
+        return Export(shelved.book, _first_of_each(shelf, shelved, numbers))
+
+
+def rules(workspace: Workspace, book: str, *, version: str | None = None) -> Export:
+    """All rules of ``book`` in its order, of the digest where nothing is imported.
+
+    Raises ``UnknownBook`` and ``NotFound``.
+    """
+    shelf = _shelf(workspace, book)
+    with workspace.reading():
+        shelved = _open(shelf, book, version)
         return Export(shelved.book, tuple(shelf.rules_of(shelved)))
 
 
@@ -287,12 +299,13 @@ def find(
     """
     query = parsed_query(text, typing=typing)
     wanted = book or query.book
+    shelf = _shelf(workspace, wanted)
     with workspace.reading():
         if wanted is not None:
-            shelves = [_open(workspace, wanted, version)]
+            searched = [_open(shelf, wanted, version)]
         else:
-            shelves = _newest(_with_outlines(Shelf(workspace.db).books()), workspace)
-        result = search_shelves(shelves, query, limit, section=_parts(section))
+            searched = _newest(_at_hand(shelf))
+        result = search_shelf(shelf, searched, query, limit, section=_parts(section))
     stems = result.ranking.stems
     return Findings(
         hits=tuple(
@@ -320,7 +333,7 @@ def find(
 
 
 def export(workspace: Workspace, book: str, *, version: str | None = None) -> Export:
-    """The official text of ``book``; raises ``UnknownBook``, and ``NotFound`` for an outline."""
+    """The official text of ``book``; raises ``UnknownBook``, and ``NotFound`` for a digest."""
     whole = rules(workspace, book, version=version)
     if not whole.book.official:
         raise _not_imported(book)
@@ -360,15 +373,6 @@ def _contents(path: Path) -> bytes:
         ) from failure
 
 
-def _titled(document: Document) -> Document:
-    """``document`` with our own titles, where the outline is of this very version."""
-    outline = outline_of(document.book.id)
-    if outline is None or outline.version != document.book.version:
-        return document
-    titled = (replace(one, title=outline.titles.get(one.number, "")) for one in document.rules)
-    return replace(document, rules=tuple(titled))
-
-
 def _refuse_lesser(shelf: Shelf, document: Document, path: Path) -> None:
     before = shelf.book(document.book.id, document.book.version)
     if before is None or len(document.rules) >= before.rules * FEWEST_OF_THE_OLD:
@@ -381,52 +385,39 @@ def _refuse_lesser(shelf: Shelf, document: Document, path: Path) -> None:
     )
 
 
-class _Outlines(local):
-    """The outlines as a shelf in memory; one per thread, as its database belongs to the thread."""
-
-    @cached_property
-    def shelf(self) -> Shelf:
-        shelf = shelf_in_memory()
-        for book in outlined_books():
-            if outline := outline_of(book):
-                shelf.publish(outline.as_book(), outline.as_rules())
-        return shelf
-
-
-_OUTLINES = _Outlines()
+def _shelf(workspace: Workspace, book: str | None = None) -> Shelf:
+    """The rulebooks of the workspace, the digest of ``book``, or else every digest, up to date."""
+    shelf = Shelf(workspace.db)
+    kept = {one.book.id: one.book.source_sha256 for one in shelf.digests()}
+    for each in digested_books():
+        if book in (None, each) and kept.get(each) != fingerprint_of_digest(each):
+            digest = digest_of(each)
+            shelf.publish(digest.book, digest.rules)
+    return shelf
 
 
-def _with_outlines(imported: Sequence[Shelved]) -> list[tuple[Shelf | None, Shelved]]:
-    """The imported books, without a shelf, and with theirs the outlines of books not imported."""
+def _at_hand(shelf: Shelf) -> list[Shelved]:
+    """The imported books, the newest version of each first, then digests of the others."""
+    imported = shelf.books()
     present = {shelved.book.id for shelved in imported}
-    listed: list[tuple[Shelf | None, Shelved]] = [(None, shelved) for shelved in imported]
-    if all(book in present for book in outlined_books()):
-        return listed
-    outlines = _OUTLINES.shelf
-    return listed + [
-        (outlines, shelved) for shelved in outlines.books() if shelved.book.id not in present
-    ]
+    digests = [one for one in shelf.digests() if one.book.id not in present]
+    return [*imported, *sorted(digests, key=lambda one: BOOK_IDS.index(one.book.id))]
 
 
-def _newest(
-    listed: Sequence[tuple[Shelf | None, Shelved]], workspace: Workspace
-) -> list[tuple[Shelf, Shelved]]:
-    own = Shelf(workspace.db)
-    newest: dict[str, tuple[Shelf, Shelved]] = {}
-    for shelf, shelved in listed:
-        newest.setdefault(shelved.book.id, (shelf or own, shelved))
+def _newest(listed: Sequence[Shelved]) -> list[Shelved]:
+    newest: dict[str, Shelved] = {}
+    for shelved in listed:
+        newest.setdefault(shelved.book.id, shelved)
     return list(newest.values())
 
 
-def _open(workspace: Workspace, book: str, version: str | None) -> tuple[Shelf, Shelved]:
+def _open(shelf: Shelf, book: str, version: str | None) -> Shelved:
     edition_of(book)
-    shelf = Shelf(workspace.db)
     if shelved := shelf.book(book, version):
-        return shelf, shelved
-    if shelf.book(book) is None and book in outlined_books():
-        outlines = _OUTLINES.shelf
-        if shelved := outlines.book(book, version):
-            return outlines, shelved
+        return shelved
+    digest = shelf.digest(book) if shelf.book(book) is None else None
+    if digest is not None and version in (None, digest.book.version):
+        return digest
     raise _not_imported(book, version)
 
 

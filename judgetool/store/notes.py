@@ -24,7 +24,7 @@ class Anchor:
     """The rule that a note was written for, so that it is known again in another version.
 
     ``fingerprint`` is that of its text, ``begins`` how it begins, for people; ``official`` is
-    False where it was a rule of the outline.
+    False where it was a rule of the digest.
     """
 
     book: str

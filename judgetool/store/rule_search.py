@@ -1,4 +1,4 @@
-"""Searching the rulebooks of one or several shelves at once."""
+"""Searching one or several rulebooks of a shelf at once."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,17 +29,17 @@ class Search:
 
 
 def search(
-    books: Sequence[tuple[Shelf, Shelved]], query: Query, limit: int, *, section: Parts = ()
+    shelf: Shelf, books: Sequence[Shelved], query: Query, limit: int, *, section: Parts = ()
 ) -> Search:
     """The best ``limit`` rules of ``books`` for ``query``, those below ``section`` only."""
     searchable = {
         key: Searchable(shelved.book.id, index_of(shelf.db, shelved.id))
-        for key, (shelf, shelved) in enumerate(books)
+        for key, shelved in enumerate(books)
     }
     ranking = ranked(query, searchable, limit, section=section)
     rules: dict[tuple[int, int], Rule] = {}
     above: dict[tuple[int, int], list[int]] = {}
-    for key, (shelf, shelved) in enumerate(books):
+    for key, shelved in enumerate(books):
         hits = [hit.position for hit in ranking.rules if hit.book == key]
         index = searchable[key].index
         for position in hits:
@@ -49,7 +49,7 @@ def search(
             rules[key, position] = rule
     found = tuple(
         Found(
-            shelved=books[hit.book][1],
+            shelved=books[hit.book],
             rule=rules[hit.book, hit.position],
             ancestors=tuple(rules[hit.book, one] for one in above[hit.book, hit.position]),
             tier=hit.tier,

@@ -9,9 +9,12 @@ from sqlite_utils import Database
 from judgetool.store.migrations import migration
 from rules_index.model import Rule
 from rules_index.plain_words import plain_words_of
-from rules_index.search import WordIndex, indexed, loaded_index
+from rules_index.search import WordIndex, indexed, loaded_index, stamp_of
 
 TABLE = "word_indexes"
+
+MOST_MADE = 16
+"""So many indexes that were made are remembered."""
 
 MOST_LOADED = 64
 """So many indexes stay in memory, whatever workspace they are from."""
@@ -40,7 +43,7 @@ def word_indexes_with_plain_words(db: Database) -> None:
 def _make_all_anew(db: Database) -> None:
     for row in list(db.query("SELECT id, book FROM books")):
         remove_index(db, row["id"])
-        save_index(db, row["id"], row["book"], _rules_of(db, row["id"]))
+        save_index(db, row["id"], row["book"], _rules_of(db, row["id"]), ())
 
 
 def _rules_of(db: Database, book_id: int) -> list[Rule]:
@@ -58,11 +61,32 @@ def _rules_of(db: Database, book_id: int) -> list[Rule]:
     ]
 
 
-def save_index(db: Database, book_id: int, book: str, rules: Sequence[Rule]) -> None:
-    """Make the word index of ``book``, in the database's row ``book_id``, and keep it."""
-    words = indexed(rules, plain_words_of(book)).serialised()
+def save_index(
+    db: Database, book_id: int, book: str, rules: Sequence[Rule], glosses: Sequence[Rule]
+) -> None:
+    """Make the word index of ``book``, in the database's row ``book_id``, and keep it.
+
+    ``glosses`` are the rules of the digest that say the same in other words, if there is one.
+    """
+    words = _indexed(book, tuple(rules), tuple(glosses))
     digest = hashlib.sha256(words.encode("utf-8", "surrogatepass")).hexdigest()
     db.table(TABLE).insert({"book_id": book_id, "digest": digest, "words": words})
+
+
+@lru_cache(maxsize=MOST_MADE)
+def _indexed(book: str, rules: tuple[Rule, ...], glosses: tuple[Rule, ...]) -> str:
+    """The index as text; the digests' are made but once for all workspaces of a process."""
+    return indexed(rules, plain_words_of(book), _by_number(glosses)).serialised(stamp_of(book))
+
+
+def _by_number(glosses: Sequence[Rule]) -> dict[str, str]:
+    """What the digest says by number; a heading says nothing but its title."""
+    said: dict[str, str] = {}
+    for gloss in glosses:
+        if gloss.heading:
+            continue
+        said[gloss.number] = f"{said.get(gloss.number, '')} {gloss.text}".strip()
+    return said
 
 
 def remove_index(db: Database, book_id: int) -> None:
@@ -76,15 +100,23 @@ def index_of(db: Database, book_id: int) -> WordIndex:
     digest = row["digest"]
     loaded = _loaded(digest)
     if not loaded:
-        [row] = db.query(f"SELECT words FROM {TABLE} WHERE book_id = ?", [book_id])
-        loaded.append(loaded_index(row["words"]) or _made_anew(db, book_id))
+        [row] = db.query(
+            f"SELECT words, book, glossed FROM {TABLE} JOIN books ON books.id = book_id"
+            " WHERE book_id = ?",
+            [book_id],
+        )
+        kept = loaded_index(row["words"], stamp_of(row["book"]))
+        loaded.append(kept or _made_anew(db, book_id, row["book"], glossed=bool(row["glossed"])))
     return loaded[0]
 
 
-def _made_anew(db: Database, book_id: int) -> WordIndex:
+def _made_anew(db: Database, book_id: int, book: str, *, glossed: bool) -> WordIndex:
     """The index of a book whose own was made by another version of the program."""
-    [row] = db.query("SELECT book FROM books WHERE id = ?", [book_id])
-    return indexed(_rules_of(db, book_id), plain_words_of(row["book"]))
+    glosses: list[Rule] = []
+    if glossed:
+        rows = db.query("SELECT id FROM books WHERE book = ? AND official = 0", [book])
+        glosses = [rule for row in rows for rule in _rules_of(db, row["id"])]
+    return indexed(_rules_of(db, book_id), plain_words_of(book), _by_number(glosses))
 
 
 @lru_cache(maxsize=MOST_LOADED)

@@ -218,7 +218,7 @@ ACTIONS = (
     Action(
         "rules.import",
         "Import Rulebooks…",
-        "Read rulebooks from files; their official text then takes the place of the outline.",
+        "Read rulebooks from files; their official text then takes the place of the digest.",
         "Ctrl+Shift+R",
         "Rules",
     ),

@@ -1,6 +1,6 @@
 """Searching rulebooks: from what a user typed to the rules that answer it."""
 
-from rules_index.search.index import WordIndex, indexed, loaded_index
+from rules_index.search.index import WordIndex, indexed, loaded_index, stamp_of
 from rules_index.search.marking import Mark, marks_in
 from rules_index.search.query import Query, parsed_query
 from rules_index.search.ranking import Ranked, Ranking, Searchable, Tier, meant_concepts, ranked
@@ -21,4 +21,5 @@ __all__ = [
     "meant_concepts",
     "parsed_query",
     "ranked",
+    "stamp_of",
 ]

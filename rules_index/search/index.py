@@ -13,9 +13,10 @@ from functools import cached_property
 
 from rules_index.model import Rule
 from rules_index.numbering import Parts, ancestors_of, parts_of
+from rules_index.plain_words import fingerprint_of_plain_words
 from rules_index.search.words import stem, tokens
 
-TITLE, HEADING, TEXT, EXAMPLE, PLAIN = 2.0, 2.0, 1.0, 0.4, 1.5
+TITLE, HEADING, TEXT, EXAMPLE, PLAIN, GLOSS = 2.0, 2.0, 1.0, 0.4, 1.5, 0.7
 """What a word counts by where it stands in the rule."""
 
 ABOVE = 0.5
@@ -27,8 +28,11 @@ PARENT_TEXT = 0.25
 SATURATION, LENGTH_SHARE = 1.2, 0.5
 """How fast repetition stops to count, and how far long rules are held back (k1, b of BM25)."""
 
-FORMAT = 1
-"""To be raised whenever stems, weights or plain words change: older indexes are then made anew."""
+FORMAT = 2
+"""To be raised whenever stems or weights change: older indexes are then made anew."""
+
+GAP = -1
+"""Stands in a sequence of stems where what follows is not adjacent to what comes before."""
 
 SCALE = 1000
 """Strengths are kept as whole numbers; this stands for one."""
@@ -39,8 +43,8 @@ class WordIndex:
     """The words of a book's rules; a rule goes by its position in the book.
 
     ``postings`` gives, for a stem, position and strength in turns; ``sequences`` the stems of each
-    rule's title and text in their order, as places in ``vocabulary``; ``surfaces`` the stem of
-    every word as it is written in the book.
+    rule's title, text and gloss in their order, as places in ``vocabulary``; ``surfaces`` the stem
+    of every word as it is written in the book.
     """
 
     numbers: Sequence[str]
@@ -135,11 +139,11 @@ class WordIndex:
             for position in self.postings.get(stem, ())[::2]
         }
 
-    def serialised(self) -> str:
-        """The index as text; see :func:`loaded_index`."""
+    def serialised(self, stamp: str) -> str:
+        """The index as text with ``stamp``; see :func:`loaded_index`."""
         return json.dumps(
             [
-                FORMAT,
+                stamp,
                 self.numbers,
                 self.headings,
                 self.vocabulary,
@@ -152,14 +156,27 @@ class WordIndex:
         )
 
 
-def loaded_index(text: str) -> WordIndex | None:
-    """The index that was serialised as ``text``; None where it was made in another format."""
-    made_in, *fields = json.loads(text)
-    return WordIndex(*fields) if made_in == FORMAT else None
+def stamp_of(book: str) -> str:
+    """What an index of ``book`` made by this version of the program is marked with."""
+    return f"{FORMAT} {fingerprint_of_plain_words(book)}"
 
 
-def indexed(rules: Sequence[Rule], plain_words: Mapping[str, str] | None = None) -> WordIndex:
-    """The word index of a book with these ``rules``, each with its ``plain_words`` by number."""
+def loaded_index(text: str, stamp: str) -> WordIndex | None:
+    """The index that was serialised as ``text``; None where it has not this ``stamp``."""
+    made_with, *fields = json.loads(text)
+    return WordIndex(*fields) if made_with == stamp else None
+
+
+def indexed(
+    rules: Sequence[Rule],
+    plain_words: Mapping[str, str] | None = None,
+    glosses: Mapping[str, str] | None = None,
+) -> WordIndex:
+    """The word index of a book with these ``rules``.
+
+    By number, ``plain_words`` are how people would put a rule, ``glosses`` what the digest says.
+    """
+    glossed = {number: _stems((gloss,)) for number, gloss in (glosses or {}).items()}
     cut = {rule.number: _Cut.of(rule) for rule in reversed(rules)}
     weights = [_weights(rule, cut) for rule in rules]
     usual = sum(sum(counted.values()) for counted in weights) / max(len(weights), 1) or 1.0
@@ -167,6 +184,7 @@ def indexed(rules: Sequence[Rule], plain_words: Mapping[str, str] | None = None)
     for position, (rule, counted) in enumerate(zip(rules, weights, strict=True)):
         length = 1 - LENGTH_SHARE + LENGTH_SHARE * sum(counted.values()) / usual
         _count(counted, set(_stems(((plain_words or {}).get(rule.number, ""),))), PLAIN)
+        _count(counted, set(glossed.get(rule.number, ())), GLOSS)
         for one, weight in counted.items():
             strength = weight / (weight + SATURATION * length)
             postings.setdefault(one, []).extend((position, max(1, round(strength * SCALE))))
@@ -176,9 +194,16 @@ def indexed(rules: Sequence[Rule], plain_words: Mapping[str, str] | None = None)
         numbers=[rule.number for rule in rules],
         headings=[int(rule.heading) for rule in rules],
         vocabulary=vocabulary,
-        sequences=[[places[one] for one in _Cut.of(rule).sequence] for rule in rules],
+        sequences=[
+            [
+                *(places[one] for one in _Cut.of(rule).sequence),
+                *((GAP,) if rule.number in glossed else ()),
+                *(places[one] for one in glossed.get(rule.number, ())),
+            ]
+            for rule in rules
+        ],
         postings=postings,
-        surfaces=_surfaces(rules),
+        surfaces=_surfaces(rules, (glosses or {}).values()),
     )
 
 
@@ -234,11 +259,7 @@ def _count(counted: defaultdict[str, float], found: Iterable[str], weight: float
         counted[one] += weight
 
 
-def _surfaces(rules: Sequence[Rule]) -> dict[str, str]:
-    words = {
-        token.word
-        for rule in rules
-        for text in (rule.title, rule.text, *rule.examples)
-        for token in tokens(text)
-    }
+def _surfaces(rules: Sequence[Rule], glosses: Iterable[str]) -> dict[str, str]:
+    own = (text for rule in rules for text in (rule.title, rule.text, *rule.examples))
+    words = {token.word for text in (*own, *glosses) for token in tokens(text)}
     return {word: stem(word) for word in sorted(words) if word.isalpha()}

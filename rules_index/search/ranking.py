@@ -13,7 +13,7 @@ from enum import IntEnum
 
 from rules_index.glossary import Concept
 from rules_index.numbering import Parts
-from rules_index.search.index import WordIndex
+from rules_index.search.index import GAP, WordIndex
 from rules_index.search.query import NumberRange, Query, Sought, parsed_query
 from rules_index.search.senses import Sense, senses, term_stems
 from rules_index.search.spelling import Correction, corrections
@@ -315,7 +315,7 @@ class _Search:
         return Ranked(rule[0], rule[1], score, tier)
 
     def _says_it_all(self, position: int, index: WordIndex) -> bool:
-        said = {index.vocabulary[place] for place in index.sequences[position]}
+        said = {index.vocabulary[place] for place in index.sequences[position] if place != GAP}
         return said - _UNTELLING <= set(self._meant) and said >= set(self._meant)
 
     @property

@@ -51,6 +51,7 @@ def test_search_gives_exactly_its_fields(home: Path, pond: Path) -> None:
             {
                 "book": "ws-en",
                 "version": "1.2",
+                "official": True,
                 "number": "1.1.2",
                 "title": "",
                 "text": "Ducks may land.",
@@ -140,10 +141,10 @@ def test_show_prints_what_stands_around_a_rule(home: Path, pond: Path) -> None:
     ]
 
 
-def test_show_of_an_outline_is_marked(home: Path) -> None:
+def test_show_of_a_digest_is_marked(home: Path) -> None:
     shown = run(home, "show", "ws-en", "4.10.1.2")
     assert shown.exit_code == 0
-    assert "outline, own words; import the official text with" in shown.stdout
+    assert "digest, own words; import the official text with" in shown.stdout
 
 
 def test_show_of_a_number_that_is_not_there_says_no_and_what_is_near(home: Path) -> None:
@@ -160,6 +161,9 @@ def test_list_names_every_book(home: Path, pond: Path) -> None:
     assert [(one["book"], one["version"], one["official"]) for one in listed] == [
         ("fftcg", "1.2", True),
         ("ws-en", "2.09", False),
+        ("ws-jp", "1.100", False),
+        ("vanguard", "unstated", False),
+        ("dbs", "unstated", False),
     ]
     assert listed[0]["effective"] == "2022-02-02"
 

@@ -35,7 +35,7 @@ def test_our_own_words_are_not_passed_off_as_official(tmp_path: Path) -> None:
     with Workspace(tmp_path) as workspace:
         page = rules.rule(workspace, "ws-en", "4.10")
     assert citation_with_text(page) == (
-        "Weiß Schwarz EN CR 2.09, 4.10 (outline, in our own words):\nDamage process"
+        "Weiß Schwarz EN CR 2.09, 4.10 (digest, own words):\nDamage process"
     )
 
 

@@ -91,7 +91,7 @@ def test_what_is_changed_is_tied_to_the_version_that_was_looked_at(
     assert stand(workspace, "1.0") == [("Hungry?", "1.2", "MOVED_AND_REWORDED")]
 
 
-def test_a_note_on_the_outline_stays_when_the_official_text_comes(
+def test_a_note_on_the_digest_stays_when_the_official_text_comes(
     workspace: Workspace, shared: Path
 ) -> None:
     keep(workspace, "ws-en", "4.10.1.2", text="Often asked.", bookmarked=True)
@@ -105,7 +105,7 @@ def test_a_note_on_the_outline_stays_when_the_official_text_comes(
     )
 
 
-def test_where_only_the_outline_was_known_a_note_on_another_version_is_unsure(
+def test_where_only_the_digest_was_known_a_note_on_another_version_is_unsure(
     workspace: Workspace, tmp_path: Path
 ) -> None:
     keep(workspace, "ws-en", "1.1", text="Hm.", bookmarked=False)

@@ -89,9 +89,11 @@ def test_lint_lists_what_is_found_and_what_is_known(workspace: Workspace) -> Non
     assert report.errata == ()
 
 
-def test_an_outline_cannot_be_linted(tmp_path: Path) -> None:
-    with Workspace(tmp_path / "empty") as empty, pytest.raises(NotFound):
-        rule_lint.lint(empty, "ws-en")
+def test_a_digest_is_linted_for_what_is_known_of_the_book(tmp_path: Path) -> None:
+    with Workspace(tmp_path / "empty") as empty:
+        report = rule_lint.lint(empty, "ws-en")
+    assert not report.book.official
+    assert ("3.7.1.1", "3.7.1.2") in [one.numbers for one in report.errata]
 
 
 def test_known_flaws_stand_beside_the_rule(tmp_path: Path) -> None:

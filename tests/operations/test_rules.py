@@ -1,4 +1,4 @@
-"""The operations on rulebooks, on an invented book; and the outline where nothing is imported."""
+"""The operations on rulebooks, on an invented book; and the digest where nothing is imported."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -45,7 +45,7 @@ def test_a_new_version_stands_beside_the_old(workspace: Workspace, pond: Path) -
     operations.import_rulebook(workspace, pond, "ws-en")
     operations.import_rulebook(workspace, pond, "ws-en", version="1.3", effective=date(2022, 1, 1))
     listed = [(one.book.version, one.rules) for one in operations.books(workspace)]
-    assert listed == [("1.3", 10), ("1.2", 10)]
+    assert listed[:2] == [("1.3", 10), ("1.2", 10)]
     assert operations.rule(workspace, "ws-en", "1.1").book.version == "1.3"
     assert operations.rule(workspace, "ws-en", "1.1", version="1.2").book.version == "1.2"
 
@@ -110,32 +110,54 @@ def test_what_is_no_number_has_no_rule(workspace: Workspace, pond: Path, number:
         operations.rule(workspace, "ws-en", number)
 
 
-def test_without_an_import_the_outline_answers_and_says_so(workspace: Workspace) -> None:
+def test_without_an_import_the_digest_answers_and_says_so(workspace: Workspace) -> None:
     page = operations.rule(workspace, "ws-en", "4.10.1.2")
     assert not page.book.official
-    assert page.rule.text == page.rule.title
+    assert page.rule.text != page.rule.title
+    assert page.glosses == ()
     assert [rule.number for rule in page.ancestors] == ["4", "4.10", "4.10.1"]
-    assert [one.book.official for one in operations.books(workspace)] == [False]
+    listed = operations.books(workspace)
+    assert [one.book.id for one in listed] == list(operations.BOOK_IDS)
+    assert [one.book.official for one in listed] == [False] * 5
     hits = operations.search(workspace, "refresh", limit=3)
     assert hits[0].rule.number == "9.2"
     assert not hits[0].book.official
 
 
-def test_an_outline_cannot_be_exported(workspace: Workspace) -> None:
+def test_a_digest_cannot_be_exported(workspace: Workspace) -> None:
     with pytest.raises(NotFound, match="judgetool rules import FILE --book ws-en"):
         operations.export(workspace, "ws-en")
 
 
-def test_a_book_without_import_and_outline_says_how_to_get_it(workspace: Workspace) -> None:
+def test_a_version_that_is_not_there_says_how_to_get_it(workspace: Workspace) -> None:
     with pytest.raises(NotFound, match="--book vanguard"):
-        operations.rule(workspace, "vanguard", "1.1")
+        operations.rule(workspace, "vanguard", "1.1", version="7.7")
 
 
-def test_search_finds_in_imported_books_and_in_outlines_of_others(
+def test_beside_an_official_rule_stands_what_the_digest_says(
+    workspace: Workspace, pond: Path
+) -> None:
+    operations.import_rulebook(workspace, pond, "ws-en", version="2.09")
+    page = operations.rule(workspace, "ws-en", "1.1.1")
+    assert page.rule.text == "A pond is round. Its rim is wet (1.2)."
+    assert page.rule.title == "Two-player game only"
+    assert [gloss.number for gloss in page.glosses] == ["1.1.1"]
+    assert page.glosses[0].text != page.rule.text
+    hits = operations.search(workspace, "two-player game", book="ws-en")
+    assert hits[0].rule.number == "1.1.1"
+
+
+def test_rules_are_named_in_the_order_asked_for(workspace: Workspace) -> None:
+    named = operations.named(workspace, "ws-en", ["9.2", "1.1.1", "99.9"])
+    assert [rule.number for rule in named.rules] == ["9.2", "1.1.1"]
+
+
+def test_search_finds_in_imported_books_and_in_digests_of_others(
     workspace: Workspace, pond: Path
 ) -> None:
     operations.import_rulebook(workspace, pond, "vanguard")
-    assert {hit.book.id for hit in operations.search(workspace, "1.1")} == {"vanguard", "ws-en"}
+    found = {hit.book.id: hit.book.official for hit in operations.search(workspace, "1.1")}
+    assert found == {"vanguard": True, "ws-en": False, "ws-jp": False, "fftcg": False}
     only = operations.search(workspace, "ducks", book="vanguard")
     assert [hit.rule.number for hit in only] == ["1.1.2"]
     assert [rule.number for rule in only[0].ancestors] == ["1", "1.1"]
@@ -144,7 +166,7 @@ def test_search_finds_in_imported_books_and_in_outlines_of_others(
 def test_search_takes_the_newest_version_only(workspace: Workspace, pond: Path) -> None:
     operations.import_rulebook(workspace, pond, "ws-en")
     operations.import_rulebook(workspace, pond, "ws-en", version="0.9", effective=date(2019, 1, 1))
-    hits = operations.search(workspace, "ducks land")
+    hits = operations.search(workspace, "ducks land", book="ws-en")
     assert (hits[0].book.version, hits[0].rule.number) == ("1.2", "1.1.2")
     assert {hit.book.version for hit in hits} == {"1.2"}
 

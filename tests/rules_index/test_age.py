@@ -31,7 +31,7 @@ def test_a_book_without_a_date_has_no_age() -> None:
     assert age_of(replace(BOOK, effective=None), date(2024, 1, 1)) is None
 
 
-def test_an_outline_a_translation_and_an_official_text_are_told_apart() -> None:
+def test_a_digest_a_translation_and_an_official_text_are_told_apart() -> None:
     assert standing_of(BOOK) is Standing.OFFICIAL
     assert standing_of(replace(BOOK, id="ws-jp")) is Standing.TRANSLATION
-    assert standing_of(replace(BOOK, official=False)) is Standing.OUTLINE
+    assert standing_of(replace(BOOK, official=False)) is Standing.DIGEST

@@ -101,7 +101,23 @@ def test_a_term_of_another_book_finds_this_book_s_own() -> None:
 
 
 def test_an_index_is_the_same_when_it_comes_back() -> None:
-    assert loaded_index(POND.serialised()) == POND
+    assert loaded_index(POND.serialised("pond 1"), "pond 1") == POND
+
+
+def test_an_index_with_another_stamp_is_none() -> None:
+    assert loaded_index(POND.serialised("pond 1"), "pond 2") is None
+
+
+def test_what_the_digest_says_is_searched_too_also_as_a_phrase() -> None:
+    rules = [Rule("1.1", "Frogs leap."), Rule("1.2", "Ducks swim.")]
+    index = indexed(rules, glosses={"1.2": "A bird crosses the water."})
+    ranking = ranked(parsed_query('"crosses the water"'), {0: Searchable("ws-en", index)}, 5)
+    assert [index.numbers[one.position] for one in ranking.rules] == ["1.2"]
+
+
+def test_no_phrase_runs_from_the_rule_into_its_gloss() -> None:
+    index = indexed([Rule("1.1", "Frogs leap.")], glosses={"1.1": "Birds swim."})
+    assert index.with_phrase(("leap", "bird")) == set()
 
 
 def test_marks_join_neighbouring_words() -> None:

@@ -129,5 +129,5 @@ def test_the_citation_is_copied_alone_and_with_text(window: MainWindow, qtbot: Q
     assert QGuiApplication.clipboard().text() == "Weiß Schwarz EN CR 2.09, 7.5.1.2"
     qtbot.keyClick(window, Qt.Key.Key_C, CONTROL | ALT)
     first, second = QGuiApplication.clipboard().text().splitlines()
-    assert first == "Weiß Schwarz EN CR 2.09, 7.5.1.2 (outline, in our own words):"
+    assert first == "Weiß Schwarz EN CR 2.09, 7.5.1.2 (digest, own words):"
     assert second

@@ -60,7 +60,14 @@ def test_another_version_is_chosen_and_stays_while_links_are_followed(
 ) -> None:
     chooser = versions.rules.chooser
     titles = [chooser.itemText(place) for place in range(chooser.count())]
-    assert titles == ["Vanguard CR 2.0", "Vanguard CR 1.0", "Weiß Schwarz EN CR 2.09 · outline"]
+    assert titles == [
+        "Vanguard CR 2.0",
+        "Vanguard CR 1.0",
+        "Weiß Schwarz EN CR 2.09 · digest",
+        "Weiß Schwarz JP CR 1.100 · digest",
+        "FFTCG CR · digest",
+        "Dragon Ball Super OR · digest",
+    ]
     chooser.activated.emit(1)
     assert shown(versions) == ("1.0", "1.2")
     assert "tired" in versions.rules.document.toPlainText()
@@ -122,13 +129,11 @@ def test_with_one_version_there_is_nothing_to_compare(window: MainWindow) -> Non
     assert "only one version" in window.rules.comparison.text.toPlainText()
 
 
-def test_editions_stand_side_by_side_even_without_the_other(
-    window: MainWindow, qtbot: QtBot
-) -> None:
+def test_editions_stand_side_by_side_from_their_digests(window: MainWindow, qtbot: QtBot) -> None:
     window.show_rule("ws-en", "4.10.1.2")
     qtbot.keyClick(window, Qt.Key.Key_4, ALT)
     text = window.rules.editions.text.toPlainText()
-    assert "Weiß Schwarz JP CR has not been imported" in text
+    assert "Weiß Schwarz JP CR 1.100 · digest, own words" in text
     assert "4.10.1.2 in Weiß Schwarz EN CR" in text
     fewer = text.count("Differs")
     window.rules.editions.matters.setChecked(False)

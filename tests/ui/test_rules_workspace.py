@@ -74,11 +74,11 @@ def test_the_document_shows_what_surrounds_the_rule(window: MainWindow) -> None:
     assert "After it" in text
 
 
-def test_outline_and_edition_are_always_in_sight(window: MainWindow) -> None:
+def test_digest_and_edition_are_always_in_sight(window: MainWindow) -> None:
     window.rules.start()
-    assert window.rules.badge.text() == "Outline, in our own words"
+    assert window.rules.badge.text() == "Digest, own words"
     assert window.rules.edition.text().endswith("version 2.09 · effective 2025-04-28")
-    assert "Outline, in our own words" in window.book.text()
+    assert "Digest, own words" in window.book.text()
 
 
 def test_a_number_that_no_book_has_is_said_and_nothing_else_changes(window: MainWindow) -> None:
@@ -93,7 +93,7 @@ def test_a_link_to_a_rule_opens_it(window: MainWindow) -> None:
     assert shown(window) == "3.1.1"
 
 
-def test_an_imported_book_takes_the_place_of_the_outline(
+def test_an_imported_book_takes_the_place_of_the_digest(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     file = tmp_path / "book.txt"
@@ -117,13 +117,13 @@ def test_a_file_that_is_no_rulebook_is_refused_in_one_message(
         window.rules.import_files([Order(tmp_path / "none.txt", "ws-en")])
     assert window.notices.isVisible()
     assert "there is no such file" in window.notices.words.text()
-    assert window.rules.badge.text() in ("", "Outline, in our own words")
+    assert window.rules.badge.text() in ("", "Digest, own words")
 
 
 def test_our_own_titles_are_not_taken_for_official_text() -> None:
     book = Book("ws-en", "A book", "1.0", None, "en", "book.txt", "", official=True)
-    outline = replace(book, official=False)
+    digest = replace(book, official=False)
     rule = Rule("1.1", "Each of them brings a pencil.", title="Pencils")
     assert heading_html(book, rule) == "<i>Pencils</i>"
-    assert heading_html(outline, rule) == "Pencils"
+    assert heading_html(digest, rule) == "Pencils"
     assert heading_html(book, replace(rule, heading=True)) == "Each of them brings a pencil."

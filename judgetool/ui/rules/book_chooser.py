@@ -11,7 +11,7 @@ from judgetool.operations.rules import Book, ListedBook, Standing, standing_of
 SIGNS = {
     Standing.OFFICIAL: "",
     Standing.TRANSLATION: " · translation",
-    Standing.OUTLINE: " · outline",
+    Standing.DIGEST: " · digest",
 }
 
 

@@ -13,9 +13,9 @@ from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.rules.wording import erratum_html, link_in
 
-NOT_IMPORTED = (
-    '<p class="quiet">The official text has not been imported. Its flaws are listed here once it '
-    "has been; those that are known of a rule stand beside the rule.</p>"
+OF_THE_DIGEST = (
+    '<p class="quiet">Digest, own words: what is known of the book stands here; what its own text '
+    "would show is found once it has been imported.</p>"
 )
 
 
@@ -37,9 +37,6 @@ class FlawsPage(QWidget):
         if page.book == self._book:
             return
         self._book = page.book
-        if not page.book.official:
-            self.text.show_html(NOT_IMPORTED)
-            return
         try:
             report = lint(self._desk.workspace, page.book.id, version=page.book.version)
         except Problem as problem:
@@ -56,6 +53,8 @@ def flaws_html(report: LintReport) -> Iterator[str]:
     """All flaws of a book."""
     book = report.book
     yield f"<h2>Flaws of {escape(short_title(book))}</h2>"
+    if not book.official:
+        yield OF_THE_DIGEST
     if not report.errata and not report.flaws:
         yield '<p class="quiet">Nothing was found, and nothing is known.</p>'
     if report.errata:

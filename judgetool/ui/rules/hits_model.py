@@ -47,6 +47,8 @@ class HitsModel(Rows[Hit]):
         above = " / ".join(heading(one, 40) for one in row.ancestors)
         if self.several_books:
             above = " · ".join(filter(None, (short_title(row.book), above)))
+        if not row.book.official:
+            above = " · ".join(filter(None, (above, "digest")))
         first = f'<span class="number">{rule.number}</span>'
         lines = [first]
         if rule.heading:

@@ -21,7 +21,7 @@ NUMBER = re.compile(r"\b\d{1,3}(?:[.-]\d{1,3})+\b")
 KINDS = {
     Standing.OFFICIAL: "Official text",
     Standing.TRANSLATION: "Translation",
-    Standing.OUTLINE: "Outline, in our own words",
+    Standing.DIGEST: "Digest, own words",
 }
 
 
@@ -96,6 +96,8 @@ def _page(page: RulePage) -> Iterator[str]:
         )
     for rule in (page.rule, *page.repeats):
         yield from _rule(page, rule)
+    for gloss in page.glosses:
+        yield from _gloss(page, gloss)
     yield from _errata(page)
     yield from _listed(book, "Below it", page.children)
     yield from _listed(book, "It refers to", page.cites)
@@ -119,6 +121,22 @@ def _rule(page: RulePage, rule: Rule) -> Iterator[str]:
         yield f'<p class="rule">{linked(page, rule.text)}</p>'
     for example in rule.examples:
         yield f'<p class="example">{linked(page, example)}</p>'
+    yield from _engine_note(page, rule)
+
+
+def _gloss(page: RulePage, gloss: Rule) -> Iterator[str]:
+    """What the digest says beside an official text."""
+    if gloss.heading and not gloss.engine_note:
+        return
+    yield f'<p class="label">{KINDS[Standing.DIGEST]}</p>'
+    if not gloss.heading:
+        yield f'<p class="gloss">{linked(page, gloss.text)}</p>'
+    yield from _engine_note(page, gloss)
+
+
+def _engine_note(page: RulePage, rule: Rule) -> Iterator[str]:
+    if rule.engine_note:
+        yield f'<p class="quiet">Judgetool goes by: {linked(page, rule.engine_note)}</p>'
 
 
 def link_in(book: Book, number: str, words: str | None = None) -> str:

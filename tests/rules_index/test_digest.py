@@ -1,0 +1,106 @@
+"""Digests: our own statements as a book, strictly read."""
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from rules_index.digest import digest_of, digested, digested_books, is_gloss_of
+from rules_index.digest_chapters import parsed_chapter
+from rules_index.errors import BrokenDigest
+from rules_index.model import UNSTATED, Book, Rule
+
+POND = Book("pond", "Pebble Pond", "1.2", date(2021, 3, 3), "en", "", "", official=False)
+SMALL = """
+book = "pond"
+chapter = "1"
+about = "What a pond is"
+
+[[entry]]
+number = "1"
+title = "Ponds"
+
+[[entry]]
+number = "1.1"
+title = "Size of ponds"
+says = "A pond has room for a frog."
+see = ["1"]
+engine_note = "A toad counts as a frog."
+"""
+
+
+def test_a_heading_says_its_title_and_an_entry_its_statement() -> None:
+    digest = digested(POND, [parsed_chapter(SMALL, "pond.toml")])
+    assert digest.rules == (
+        Rule("1", "Ponds", heading=True, section="1", title="Ponds"),
+        Rule(
+            "1.1",
+            "A pond has room for a frog.",
+            section="1",
+            title="Size of ponds",
+            see=("1",),
+            engine_note="A toad counts as a frog.",
+        ),
+    )
+    assert digest.topics == {"1": "What a pond is"}
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "where"),
+    [
+        ('book = "pond"', "book = 3", "pond.toml, book"),
+        ('about = "What a pond is"', "", "pond.toml, about"),
+        ('number = "1.1"', 'number = "1.x"', "pond.toml, entry, 1, number"),
+        ('title = "Size of ponds"', 'title = ""', "pond.toml, entry, 1, title"),
+        ('see = ["1"]', "see = 1", "pond.toml, entry, 1, see"),
+        ("engine_note", "enginenote", "pond.toml, entry, 1, enginenote"),
+        ("[[entry]]", "[[entry", "pond.toml"),
+    ],
+)
+def test_a_broken_chapter_is_refused_with_the_field(good: str, bad: str, where: str) -> None:
+    with pytest.raises(BrokenDigest) as refusal:
+        parsed_chapter(SMALL.replace(good, bad), "pond.toml")
+    assert refusal.value.where == where
+
+
+def test_a_chapter_of_another_book_is_refused() -> None:
+    with pytest.raises(BrokenDigest, match="is of pond"):
+        digested(replace(POND, id="lake"), [parsed_chapter(SMALL, "pond.toml")])
+
+
+RULES = [Rule("1", "Ponds"), Rule("1.1", "Frogs.")]
+
+
+@pytest.mark.parametrize(
+    ("digested_version", "version", "numbers", "speaks"),
+    [
+        ("1.2", "1.2", ["1", "1.1"], True),
+        ("1.2", "1.3", ["1", "1.1"], False),
+        ("1.2", "1.2", ["1"], True),
+        (UNSTATED, UNSTATED, ["1", "1.1"], True),
+        (UNSTATED, "2.0", ["1", "1.1"], True),
+        (UNSTATED, "2.0", ["1", "1.2"], False),
+        ("1.2", UNSTATED, ["1"], False),
+    ],
+)
+def test_a_digest_speaks_of_its_own_version_or_of_the_very_same_numbers(
+    digested_version: str, version: str, numbers: list[str], speaks: bool
+) -> None:
+    digest = replace(POND, version=digested_version)
+    official = replace(POND, version=version, official=True)
+    rules = [Rule(number, "Official.") for number in numbers]
+    assert is_gloss_of(digest, RULES, official, rules) is speaks
+
+
+def test_a_digest_speaks_of_no_other_book() -> None:
+    assert not is_gloss_of(POND, RULES, replace(POND, id="lake", official=True), RULES)
+
+
+def test_all_five_books_have_a_digest() -> None:
+    assert digested_books() == ("ws-en", "ws-jp", "fftcg", "vanguard", "dbs")
+
+
+def test_a_digest_knows_which_version_it_speaks_of() -> None:
+    book = digest_of("ws-en").book
+    assert (book.version, book.effective, book.official) == ("2.09", date(2025, 4, 28), False)
+    assert digest_of("fftcg").book.version == UNSTATED
