@@ -20,8 +20,8 @@ SCENARIOS = names(*LIBRARY)
 
 def cited_by_code() -> dict[str, list[str]]:
     """The rules that the engine's code says it carries out, with the places where it does."""
-    for module in pkgutil.iter_modules(weiss_schwarz.__path__):
-        importlib.import_module(f"{weiss_schwarz.__name__}.{module.name}")
+    for module in pkgutil.walk_packages(weiss_schwarz.__path__, f"{weiss_schwarz.__name__}."):
+        importlib.import_module(module.name)
     found: dict[str, list[str]] = {}
     for carried in carried_out(BOOK):
         for number in carried.numbers:

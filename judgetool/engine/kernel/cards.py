@@ -11,6 +11,9 @@ CardId = int
 FaceId = str
 Value = str | int | tuple[str, ...] | None
 
+NAME = "name"
+"""The name of a card among the information that may be asked for."""
+
 PLAYERS: tuple[Player, Player] = ("A", "B")
 JUDGE: Player = "judge"
 
@@ -49,8 +52,9 @@ class Face:
 class CardInstance:
     """One physical card; ``face`` is None while nobody has told the judge what it is.
 
-    ``entered`` is the time at which it became the card that it now is, ``placed`` the time at
-    which it came to its present place; ``seen_by`` are the players who have seen its face.
+    ``entered`` is the time at which it became the card that it now is, out of the zone
+    ``came_from``, ``placed`` the time at which it came to its present place; ``seen_by`` are the
+    players who have seen its face.
     """
 
     id: CardId
@@ -61,6 +65,7 @@ class CardInstance:
     orientation: str | None = None
     entered: int = 0
     placed: int = 0
+    came_from: str | None = None
     seen_by: tuple[Player, ...] = field(default=())
 
 

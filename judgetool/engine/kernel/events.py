@@ -76,6 +76,7 @@ class Moved(Event):
                 face_up=move.face_up,
                 orientation=move.orientation,
                 entered=card.entered if move.same_card else state.time + 1,
+                came_from=card.came_from if move.same_card else move.origin.name,
                 placed=state.time + 1,
                 seen_by=tuple(sorted({*card.seen_by, *move.seen_by})),
             )
@@ -239,7 +240,12 @@ class TurnBegan(Event):
 
     def applied(self, state: S) -> S:
         """Make ``player`` the turn player and count the turn."""
-        return replace(state, turn_player=self.player, turn=state.turn + 1)
+        return replace(
+            state,
+            turn_player=self.player,
+            turn=state.turn + 1,
+            turn_began=state.time + 1,
+        )
 
 
 @dataclass(frozen=True, slots=True)

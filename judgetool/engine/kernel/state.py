@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import (
+    NAME,
     CardId,
     CardInstance,
     Face,
@@ -18,6 +19,15 @@ from judgetool.engine.kernel.cards import (
 from judgetool.engine.kernel.modifiers import Modifier
 
 S = TypeVar("S", bound="State")
+
+
+class FaceUnknown(KeyError):
+    """What is printed on ``card`` decides, and nobody has told it."""
+
+    def __init__(self, card: CardId, aspect: str) -> None:
+        super().__init__(f"the {aspect} of card {card} is not known")
+        self.card = card
+        self.aspect = aspect
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +47,8 @@ class StandingBy:
     """One occurrence of an automatic ability that has triggered and waits to be played.
 
     ``source`` is the card that has the ability, as it became by what triggered it; ``before``
-    is the zone where that card was immediately before.
+    is the zone where that card was immediately before; ``that`` is the card that the trigger
+    condition was about.
     """
 
     id: int
@@ -45,6 +56,7 @@ class StandingBy:
     master: Player
     source: Reference | None
     before: Zone | None
+    that: Reference | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +72,9 @@ class State:
     """Everything true at one moment; each game adds what only it has.
 
     Zones list their cards from the bottom to the top: the last card of a zone lies on top.
-    ``unseen`` counts, for each owner, the faces known to be among that owner's unknown cards
-    (a shuffled deck whose list is known); unknown cards beyond them can be anything.
+    ``turn_began`` is the time at which the present turn began. ``unseen`` counts, for each
+    owner, the faces known to be among that owner's unknown cards (a shuffled deck whose list
+    is known); unknown cards beyond them can be anything.
     """
 
     book: str
@@ -79,6 +92,7 @@ class State:
     paying: Player | None = None
     result: Result | None = None
     time: int = 0
+    turn_began: int = 0
 
     def cards_in(self, player: Player, zone: str) -> tuple[CardId, ...]:
         """The cards in a zone, from the bottom to the top."""
@@ -92,13 +106,16 @@ class State:
     def knows(self, card: CardId, *aspects: str) -> bool:
         """Whether all the named information printed on ``card`` is known."""
         face = self.face(card)
-        return face is not None and all(aspect in face.printed for aspect in aspects)
+        return face is not None and all(
+            face.name is not None if aspect == NAME else aspect in face.printed
+            for aspect in aspects
+        )
 
     def printed(self, card: CardId, aspect: str) -> Value:
-        """The printed information; raises ``KeyError`` where it is not known."""
+        """The printed information; raises ``FaceUnknown`` where it is not known."""
         face = self.face(card)
-        if face is None:
-            raise KeyError(f"the face of card {card} is not known")
+        if face is None or aspect not in face.printed:
+            raise FaceUnknown(card, aspect)
         return face.printed[aspect]
 
     def name(self, card: CardId) -> str | None:

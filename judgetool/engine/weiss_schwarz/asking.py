@@ -5,6 +5,7 @@ from judgetool.engine.kernel.cards import JUDGE, CardId, Player
 from judgetool.engine.kernel.commands import Answer, Choose, Select
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.state import WeissGame
 
 
@@ -28,6 +29,7 @@ def cards_chosen(
     requirement: str = "",
     about: CardId | None = None,
     selector: Selector | None = None,
+    context: Context | None = None,
 ) -> Procedure[tuple[CardId, ...]]:
     """Let ``player`` choose; as many as there are if there are fewer than the minimum."""
     least = min(minimum, len(cards))
@@ -44,6 +46,7 @@ def cards_chosen(
         requirement=requirement,
         about=about,
         selector=selector,
+        context=context,
     )
     assert isinstance(answer, Choose)
     return answer.cards

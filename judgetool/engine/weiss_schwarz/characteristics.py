@@ -1,7 +1,8 @@
 """The information of a card in play: what is printed, then the continuous effects on it (8.9)."""
 
-from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.cards import NAME, CardId, Player
 from judgetool.engine.kernel.modifiers import modified
+from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.state import WeissState
@@ -11,9 +12,28 @@ from judgetool.engine.weiss_schwarz.state import WeissState
 def characteristic(state: WeissState, card: CardId, aspect: str) -> int:
     """A number of a card now: the printed base value, then the effects on it in their order.
 
-    Raises ``KeyError`` where the printed number is not known.
+    Raises ``FaceUnknown`` where the printed number is not known.
     """
     return modified(faces.number(state, card, aspect), state.modifiers_of(card, aspect))
+
+
+def has_number(state: WeissState, card: CardId, aspect: str) -> bool:
+    """Whether a card has this number at all; a climax has no level, no cost, no power."""
+    return isinstance(state.printed(card, aspect), int)
+
+
+def words(state: WeissState, card: CardId, aspect: str) -> tuple[str, ...]:
+    """The words of one kind of a card now: traits, icons; its colour and type are one word."""
+    value = state.printed(card, aspect)
+    return (value,) if isinstance(value, str) else faces.words(state, card, aspect)
+
+
+def names(state: WeissState, card: CardId) -> tuple[str, ...]:
+    """The names of a card now; raises ``FaceUnknown`` where its name is not known."""
+    name = state.name(card)
+    if name is None:
+        raise FaceUnknown(card, NAME)
+    return (name,)
 
 
 def power(state: WeissState, card: CardId) -> int:

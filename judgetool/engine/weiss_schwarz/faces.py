@@ -14,6 +14,7 @@ COLORS = ("yellow", "green", "red", "blue", "purple")
 
 TYPE, COLOR, LEVEL, COST = "type", "color", "level", "cost"
 POWER, SOUL, TRIGGER, TRAITS, ICONS = "power", "soul", "trigger", "traits", "icons"
+NUMBERS = (LEVEL, COST, POWER, SOUL)
 ASPECTS = (TYPE, COLOR, LEVEL, COST, POWER, SOUL, TRIGGER, TRAITS, ICONS)
 COUNTER_ICON = "counter"
 

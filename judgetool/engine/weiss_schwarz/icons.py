@@ -5,20 +5,22 @@ from typing import NamedTuple
 from judgetool.engine.kernel.abilities import (
     Ability,
     Alternative,
-    Amount,
-    AtMost,
     Bears,
     Change,
     ChooseCard,
+    Compares,
     DealDamage,
     Delay,
     Draw,
     Effect,
     InOrder,
+    IsType,
     May,
     NextDamage,
     NoAction,
     OneOf,
+    PlayerLevel,
+    Plus,
     Put,
     Selector,
 )
@@ -30,8 +32,6 @@ END_OF_TURN = "turn"
 
 CANCELED, DEALT = "canceled", "dealt"
 """How damage can end (4.10.1.2.1, 4.10.1.3)."""
-
-PLAYER_LEVEL = "your level"
 
 
 class TriggerIcon(NamedTuple):
@@ -64,7 +64,8 @@ TRIGGER_ICONS: dict[str, TriggerIcon] = {
         "4.12.2.5",
         May(
             ChooseCard(
-                Selector(zones.WAITING_ROOM, type=faces.CHARACTER), Put("chosen", zones.HAND)
+                Selector(zones.WAITING_ROOM, tests=(IsType(faces.CHARACTER),)),
+                Put("chosen", zones.HAND),
             )
         ),
     ),
@@ -73,7 +74,12 @@ TRIGGER_ICONS: dict[str, TriggerIcon] = {
     "treasure": TriggerIcon("4.12.2.8", InOrder((Put("this card", zones.HAND), STOCK_TOP))),
     "gate": TriggerIcon(
         "4.12.2.9",
-        May(ChooseCard(Selector(zones.WAITING_ROOM, type=faces.CLIMAX), Put("chosen", zones.HAND))),
+        May(
+            ChooseCard(
+                Selector(zones.WAITING_ROOM, tests=(IsType(faces.CLIMAX),)),
+                Put("chosen", zones.HAND),
+            )
+        ),
     ),
     "standby": TriggerIcon(
         "4.12.2.10",
@@ -81,8 +87,10 @@ TRIGGER_ICONS: dict[str, TriggerIcon] = {
             ChooseCard(
                 Selector(
                     zones.WAITING_ROOM,
-                    type=faces.CHARACTER,
-                    at_most=AtMost(faces.LEVEL, Amount(1, plus=PLAYER_LEVEL)),
+                    tests=(
+                        IsType(faces.CHARACTER),
+                        Compares(faces.LEVEL, "at most", Plus(PlayerLevel(), 1)),
+                    ),
                 ),
                 Put("chosen", STAGE, zones.REST),
             )
@@ -93,7 +101,8 @@ TRIGGER_ICONS: dict[str, TriggerIcon] = {
         May(
             ChooseCard(
                 Selector(
-                    zones.WAITING_ROOM, type=faces.CHARACTER, bears=Bears(faces.TRIGGER, "soul")
+                    zones.WAITING_ROOM,
+                    tests=(IsType(faces.CHARACTER), Bears(faces.TRIGGER, ("soul",))),
                 ),
                 OneOf(
                     (

@@ -2,96 +2,113 @@
 
 from collections.abc import Iterator
 
-from judgetool.engine.kernel.abilities import Amount, Selector
-from judgetool.engine.kernel.cards import CardId, Player, other
+from judgetool.engine.kernel.abilities import (
+    AnyOf,
+    Bears,
+    ChooseCard,
+    Compares,
+    IsNamed,
+    IsNot,
+    IsType,
+    NameHas,
+    Selector,
+    Test,
+)
+from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.weiss_schwarz import faces
-from judgetool.engine.weiss_schwarz.characteristics import characteristic, player_level
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.keywords import STAGE
+from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.measuring import (
+    aspects_of,
+    passes,
+    players,
+    pointed,
+    searched,
+    value,
+)
 from judgetool.engine.weiss_schwarz.state import WeissState
+
+RELATIONS = {"at most": "or lower", "at least": "or higher", "exactly": ""}
 
 
 @rule("8.6.3")
-def offered(state: WeissState, selector: Selector, master: Player) -> tuple[CardId, ...]:
-    """The cards that fit ``selector``, and those of which it is not known whether they do."""
+def offered(state: WeissState, effect: ChooseCard, context: Context) -> tuple[CardId, ...]:
+    """The cards that can be chosen, and those of which it is not known whether they can."""
+    among = pointed(state, "those cards", context) if effect.among_those else None
     return tuple(
         card
-        for card in searched(state, selector, master)
-        if not state.knows(card, *aspects_of(selector)) or fits(state, card, selector, master)
+        for card in (searched(state, effect.selector, context) if among is None else among)
+        if not state.knows(card, *aspects_of(effect.selector.tests))
+        or fits(state, card, effect.selector, context)
     )
 
 
-def known_to_fit(state: WeissState, card: CardId, selector: Selector, master: Player) -> bool:
+def fits(state: WeissState, card: CardId, selector: Selector, context: Context) -> bool:
+    """Whether a card of which everything is known that decides passes what is asked."""
+    return passes(state, card, selector.tests, context)
+
+
+def known_to_fit(state: WeissState, card: CardId, selector: Selector, context: Context) -> bool:
     """Whether everything is known that decides it, and the card fits."""
-    return state.knows(card, *aspects_of(selector)) and fits(state, card, selector, master)
+    known = state.knows(card, *aspects_of(selector.tests))
+    return known and fits(state, card, selector, context)
 
 
 def misfits(state: WeissState, decision: Decision, card: CardId) -> Iterator[Objection]:
     """Why a card cannot be chosen at a decision that has a selector."""
-    selector = decision.selector
-    if selector is None:
+    selector, context = decision.selector, decision.context
+    if selector is None or not isinstance(context, Context):
         return
-    if not state.knows(card, *aspects_of(selector)):
+    if not state.knows(card, *aspects_of(selector.tests)):
         yield Objection("the card is not known: tell what it is first", ("8.6.3",), unknown=True)
-    elif not fits(state, card, selector, decision.player):
-        among = in_words(selector, state, decision.player)
+    elif not fits(state, card, selector, context):
+        among = in_words(selector, state, context)
         yield Objection(
             f"{state.name(card) or 'the card'} is not among {among}", decision.citations
         )
 
 
-def searched(state: WeissState, selector: Selector, master: Player) -> Iterator[CardId]:
-    """The cards in the zone where ``selector`` looks."""
-    whose = master if selector.whose == "yours" else other(master)
-    if selector.zone == STAGE:
-        yield from state.stage(whose)
-    else:
-        yield from state.cards_in(whose, selector.zone)
-
-
-def aspects_of(selector: Selector) -> tuple[str, ...]:
-    """The information that decides whether a card fits."""
-    asked = []
-    if selector.type is not None:
-        asked.append(faces.TYPE)
-    if selector.at_most is not None:
-        asked.append(selector.at_most.aspect)
-    if selector.bears is not None:
-        asked.append(selector.bears.aspect)
-    return tuple(asked)
-
-
-def fits(state: WeissState, card: CardId, selector: Selector, master: Player) -> bool:
-    """Whether a known card fulfils what ``selector`` asks."""
-    if selector.type is not None and not faces.is_type(state, card, selector.type):
-        return False
-    most, bears = selector.at_most, selector.bears
-    too_high = most is not None and (
-        characteristic(state, card, most.aspect) > value_of(most.amount, state, master)
-    )
-    if too_high:
-        return False
-    return bears is None or bears.word in faces.words(state, card, bears.aspect)
-
-
-def value_of(amount: Amount, state: WeissState, master: Player) -> int:
-    """A number of the tree now; what it names beside its constant is the master's level."""
-    return amount.constant + (player_level(state, master) if amount.plus else 0)
-
-
-def in_words(selector: Selector, state: WeissState, master: Player) -> str:
+def in_words(selector: Selector, state: WeissState, context: Context) -> str:
     """What ``selector`` asks, for the one who chooses."""
-    whose = master if selector.whose == "yours" else other(master)
-    words = [f"the {_plural(selector.type or faces.CHARACTER)}"]
-    most = selector.at_most
-    if most is not None:
-        limit = value_of(most.amount, state, master)
-        words.append(f"of {most.aspect} {limit} or lower")
-    if selector.bears is not None:
-        words.append(f"with a {selector.bears.word} icon")
-    where = "on" if selector.zone == STAGE else "in"
-    return f"{' '.join(words)} {where} {whose}'s {selector.zone}"
+    types = [test.type for test in selector.tests if isinstance(test, IsType)]
+    words = [f"the {_plural(types[0] if types else _usual(selector))}"]
+    words += [
+        word
+        for test in selector.tests
+        if not isinstance(test, IsType) and (word := _in_words(test, state, context))
+    ]
+    owners = players(selector.whose, context.master, state)
+    whose = f"{owners[0]}'s" if len(owners) == 1 else "both players'"
+    where = "on" if selector.zone in ("stage", "center stage", "back stage") else "in"
+    return f"{' '.join(words)} {where} {whose} {selector.zone}"
+
+
+def _in_words(test: Test, state: WeissState, context: Context) -> str:
+    match test:
+        case Compares():
+            number = value(state, test.number, context)
+            return f"of {test.aspect} {number} {RELATIONS[test.relation]}".rstrip()
+        case Bears(aspect=faces.TRIGGER):
+            return f"with a {' or '.join(test.words)} icon"
+        case Bears():
+            return f"with {' or '.join(test.words)}"
+        case IsNamed():
+            return f"named {' or '.join(test.names)}"
+        case NameHas():
+            return f"with {' or '.join(test.words)} in the name"
+        case AnyOf():
+            return " or ".join(filter(None, (_in_words(one, state, context) for one in test.tests)))
+        case IsNot():
+            inside = _in_words(test.test, state, context)
+            return f"not {inside}" if inside else "but this card"
+        case _:
+            return ""
+
+
+def _usual(selector: Selector) -> str:
+    on_stage = selector.zone in ("stage", "center stage", "back stage")
+    return faces.CHARACTER if on_stage else "card"
 
 
 def _plural(type_: str) -> str:

@@ -19,6 +19,9 @@ CENTER_STAGE = (CENTER_LEFT, CENTER_MIDDLE, CENTER_RIGHT)
 BACK_STAGE = (BACK_LEFT, BACK_RIGHT)
 STAGE = (*CENTER_STAGE, *BACK_STAGE)
 
+GROUPS = {"stage": STAGE, "center stage": CENTER_STAGE, "back stage": BACK_STAGE}
+"""Zones that texts speak of together (3.5.2)."""
+
 MARKERS = tuple(f"markers {position}" for position in STAGE)
 ZONES = (
     DECK,

@@ -1,0 +1,593 @@
+"""The ability tree: costs, trigger conditions, effects, continuous effects, and abilities."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from judgetool.engine.kernel.abilities.measures import (
+    Condition,
+    Number,
+    Selector,
+    Subject,
+    What,
+    Whose,
+)
+
+AbilityKind = Literal["activated", "automatic", "continuous"]
+Place = Literal["top", "bottom", "top in any order", "bottom in any order"]
+UNTIL_NO_LONGER = "while the ability is active"
+"""The duration of what a continuous ability does."""
+
+
+# --- what an ability costs ---------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """Pay ``number`` of that with which the game pays its costs."""
+
+    number: int
+    do: Literal["pay"] = "pay"
+
+
+@dataclass(frozen=True, slots=True)
+class PayBy:
+    """Pay by carrying out an effect in full."""
+
+    effect: "Effect"
+    do: Literal["pay by"] = "pay by"
+
+
+Cost = Annotated[Pay | PayBy, Field(discriminator="do")]
+
+
+# --- when an automatic ability triggers ---------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PutFrom:
+    """A card is put from one zone (or group of zones) into another; None is anywhere.
+
+    ``what`` is this card, or any card that the selection finds; its zone is not looked at.
+    """
+
+    origin: str | None
+    destination: str | None
+    what: Literal["this card"] | Selector = "this card"
+    do: Literal["put from"] = "put from"
+
+
+@dataclass(frozen=True, slots=True)
+class Happens:
+    """Something happens to a card or is done by it: it attacks, is reversed, is played.
+
+    ``event`` is the game's word for it, ``detail`` what tells its kinds apart.
+    """
+
+    event: str
+    what: Literal["this card"] | Selector = "this card"
+    detail: str | None = None
+    do: Literal["happens"] = "happens"
+
+
+@dataclass(frozen=True, slots=True)
+class AtMoment:
+    """A moment of the turn comes, such as the beginning of a phase."""
+
+    moment: str
+    turn: Whose = "either's"
+    do: Literal["at moment"] = "at moment"
+
+
+@dataclass(frozen=True, slots=True)
+class StateHolds:
+    """A state holds; the ability triggers again only after it has been resolved."""
+
+    condition: Condition
+    do: Literal["state holds"] = "state holds"
+
+
+@dataclass(frozen=True, slots=True)
+class NextDamage:
+    """The next damage that the watched card deals ends like this; any damage ends the wait."""
+
+    outcome: str
+    do: Literal["next damage"] = "next damage"
+
+
+@dataclass(frozen=True, slots=True)
+class AnyTrigger:
+    """One of several trigger conditions is fulfilled."""
+
+    triggers: tuple["TriggerCondition", ...]
+    do: Literal["any trigger"] = "any trigger"
+
+
+TriggerCondition = Annotated[
+    PutFrom | Happens | AtMoment | StateHolds | NextDamage | AnyTrigger, Field(discriminator="do")
+]
+
+
+# --- what an effect does: numbers and abilities of cards -------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Add to a number of cards, or set it, for a while."""
+
+    aspect: str
+    amount: Number
+    what: What
+    duration: str
+    operation: Literal["add", "set"] = "add"
+    do: Literal["change"] = "change"
+
+
+@dataclass(frozen=True, slots=True)
+class GiveWords:
+    """Cards get words of one kind, such as traits or a colour, or lose them, for a while."""
+
+    aspect: str
+    words: tuple[str, ...]
+    what: What
+    duration: str
+    lose: bool = False
+    do: Literal["give words"] = "give words"
+
+
+@dataclass(frozen=True, slots=True)
+class GiveAbility:
+    """Cards get an ability for a while."""
+
+    ability: "Ability"
+    what: What
+    duration: str
+    do: Literal["give ability"] = "give ability"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAbilities:
+    """Cards lose their abilities, those of ``kind`` only where it is named, for a while."""
+
+    what: What
+    duration: str
+    kind: AbilityKind | None = None
+    do: Literal["take abilities"] = "take abilities"
+
+
+@dataclass(frozen=True, slots=True)
+class Prohibit:
+    """An action of cards (or of a player, where ``what`` is one's) cannot be done for a while."""
+
+    action: str
+    what: What | Whose
+    duration: str
+    do: Literal["prohibit"] = "prohibit"
+
+
+@dataclass(frozen=True, slots=True)
+class Allow:
+    """An action that the rules forbid can be done by cards for a while."""
+
+    action: str
+    what: What
+    duration: str
+    do: Literal["allow"] = "allow"
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """When ``event`` would happen to cards, ``effect`` is carried out instead, for a while.
+
+    ``may`` says that the master of the replacement chooses whether it is.
+    """
+
+    event: PutFrom | Happens
+    effect: "Effect"
+    duration: str
+    may: bool = False
+    do: Literal["instead"] = "instead"
+
+
+# --- what an effect does: actions ---------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class NoAction:
+    """Nothing is done."""
+
+    do: Literal["nothing"] = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A player draws cards; with ``up_to`` as many as that player likes."""
+
+    number: Number
+    whose: Whose = "yours"
+    up_to: bool = False
+    do: Literal["draw"] = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class DealDamage:
+    """Deal damage to a player."""
+
+    number: Number
+    to: Whose = "opponent's"
+    do: Literal["deal damage"] = "deal damage"
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Put cards into a zone of their owner, onto a stage position, or under a card.
+
+    ``place`` is where in the zone; ``orientation`` where one is shown; ``face_up`` where it is
+    not as the zone has it. Onto the stage: ``positions`` are those that may be chosen, none
+    means any; ``open_only`` those without a character; ``whose`` the stage.
+    """
+
+    what: What
+    zone: str
+    orientation: str | None = None
+    place: Place = "top"
+    face_up: bool | None = None
+    positions: tuple[str, ...] = ()
+    open_only: bool = False
+    whose: Whose = "yours"
+    under: Subject | None = None
+    do: Literal["put"] = "put"
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack:
+    """Put this card on the place where it was immediately before it triggered the ability."""
+
+    orientation: str
+    do: Literal["put back"] = "put back"
+
+
+@dataclass(frozen=True, slots=True)
+class PutOff:
+    """Put cards from the top or bottom of a zone into another zone, one by one."""
+
+    number: Number
+    origin: str
+    zone: str
+    whose: Whose = "yours"
+    end: Literal["top", "bottom"] = "top"
+    up_to: bool = False
+    do: Literal["put off"] = "put off"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Turn cards: stand, rest or reverse them."""
+
+    what: What
+    orientation: str
+    do: Literal["turn"] = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOver:
+    """Turn cards face up or face down where they lie."""
+
+    what: What
+    face_up: bool
+    do: Literal["turn over"] = "turn over"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Look at cards from the top of a deck; they become "those cards"."""
+
+    number: Number
+    whose: Whose = "yours"
+    up_to: bool = False
+    do: Literal["look"] = "look"
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """Show cards to all players; they become "those cards". A number means the top of the deck."""
+
+    what: What | None = None
+    number: Number = 1
+    do: Literal["reveal"] = "reveal"
+
+
+@dataclass(frozen=True, slots=True)
+class FlipOver:
+    """Flip cards from the top of the deck over, into the resolution zone; "those cards"."""
+
+    number: Number
+    do: Literal["flip over"] = "flip over"
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Look through a deck for up to so many cards that fit; ``then`` is done with them."""
+
+    selector: Selector
+    number: Number
+    then: "Effect"
+    exactly: bool = False
+    do: Literal["search"] = "search"
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """A player shuffles the deck."""
+
+    whose: Whose = "yours"
+    do: Literal["shuffle"] = "shuffle"
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Cards of two selections or places change places, as many as were chosen of each."""
+
+    one: What
+    other: What
+    do: Literal["exchange"] = "exchange"
+
+
+@dataclass(frozen=True, slots=True)
+class PerformIcon:
+    """Carry out the action of a trigger icon."""
+
+    icon: str
+    do: Literal["perform icon"] = "perform icon"
+
+
+@dataclass(frozen=True, slots=True)
+class UseCommand:
+    """Carry out what a text elsewhere on this card says, by its name."""
+
+    name: str
+    do: Literal["use command"] = "use command"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTurn:
+    """A player takes an additional turn after this one."""
+
+    whose: Whose = "yours"
+    do: Literal["take turn"] = "take turn"
+
+
+@dataclass(frozen=True, slots=True)
+class GoTo:
+    """The game goes on at a phase or step of the turn."""
+
+    step: str
+    do: Literal["go to"] = "go to"
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame:
+    """A player wins or loses the game."""
+
+    whose: Whose
+    wins: bool
+    do: Literal["end game"] = "end game"
+
+
+# --- what an effect does: choices and order --------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class May:
+    """The master may do this, or not; ``then`` follows if it was done, ``otherwise`` if not."""
+
+    effect: "Effect"
+    then: "Effect | None" = None
+    otherwise: "Effect | None" = None
+    do: Literal["may"] = "may"
+
+
+@dataclass(frozen=True, slots=True)
+class MayPay:
+    """The master may pay a cost in the middle of an effect; ``then`` follows if so."""
+
+    cost: tuple["Cost", ...]
+    then: "Effect"
+    otherwise: "Effect | None" = None
+    do: Literal["may pay"] = "may pay"
+
+
+@dataclass(frozen=True, slots=True)
+class IfYouDo:
+    """Do ``effect``; ``then`` follows only if it was done (in full), ``otherwise`` if not."""
+
+    effect: "Effect"
+    then: "Effect"
+    otherwise: "Effect | None" = None
+    do: Literal["if you do"] = "if you do"
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """Do ``then`` where the condition holds, else ``otherwise``."""
+
+    condition: Condition
+    then: "Effect"
+    otherwise: "Effect | None" = None
+    do: Literal["if"] = "if"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCard:
+    """A player chooses cards of those that ``selector`` finds; ``then`` is done with them.
+
+    ``minimum`` of them must be chosen if there are so many (one is "choose 1", none with
+    ``maximum`` 2 is "choose up to 2"); ``among_those`` keeps to "those cards"; ``by`` chooses.
+    """
+
+    selector: Selector
+    then: "Effect"
+    minimum: Number = 1
+    maximum: Number = 1
+    among_those: bool = False
+    by: Whose = "yours"
+    do: Literal["choose card"] = "choose card"
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """One way of several, with the words by which it is chosen."""
+
+    name: str
+    effect: "Effect"
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """The master chooses ``number`` of several ways."""
+
+    ways: tuple[Alternative, ...]
+    number: int = 1
+    by: Whose = "yours"
+    do: Literal["one of"] = "one of"
+
+
+@dataclass(frozen=True, slots=True)
+class Let:
+    """From here on ``name`` ("X") stands for the number as it is now; then do ``effect``."""
+
+    name: str
+    number: Number
+    effect: "Effect"
+    do: Literal["let"] = "let"
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """A player declares a number within bounds, which ``name`` stands for from here on."""
+
+    name: str
+    least: Number
+    most: Number
+    effect: "Effect"
+    do: Literal["declare"] = "declare"
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """Do this several times."""
+
+    number: Number
+    effect: "Effect"
+    do: Literal["repeat"] = "repeat"
+
+
+@dataclass(frozen=True, slots=True)
+class EachPlayer:
+    """All players do this, the turn player first, each as if it were their own ability."""
+
+    effect: "Effect"
+    do: Literal["each player"] = "each player"
+
+
+@dataclass(frozen=True, slots=True)
+class InOrder:
+    """Do these, one after the other."""
+
+    effects: tuple["Effect", ...]
+    do: Literal["in order"] = "in order"
+
+
+@dataclass(frozen=True, slots=True)
+class Delay:
+    """Create an automatic ability that watches ``what`` for a later trigger condition."""
+
+    ability: "Ability"
+    what: Subject
+    duration: str
+    do: Literal["delay"] = "delay"
+
+
+@dataclass(frozen=True, slots=True)
+class ManualStep:
+    """An effect that the tree cannot express: the judge carries it out by hand."""
+
+    about: str
+    do: Literal["manual step"] = "manual step"
+
+
+Lasting = Annotated[
+    Change | GiveWords | GiveAbility | TakeAbilities | Prohibit | Allow | Instead,
+    Field(discriminator="do"),
+]
+"""Effects that last: what continuous abilities do, and what other effects begin."""
+
+Effect = Annotated[
+    Change
+    | GiveWords
+    | GiveAbility
+    | TakeAbilities
+    | Prohibit
+    | Allow
+    | Instead
+    | NoAction
+    | Draw
+    | DealDamage
+    | Put
+    | PutBack
+    | PutOff
+    | Turn
+    | TurnOver
+    | Look
+    | Reveal
+    | FlipOver
+    | Search
+    | Shuffle
+    | Exchange
+    | PerformIcon
+    | UseCommand
+    | TakeTurn
+    | GoTo
+    | EndGame
+    | May
+    | MayPay
+    | IfYouDo
+    | If
+    | ChooseCard
+    | OneOf
+    | Let
+    | Declare
+    | Repeat
+    | EachPlayer
+    | InOrder
+    | Delay
+    | ManualStep,
+    Field(discriminator="do"),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One ability: its kind, name, rule, trigger condition, condition, cost and effect.
+
+    ``name`` is that of a keyword or how the card calls it, ``rule`` the rule that it carries out.
+    An activated ability says in ``zone`` where it can be played, a continuous one where it works.
+    ``may_pay`` says that the cost is paid on resolution, if the master wants to; ``condition``
+    is asked when a trigger condition is fulfilled or a continuous ability would work;
+    ``times_a_turn`` how often it may be used in a turn; ``lasting`` what a continuous one does;
+    ``icons`` what stands before it, such as a counter icon.
+    """
+
+    kind: AbilityKind
+    name: str
+    rule: str
+    effect: Effect = field(default=NoAction())
+    trigger: TriggerCondition | None = None
+    cost: tuple[Cost, ...] = field(default=())
+    may_pay: bool = False
+    condition: Condition | None = None
+    zone: str | None = None
+    times_a_turn: int | None = None
+    lasting: tuple[Lasting, ...] = ()
+    icons: tuple[str, ...] = ()

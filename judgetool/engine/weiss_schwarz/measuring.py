@@ -1,0 +1,280 @@
+"""Numbers, tests, selections and conditions of ability texts, read off a state."""
+
+from collections.abc import Iterator
+
+from judgetool.engine.kernel.abilities import (
+    AllAre,
+    AllOf,
+    AnyOf,
+    AspectOf,
+    Bears,
+    CameThisTurn,
+    Compared,
+    Compares,
+    Condition,
+    Count,
+    Either,
+    Every,
+    Fits,
+    HasMarkers,
+    HasRole,
+    InFrontOf,
+    InTurn,
+    Is,
+    IsNamed,
+    IsNot,
+    IsType,
+    Lies,
+    LiesIn,
+    NameHas,
+    Number,
+    PlayerLevel,
+    Plus,
+    Relation,
+    Selector,
+    Subject,
+    Test,
+    Times,
+    TotalOf,
+    Unless,
+    Variable,
+    What,
+    Whose,
+)
+from judgetool.engine.kernel.cards import NAME, CardId, Player, Reference, other
+from judgetool.engine.weiss_schwarz import faces, roles, zones
+from judgetool.engine.weiss_schwarz.characteristics import (
+    characteristic,
+    has_number,
+    names,
+    player_level,
+    words,
+)
+from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+
+def players(whose: Whose, master: Player, state: WeissState) -> tuple[Player, ...]:
+    """The players whom ``whose`` means, seen from ``master``; the turn player first."""
+    if whose == "yours":
+        return (master,)
+    if whose == "opponent's":
+        return (other(master),)
+    return (state.turn_player, other(state.turn_player))
+
+
+def compares(left: int, relation: Relation, right: int) -> bool:
+    """Whether two numbers stand in a relation."""
+    match relation:
+        case "at least":
+            return left >= right
+        case "at most":
+            return left <= right
+        case "exactly":
+            return left == right
+
+
+# --- cards --------------------------------------------------------------------------------
+
+
+def searched(state: WeissState, selector: Selector, context: Context) -> Iterator[CardId]:
+    """The cards in the zone, or in the zones of the group, where ``selector`` looks."""
+    for player in players(selector.whose, context.master, state):
+        for zone in zones.GROUPS.get(selector.zone, (selector.zone,)):
+            yield from state.cards_in(player, zone)
+
+
+def selected(state: WeissState, selector: Selector, context: Context) -> tuple[CardId, ...]:
+    """The cards that ``selector`` finds; raises ``FaceUnknown`` where that is open."""
+    return tuple(
+        card
+        for card in searched(state, selector, context)
+        if passes(state, card, selector.tests, context)
+    )
+
+
+def pointed(state: WeissState, what: What, context: Context) -> tuple[CardId, ...]:
+    """The cards that an effect speaks of, without those that are no longer the same card."""
+    if isinstance(what, Selector):
+        return selected(state, what, context)
+    return tuple(
+        reference.card for reference in references(state, what, context) if state.is_same(reference)
+    )
+
+
+def references(state: WeissState, what: Subject, context: Context) -> tuple[Reference, ...]:
+    """What a text points at."""
+    match what:
+        case "this card":
+            return _one(context.this)
+        case "that card":
+            return _one(context.that)
+        case "chosen":
+            return context.chosen
+        case "those cards":
+            return context.those
+        case "top of deck":
+            return now(state, state.top(context.master, zones.DECK))
+        case "attacking character":
+            return now(state, state.attacker())
+        case "defending character":
+            return now(state, state.defender())
+        case "facing this card":
+            return now(state, roles.facing(state, context.card))
+        case "battle opponent":
+            return now(state, roles.battle_opponent(state, context.card))
+
+
+def now(state: WeissState, card: CardId | None) -> tuple[Reference, ...]:
+    """``card`` as it is now."""
+    return () if card is None else (Reference(card, state.cards[card].entered),)
+
+
+def _one(reference: Reference | None) -> tuple[Reference, ...]:
+    return () if reference is None else (reference,)
+
+
+# --- tests --------------------------------------------------------------------------------
+
+
+def passes(state: WeissState, card: CardId, tests: tuple[Test, ...], context: Context) -> bool:
+    """Whether a card passes all ``tests``; raises ``FaceUnknown`` where its face must be known."""
+    return all(_passes(state, card, test, context) for test in tests)
+
+
+def _passes(state: WeissState, card: CardId, test: Test, context: Context) -> bool:
+    match test:
+        case IsType():
+            return faces.is_type(state, card, test.type)
+        case Bears():
+            return any(word in words(state, card, test.aspect) for word in test.words)
+        case IsNamed():
+            return any(name in names(state, card) for name in test.names)
+        case NameHas():
+            return any(word in name for word in test.words for name in names(state, card))
+        case Compares():
+            return _number_passes(state, card, test, context)
+        case IsNot():
+            return not _passes(state, card, test.test, context)
+        case AnyOf():
+            return any(_passes(state, card, one, context) for one in test.tests)
+        case AllOf():
+            return passes(state, card, test.tests, context)
+        case _:
+            return _is_placed(state, card, test, context)
+
+
+def _number_passes(state: WeissState, card: CardId, test: Compares, context: Context) -> bool:
+    if has_number(state, card, test.aspect):
+        number = characteristic(state, card, test.aspect)
+    elif test.otherwise is not None:
+        number = test.otherwise
+    else:
+        return False
+    return compares(number, test.relation, value(state, test.number, context))
+
+
+def _is_placed(state: WeissState, card: CardId, test: Test, context: Context) -> bool:
+    """The tests that look at where and how a card lies."""
+    instance = state.cards[card]
+    match test:
+        case Lies():
+            return instance.orientation in test.orientations
+        case LiesIn():
+            return any(instance.zone.name in zones.GROUPS.get(zone, (zone,)) for zone in test.zones)
+        case Is():
+            return card in pointed(state, test.subject, context)
+        case InFrontOf():
+            return any(
+                roles.is_in_front_of(state, card, behind)
+                for behind in pointed(state, test.subject, context)
+            )
+        case HasRole():
+            return roles.has_role(state, card, test.role)
+        case HasMarkers():
+            return roles.markers(state, card) >= test.at_least
+        case _:
+            raise TypeError(f"{test!r} is no test of a place")
+
+
+def aspects_of(tests: tuple[Test, ...]) -> tuple[str, ...]:
+    """The printed information that decides whether a card passes; its name is called so."""
+    asked: list[str] = []
+    for test in tests:
+        match test:
+            case IsType():
+                asked.append(faces.TYPE)
+            case Bears() | Compares():
+                asked.append(test.aspect)
+            case IsNamed() | NameHas():
+                asked.append(NAME)
+            case IsNot():
+                asked += aspects_of((test.test,))
+            case AnyOf() | AllOf():
+                asked += aspects_of(test.tests)
+            case _:
+                pass
+    return tuple(dict.fromkeys(asked))
+
+
+# --- numbers and conditions ---------------------------------------------------------------
+
+
+def value(state: WeissState, number: Number, context: Context) -> int:
+    """A number of a text now; raises ``FaceUnknown`` where a face that decides is unknown."""
+    match number:
+        case int():
+            return number
+        case Count():
+            return len(pointed(state, number.of, context))
+        case AspectOf():
+            cards = pointed(state, number.of, context)
+            return sum(characteristic(state, card, number.aspect) for card in cards[:1])
+        case TotalOf():
+            return sum(
+                characteristic(state, card, number.aspect)
+                for card in pointed(state, number.of, context)
+            )
+        case PlayerLevel():
+            (whose, *_) = players(number.whose, context.master, state)
+            return player_level(state, whose)
+        case Times():
+            return value(state, number.number, context) * number.by
+        case Plus():
+            return value(state, number.number, context) + number.constant
+        case Variable():
+            return dict(context.variables)[number.name]
+
+
+def holds(state: WeissState, condition: Condition | None, context: Context) -> bool:
+    """Whether a condition holds now; none always does."""
+    match condition:
+        case None:
+            return True
+        case Compared():
+            left = value(state, condition.left, context)
+            return compares(left, condition.relation, value(state, condition.right, context))
+        case AllAre():
+            return all(
+                passes(state, card, condition.tests, context)
+                for card in selected(state, condition.of, context)
+            )
+        case Fits():
+            cards = pointed(state, condition.subject, context)
+            return bool(cards) and all(
+                passes(state, card, condition.tests, context) for card in cards
+            )
+        case InTurn():
+            in_turn = state.turn_player in players(condition.whose, context.master, state)
+            return in_turn and (not condition.steps or state.step in condition.steps)
+        case CameThisTurn():
+            return any(
+                roles.came_this_turn(state, card, condition.origin)
+                for card in pointed(state, condition.subject, context)
+            )
+        case Every():
+            return all(holds(state, one, context) for one in condition.conditions)
+        case Either():
+            return any(holds(state, one, context) for one in condition.conditions)
+        case Unless():
+            return not holds(state, condition.condition, context)

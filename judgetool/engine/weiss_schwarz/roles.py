@@ -1,0 +1,67 @@
+"""The parts that cards have by where they stand and by the attack: facing, in battle, in front."""
+
+from judgetool.engine.kernel.cards import CardId, other
+from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+ATTACKING, DEFENDING = "attacking", "defending"
+IN_BATTLE, FRONTAL_ATTACKED = "in battle", "being frontal attacked"
+ROLES = (ATTACKING, DEFENDING, IN_BATTLE, FRONTAL_ATTACKED)
+"""The parts that a character can have in an attack (7.2.1.5, 7.2.1.5.1)."""
+
+
+@rule("3.6.6")
+def facing(state: WeissState, card: CardId | None) -> CardId | None:
+    """The opponent's character that a character on the center stage faces."""
+    if card is None:
+        return None
+    zone = state.cards[card].zone
+    if zone.name not in zones.FACING:
+        return None
+    return state.at(other(zone.player), zones.FACING[zone.name])
+
+
+@rule("7.2.1.5.1")
+def battle_opponent(state: WeissState, card: CardId | None) -> CardId | None:
+    """The other of the two characters in battle, for one of them."""
+    attacker, defender = state.attacker(), state.defender()
+    if card is None or attacker is None or defender is None:
+        return None
+    return {attacker: defender, defender: attacker}.get(card)
+
+
+def has_role(state: WeissState, card: CardId, role: str) -> bool:
+    """Whether a character has this part in the present attack."""
+    match role:
+        case "attacking":
+            return card == state.attacker()
+        case "defending" | "being frontal attacked":
+            return card == state.defender()
+        case "in battle":
+            return battle_opponent(state, card) is not None
+        case _:
+            raise ValueError(f"{role!r} is no role")
+
+
+@rule("3.6.5")
+def is_in_front_of(state: WeissState, card: CardId, behind: CardId) -> bool:
+    """Whether ``card`` stands in front of ``behind``, on the same stage."""
+    front, back = state.cards[card].zone, state.cards[behind].zone
+    return front.player == back.player and front.name in zones.IN_FRONT.get(back.name, ())
+
+
+@rule("3.7.1.1")
+def markers(state: WeissState, card: CardId) -> int:
+    """How many markers lie underneath a character."""
+    zone = state.cards[card].zone
+    if zone.name not in zones.STAGE:
+        return 0
+    return len(state.cards_in(zone.player, zones.markers_of(zone.name)))
+
+
+def came_this_turn(state: WeissState, card: CardId, origin: str | None) -> bool:
+    """Whether a card came to where it is within this turn, out of ``origin`` if that is named."""
+    instance = state.cards[card]
+    came = instance.entered > state.turn_began
+    return came and (origin is None or instance.came_from == origin)
