@@ -7,9 +7,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    TypeAdapter,
+    ValidationError,
+    model_validator,
+)
 
 from judgetool.disputes.errors import BadScenario
+from judgetool.engine.kernel.abilities import Ability
 
 Count = Annotated[int, Field(ge=0, le=50)]
 Copies = Annotated[int, Field(ge=1, le=50)]
@@ -60,6 +69,14 @@ class _Part(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
+_ABILITIES: TypeAdapter[tuple[Ability, ...]] = TypeAdapter(tuple[Ability, ...])
+
+
+def _abilities(written: Any) -> Any:
+    """Ability trees are written as lists and mappings, not as the engine's own data."""
+    return _ABILITIES.validate_python(written)
+
+
 class CardSpec(_Part):
     """A card of the scenario's own."""
 
@@ -73,6 +90,7 @@ class CardSpec(_Part):
     traits: list[str] = []
     icons: list[Literal["counter", "clock"]] = []
     text: Annotated[int, Field(ge=0, le=20)] | None = None
+    abilities: Annotated[tuple[Ability, ...], BeforeValidator(_abilities)] = ()
 
     @model_validator(mode="after")
     def has_the_values_of_its_type(self) -> Self:

@@ -226,6 +226,7 @@ class _Building:
 
 
 def _own(name: str, spec: CardSpec) -> Face:
+    own_text = 1 if spec.type == "event" and not spec.abilities else 0
     return faces.card_face(
         name,
         type_=spec.type,
@@ -237,5 +238,6 @@ def _own(name: str, spec: CardSpec) -> Face:
         trigger=tuple(spec.trigger),
         traits=tuple(spec.traits),
         icons=tuple(spec.icons),
-        unread=(1 if spec.type == "event" else 0) if spec.text is None else spec.text,
+        unread=own_text if spec.text is None else spec.text,
+        abilities=spec.abilities,
     )

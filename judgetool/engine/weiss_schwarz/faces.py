@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Face, Value
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.state import WeissState
@@ -65,6 +66,7 @@ def card_face(
     traits: tuple[str, ...] = (),
     icons: tuple[str, ...] = (),
     unread: int | None = 0,
+    abilities: tuple[Ability, ...] = (),
 ) -> Face:
     """A whole face of this game."""
     printed: dict[str, Value] = {
@@ -78,4 +80,4 @@ def card_face(
         TRAITS: traits,
         ICONS: icons,
     }
-    return Face(name, with_derived(printed), unread=unread)
+    return Face(name, with_derived(printed), abilities, unread=unread)

@@ -66,6 +66,10 @@ def resolve_event(game: WeissGame, player: Player, card: CardId) -> Procedure[No
     yield Moved((move(game.state, card, player, zones.RESOLUTION),))
     this = Reference(card, game.state.cards[card].entered)
     face = game.state.face(card)
+    for ability in () if face is None else face.abilities:
+        if ability.kind == "event":
+            with game.citing(ability.rule):
+                yield from execute(game, ability.effect, Context(player, ability.name, this))
     if face is None or face.unread != 0:
         yield from execute(game, MANUAL_EVENT, Context(player, "event", this))
     if game.state.is_same(this):

@@ -1,9 +1,10 @@
 """Numbers, tests of a card, selections of cards and conditions, as ability texts speak of them."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
+
+from judgetool.engine.kernel.abilities.node import node
 
 Whose = Literal["yours", "opponent's", "either's"]
 """Seen from the master of the ability."""
@@ -29,7 +30,7 @@ those that have a part in the attack."""
 # --- numbers ------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Count:
     """How many cards there are: those of a selection, or those pointed at."""
 
@@ -37,7 +38,7 @@ class Count:
     do: Literal["count"] = "count"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AspectOf:
     """A number of one card, such as the level of that character."""
 
@@ -46,7 +47,7 @@ class AspectOf:
     do: Literal["aspect of"] = "aspect of"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TotalOf:
     """The sum of a number over cards, such as the total level of the cards in the level."""
 
@@ -55,7 +56,7 @@ class TotalOf:
     do: Literal["total of"] = "total of"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PlayerLevel:
     """The level of a player."""
 
@@ -63,7 +64,7 @@ class PlayerLevel:
     do: Literal["player level"] = "player level"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Times:
     """A number multiplied by a constant."""
 
@@ -72,7 +73,7 @@ class Times:
     do: Literal["times"] = "times"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Plus:
     """A number and a constant added together."""
 
@@ -81,7 +82,7 @@ class Plus:
     do: Literal["plus"] = "plus"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Variable:
     """A number that the effect has determined before, under this name ("X")."""
 
@@ -99,7 +100,7 @@ Number = int | Calculated
 # --- tests of one card --------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IsType:
     """The card is of a type."""
 
@@ -107,7 +108,7 @@ class IsType:
     do: Literal["is type"] = "is type"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Bears:
     """The card bears one of ``words`` among the words of one kind: traits, icons, its colour."""
 
@@ -116,7 +117,7 @@ class Bears:
     do: Literal["bears"] = "bears"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IsNamed:
     """The card has one of these names."""
 
@@ -124,7 +125,7 @@ class IsNamed:
     do: Literal["is named"] = "is named"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NameHas:
     """One of these words stands in the name of the card."""
 
@@ -132,7 +133,7 @@ class NameHas:
     do: Literal["name has"] = "name has"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Compares:
     """A number of the card compares to another; ``otherwise`` is taken where it has none.
 
@@ -146,7 +147,7 @@ class Compares:
     do: Literal["compares"] = "compares"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Lies:
     """The card has one of these orientations."""
 
@@ -154,7 +155,7 @@ class Lies:
     do: Literal["lies"] = "lies"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LiesIn:
     """The card is in one of these zones or positions."""
 
@@ -162,7 +163,7 @@ class LiesIn:
     do: Literal["lies in"] = "lies in"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Is:
     """The card is the one (or among those) that the text points at."""
 
@@ -170,7 +171,7 @@ class Is:
     do: Literal["is"] = "is"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class InFrontOf:
     """The card stands in front of the one that the text points at."""
 
@@ -178,7 +179,7 @@ class InFrontOf:
     do: Literal["in front of"] = "in front of"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HasRole:
     """The card has a part in the attack: it attacks, is in battle, is frontal attacked."""
 
@@ -186,7 +187,7 @@ class HasRole:
     do: Literal["has role"] = "has role"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HasMarkers:
     """There are at least so many markers underneath the card."""
 
@@ -194,7 +195,7 @@ class HasMarkers:
     do: Literal["has markers"] = "has markers"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IsNot:
     """The card fails another test."""
 
@@ -202,7 +203,7 @@ class IsNot:
     do: Literal["is not"] = "is not"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AnyOf:
     """The card passes one of several tests at least."""
 
@@ -210,7 +211,7 @@ class AnyOf:
     do: Literal["any of"] = "any of"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AllOf:
     """The card passes all of several tests."""
 
@@ -240,7 +241,7 @@ OTHER = IsNot(Is("this card"))
 """Any card but the card of the ability itself."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Selector:
     """Which cards are meant: where they are, whose they are, and which tests they all pass.
 
@@ -258,7 +259,7 @@ What = Subject | Selector
 # --- conditions ---------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Compared:
     """Two numbers compare; most conditions count cards and are of this kind."""
 
@@ -268,7 +269,7 @@ class Compared:
     do: Literal["compared"] = "compared"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AllAre:
     """All cards of a selection pass the tests."""
 
@@ -277,7 +278,7 @@ class AllAre:
     do: Literal["all are"] = "all are"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Fits:
     """The card that the text points at is there and passes the tests."""
 
@@ -286,7 +287,7 @@ class Fits:
     do: Literal["fits"] = "fits"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class InTurn:
     """It is that player's turn, and one of these phases or steps if any are named."""
 
@@ -295,7 +296,7 @@ class InTurn:
     do: Literal["in turn"] = "in turn"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CameThisTurn:
     """The card was put where it is within this turn, out of ``origin`` where that is named."""
 
@@ -304,7 +305,7 @@ class CameThisTurn:
     do: Literal["came this turn"] = "came this turn"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Every:
     """All of these hold."""
 
@@ -312,7 +313,7 @@ class Every:
     do: Literal["every"] = "every"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Either:
     """One of these holds at least."""
 
@@ -320,7 +321,7 @@ class Either:
     do: Literal["either"] = "either"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Unless:
     """The condition does not hold."""
 

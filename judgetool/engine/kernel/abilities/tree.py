@@ -1,6 +1,6 @@
 """The ability tree: costs, trigger conditions, effects, continuous effects, and abilities."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -13,8 +13,9 @@ from judgetool.engine.kernel.abilities.measures import (
     What,
     Whose,
 )
+from judgetool.engine.kernel.abilities.node import node
 
-AbilityKind = Literal["activated", "automatic", "continuous"]
+AbilityKind = Literal["activated", "automatic", "continuous", "event"]
 Place = Literal["top", "bottom", "top in any order", "bottom in any order"]
 UNTIL_NO_LONGER = "while the ability is active"
 """The duration of what a continuous ability does."""
@@ -23,7 +24,7 @@ UNTIL_NO_LONGER = "while the ability is active"
 # --- what an ability costs ---------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Pay:
     """Pay ``number`` of that with which the game pays its costs."""
 
@@ -31,7 +32,7 @@ class Pay:
     do: Literal["pay"] = "pay"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PayBy:
     """Pay by carrying out an effect in full."""
 
@@ -45,7 +46,7 @@ Cost = Annotated[Pay | PayBy, Field(discriminator="do")]
 # --- when an automatic ability triggers ---------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PutFrom:
     """A card is put from one zone (or group of zones) into another; None is anywhere.
 
@@ -58,7 +59,7 @@ class PutFrom:
     do: Literal["put from"] = "put from"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Happens:
     """Something happens to a card or is done by it: it attacks, is reversed, is played.
 
@@ -71,7 +72,7 @@ class Happens:
     do: Literal["happens"] = "happens"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AtMoment:
     """A moment of the turn comes, such as the beginning of a phase."""
 
@@ -80,7 +81,7 @@ class AtMoment:
     do: Literal["at moment"] = "at moment"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class StateHolds:
     """A state holds; the ability triggers again only after it has been resolved."""
 
@@ -88,7 +89,7 @@ class StateHolds:
     do: Literal["state holds"] = "state holds"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NextDamage:
     """The next damage that the watched card deals ends like this; any damage ends the wait."""
 
@@ -96,7 +97,7 @@ class NextDamage:
     do: Literal["next damage"] = "next damage"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AnyTrigger:
     """One of several trigger conditions is fulfilled."""
 
@@ -112,7 +113,7 @@ TriggerCondition = Annotated[
 # --- what an effect does: numbers and abilities of cards -------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Change:
     """Add to a number of cards, or set it, for a while."""
 
@@ -124,7 +125,7 @@ class Change:
     do: Literal["change"] = "change"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class GiveWords:
     """Cards get words of one kind, such as traits or a colour, or lose them, for a while."""
 
@@ -136,7 +137,7 @@ class GiveWords:
     do: Literal["give words"] = "give words"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class GiveAbility:
     """Cards get an ability for a while."""
 
@@ -146,7 +147,7 @@ class GiveAbility:
     do: Literal["give ability"] = "give ability"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TakeAbilities:
     """Cards lose their abilities, those of ``kind`` only where it is named, for a while."""
 
@@ -156,7 +157,7 @@ class TakeAbilities:
     do: Literal["take abilities"] = "take abilities"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Prohibit:
     """An action of cards (or of a player, where ``what`` is one's) cannot be done for a while."""
 
@@ -166,7 +167,7 @@ class Prohibit:
     do: Literal["prohibit"] = "prohibit"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Allow:
     """An action that the rules forbid can be done by cards for a while."""
 
@@ -176,7 +177,7 @@ class Allow:
     do: Literal["allow"] = "allow"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Instead:
     """When ``event`` would happen to cards, ``effect`` is carried out instead, for a while.
 
@@ -193,14 +194,14 @@ class Instead:
 # --- what an effect does: actions ---------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NoAction:
     """Nothing is done."""
 
     do: Literal["nothing"] = "nothing"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Draw:
     """A player draws cards; with ``up_to`` as many as that player likes."""
 
@@ -210,7 +211,7 @@ class Draw:
     do: Literal["draw"] = "draw"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DealDamage:
     """Deal damage to a player."""
 
@@ -219,7 +220,7 @@ class DealDamage:
     do: Literal["deal damage"] = "deal damage"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Put:
     """Put cards into a zone of their owner, onto a stage position, or under a card.
 
@@ -240,7 +241,7 @@ class Put:
     do: Literal["put"] = "put"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PutBack:
     """Put this card on the place where it was immediately before it triggered the ability."""
 
@@ -248,7 +249,7 @@ class PutBack:
     do: Literal["put back"] = "put back"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PutOff:
     """Put cards from the top or bottom of a zone into another zone, one by one."""
 
@@ -261,7 +262,7 @@ class PutOff:
     do: Literal["put off"] = "put off"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Turn:
     """Turn cards: stand, rest or reverse them."""
 
@@ -270,7 +271,7 @@ class Turn:
     do: Literal["turn"] = "turn"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TurnOver:
     """Turn cards face up or face down where they lie."""
 
@@ -279,7 +280,7 @@ class TurnOver:
     do: Literal["turn over"] = "turn over"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Look:
     """Look at cards from the top of a deck; they become "those cards"."""
 
@@ -289,7 +290,7 @@ class Look:
     do: Literal["look"] = "look"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Reveal:
     """Show cards to all players; they become "those cards". A number means the top of the deck."""
 
@@ -298,7 +299,7 @@ class Reveal:
     do: Literal["reveal"] = "reveal"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class FlipOver:
     """Flip cards from the top of the deck over, into the resolution zone; "those cards"."""
 
@@ -306,7 +307,7 @@ class FlipOver:
     do: Literal["flip over"] = "flip over"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Search:
     """Look through a deck for up to so many cards that fit; ``then`` is done with them."""
 
@@ -317,7 +318,7 @@ class Search:
     do: Literal["search"] = "search"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Shuffle:
     """A player shuffles the deck."""
 
@@ -325,7 +326,7 @@ class Shuffle:
     do: Literal["shuffle"] = "shuffle"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Exchange:
     """Cards of two selections or places change places, as many as were chosen of each."""
 
@@ -334,7 +335,7 @@ class Exchange:
     do: Literal["exchange"] = "exchange"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PerformIcon:
     """Carry out the action of a trigger icon."""
 
@@ -342,7 +343,7 @@ class PerformIcon:
     do: Literal["perform icon"] = "perform icon"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class UseCommand:
     """Carry out what a text elsewhere on this card says, by its name."""
 
@@ -350,7 +351,7 @@ class UseCommand:
     do: Literal["use command"] = "use command"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TakeTurn:
     """A player takes an additional turn after this one."""
 
@@ -358,7 +359,7 @@ class TakeTurn:
     do: Literal["take turn"] = "take turn"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class GoTo:
     """The game goes on at a phase or step of the turn."""
 
@@ -366,7 +367,7 @@ class GoTo:
     do: Literal["go to"] = "go to"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EndGame:
     """A player wins or loses the game."""
 
@@ -378,7 +379,7 @@ class EndGame:
 # --- what an effect does: choices and order --------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class May:
     """The master may do this, or not; ``then`` follows if it was done, ``otherwise`` if not."""
 
@@ -388,7 +389,7 @@ class May:
     do: Literal["may"] = "may"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class MayPay:
     """The master may pay a cost in the middle of an effect; ``then`` follows if so."""
 
@@ -398,7 +399,7 @@ class MayPay:
     do: Literal["may pay"] = "may pay"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IfYouDo:
     """Do ``effect``; ``then`` follows only if it was done (in full), ``otherwise`` if not."""
 
@@ -408,7 +409,7 @@ class IfYouDo:
     do: Literal["if you do"] = "if you do"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class If:
     """Do ``then`` where the condition holds, else ``otherwise``."""
 
@@ -418,7 +419,7 @@ class If:
     do: Literal["if"] = "if"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ChooseCard:
     """A player chooses cards of those that ``selector`` finds; ``then`` is done with them.
 
@@ -435,7 +436,7 @@ class ChooseCard:
     do: Literal["choose card"] = "choose card"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Alternative:
     """One way of several, with the words by which it is chosen."""
 
@@ -443,7 +444,7 @@ class Alternative:
     effect: "Effect"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OneOf:
     """The master chooses ``number`` of several ways."""
 
@@ -453,7 +454,7 @@ class OneOf:
     do: Literal["one of"] = "one of"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Let:
     """From here on ``name`` ("X") stands for the number as it is now; then do ``effect``."""
 
@@ -463,7 +464,7 @@ class Let:
     do: Literal["let"] = "let"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Declare:
     """A player declares a number within bounds, which ``name`` stands for from here on."""
 
@@ -474,7 +475,7 @@ class Declare:
     do: Literal["declare"] = "declare"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Repeat:
     """Do this several times."""
 
@@ -483,7 +484,7 @@ class Repeat:
     do: Literal["repeat"] = "repeat"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EachPlayer:
     """All players do this, the turn player first, each as if it were their own ability."""
 
@@ -491,7 +492,7 @@ class EachPlayer:
     do: Literal["each player"] = "each player"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class InOrder:
     """Do these, one after the other."""
 
@@ -499,7 +500,7 @@ class InOrder:
     do: Literal["in order"] = "in order"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Delay:
     """Create an automatic ability that watches ``what`` for a later trigger condition."""
 
@@ -509,7 +510,7 @@ class Delay:
     do: Literal["delay"] = "delay"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ManualStep:
     """An effect that the tree cannot express: the judge carries it out by hand."""
 
@@ -567,9 +568,11 @@ Effect = Annotated[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Ability:
     """One ability: its kind, name, rule, trigger condition, condition, cost and effect.
+
+    What an event does when it is resolved is an ability of kind ``event``.
 
     ``name`` is that of a keyword or how the card calls it, ``rule`` the rule that it carries out.
     An activated ability says in ``zone`` where it can be played, a continuous one where it works.
