@@ -243,7 +243,8 @@ class MainWindow(QMainWindow):
             self,
             "Open a scenario, a deck list or a rulebook",
             "",
-            "Scenarios, deck lists, rulebooks (*.yaml *.yml *.txt *.json *.pdf);;All files (*)",
+            "Scenarios, deck lists, rulebooks"
+            " (*.yaml *.yml *.txt *.json *.pdf *.html *.htm *.md);;All files (*)",
         )
         if name:
             self.open_file(Path(name))

@@ -16,7 +16,7 @@ from rules_index.numbering import Parts, ancestors_of, parts_of
 from rules_index.plain_words import fingerprint_of_plain_words
 from rules_index.search.words import stem, tokens
 
-TITLE, HEADING, TEXT, EXAMPLE, PLAIN, GLOSS = 2.0, 2.0, 1.0, 0.4, 1.5, 0.7
+TITLE, HEADING, TEXT, EXAMPLE, PLAIN, GLOSS = 1.5, 2.0, 1.0, 0.4, 2.5, 0.4
 """What a word counts by where it stands in the rule."""
 
 ABOVE = 0.5
@@ -28,7 +28,7 @@ PARENT_TEXT = 0.25
 SATURATION, LENGTH_SHARE = 1.2, 0.5
 """How fast repetition stops to count, and how far long rules are held back (k1, b of BM25)."""
 
-FORMAT = 2
+FORMAT = 3
 """To be raised whenever stems or weights change: older indexes are then made anew."""
 
 GAP = -1

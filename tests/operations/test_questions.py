@@ -11,7 +11,8 @@ from judgetool.operations import rules as operations
 from judgetool.store import Workspace
 from tests.rules_index.test_glossary import SOURCES
 
-QUESTIONS = Path(__file__).parents[1] / "rules_index" / "questions.toml"
+FOLDER = Path(__file__).parents[1] / "rules_index"
+QUESTIONS, HARDER_QUESTIONS = FOLDER / "questions.toml", FOLDER / "harder_questions.toml"
 NOT_FOUND = 99
 
 
@@ -26,8 +27,8 @@ class Question:
     held_out: bool
 
 
-def questions() -> list[Question]:
-    tables = tomllib.loads(QUESTIONS.read_text(encoding="utf-8"))["question"]
+def questions(file: Path = QUESTIONS) -> list[Question]:
+    tables = tomllib.loads(file.read_text(encoding="utf-8"))["question"]
     return [
         Question(one["ask"], one["book"], one["kind"], tuple(one["rules"]), place % 2 == 1)
         for place, one in enumerate(tables)
@@ -68,7 +69,7 @@ def test_every_answering_rule_exists(workspace: Workspace) -> None:
     }
     missing = [
         (one.ask, number)
-        for one in questions()
+        for one in [*questions(), *questions(HARDER_QUESTIONS)]
         for number in one.rules
         if number not in known[one.book]
     ]
@@ -80,6 +81,19 @@ def test_most_questions_find_an_answer_among_the_first(
     workspace: Workspace, held_out: bool
 ) -> None:
     ranks = [rank(workspace, one) for one in questions() if one.held_out is held_out]
+    assert share(ranks, 3) >= 0.90
+    assert share(ranks, 10) >= 0.97
+
+
+def test_most_harder_questions_find_an_answer_as_well(workspace: Workspace) -> None:
+    ranks = [rank(workspace, one) for one in questions(HARDER_QUESTIONS)]
+    assert share(ranks, 3) >= 0.75
+    assert share(ranks, 10) >= 0.87
+
+
+def test_the_digest_alone_answers_as_well(tmp_path: Path) -> None:
+    with Workspace(tmp_path) as workspace:
+        ranks = [rank(workspace, one) for one in questions()]
     assert share(ranks, 3) >= 0.90
     assert share(ranks, 10) >= 0.97
 
