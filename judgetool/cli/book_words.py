@@ -1,9 +1,12 @@
 """Books and rules in words: which version, whose words, from which file, how old, what it says."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from datetime import date
 from textwrap import fill
 from typing import Any
+
+import click
 
 from judgetool.operations.rules import Book, Rule, Standing, age_of, standing_of
 
@@ -85,6 +88,19 @@ def rule_lines(rule: Rule) -> Iterator[str]:
     titled = bool(rule.title) and rule.title != rule.text
     yield f"{rule.number} [{rule.title}]" if titled else rule.number
     yield indented(rule.text)
+
+
+def marked_words(text: str, marks: Sequence[tuple[int, int]]) -> frozenset[str]:
+    """The words of ``text`` that the ``marks`` (from, up to) cover."""
+    return frozenset(word for start, end in marks for word in text[start:end].split())
+
+
+def highlighted(line: str, words: frozenset[str]) -> str:
+    """``line`` with the ``words`` in bold for a terminal; printing elsewhere leaves that out."""
+    if not words:
+        return line
+    either = "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
+    return re.sub(rf"(?<!\w)(?:{either})(?!\w)", lambda word: click.style(word[0], bold=True), line)
 
 
 def indented(text: str) -> str:

@@ -14,7 +14,9 @@ from judgetool.cli.book_words import (
     book_data,
     book_line,
     first_words,
+    highlighted,
     indented,
+    marked_words,
     rule_data,
     rule_lines,
     source_line,
@@ -272,7 +274,8 @@ def _hit_lines(hit: Hit) -> Iterator[str]:
     above = " > ".join(f"{rule.number} {_heading(rule)}" for rule in hit.ancestors)
     mark = "" if hit.book.official else " (digest, own words)"
     yield f"{hit.book.id} {hit.book.version}{mark}  {above}"
-    yield from rule_lines(hit.rule)
+    words = marked_words(hit.rule.text, hit.marks) | marked_words(hit.rule.title, hit.title_marks)
+    yield from (highlighted(line, words) for line in rule_lines(hit.rule))
 
 
 def _heading(rule: Rule) -> str:

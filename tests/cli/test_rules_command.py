@@ -46,7 +46,7 @@ def test_an_import_reports_and_a_second_changes_nothing(home: Path, pond: Path) 
 
 def test_search_gives_exactly_its_fields(home: Path, pond: Path) -> None:
     run(home, "import", str(pond), "--book", "ws-en")
-    assert answer(home, "search", "ducks", "land", "--limit", "1") == {
+    assert answer(home, "search", "ducks", "land", "--limit", "1", "--book", "ws-en") == {
         "hits": [
             {
                 "book": "ws-en",
@@ -213,3 +213,13 @@ def test_questions_that_cannot_be_answered(home: Path, words: list[str], message
 @pytest.mark.parametrize("name", ["import", "list", "show", "search", "export"])
 def test_help_has_an_example(home: Path, name: str) -> None:
     assert "Example: judgetool rules" in run(home, name, "--help").stdout
+
+
+def test_what_answers_is_highlighted_on_a_terminal_only(home: Path, pond: Path) -> None:
+    run(home, "import", str(pond), "--book", "ws-en")
+    arguments = ["rules", "search", "ducks", "land", "--limit", "1", "--book", "ws-en"]
+    arguments += ["--data-dir", str(home)]
+    plain = CliRunner().invoke(judgetool, arguments).stdout
+    coloured = CliRunner().invoke(judgetool, arguments, color=True).stdout
+    assert "Ducks may land." in plain
+    assert "\x1b[1mDucks\x1b[0m may \x1b[1mland\x1b[0m." in coloured
