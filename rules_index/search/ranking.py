@@ -139,7 +139,7 @@ def ranked(
         tuple(search.best(limit)),
         tuple(search.corrections),
         tuple(search.senses),
-        frozenset(search.telling),
+        frozenset(search.telling - (_UNTELLING - set(search.stems))),
     )
 
 

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from rules_index.model import Rule
 from rules_index.search import Searchable, indexed, loaded_index, marks_in, parsed_query, ranked
 from rules_index.search.query import NumberRange
+from rules_index.search.words import stem
 
 POND = indexed(
     [
@@ -118,6 +119,13 @@ def test_what_the_digest_says_is_searched_too_also_as_a_phrase() -> None:
 def test_no_phrase_runs_from_the_rule_into_its_gloss() -> None:
     index = indexed([Rule("1.1", "Frogs leap.")], glosses={"1.1": "Birds swim."})
     assert index.with_phrase(("leap", "bird")) == set()
+
+
+def test_little_words_of_what_was_meant_are_not_marked() -> None:
+    index = indexed([Rule("1.1", "It is put into the waiting room.")])
+    ranking = ranked(parsed_query("graveyard"), {0: Searchable("ws-en", index)}, 5)
+    assert {stem("waiting"), stem("room")} <= ranking.stems
+    assert not ranking.stems & {stem("into"), stem("the"), stem("to")}
 
 
 def test_marks_join_neighbouring_words() -> None:
