@@ -37,6 +37,19 @@ def call(*arguments: object, home: Path) -> Result:
     return CliRunner().invoke(judgetool, [*words, "--data-dir", str(home)])
 
 
+def test_the_rules_that_a_dispute_cites_are_printed_from_the_digest(
+    file: Path, tmp_path: Path
+) -> None:
+    printed = call("dispute", "run", file, "--rules", home=tmp_path).stdout
+    _, _, cited = printed.partition("Cited from ")
+    assert cited.startswith("ws-en 2.09 of 2025-04-28")
+    assert "(digest, own words" in cited.splitlines()[0]
+    assert "7.2.1.5 [Chosen character becomes attacking character]" in cited
+    data = json.loads(call("dispute", "run", file, "--rules", "--json", home=tmp_path).stdout)
+    assert data["rules"]["official"] is False
+    assert "7.2.1.5" in [rule["number"] for rule in data["rules"]["cited"]]
+
+
 def test_a_scenario_that_holds_exits_with_0(file: Path, tmp_path: Path) -> None:
     result = call("dispute", "run", file, "--json", home=tmp_path)
     assert result.exit_code == 0
