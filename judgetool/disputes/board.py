@@ -193,10 +193,10 @@ def _judged(
 
 
 QUESTIONS = {
-    "main phase": "{player}, main phase: play a card, exchange positions, or pass?",
+    "main phase": "{player}, main phase: play a card, use an ability, exchange positions, or pass?",
     "climax phase": "{player}, climax phase: play a climax or pass?",
     "attack declaration step": "{player}, attack declaration step: attack, or pass?",
-    "counter step": "{player}, counter step: play a counter event or pass?",
+    "counter step": "{player}, counter step: play a counter event, use a counter ability, or pass?",
     "a card for the clock": "{player}, clock phase: put a card from hand into the clock?",
     "cards to mulligan": "{player}, mulligan: which cards are changed?",
     "level up": "{player}, level up: which card goes to the level?",

@@ -7,6 +7,7 @@ from judgetool.disputes.names import card_name, place_of
 from judgetool.disputes.notation import Said
 from judgetool.disputes.pointing import card_at, card_list, pointed
 from judgetool.disputes.telling import described, named_face
+from judgetool.disputes.using import use
 from judgetool.engine.kernel.cards import JUDGE, CardId
 from judgetool.engine.kernel.commands import (
     Answer,
@@ -225,6 +226,7 @@ MEANINGS: dict[str, Callable[[WeissGame, Said], Commands]] = {
     "pass": _pass,
     "end": _end,
     "play": _play,
+    "use": use,
     "exchange": _exchange,
     "attack": _attack,
     "clock": _choose,

@@ -21,7 +21,7 @@ from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.transcript import Timeline, Transcript
 from judgetool.engine.weiss_schwarz import faces, icons, zones
-from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play
+from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play, Use
 from judgetool.engine.weiss_schwarz.faces import card_face
 from judgetool.engine.weiss_schwarz.positions import deck_setup
 from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
@@ -137,7 +137,7 @@ class RandomPlayer:
         """A legal act, attacks and plays before passing, exchanges rarely."""
         legal = list(game.legal_commands())
         attacks = [c for c in legal if isinstance(c, DeclareAttack)]
-        plays = [c for c in legal if isinstance(c, Play)]
+        plays = [c for c in legal if isinstance(c, Play | Use)]
         exchanges = [c for c in legal if isinstance(c, Exchange)]
         passing = [c for c in legal if isinstance(c, Pass)]
         if attacks and self.random.random() < 0.9:

@@ -7,6 +7,7 @@ from judgetool.disputes.errors import Ambiguous, NotReadable
 from judgetool.disputes.meaning import option_labels
 from judgetool.disputes.names import described_card, place_of
 from judgetool.disputes.pointing import pointed
+from judgetool.disputes.using import spelled_use
 from judgetool.engine.kernel import commands as kernel
 from judgetool.engine.kernel.cards import JUDGE, CardId
 from judgetool.engine.kernel.decisions import Decision
@@ -103,6 +104,11 @@ def _play(command: weiss.Play, state: WeissState, decision: Decision | None) -> 
     return f"{command.by} plays {card}{where}"
 
 
+def _use(command: weiss.Use, state: WeissState, decision: Decision | None) -> str:
+    everywhere = tuple(card.id for card in state.cards.values() if card.owner == command.by)
+    return spelled_use(command, state, _card(state, command.card, command.by, everywhere))
+
+
 def _exchange(command: weiss.Exchange, state: WeissState, decision: Decision | None) -> str:
     return f"{command.by} exchanges {command.first} and {command.second}"
 
@@ -124,6 +130,7 @@ SPELLERS: dict[type[kernel.Command], Speller] = {
     kernel.TurnCard: _turn,
     kernel.ChangeNumber: _change,
     weiss.Play: _play,
+    weiss.Use: _use,
     weiss.Exchange: _exchange,
     weiss.DeclareAttack: _attack,
 }

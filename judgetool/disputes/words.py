@@ -9,6 +9,7 @@ from judgetool.engine.kernel.cards import CardId, Zone
 from judgetool.engine.weiss_schwarz import events as weiss
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.weiss_schwarz.using import ACTIVATED
 
 Teller = Callable[[Any, WeissState, WeissState], str]
 
@@ -134,6 +135,13 @@ def _payment_ended(event: kernel.PaymentEnded, before: WeissState, after: WeissS
     return ""
 
 
+def _ability_used(event: kernel.AbilityUsed, before: WeissState, after: WeissState) -> str:
+    card = card_name(after, event.source.card)
+    if event.what == ACTIVATED:
+        return f"{event.player} uses {event.name} of {card}."
+    return f"That counts as using “{event.what}” of {card}."
+
+
 def _ended(event: kernel.GameEnded, before: WeissState, after: WeissState) -> str:
     if event.result.winner is None:
         return "Both players lose: the game is a draw."
@@ -214,6 +222,7 @@ TELLERS: dict[type[kernel.Event], Teller] = {
     kernel.MomentCame: _moment,
     kernel.PaymentBegan: _payment_began,
     kernel.PaymentEnded: _payment_ended,
+    kernel.AbilityUsed: _ability_used,
     kernel.Noted: _noted,
     kernel.GameEnded: _ended,
     weiss.AttackDeclared: _attack,

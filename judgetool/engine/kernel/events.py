@@ -4,10 +4,11 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Zone
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference, Zone
 from judgetool.engine.kernel.hidden import is_partial
 from judgetool.engine.kernel.modifiers import Modifier
-from judgetool.engine.kernel.state import DelayedAbility, Result, S, StandingBy
+from judgetool.engine.kernel.state import DelayedAbility, Result, S, StandingBy, Used
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +246,7 @@ class TurnBegan(Event):
             turn_player=self.player,
             turn=state.turn + 1,
             turn_began=state.time + 1,
+            used=(),
         )
 
 
@@ -302,6 +304,28 @@ class PaymentEnded(Event):
     def applied(self, state: S) -> S:
         """Nobody pays any longer."""
         return replace(state, paying=None)
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityUsed(Event):
+    """A player uses an ability of a card, called ``name``.
+
+    ``what`` says as what: the kind of the ability, or the keyword that it has. ``counted`` is
+    the ability if it may be used so many times a turn only.
+    """
+
+    kind: ClassVar[str] = "ability used"
+    player: Player
+    source: Reference
+    what: str
+    name: str
+    counted: Ability | None = None
+
+    def applied(self, state: S) -> S:
+        """Count the use where the number of uses in a turn is limited."""
+        if self.counted is None:
+            return state
+        return replace(state, used=(*state.used, Used(self.source, self.counted)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,14 @@ class StandingBy:
 
 
 @dataclass(frozen=True, slots=True)
+class Used:
+    """An ability that may be used so many times a turn only was used in the present turn."""
+
+    source: Reference
+    ability: Ability
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """How the game ended: who lost, who won; no winner means a draw."""
 
@@ -89,6 +97,7 @@ class State:
     modifiers: tuple[Modifier, ...] = ()
     delayed: tuple[DelayedAbility, ...] = ()
     standing_by: tuple[StandingBy, ...] = ()
+    used: tuple[Used, ...] = ()
     paying: Player | None = None
     result: Result | None = None
     time: int = 0
@@ -135,6 +144,10 @@ class State:
         """The continuous effects that now change ``aspect`` of ``card``."""
         here = Reference(card, self.cards[card].entered)
         return tuple(m for m in self.modifiers if m.aspect == aspect and m.subject == here)
+
+    def times_used(self, source: Reference, ability: Ability) -> int:
+        """How many times a card's ability that is limited in a turn was used in this one."""
+        return self.used.count(Used(source, ability))
 
     def owned_by(self, player: Player) -> Iterator[CardInstance]:
         """All cards that ``player`` brought to the game."""

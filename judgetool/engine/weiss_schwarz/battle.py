@@ -8,13 +8,14 @@ from judgetool.engine.weiss_schwarz.actions import turn
 from judgetool.engine.weiss_schwarz.asking import cards_chosen, face_needed
 from judgetool.engine.weiss_schwarz.characteristics import power, soul
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.commands import Play
+from judgetool.engine.weiss_schwarz.commands import Play, Use
 from judgetool.engine.weiss_schwarz.damage import deal_damage
 from judgetool.engine.weiss_schwarz.events import AttackEnded
 from judgetool.engine.weiss_schwarz.movement import to_owner
 from judgetool.engine.weiss_schwarz.playing import play_card
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 from judgetool.engine.weiss_schwarz.timing import check_timing, moment, play_timing
+from judgetool.engine.weiss_schwarz.using import use_ability
 
 COUNTER = "counter step"
 REVERSED = "a reversed character to put away"
@@ -34,10 +35,12 @@ def counter_step(game: WeissGame) -> Procedure[Next]:
 
 @rule("7.4.1.2", "7.4.1.2.1", "7.4.1.2.2")
 def counter(game: WeissGame) -> Procedure[None]:
-    """The opponent of the turn player may play one card with a counter icon."""
+    """The opponent of the turn player may use one card or ability with a counter icon."""
     command = yield from play_timing(game, other(game.state.turn_player), COUNTER)
     if isinstance(command, Play):
         yield from play_card(game, command)
+    elif isinstance(command, Use):
+        yield from use_ability(game, command)
 
 
 @rule("7.5.1")

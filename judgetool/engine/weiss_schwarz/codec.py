@@ -6,10 +6,12 @@ from pydantic import Field, TypeAdapter
 
 from judgetool.engine.kernel.commands import KernelCommand
 from judgetool.engine.kernel.transcript import Transcript
-from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play
+from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play, Use
 from judgetool.engine.weiss_schwarz.state import WeissState
 
-WeissCommand = Annotated[KernelCommand | Play | Exchange | DeclareAttack, Field(discriminator="do")]
+WeissCommand = Annotated[
+    KernelCommand | Play | Use | Exchange | DeclareAttack, Field(discriminator="do")
+]
 
 _states: TypeAdapter[WeissState] = TypeAdapter(WeissState)
 _commands: TypeAdapter[tuple[WeissCommand, ...]] = TypeAdapter(tuple[WeissCommand, ...])

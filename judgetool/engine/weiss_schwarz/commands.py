@@ -18,6 +18,15 @@ class Play(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class Use(Command):
+    """Use an activated ability of a card, by its place among the card's abilities (8.6.2)."""
+
+    card: CardId
+    ability: int
+    do: Literal["use"] = "use"
+
+
+@dataclass(frozen=True, slots=True)
 class Exchange(Command):
     """Exchange what lies on two stage positions (6.5.1.2.4)."""
 

@@ -13,11 +13,12 @@ from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.attack import ATTACK, faced
 from judgetool.engine.weiss_schwarz.battle import COUNTER
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play
+from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play, Use
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.phases import CLIMAX, MAIN
 from judgetool.engine.weiss_schwarz.requirements import COUNTED, against_playing
 from judgetool.engine.weiss_schwarz.state import ATTACK_TYPES, WeissState
+from judgetool.engine.weiss_schwarz.usable import against_counter_use, against_use, uses
 
 Act = Callable[[WeissState, Decision, Command], Iterator[Objection]]
 
@@ -34,6 +35,8 @@ def acts(state: WeissState, decision: Decision) -> Iterator[Command]:
         character = state.knows(card, faces.TYPE) and faces.is_type(state, card, faces.CHARACTER)
         positions: Iterable[str | None] = zones.STAGE if character else (None,)
         yield from (Play(player, card, position) for position in positions)
+    if decision.kind in (MAIN, COUNTER):
+        yield from uses(state, player, counter=decision.kind == COUNTER)
     if decision.kind == MAIN:
         for index, first in enumerate(zones.STAGE):
             for second in zones.STAGE[index + 1 :]:
@@ -58,10 +61,16 @@ def out_of_place(decision: Decision, command: Command) -> Iterator[Objection]:
     """An act that this decision does not offer at all."""
     what = {
         Play: "a card cannot be played",
+        Use: "an activated ability cannot be used",
         Exchange: "positions cannot be exchanged",
         DeclareAttack: "an attack cannot be declared",
     }.get(type(command), "that cannot be done")
-    home = {Play: "8.6.2", Exchange: "6.5.1.2.4", DeclareAttack: "7.2.1.3.1"}
+    home = {
+        Play: "8.6.2",
+        Use: "6.5.1.2.3",
+        Exchange: "6.5.1.2.4",
+        DeclareAttack: "7.2.1.3.1",
+    }
     cited = (*decision.citations, home[type(command)]) if type(command) in home else ()
     yield Objection(f"{what} now: it is the {decision.kind}", cited or decision.citations)
 
@@ -227,9 +236,11 @@ POSSIBLE: dict[str, Callable[[Value], bool]] = {
 
 ACTS: dict[tuple[str, type[Command]], Act] = {
     (MAIN, Play): against_main_play,
+    (MAIN, Use): against_use,
     (MAIN, Exchange): against_exchange,
     (CLIMAX, Play): against_climax_play,
     (COUNTER, Play): against_counter_play,
+    (COUNTER, Use): against_counter_use,
     (ATTACK, DeclareAttack): against_attack,
 }
 """Who judges which act at which decision; what is missing here is not offered there."""

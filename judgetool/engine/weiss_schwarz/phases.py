@@ -7,13 +7,14 @@ from judgetool.engine.weiss_schwarz import rule_actions, zones
 from judgetool.engine.weiss_schwarz.actions import draw, turn
 from judgetool.engine.weiss_schwarz.asking import cards_chosen
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.commands import Exchange, Play
+from judgetool.engine.weiss_schwarz.commands import Exchange, Play, Use
 from judgetool.engine.weiss_schwarz.events import AttacksForgotten
 from judgetool.engine.weiss_schwarz.icons import END_OF_TURN
 from judgetool.engine.weiss_schwarz.movement import exchanged, move, to_owner
 from judgetool.engine.weiss_schwarz.playing import play_card
 from judgetool.engine.weiss_schwarz.state import WeissGame
 from judgetool.engine.weiss_schwarz.timing import check_timing, moment, play_timing
+from judgetool.engine.weiss_schwarz.using import use_ability
 
 HAND_LIMIT = 7
 """Seven cards may be kept in hand at the end of one's turn (3.3.3.1)."""
@@ -107,6 +108,10 @@ def act_in_main_phase(game: WeissGame) -> Procedure[bool]:
     if isinstance(command, Play):
         with game.citing("6.5.1.2.1" if command.position else "6.5.1.2.2"):
             yield from play_card(game, command)
+        return True
+    if isinstance(command, Use):
+        with game.citing("6.5.1.2.3"):
+            yield from use_ability(game, command)
         return True
     if isinstance(command, Exchange):
         yield from exchange_positions(game, command)

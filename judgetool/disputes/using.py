@@ -1,0 +1,86 @@
+"""Activated abilities in the notation: which one a line means, and how one is written."""
+
+from judgetool.disputes.errors import Ambiguous, NotReadable
+from judgetool.disputes.names import place_of
+from judgetool.disputes.notation import Said
+from judgetool.disputes.pointing import pointed
+from judgetool.disputes.telling import named_face
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import JUDGE, CardId
+from judgetool.engine.kernel.commands import Command, Reveal
+from judgetool.engine.kernel.game import Game
+from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.commands import Use
+from judgetool.engine.weiss_schwarz.keywords import abilities_of
+from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.weiss_schwarz.usable import USED_FROM
+from judgetool.engine.weiss_schwarz.using import ACTIVATED
+
+Abilities = tuple[Ability, ...]
+OF = " of "
+
+
+def use(game: Game[WeissState], said: Said) -> tuple[Command, ...]:
+    """The commands of "A uses Brainstorm of Runner" or "A uses ability 2 of center-left".
+
+    A card in hand that nobody knows is told first, where it is taken to be the one named.
+    """
+    state, player = game.state, said.player
+    found = pointed(state, said.get("card"), player, offered(state, said))
+    told: tuple[Command, ...] = ()
+    abilities = abilities_of(state, found.card)
+    if found.as_face is not None:
+        told = (Reveal(JUDGE, found.card, found.as_face),)
+        abilities = state.faces[found.as_face].abilities
+    meant = places_meant(abilities, said)
+    if not meant:
+        named = said.get("ability") or f"ability {said.get('index')}"
+        raise NotReadable(
+            f"“{said.get('card')}” has no activated ability “{named}”",
+            remedy=f"it has: {', '.join(names_of(abilities)) or 'none'}",
+        )
+    if len(meant) > 1:
+        lines = tuple(f"{player} uses ability {i + 1} of {said.get('card')}" for i in meant)
+        raise Ambiguous(f"“{said.get('card')}” has several of that name", lines)
+    return (*told, Use(player, found.card, meant[0]))
+
+
+def offered(state: WeissState, said: Said) -> tuple[CardId, ...]:
+    """The cards that have the ability, and unknown ones in hand if it is used from there."""
+    lying = tuple(c for zone in USED_FROM for c in state.cards_in(said.player, zone))
+    having = tuple(card for card in lying if places_meant(abilities_of(state, card), said))
+    face = named_face(state.faces, said.get("card"))
+    abilities = () if face is None else state.faces[face].abilities
+    if not any(abilities[i].zone == zones.HAND for i in places_meant(abilities, said)):
+        return having
+    hand = state.cards_in(said.player, zones.HAND)
+    return (*having, *(card for card in hand if state.cards[card].face is None))
+
+
+def places_meant(abilities: Abilities, said: Said) -> tuple[int, ...]:
+    """The places of the activated abilities that a line means among all of a card's."""
+    if said.get("index"):
+        index = int(said.get("index")) - 1
+        there = index < len(abilities) and abilities[index].kind == ACTIVATED
+        return (index,) if there else ()
+    wanted = said.get("ability").casefold()
+    activated = [(i, a) for i, a in enumerate(abilities) if a.kind == ACTIVATED]
+    exact = tuple(i for i, a in activated if a.name.casefold() == wanted)
+    return exact or tuple(i for i, a in activated if a.name.casefold().startswith(wanted))
+
+
+def names_of(abilities: Abilities) -> tuple[str, ...]:
+    """The activated abilities by name."""
+    return tuple(ability.name for ability in abilities if ability.kind == ACTIVATED)
+
+
+def spelled_use(command: Use, state: WeissState, card: str) -> str:
+    """The line that uses an ability of ``card``: by its name where that means it alone."""
+    abilities = abilities_of(state, command.card)
+    if not 0 <= command.ability < len(abilities):
+        return f"{command.by} uses ability {command.ability + 1} of {place_of(state, command.card)}"
+    name = abilities[command.ability].name
+    plain = OF not in name and not name.casefold().startswith("ability ")
+    if plain and names_of(abilities).count(name) == 1:
+        return f"{command.by} uses {name} of {card}"
+    return f"{command.by} uses ability {command.ability + 1} of {card}"

@@ -1,0 +1,158 @@
+"""Which activated abilities can be used (8.6.2.1), and why others cannot."""
+
+from collections.abc import Iterator
+
+from judgetool.engine.kernel.abilities import (
+    Ability,
+    Compared,
+    Condition,
+    Every,
+    InTurn,
+    PlayerLevel,
+)
+from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.state import FaceUnknown
+from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.commands import Use
+from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.keywords import STAGE, abilities_of
+from judgetool.engine.weiss_schwarz.measuring import holds
+from judgetool.engine.weiss_schwarz.paying import can_pay
+from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.weiss_schwarz.using import ACTIVATED, context_of, designated
+
+USED_FROM = (*zones.STAGE, zones.HAND, zones.CLOCK, zones.LEVEL, zones.MEMORY, zones.WAITING_ROOM)
+"""The zones whose cards can have an ability that is valid there."""
+
+
+def uses(state: WeissState, player: Player, *, counter: bool) -> Iterator[Use]:
+    """Every activated ability of ``player`` that is worth judging; those for a counter only."""
+    for zone in USED_FROM:
+        for card in state.cards_in(player, zone):
+            face = state.face(card)
+            if face is None:
+                continue
+            for index, ability in enumerate(abilities_of(state, card)):
+                if ability.kind != ACTIVATED or not is_valid_in(ability, zone):
+                    continue
+                if not counter or faces.COUNTER_ICON in ability.icons:
+                    yield Use(player, card, index)
+
+
+def is_valid_in(ability: Ability, zone: str) -> bool:
+    """Whether an activated ability can be used where its card lies: the stage unless it says so."""
+    valid = ability.zone or STAGE
+    return zone in zones.GROUPS.get(valid, (valid,))
+
+
+@rule("6.5.1.2.3", "8.6.2.1")
+def against_use(state: WeissState, decision: Decision, command: Command) -> Iterator[Objection]:
+    """Using an ability in the main phase: a valid one of one's own whose cost can be paid."""
+    assert isinstance(command, Use)
+    if command.card not in state.cards:
+        yield Objection("there is no such card", ())
+        return
+    if state.face(command.card) is None:
+        yield Objection("the card is not known: tell what it is first", ("8.6.2.1",), True)
+        return
+    ability = designated(state, command.card, command.ability)
+    if ability is None:
+        yield Objection("the card has no such activated ability", ("8.6.2.1", "6.5.1.2.3"))
+        return
+    zone = state.zone_of(command.card)
+    if zone.player != decision.player or not is_valid_in(ability, zone.name):
+        where = ability.zone or STAGE
+        yield Objection(
+            f"{ability.name} can be used by the master of a card in the {where}",
+            ("6.5.1.2.3", "8.6.2.1"),
+        )
+        return
+    context = context_of(state, command.card, ability)
+    yield from against_times(state, ability, context)
+    yield from against_condition(state, ability, context)
+    yield from against_cost(state, ability, context)
+
+
+@rule("7.4.1.2.1", "2.8.2")
+def against_counter_use(
+    state: WeissState, decision: Decision, command: Command
+) -> Iterator[Objection]:
+    """Using an ability in the counter step: one with the counter icon only."""
+    assert isinstance(command, Use)
+    known = command.card in state.cards
+    ability = designated(state, command.card, command.ability) if known else None
+    if ability is not None and faces.COUNTER_ICON not in ability.icons:
+        yield Objection("only an ability with a counter icon can be used", ("7.4.1.2.1",))
+        return
+    yield from against_use(state, decision, command)
+
+
+def against_times(state: WeissState, ability: Ability, context: Context) -> Iterator[Objection]:
+    """The ability was used as often as it can be in a turn."""
+    assert context.this is not None
+    most = ability.times_a_turn
+    if most is not None and state.times_used(context.this, ability) >= most:
+        yield Objection(f"{ability.name} can be used {most} times a turn only", (ability.rule,))
+
+
+def against_condition(state: WeissState, ability: Ability, context: Context) -> Iterator[Objection]:
+    """Parts of the condition under which the ability can be used do not hold."""
+    condition = ability.condition
+    parts = condition.conditions if isinstance(condition, Every) else (condition,)
+    for part in parts:
+        yield from against_part(state, part, ability, context)
+
+
+def against_part(
+    state: WeissState, part: Condition | None, ability: Ability, context: Context
+) -> Iterator[Objection]:
+    """One part of a condition does not hold, or that is open."""
+    try:
+        held = holds(state, part, context)
+    except FaceUnknown as unknown:
+        yield open_question(state, unknown.card, unknown.aspect, ability)
+        return
+    if not held:
+        yield Objection(f"{ability.name}: {not_held(part)}", (ability.rule,))
+
+
+def not_held(part: Condition | None) -> str:
+    """What part of a condition is not fulfilled, in words."""
+    match part:
+        case Compared(left=PlayerLevel(), relation="at least", right=int(least)):
+            return f"its player must be level {least} or higher"
+        case InTurn(steps=steps) if steps:
+            return f"it can be used in the {' or '.join(steps)} only"
+        case InTurn(whose="yours"):
+            return "it can be used in its player's turn only"
+        case InTurn():
+            return "it can be used in the opponent's turn only"
+        case _:
+            return "its condition does not hold"
+
+
+@rule("8.6.2.3.2", "8.4.2.2")
+def against_cost(state: WeissState, ability: Ability, context: Context) -> Iterator[Objection]:
+    """The whole cost must be payable."""
+    try:
+        payable = can_pay(state, ability.cost, context)
+    except FaceUnknown as unknown:
+        yield open_question(state, unknown.card, unknown.aspect, ability)
+        return
+    if not payable:
+        yield Objection(
+            f"the whole cost of {ability.name} cannot be paid", ("8.6.2.3.2", "8.4.2.2")
+        )
+
+
+def open_question(state: WeissState, card: CardId, aspect: str, ability: Ability) -> Objection:
+    """A face decides whether the ability can be used, and is not known."""
+    zone = state.zone_of(card)
+    return Objection(
+        f"whether {ability.name} can be used is open: the {aspect} of a card in {zone} is unknown",
+        ("8.6.2.1",),
+        unknown=True,
+    )

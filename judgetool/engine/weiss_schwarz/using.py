@@ -1,0 +1,65 @@
+"""Using activated abilities (8.1.1.1, 8.6.2): designate, pay, use, resolve."""
+
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.events import AbilityUsed
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.commands import Use
+from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.effects import execute
+from judgetool.engine.weiss_schwarz.keywords import abilities_of
+from judgetool.engine.weiss_schwarz.paying import pay
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+
+ACTIVATED = "activated"
+"""The kind of abilities that a player uses, and what it is called when one is used."""
+
+
+def designated(state: WeissState, card: CardId, index: int) -> Ability | None:
+    """The activated ability of a card at a place among all its abilities."""
+    abilities = abilities_of(state, card)
+    if not 0 <= index < len(abilities) or abilities[index].kind != ACTIVATED:
+        return None
+    return abilities[index]
+
+
+def context_of(state: WeissState, card: CardId, ability: Ability) -> Context:
+    """What an ability knows when it is used: its card, and the stage position where that is."""
+    instance = state.cards[card]
+    here = instance.zone if instance.zone.name in zones.STAGE else None
+    this = Reference(card, instance.entered)
+    return Context(instance.zone.player, ability.name, this, before=here)
+
+
+@rule("8.6.2", "8.6.2.1")
+def use_ability(game: WeissGame, command: Use) -> Procedure[None]:
+    """Use an activated ability whose requirements are fulfilled: pay, use, resolve."""
+    ability = designated(game.state, command.card, command.ability)
+    assert ability is not None
+    context = context_of(game.state, command.card, ability)
+    with game.citing(ability.rule):
+        after = yield from pay_for(game, ability, context)
+        yield from is_used(context, ability)
+        yield from resolve(game, ability, after)
+
+
+@rule("8.6.2.3", "8.6.2.3.1")
+def pay_for(game: WeissGame, ability: Ability, context: Context) -> Procedure[Context]:
+    """Pay the cost of the ability in full."""
+    return (yield from pay(game, ability.cost, context))
+
+
+@rule("8.6.2.4", "8.1.1.1.2")
+def is_used(context: Context, ability: Ability) -> Procedure[None]:
+    """The cost is paid: only now the ability counts as used."""
+    assert context.this is not None
+    counted = ability if ability.times_a_turn is not None else None
+    yield AbilityUsed(context.master, context.this, ACTIVATED, ability.name, counted)
+
+
+@rule("8.6.2.5", "8.6.2.5.4")
+def resolve(game: WeissGame, ability: Ability, context: Context) -> Procedure[None]:
+    """The effect of the ability is carried out."""
+    yield from execute(game, ability.effect, context)
