@@ -28,10 +28,12 @@ from judgetool.engine.kernel.abilities import (
     LiesIn,
     NameHas,
     Number,
+    OnTop,
     PlayerLevel,
     Plus,
     Relation,
     Selector,
+    Shares,
     Subject,
     Test,
     Times,
@@ -154,6 +156,9 @@ def _passes(state: WeissState, card: CardId, test: Test, context: Context) -> bo
             return any(word in name for word in test.words for name in names(state, card))
         case Compares():
             return _number_passes(state, card, test, context)
+        case Shares():
+            shared = _words_of(state, test.subject, test.aspect, context)
+            return any(word in shared for word in words(state, card, test.aspect))
         case IsNot():
             return not _passes(state, card, test.test, context)
         case AnyOf():
@@ -162,6 +167,13 @@ def _passes(state: WeissState, card: CardId, test: Test, context: Context) -> bo
             return passes(state, card, test.tests, context)
         case _:
             return _is_placed(state, card, test, context)
+
+
+def _words_of(
+    state: WeissState, subject: Subject, aspect: str, context: Context
+) -> tuple[str, ...]:
+    cards = pointed(state, subject, context)
+    return tuple(word for card in cards for word in words(state, card, aspect))
 
 
 def _number_passes(state: WeissState, card: CardId, test: Compares, context: Context) -> bool:
@@ -191,6 +203,8 @@ def _is_placed(state: WeissState, card: CardId, test: Test, context: Context) ->
             )
         case HasRole():
             return roles.has_role(state, card, test.role)
+        case OnTop():
+            return state.top(*instance.zone) == card
         case HasMarkers():
             return roles.markers(state, card) >= test.at_least
         case _:
@@ -204,7 +218,7 @@ def aspects_of(tests: tuple[Test, ...]) -> tuple[str, ...]:
         match test:
             case IsType():
                 asked.append(faces.TYPE)
-            case Bears() | Compares():
+            case Bears() | Compares() | Shares():
                 asked.append(test.aspect)
             case IsNamed() | NameHas():
                 asked.append(NAME)

@@ -12,6 +12,7 @@ from judgetool.engine.kernel.abilities import (
     IsType,
     NameHas,
     Selector,
+    Shares,
     Test,
 )
 from judgetool.engine.kernel.cards import CardId
@@ -97,6 +98,8 @@ def _in_words(test: Test, state: WeissState, context: Context) -> str:
             return f"named {' or '.join(test.names)}"
         case NameHas():
             return f"with {' or '.join(test.words)} in the name"
+        case Shares():
+            return f"of the same {test.aspect}"
         case AnyOf():
             return " or ".join(filter(None, (_in_words(one, state, context) for one in test.tests)))
         case IsNot():

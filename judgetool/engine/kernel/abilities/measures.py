@@ -188,6 +188,22 @@ class HasRole:
 
 
 @node
+class OnTop:
+    """The card is the top card of the zone where it lies."""
+
+    do: Literal["on top"] = "on top"
+
+
+@node
+class Shares:
+    """The card has a word of one kind, such as its colour, in common with the one pointed at."""
+
+    aspect: str
+    subject: Subject
+    do: Literal["shares"] = "shares"
+
+
+@node
 class HasMarkers:
     """There are at least so many markers underneath the card."""
 
@@ -230,6 +246,8 @@ Test = Annotated[
     | Is
     | InFrontOf
     | HasRole
+    | OnTop
+    | Shares
     | HasMarkers
     | IsNot
     | AnyOf

@@ -352,6 +352,14 @@ class UseCommand:
 
 
 @node
+class CountAsUsed:
+    """From here on the ability counts as used, as the keyword that is named."""
+
+    what: str
+    do: Literal["count as used"] = "count as used"
+
+
+@node
 class TakeTurn:
     """A player takes an additional turn after this one."""
 
@@ -548,6 +556,7 @@ Effect = Annotated[
     | Exchange
     | PerformIcon
     | UseCommand
+    | CountAsUsed
     | TakeTurn
     | GoTo
     | EndGame
@@ -579,7 +588,7 @@ class Ability:
     ``may_pay`` says that the cost is paid on resolution, if the master wants to; ``condition``
     is asked when a trigger condition is fulfilled or a continuous ability would work;
     ``times_a_turn`` how often it may be used in a turn; ``lasting`` what a continuous one does;
-    ``icons`` what stands before it, such as a counter icon.
+    ``icons`` what stands before it, such as a counter icon; ``keywords`` are those that it has.
     """
 
     kind: AbilityKind
@@ -594,3 +603,4 @@ class Ability:
     times_a_turn: int | None = None
     lasting: tuple[Lasting, ...] = ()
     icons: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
