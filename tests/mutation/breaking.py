@@ -1,0 +1,193 @@
+"""Putting a broken function in the place of the right one, and the right one back.
+
+Only the code object of the function is exchanged: whoever has imported the function runs the
+broken one, and nothing is imported anew. A broken procedure goes on carrying out its rules: it
+must be noticed by what it does, not by a citation that is missing.
+"""
+
+import ast
+import importlib
+import inspect
+import pkgutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any
+
+from judgetool.engine import weiss_schwarz
+from judgetool.engine.kernel import procedures
+from judgetool.engine.kernel.abilities import Ability, NoAction
+from tests.mutation.ways import Way, ways
+
+DO_NOTHING = NoAction()
+
+
+@dataclass(frozen=True)
+class Break:
+    """One break of what a row names: ``whole`` ones break all of a function."""
+
+    name: str
+    whole: bool
+    target: Any
+    code: CodeType | None = None
+
+
+def load_engine() -> None:
+    """Import every module of the engine, so that everything is registered."""
+    for module in pkgutil.walk_packages(weiss_schwarz.__path__, f"{weiss_schwarz.__name__}."):
+        importlib.import_module(module.name)
+
+
+def named(place: str) -> Any:
+    """The object that a row names as ``module:name``."""
+    module, _, name = place.partition(":")
+    found: Any = importlib.import_module(module)
+    for part in name.split("."):
+        found = getattr(found, part)
+    return found
+
+
+def breaks(place: str, number: str = "") -> list[Break]:
+    """All breaks of what ``place`` names; of data, those of what belongs to rule ``number``."""
+    found = named(place)
+    if isinstance(found, type):
+        return [one for function in _methods(found) for one in _of_function(function)]
+    if callable(found):
+        return list(_of_function(_plain(found)))
+    return [Break("its effect is nothing", True, one) for one in _data(found, number)]
+
+
+def _plain(found: Any) -> FunctionType:
+    function = inspect.unwrap(found)
+    assert isinstance(function, FunctionType)
+    return function
+
+
+def _methods(class_: type) -> Iterator[FunctionType]:
+    """The functions that stand in a class itself."""
+    for member in vars(class_).values():
+        if isinstance(member, property):
+            member = member.fget
+        written = isinstance(member, FunctionType) and member.__module__ == class_.__module__
+        if written and Path(member.__code__.co_filename).exists():
+            yield member
+
+
+def _of_function(function: FunctionType) -> Iterator[Break]:
+    found = list(_broken(function))
+    alone = not any(way.whole for way, _ in found)
+    for way, code in found:
+        name = f"{function.__qualname__}: {way.name}"
+        yield Break(name, way.whole or alone, function, code)
+
+
+@cache
+def _functions(file: str) -> dict[int, ast.FunctionDef]:
+    """The functions of a source file, by the line at which their code begins."""
+    tree = ast.parse(Path(file).read_text(encoding="utf-8"))
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    return {min(n.lineno, *(d.lineno for d in n.decorator_list), n.lineno): n for n in found}
+
+
+def _broken(function: FunctionType) -> Iterator[tuple[Way, CodeType]]:
+    """The ways to break ``function``, each with its code."""
+    original = function.__code__
+    for way in ways(_functions(original.co_filename)[original.co_firstlineno]):
+        way.broken.decorator_list = []
+        code = _compiled(way.broken, original)
+        if code.co_freevars == original.co_freevars and code != original:
+            yield way, code
+
+
+def _compiled(function: ast.FunctionDef, original: CodeType) -> CodeType:
+    """The code of ``function``, with the variables around it that the original sees."""
+    around = ast.parse("def around():\n    pass").body[0]
+    assert isinstance(around, ast.FunctionDef)
+    outer = [ast.parse(f"{name} = None").body[0] for name in original.co_freevars]
+    around.body = [*outer, function]
+    module = ast.fix_missing_locations(ast.Module([around], []))
+    compiled = compile(module, original.co_filename, "exec")
+    (outside,) = (one for one in compiled.co_consts if isinstance(one, CodeType))
+    return next(
+        one
+        for one in outside.co_consts
+        if isinstance(one, CodeType) and one.co_name == function.name
+    )
+
+
+def _data(found: Any, number: str) -> Iterator[Any]:
+    """The nodes in data that have an effect, and belong to rule ``number`` where they say so."""
+    entries = list(found.values()) if isinstance(found, dict) else [found]
+    ruled = [one for one in entries if number.startswith(getattr(one, "rule", ""))]
+    for entry in ruled or entries:
+        if isinstance(entry, Ability):
+            yield entry
+        elif not isinstance(getattr(entry, "effect", DO_NOTHING), NoAction):
+            yield entry.effect
+
+
+@contextmanager
+def broken(one: Break) -> Iterator[None]:
+    """Within the block the engine is broken."""
+    _forget()
+    if one.code is None:
+        with _silenced(one.target):
+            yield
+        return
+    function, original = one.target, one.target.__code__
+    registered = procedures._by_code
+    carried = registered.get(original)
+    if carried is not None:
+        registered[one.code] = carried
+    function.__code__ = one.code
+    try:
+        yield
+    finally:
+        function.__code__ = original
+        if carried is not None:
+            del registered[one.code]
+        _forget()
+
+
+@contextmanager
+def _silenced(node: Any) -> Iterator[None]:
+    """A node of data that does nothing, without its being another object."""
+    kind = type(node)
+    if isinstance(node, Ability):
+        effect = node.effect
+        object.__setattr__(node, "effect", DO_NOTHING)
+        try:
+            yield
+        finally:
+            object.__setattr__(node, "effect", effect)
+        return
+    from judgetool.engine.weiss_schwarz.effects import dispatch
+
+    handler = dispatch._HANDLERS[kind]
+    nothing = dispatch._HANDLERS[NoAction]
+
+    def unless_it(game: Any, effect: Any, context: Any) -> Any:
+        return (nothing if effect is node else handler)(game, effect, context)
+
+    dispatch._HANDLERS[kind] = unless_it
+    try:
+        yield
+    finally:
+        dispatch._HANDLERS[kind] = handler
+
+
+def _forget() -> None:
+    """Empty what the engine remembers of earlier calls."""
+    for remembering in _remembering():
+        remembering.cache_clear()
+
+
+@cache
+def _remembering() -> tuple[Any, ...]:
+    modules = [m for name, m in sys.modules.items() if name.startswith("judgetool.engine")]
+    members = (member for module in modules for member in vars(module).values())
+    return tuple(member for member in members if hasattr(member, "cache_clear"))

@@ -1,0 +1,138 @@
+"""The rows of a conformance table, and whether their scenarios notice what is broken."""
+
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+
+from judgetool.operations.coverage import Row, conformance
+from tests.conformance.library import names
+from tests.mutation.breaking import load_engine, named
+from tests.mutation.trying import Trial, trials, verdict
+
+Order = tuple[str, str, tuple[str, ...]]
+"""What is broken, for which rule number (where that matters), and the scenarios to play."""
+
+
+@dataclass(frozen=True)
+class Noticed:
+    """What the scenarios of a row make of the breaks of everything that the row names."""
+
+    number: str
+    scenarios: tuple[str, ...]
+    trials: dict[str, tuple[Trial, ...]]
+
+    @property
+    def unnoticed(self) -> tuple[str, ...]:
+        """The places that can be broken as a whole without any scenario noticing it."""
+        return tuple(
+            place
+            for place, made in self.trials.items()
+            if made and not any(one.noticed_by(self.scenarios) for one in made if one.whole)
+        )
+
+    @property
+    def holds(self) -> bool:
+        """Whether the scenarios notice a break of each place that the row names.
+
+        Data without an effect cannot be broken; something that the row names must be.
+        """
+        return any(self.trials.values()) and not self.unnoticed
+
+    @property
+    def by_crash_alone(self) -> bool:
+        """Whether all that notice it do so because the engine stops with an exception."""
+        verdicts = {
+            one.verdicts[name]
+            for made in self.trials.values()
+            for one in made
+            if one.whole
+            for name in one.noticed_by(self.scenarios)
+        }
+        return self.holds and verdicts == {"crashed"}
+
+    @property
+    def quiet_ways(self) -> tuple[str, ...]:
+        """All breaks, of a whole or of one place, that no scenario of the row notices."""
+        made = (one for found in self.trials.values() for one in found)
+        return tuple(one.name for one in made if not one.noticed_by(self.scenarios))
+
+    @property
+    def number_of_ways(self) -> int:
+        """How many breaks were made for this row."""
+        return sum(len(made) for made in self.trials.values())
+
+
+def rows_to_prove(book: str, numbers: Sequence[str] = ()) -> dict[str, Row]:
+    """The rows of procedures that are carried out; all, or those of ``numbers``."""
+    return {
+        number: row
+        for number, row in conformance(book).rules.items()
+        if row.kind == "procedure" and not row.later and (not numbers or number in numbers)
+    }
+
+
+def failing(book: str) -> tuple[str, ...]:
+    """The scenarios that do not come out as they say although nothing is broken."""
+    load_engine()
+    return tuple(name for name in names("scenarios", book) if verdict(book, name) != "quiet")
+
+
+def noticing(
+    book: str,
+    rows: dict[str, Row],
+    *,
+    all_scenarios: bool = False,
+    only_whole: bool = False,
+    processes: int = 2,
+) -> tuple[Noticed, ...]:
+    """Break everything that ``rows`` name, and look which scenarios notice."""
+    load_engine()
+    every = names("scenarios", book) if all_scenarios else ()
+    orders = _orders(rows, every)
+    work = partial(_carry_out, book, only_whole)
+    if processes > 1:
+        with _processes(processes) as pool:
+            made = dict(zip(orders, pool.map(work, orders, chunksize=4), strict=True))
+    else:
+        made = {order: work(order) for order in orders}
+    by_place = {(place, number): found for (place, number, _), found in made.items()}
+    return tuple(
+        Noticed(
+            number,
+            every or tuple(row.scenarios),
+            {place: by_place[place, about(place, number)] for place in row.code},
+        )
+        for number, row in rows.items()
+    )
+
+
+def _processes(number: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(number, mp_context=get_context("spawn"), initializer=load_engine)
+
+
+def about(place: str, number: str) -> str:
+    """The rule number that decides what of ``place`` is broken: of data only."""
+    return "" if callable(named(place)) else number
+
+
+def _orders(rows: dict[str, Row], every: tuple[str, ...]) -> list[Order]:
+    """Each place once, with the scenarios of all rows that name it."""
+    wanted: dict[tuple[str, str], dict[str, None]] = {}
+    for number, row in rows.items():
+        for place in row.code:
+            playing = wanted.setdefault((place, about(place, number)), {})
+            playing.update(dict.fromkeys(every or row.scenarios))
+    return [(place, number, tuple(playing)) for (place, number), playing in wanted.items()]
+
+
+def _carry_out(book: str, only_whole: bool, order: Order) -> tuple[Trial, ...]:
+    place, number, scenarios = order
+    return trials(book, place, number, scenarios, only_whole=only_whole)
+
+
+def share(noticed: Iterable[Noticed]) -> float:
+    """The share of rows whose scenarios notice, in percent."""
+    held = [row.holds for row in noticed]
+    return 100 * sum(held) / max(1, len(held))

@@ -1,0 +1,85 @@
+"""How functions are broken, and who notices it."""
+
+import ast
+
+from tests.mutation.rows import noticing, rows_to_prove, share
+from tests.mutation.ways import ways
+
+SAMPLE = 16
+"""Every so many-th row is tried here; ``python -m tests.mutation`` tries them all."""
+
+
+def broken(source: str, *, whole: bool) -> dict[str, str]:
+    function = ast.parse(source).body[0]
+    assert isinstance(function, ast.FunctionDef)
+    return {
+        way.name: "; ".join(ast.unparse(statement) for statement in way.broken.body)
+        for way in ways(function)
+        if way.whole == whole
+    }
+
+
+def test_a_procedure_yields_nothing_but_goes_on() -> None:
+    source = "def p(a) -> Procedure[None]:\n yield Moved(a)\n b = yield from ask(a)\n return b"
+
+    assert broken(source, whole=True) == {
+        "carries nothing out": "pass; b = (yield from ask(a)); return b; if False:\n    yield"
+    }
+
+
+def test_an_effect_leaves_its_context() -> None:
+    source = "def p(game, context) -> Procedure[Context]:\n return (yield from ask(context))"
+
+    assert broken(source, whole=True) == {"leaves the context as it was": "return context; yield"}
+
+
+def test_reasons_are_not_given() -> None:
+    source = "def r(a) -> Iterator[Objection]:\n if a:\n  yield Objection(a)"
+
+    assert broken(source, whole=True) == {"gives nothing": "return; yield"}
+    assert "line 2: the condition is turned round" in broken(source, whole=False)
+
+
+def test_a_predicate_is_turned_round_and_made_constant() -> None:
+    assert broken("def p(a) -> bool:\n return a", whole=True) == {
+        "answers the opposite": "return not a",
+        "always says yes": "return True",
+        "always says no": "return False",
+    }
+
+
+def test_numbers_boundaries_and_orders_are_broken_one_at_a_time() -> None:
+    source = "def n(a) -> int:\n for b in a:\n  if b >= 7 and b:\n   return b\n return 0"
+
+    assert list(broken(source, whole=False)) == [
+        "line 2: the order is reversed",
+        "line 3: the condition is turned round",
+        "line 3: “and” and “or” are exchanged",
+        "line 3: the boundary is off by one",
+        "line 3: a number is one too many",
+        "line 5: a number is one too many",
+    ]
+
+
+def test_collections_are_emptied_and_reversed() -> None:
+    assert broken("def c(a) -> tuple[int, ...]:\n return a", whole=True) == {
+        "gives an empty collection": "return ()",
+        "gives the reverse order": "return tuple(a)[::-1]",
+    }
+
+
+def test_a_sample_of_rows_is_noticed() -> None:
+    rows = list(rows_to_prove("ws-en").items())
+
+    found = noticing("ws-en", dict(rows[::SAMPLE]), only_whole=True, processes=1)
+
+    assert share(found) >= 95, [(row.number, row.unnoticed) for row in found if not row.holds]
+
+
+def test_a_row_whose_scenario_has_nothing_to_do_with_it_is_reported() -> None:
+    row = rows_to_prove("ws-en")["9.2.1"].model_copy(update={"scenarios": ["trigger-no-icon"]})
+
+    (found,) = noticing("ws-en", {"9.2.1": row}, only_whole=True, processes=1)
+
+    assert not found.holds
+    assert found.unnoticed

@@ -1,0 +1,91 @@
+"""Playing scenarios while the engine is broken: who notices what."""
+
+import signal
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from judgetool.disputes.running import run
+from judgetool.disputes.scenario import ScenarioFile
+from tests.conformance.library import scenario
+from tests.mutation.breaking import Break, breaks, broken
+
+Verdict = Literal["quiet", "noticed", "crashed", "endless"]
+"""Comes out as if nothing was broken; differently; ends in an exception; does not end."""
+
+SECONDS, SECONDS_AGAIN = 0.5, 0.15
+"""A scenario that takes so much of the processor's time does not end: some hundred times what it
+takes when nothing is broken; less once another scenario did not end with the same break."""
+
+
+class Endless(BaseException):
+    """A scenario runs on and on."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What becomes of scenarios when one thing is broken."""
+
+    name: str
+    whole: bool
+    verdicts: dict[str, Verdict]
+
+    def noticed_by(self, scenarios: Iterable[str]) -> tuple[str, ...]:
+        """Those of ``scenarios`` that do not come out as they say."""
+        return tuple(name for name in scenarios if self.verdicts.get(name, "quiet") != "quiet")
+
+
+@cache
+def _read(book: str, name: str) -> ScenarioFile:
+    return scenario(name, "scenarios", book)
+
+
+@contextmanager
+def _limited(seconds: float) -> Iterator[None]:
+    """Within the block, running on and on raises :class:`Endless`, where the system can tell."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def stop(*_: object) -> None:
+        raise Endless
+
+    before = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+def verdict(book: str, name: str, seconds: float = SECONDS) -> Verdict:
+    """What becomes of a scenario as the engine is now."""
+    file = _read(book, name)
+    try:
+        with _limited(seconds):
+            return "quiet" if run(file).holds else "noticed"
+    except Endless:
+        return "endless"
+    except Exception:
+        return "crashed"
+
+
+def trial(book: str, one: Break, scenarios: Sequence[str]) -> Trial:
+    """Play ``scenarios`` with one thing broken."""
+    verdicts: dict[str, Verdict] = {}
+    with broken(one):
+        for name in scenarios:
+            endless = "endless" in verdicts.values()
+            verdicts[name] = verdict(book, name, SECONDS_AGAIN if endless else SECONDS)
+    return Trial(one.name, one.whole, verdicts)
+
+
+def trials(
+    book: str, place: str, number: str, scenarios: Sequence[str], *, only_whole: bool = False
+) -> tuple[Trial, ...]:
+    """Break what ``place`` names in every way, or as a whole, and play ``scenarios`` each time."""
+    found = [one for one in breaks(place, number) if one.whole or not only_whole]
+    return tuple(trial(book, one, scenarios) for one in found)

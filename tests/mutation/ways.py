@@ -1,0 +1,246 @@
+"""The ways in which a function can be broken, found in its syntax tree.
+
+Some ways break the function as a whole (a procedure carries nothing out, a predicate is turned
+round, a number is one too many); the others break one place of it (a condition, a boundary, a
+number, an order, a single event).
+"""
+
+import ast
+import copy
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+Function = ast.FunctionDef
+COLLECTIONS = ("tuple", "list", "Sequence", "Iterable", "frozenset", "set")
+BOUNDARIES: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+}
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way to break a function: what is done, whether to the whole of it, and the result."""
+
+    name: str
+    whole: bool
+    broken: Function
+
+
+def ways(function: Function) -> Iterator[Way]:
+    """All ways to break ``function``, in the order of its lines."""
+    for name, broken in _of_the_whole(function):
+        yield Way(name, True, _finished(broken))
+    for name, broken in _of_one_place(function):
+        yield Way(name, False, _finished(broken))
+
+
+def is_generator(function: Function) -> bool:
+    """Whether the function itself yields, not only a function inside it."""
+    return any(isinstance(node, ast.Yield | ast.YieldFrom) for node in _own_nodes(function))
+
+
+def _finished(function: Function) -> Function:
+    return ast.fix_missing_locations(function)
+
+
+def _own_nodes(node: ast.AST) -> Iterator[ast.AST]:
+    """The nodes below ``node``, without those of functions inside it."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.FunctionDef | ast.Lambda | ast.AsyncFunctionDef):
+            continue
+        yield child
+        yield from _own_nodes(child)
+
+
+def _of_the_whole(function: Function) -> Iterator[tuple[str, Function]]:
+    given = "" if function.returns is None else ast.unparse(function.returns).strip("'\"")
+    if not is_generator(function):
+        yield from _of_a_plain_function(function, given)
+    elif given.startswith("Procedure"):
+        yield from _of_a_procedure(function, given)
+    else:
+        yield "gives nothing", _with_body(function, "return", "yield")
+
+
+def _of_a_procedure(function: Function, given: str) -> Iterator[tuple[str, Function]]:
+    """A procedure goes on without what it should do."""
+    if any(_is_yield_statement(node) for node in _own_nodes(function)):
+        yield "carries nothing out", _without_yields(function)
+    if given == "Procedure[Context]" and _has_argument(function, "context"):
+        yield "leaves the context as it was", _with_body(function, "return context", "yield")
+    if given == "Procedure[bool]":
+        yield "answers the opposite", _with_returns(function, _negated)
+    if given == "Procedure[int]":
+        yield "counts one too many", _with_returns(function, _one_more)
+    if given.endswith(("| None]", "Next]")):
+        yield "does nothing and gives nothing", _with_body(function, "return None", "yield")
+    if given.startswith("Procedure[tuple"):
+        yield "gives an empty collection", _with_body(function, "return ()", "yield")
+
+
+def _of_a_plain_function(function: Function, given: str) -> Iterator[tuple[str, Function]]:
+    """A function gives something else."""
+    if given == "bool":
+        yield "answers the opposite", _with_returns(function, _negated)
+        yield "always says yes", _with_body(function, "return True")
+        yield "always says no", _with_body(function, "return False")
+    elif given == "int":
+        yield "counts one too many", _with_returns(function, _one_more)
+        yield "is always zero", _with_body(function, "return 0")
+    elif given.endswith("| None"):
+        yield "gives nothing", _with_body(function, "return None")
+    elif given.startswith(COLLECTIONS):
+        yield "gives an empty collection", _with_body(function, "return ()")
+        yield "gives the reverse order", _with_returns(function, _in_reverse)
+    elif given.startswith(("dict", "Mapping")):
+        yield "gives an empty collection", _with_body(function, "return {}")
+    elif given.endswith("State") or given == "S":
+        if _has_argument(function, "state"):
+            yield "leaves the state as it was", _with_body(function, "return state")
+    elif given == "None":
+        yield "does nothing", _with_body(function, "return None")
+
+
+def _has_argument(function: Function, name: str) -> bool:
+    return any(argument.arg == name for argument in function.args.args)
+
+
+def _with_body(function: Function, *lines: str) -> Function:
+    """The function with other statements."""
+    broken = copy.deepcopy(function)
+    broken.body = ast.parse("\n".join(lines)).body
+    return broken
+
+
+def _with_returns(function: Function, change: Callable[[ast.expr], ast.expr]) -> Function:
+    """The function with ``change`` made to everything that it returns."""
+    broken = copy.deepcopy(function)
+    for node in _own_nodes(broken):
+        if isinstance(node, ast.Return) and node.value is not None:
+            node.value = change(node.value)
+    return broken
+
+
+def _negated(value: ast.expr) -> ast.expr:
+    return ast.UnaryOp(ast.Not(), value)
+
+
+def _one_more(value: ast.expr) -> ast.expr:
+    return ast.BinOp(value, ast.Add(), ast.Constant(1))
+
+
+def _in_reverse(value: ast.expr) -> ast.expr:
+    return ast.Subscript(_called("tuple", value), ast.Slice(step=ast.Constant(-1)), ast.Load())
+
+
+def _called(name: str, argument: ast.expr) -> ast.expr:
+    return ast.Call(ast.Name(name, ast.Load()), [argument], [])
+
+
+def _is_yield_statement(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Yield | ast.YieldFrom)
+
+
+class _DropYields(ast.NodeTransformer):
+    """Puts ``pass`` in the place of statements that only yield: of all, or of one of them."""
+
+    def __init__(self, only: int | None = None) -> None:
+        self.only = only
+        self.met = -1
+
+    def visit_Expr(self, node: ast.Expr) -> ast.AST:
+        if not _is_yield_statement(node):
+            return node
+        self.met += 1
+        return ast.Pass() if self.only in (None, self.met) else node
+
+
+def _without_yields(function: Function, only: int | None = None) -> Function:
+    broken: Function = _DropYields(only).visit(copy.deepcopy(function))
+    broken.body += ast.parse("if False: yield").body
+    return broken
+
+
+def _of_one_place(function: Function) -> Iterator[tuple[str, Function]]:
+    """One condition, boundary, number or order in the function is broken."""
+    places = _places(function)
+    for place, node in enumerate(places):
+        for name, change in _changes(node):
+            broken = copy.deepcopy(function)
+            change(_places(broken)[place])
+            yield f"line {getattr(node, 'lineno', function.lineno)}: {name}", broken
+    statements = [node for node in _own_nodes(function) if _is_yield_statement(node)]
+    if len(statements) > 1:
+        met = [node for node in places if _is_yield_statement(node)]
+        for number in range(len(met)):
+            yield f"yield {number + 1} is left out", _without_yields(function, number)
+
+
+def _places(function: Function) -> list[ast.AST]:
+    """The nodes of the function's body, in the order in which they are written."""
+    found = [node for statement in function.body for node in ast.walk(statement)]
+    last = function.end_lineno or function.lineno
+    return sorted(found, key=lambda node: (getattr(node, "lineno", last), _column(node)))
+
+
+def _column(node: ast.AST) -> int:
+    column: int = getattr(node, "col_offset", 0)
+    return column
+
+
+def _changes(node: ast.AST) -> Iterator[tuple[str, Callable[[ast.AST], None]]]:
+    """What can be broken about one node, as changes to its twin in a copy of the function."""
+    match node:
+        case ast.If() | ast.IfExp():
+            yield "the condition is turned round", _turn_test
+        case ast.comprehension(ifs=[_, *_]):
+            yield "the filter is turned round", _turn_filter
+        case ast.Compare(ops=[op]) if type(op) in BOUNDARIES:
+            yield "the boundary is off by one", _shift_boundary
+        case ast.Constant(value=bool()):
+            yield "the opposite", _turn_constant
+        case ast.Constant(value=int()):
+            yield "a number is one too many", _raise_constant
+        case ast.BoolOp(op=op):
+            yield "“and” and “or” are exchanged", _exchange_operator
+        case ast.For():
+            yield "the order is reversed", _reverse_loop
+
+
+def _turn_test(node: ast.AST) -> None:
+    assert isinstance(node, ast.If | ast.IfExp)
+    node.test = _negated(node.test)
+
+
+def _turn_filter(node: ast.AST) -> None:
+    assert isinstance(node, ast.comprehension)
+    node.ifs[0] = _negated(node.ifs[0])
+
+
+def _shift_boundary(node: ast.AST) -> None:
+    assert isinstance(node, ast.Compare)
+    node.ops = [BOUNDARIES[type(node.ops[0])]()]
+
+
+def _turn_constant(node: ast.AST) -> None:
+    assert isinstance(node, ast.Constant)
+    node.value = not node.value
+
+
+def _raise_constant(node: ast.AST) -> None:
+    assert isinstance(node, ast.Constant)
+    assert isinstance(node.value, int)
+    node.value = node.value + 1
+
+
+def _exchange_operator(node: ast.AST) -> None:
+    assert isinstance(node, ast.BoolOp)
+    node.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+
+
+def _reverse_loop(node: ast.AST) -> None:
+    assert isinstance(node, ast.For)
+    node.iter = _in_reverse(node.iter)
