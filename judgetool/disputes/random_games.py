@@ -22,6 +22,7 @@ from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.transcript import Timeline, Transcript
 from judgetool.engine.weiss_schwarz import faces, icons, zones
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play, Use
+from judgetool.engine.weiss_schwarz.counterparts import EN
 from judgetool.engine.weiss_schwarz.faces import card_face
 from judgetool.engine.weiss_schwarz.positions import deck_setup
 from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
@@ -176,16 +177,16 @@ class RandomPlayer:
         return Shuffle(decision.player, tuple(order))
 
 
-def random_setup(random: Random) -> WeissState:
-    """Two random decks before the game."""
+def random_setup(random: Random, book: str = EN) -> WeissState:
+    """Two random decks before a game by ``book``."""
     cards = random_cards(random)
     decks: dict[Player, Counter[FaceId]] = {p: random_deck(random, cards) for p in PLAYERS}
-    return deck_setup(cards, decks)
+    return deck_setup(cards, decks, book)
 
 
-def random_game(seed: int) -> Timeline[WeissState]:
-    """A complete game; the same seed gives the same game."""
-    timeline = Timeline(WeissSchwarz(), Transcript(random_setup(Random(seed))))
+def random_game(seed: int, book: str = EN) -> Timeline[WeissState]:
+    """A complete game by ``book``; the same seed gives the same game."""
+    timeline = Timeline(WeissSchwarz(), Transcript(random_setup(Random(seed), book)))
     for _ in islice(play_on(timeline, seed), MOST_DECISIONS):
         pass
     return timeline

@@ -26,6 +26,7 @@ Number = Annotated[int, Field(ge=0, le=1_000_000)]
 Side = Literal["A", "B"]
 CardType = Literal["character", "event", "climax"]
 Color = Literal["yellow", "green", "red", "blue", "purple"]
+BookName = Literal["ws-en", "ws-jp"]
 Orientation = Literal["stand", "rest", "reverse"]
 Icon = Literal[
     "soul",
@@ -161,11 +162,15 @@ Expectation = str | dict[str, Any]
 
 
 class Scenario(_Part):
-    """One file: a transcript with expectations, a training question, a bug report."""
+    """One file: a transcript with expectations, a training question, a bug report.
+
+    ``differs`` says where the other book of the game rules otherwise; without it both agree.
+    """
 
     scenario: str
-    book: Literal["ws-en"]
+    book: BookName
     about: str = ""
+    differs: str = ""
     cards: dict[str, CardSpec | str] = {}
     setup: Setup
     script: list[ScriptLine] = []

@@ -6,6 +6,7 @@ from collections import Counter
 from judgetool.cards.printed import PrintedCard
 from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import BadScenario
+from judgetool.disputes.other_book import told
 from judgetool.disputes.scenario import CardSpec, OnStage, Pile, PlayerSetup, ScenarioFile
 from judgetool.engine.kernel.cards import PLAYERS, Face, FaceId, Player
 from judgetool.engine.weiss_schwarz import faces, zones
@@ -84,6 +85,7 @@ class _Building:
             starting_player=starting,
             turn=0 if preparing else turn,
             step=setup.at,
+            book=file.scenario.book,
         )
 
     def state(self) -> WeissState:
@@ -121,12 +123,31 @@ class _Building:
                     where=self.file.place("cards", name),
                     remedy="in a zone it would be taken for unknown or several cards",
                 )
-            found[name] = self._real(name, spec) if isinstance(spec, str) else _own(name, spec)
+            found[name] = self._real(name, spec) if isinstance(spec, str) else self._own(name, spec)
         return found
+
+    def _own(self, name: str, spec: CardSpec) -> Face:
+        """A card of the scenario's own; it names rules by the numbers of the scenario's book."""
+        own_text = 1 if spec.type == "event" and not spec.abilities else 0
+        return faces.card_face(
+            name,
+            type_=spec.type,
+            color=spec.color,
+            level=spec.level,
+            cost=spec.cost,
+            power=spec.power,
+            soul=spec.soul,
+            trigger=tuple(spec.trigger),
+            traits=tuple(spec.traits),
+            icons=tuple(spec.icons),
+            unread=own_text if spec.text is None else spec.text,
+            abilities=told(spec.abilities, self.file.scenario.book),
+        )
 
     def _real(self, name: str, code: str) -> Face:
         """A card that the scenario takes from the imported cards."""
-        found = None if self.source is None else self.source.find("ws-en", code, forgiving=False)
+        book = self.file.scenario.book
+        found = None if self.source is None else self.source.find(book, code, forgiving=False)
         if found is None or found.card is None:
             raise BadScenario(
                 f"no imported card answers to “{code}”",
@@ -165,7 +186,7 @@ class _Building:
             raise BadScenario(
                 f"{zone}: at most {DECK_SIZE} cards can be there, not {len(listed)}",
                 where=self.file.place(*path),
-                remedy="a player brings fifty cards (ws-en 5.1.2.1)",
+                remedy=f"a player brings fifty cards ({self.file.scenario.book} 5.1.2.1)",
             )
         from_the_top = zone in (zones.DECK, zones.STOCK)
         self.builder.put_all(player, zone, reversed(listed) if from_the_top else listed)
@@ -223,21 +244,3 @@ class _Building:
                     remedy="add them to the list, or take one out of the zones",
                 )
         self.builder.unseen(player, +left)
-
-
-def _own(name: str, spec: CardSpec) -> Face:
-    own_text = 1 if spec.type == "event" and not spec.abilities else 0
-    return faces.card_face(
-        name,
-        type_=spec.type,
-        color=spec.color,
-        level=spec.level,
-        cost=spec.cost,
-        power=spec.power,
-        soul=spec.soul,
-        trigger=tuple(spec.trigger),
-        traits=tuple(spec.traits),
-        icons=tuple(spec.icons),
-        unread=own_text if spec.text is None else spec.text,
-        abilities=spec.abilities,
-    )

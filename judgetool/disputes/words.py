@@ -194,6 +194,9 @@ NOTES: dict[str, str] = {
     "trigger icon": "The {detail} icon of {card} acts.",
     "no soul, no damage": "{card} has {detail} soul: no damage is dealt.",
     "no attacking character, no damage": "There is no attacking character: no damage is dealt.",
+    "the attacker has moved, no damage": (
+        "{card} is not on the position from which it attacked: no damage is dealt."
+    ),
     "no battle": "There is no pair to compare: no character is reversed.",
     "power is compared": "Power is compared: {detail}.",
 }

@@ -2,11 +2,14 @@
 
 from functools import cache
 
+from judgetool.disputes.other_book import by_book
 from judgetool.disputes.running import Outcome, run
 from judgetool.disputes.scenario import ScenarioFile, parse
+from judgetool.engine.weiss_schwarz.counterparts import EN, JP
 from resources import files
 
 LIBRARY, SAMPLES = ("scenarios", "ws-en"), ("samples",)
+LIBRARY_JP = ("scenarios", "ws-jp")
 
 
 def names(*folder: str) -> tuple[str, ...]:
@@ -15,6 +18,7 @@ def names(*folder: str) -> tuple[str, ...]:
     return tuple(sorted(name.removesuffix(".yaml") for name in found))
 
 
+@cache
 def scenario(name: str, *folder: str) -> ScenarioFile:
     """A scenario of a folder of the resources."""
     text = files(*folder, f"{name}.yaml").read_text(encoding="utf-8")
@@ -22,15 +26,41 @@ def scenario(name: str, *folder: str) -> ScenarioFile:
 
 
 @cache
+def shared() -> tuple[str, ...]:
+    """The scenarios of the English book that come out the same by the Japanese one."""
+    return tuple(name for name in names(*LIBRARY) if not scenario(name, *LIBRARY).scenario.differs)
+
+
+def proofs(book: str) -> tuple[str, ...]:
+    """All scenarios that can prove rules of ``book``."""
+    return names(*LIBRARY) if book == EN else (*shared(), *names(*LIBRARY_JP))
+
+
+@cache
+def proof(name: str, book: str = EN) -> ScenarioFile:
+    """A scenario that can prove rules of ``book``, with the numbers of that book."""
+    if book == JP and name in names(*LIBRARY_JP):
+        return scenario(name, *LIBRARY_JP)
+    file = scenario(name, *LIBRARY)
+    return file if book == EN else by_book(file, book)
+
+
+@cache
 def played(name: str, *folder: str) -> Outcome:
-    """A scenario that has been played."""
+    """A scenario of a folder that has been played."""
     return run(scenario(name, *folder))
 
 
 @cache
-def cited_in_play(name: str) -> frozenset[str]:
+def proven(name: str, book: str = EN) -> Outcome:
+    """A scenario that has been played by ``book``."""
+    return run(proof(name, book))
+
+
+@cache
+def cited_in_play(name: str, book: str = EN) -> frozenset[str]:
     """The rules that the events and the questions of a played scenario of the library cite."""
-    dispute = played(name, *LIBRARY).dispute
+    dispute = proven(name, book).dispute
     found = {number for step in dispute.steps() for number in step.citations}
     for index in range(len(dispute.timeline)):
         decision = dispute.timeline[index].decision
@@ -39,9 +69,9 @@ def cited_in_play(name: str) -> frozenset[str]:
 
 
 @cache
-def reasons_given(name: str) -> frozenset[str]:
+def reasons_given(name: str, book: str = EN) -> frozenset[str]:
     """The rules that the scenario names as reasons of its illegal lines (they hold: it is run)."""
-    file = scenario(name, *LIBRARY).scenario
+    file = proof(name, book).scenario
     checks = [line for line in (*file.script, *file.expect) if isinstance(line, dict)]
     illegal = [str(check["illegal"]) for check in checks if "illegal" in check]
     because = [line.partition("; because ")[2] for line in illegal]

@@ -55,7 +55,11 @@ class Step(Generic[S_co]):
 class Rules(Protocol[S]):
     """What a game gives to the kernel."""
 
-    book: str
+    def cited(self, book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
+        """The rules that code and data name, as the numbers of the book that is played by."""
+
+    def uncited(self, book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
+        """Numbers of ``book`` in a form that :meth:`cited` gives back as they are."""
 
     def play(self, game: "Game[S]") -> Procedure[None]:
         """The whole game, entered at the state's step."""
@@ -102,10 +106,6 @@ class _Frame:
     procedure: Procedure[None]
     keys: frozenset[Key] = frozenset()
     cited: list[str] = field(default_factory=list)
-
-    def citations(self) -> tuple[str, ...]:
-        """The rules at work, the innermost first."""
-        return tuple(dict.fromkeys((*reversed(self.cited), *citations(self.procedure))))
 
 
 class Game(Generic[S]):
@@ -192,20 +192,29 @@ class Game(Generic[S]):
                 continue
             answer = None
             if isinstance(item, Decision):
-                cited = item.citations or frame.citations()
+                cited = self._named(item.citations) or self._at_work(frame)
                 self.decision = replace(item, citations=cited)
                 return
-            self._apply(item, (*item.because(), *frame.citations()))
+            self._apply(item, (*self._named(item.because()), *self._at_work(frame)))
             self._push_interrupt()
         for frame in self._frames:
             frame.procedure.close()
         self._frames.clear()
 
+    def _named(self, numbers: tuple[str, ...]) -> tuple[str, ...]:
+        """Rules that code and data name, as the book has them by which the game is played."""
+        return self.rules.cited(self.state.book, numbers) if numbers else ()
+
+    def _at_work(self, frame: _Frame) -> tuple[str, ...]:
+        """The rules at work in a running procedure, the innermost first."""
+        by_data = self._named(tuple(reversed(frame.cited)))
+        return tuple(dict.fromkeys((*by_data, *citations(frame.procedure, self.state.book))))
+
     def _apply(self, event: Event, cited: tuple[str, ...]) -> None:
         before = self.state
         self._apply_raw(event, cited)
         for consequence in self.rules.consequences(before, event, self.state):
-            self._apply_raw(consequence.event, consequence.citations)
+            self._apply_raw(consequence.event, self._named(consequence.citations))
 
     def _apply_raw(self, event: Event, cited: tuple[str, ...] = ()) -> None:
         self.state = apply(self.state, event)
@@ -240,6 +249,16 @@ def objections(
     rules: Rules[S], state: S, decision: Decision, command: Command
 ) -> tuple[Objection, ...]:
     """Why ``command`` is refused at ``decision``: the one answer for lists, refusals, reasons."""
+    asked = replace(decision, citations=rules.uncited(state.book, decision.citations))
+    return tuple(
+        replace(objection, citations=rules.cited(state.book, objection.citations))
+        for objection in _objections(rules, state, asked, command)
+    )
+
+
+def _objections(
+    rules: Rules[S], state: S, decision: Decision, command: Command
+) -> tuple[Objection, ...]:
     if isinstance(command, Concede):
         return objections_to_concession(command)
     if is_edit(command):

@@ -5,6 +5,7 @@ generators that wait for each other says which rules are at work: nobody passes 
 """
 
 from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
 from types import CodeType
 from typing import Any, NamedTuple, TypeVar
 
@@ -18,23 +19,41 @@ Procedure = Generator[Event | Decision, Command | None, T]
 
 
 class Carried(NamedTuple):
-    """Code that carries out rules: the books, the numbers, and where it stands."""
+    """Code that carries out rules: the numbers in the book asked for, and where it stands."""
 
-    books: tuple[str, ...]
     numbers: tuple[str, ...]
     place: str
 
 
-_by_code: dict[CodeType, Carried] = {}
+@dataclass
+class _Decorated:
+    """Decorated code: the numbers of each book that it carries out, and where it stands."""
+
+    place: str
+    numbers: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
-def citing(*books: str) -> Callable[..., Callable[[F], F]]:
-    """The decorator ``rule`` of a game whose books are ``books``."""
+Counterpart = Callable[[str, str], str | None]
+"""The number in a book that stands for a number of a game's first book, or None."""
+
+_by_code: dict[CodeType, _Decorated] = {}
+
+
+def citing(*books: str, counterpart: Counterpart | None = None) -> Callable[..., Callable[[F], F]]:
+    """The decorator ``rule`` of a game whose books are ``books``.
+
+    The numbers that it is given are those of the first book; ``counterpart`` finds them in the
+    others, which without it have the same. Code can be decorated for several books in turn.
+    """
 
     def rule(*numbers: str) -> Callable[[F], F]:
         def decorate(function: F) -> F:
             place = f"{function.__module__}:{function.__qualname__}"
-            _by_code[function.__code__] = Carried(books, numbers, place)
+            decorated = _by_code.setdefault(function.__code__, _Decorated(place))
+            for book in books:
+                found = (counterpart(n, book) if counterpart else n for n in numbers)
+                own = (*decorated.numbers.get(book, ()), *(n for n in found if n is not None))
+                decorated.numbers[book] = tuple(dict.fromkeys(own))
             return function
 
         return decorate
@@ -44,16 +63,20 @@ def citing(*books: str) -> Callable[..., Callable[[F], F]]:
 
 def carried_out(book: str) -> tuple[Carried, ...]:
     """All code loaded so far that carries out rules of ``book``."""
-    return tuple(carried for carried in _by_code.values() if book in carried.books)
+    return tuple(
+        Carried(decorated.numbers[book], decorated.place)
+        for decorated in _by_code.values()
+        if decorated.numbers.get(book)
+    )
 
 
-def citations(procedure: Procedure[Any]) -> tuple[str, ...]:
-    """The rules at work in a suspended procedure, the innermost first."""
-    chain: list[Carried] = []
+def citations(procedure: Procedure[Any], book: str) -> tuple[str, ...]:
+    """The rules of ``book`` at work in a suspended procedure, the innermost first."""
+    chain: list[tuple[str, ...]] = []
     running: Any = procedure
     while running is not None:
-        carried = _by_code.get(running.gi_code) if hasattr(running, "gi_code") else None
-        if carried is not None:
-            chain.append(carried)
+        decorated = _by_code.get(running.gi_code) if hasattr(running, "gi_code") else None
+        if decorated is not None:
+            chain.append(decorated.numbers.get(book, ()))
         running = getattr(running, "gi_yieldfrom", None)
-    return tuple(dict.fromkeys(n for carried in reversed(chain) for n in carried.numbers))
+    return tuple(dict.fromkeys(number for numbers in reversed(chain) for number in numbers))

@@ -62,8 +62,8 @@ def damage_step(game: WeissGame) -> Procedure[Next]:
 def attack_damage(game: WeissGame) -> Procedure[None]:
     """The attacking character deals damage equal to its soul."""
     attacker = game.state.attacker()
-    if attacker is None:
-        yield from no_attacker(game)
+    if attacker is None or has_moved(game.state, attacker):
+        yield from no_attacker(game, attacker)
         return
     yield from face_needed(game, attacker, faces.SOUL)
     amount = soul(game.state, attacker)
@@ -87,10 +87,18 @@ def no_soul(game: WeissGame, attacker: CardId, amount: int) -> Procedure[None]:
     yield Noted("no soul, no damage", game.state.turn_player, attacker, amount)
 
 
+def has_moved(state: WeissState, attacker: CardId) -> bool:
+    """Whether the attacking character has gone to another position since it attacked."""
+    return state.attack is not None and not state.is_in_place(state.attack.attacker)
+
+
 @rule("7.5.1.2.2")
-def no_attacker(game: WeissGame) -> Procedure[None]:
-    """Without an attacking character no damage is dealt."""
-    yield Noted("no attacking character, no damage", game.state.turn_player)
+def no_attacker(game: WeissGame, moved: CardId | None) -> Procedure[None]:
+    """Without an attacking character, or if it has moved away, no damage is dealt."""
+    if moved is None:
+        yield Noted("no attacking character, no damage", game.state.turn_player)
+    else:
+        yield Noted("the attacker has moved, no damage", game.state.turn_player, moved)
 
 
 def end_of_attack(game: WeissGame, number: str) -> Procedure[None]:

@@ -1,7 +1,10 @@
-"""The decorator that says which rule of the Weiß Schwarz books a piece of code carries out."""
+"""The decorators that say which rules of the Weiß Schwarz books a piece of code carries out."""
 
 from judgetool.engine.kernel.procedures import citing
+from judgetool.engine.weiss_schwarz.counterparts import BOOKS, JP, counterpart
 
-BOOK = "ws-en"
+rule = citing(*BOOKS, counterpart=counterpart)
+"""Numbers of the English book; where the Japanese has them elsewhere, that is cited there."""
 
-rule = citing(BOOK)
+rule_jp = citing(JP)
+"""Numbers of the Japanese book that the English one does not have."""

@@ -14,7 +14,7 @@ from judgetool.engine.kernel.cards import (
 )
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.citing import BOOK
+from judgetool.engine.weiss_schwarz.counterparts import EN
 from judgetool.engine.weiss_schwarz.icons import END_OF_TURN
 from judgetool.engine.weiss_schwarz.state import Attack, AttackType, WeissState, empty_zones
 from judgetool.engine.weiss_schwarz.zones import FACING
@@ -37,9 +37,10 @@ class PositionBuilder:
         starting_player: Player = PLAYERS[0],
         turn: int = LATER_TURN,
         step: str = "main phase",
+        book: str = EN,
     ) -> None:
         self._state = WeissState(
-            book=BOOK,
+            book=book,
             starting_player=starting_player,
             turn_player=turn_player,
             turn=turn,
@@ -130,10 +131,12 @@ class PositionBuilder:
 
 
 def deck_setup(
-    faces: Mapping[FaceId, Face], decks: Mapping[Player, Mapping[FaceId, int]]
+    faces: Mapping[FaceId, Face],
+    decks: Mapping[Player, Mapping[FaceId, int]],
+    book: str = EN,
 ) -> WeissState:
     """Two decks of known lists before the game (5.2.1.1), in an order that nobody knows."""
-    builder = PositionBuilder(faces, turn=0, step="game preparation")
+    builder = PositionBuilder(faces, turn=0, step="game preparation", book=book)
     for player, deck in decks.items():
         unknown: Sequence[FaceId | None] = [None] * sum(deck.values())
         builder.put_all(player, zones.DECK, unknown)

@@ -16,7 +16,8 @@ from judgetool.engine.kernel.game import Key, Recorded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.weiss_schwarz import faces, interrupts, legality, selecting, triggers, turn
-from judgetool.engine.weiss_schwarz.citing import BOOK, rule
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.counterparts import in_book, of_book
 from judgetool.engine.weiss_schwarz.effects import changes
 from judgetool.engine.weiss_schwarz.movement import move
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
@@ -24,9 +25,15 @@ from judgetool.engine.weiss_schwarz.zones import STAGE
 
 
 class WeissSchwarz:
-    """The rules of the English edition."""
+    """The rules of both editions; a state says by which book it is played."""
 
-    book = BOOK
+    def cited(self, book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
+        """The rules that code and data name, as numbers of ``book``."""
+        return in_book(book, numbers)
+
+    def uncited(self, book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
+        """Numbers of ``book``, as code and data would name them."""
+        return tuple(of_book(book, number) for number in numbers)
 
     def play(self, game: WeissGame) -> Procedure[None]:
         """The whole game, entered at the state's step."""

@@ -7,6 +7,7 @@ from typing import Literal
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.state import State
+from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.zones import STAGE
 
 AttackType = Literal["direct", "frontal", "side"]
@@ -58,9 +59,16 @@ class WeissState(State):
 
     def attacker(self) -> CardId | None:
         """The attacking character, if there still is one (7.2.1.5)."""
-        if self.attack is None or not self.is_in_place(self.attack.attacker):
+        if self.attack is None:
             return None
-        return self.attack.attacker.card
+        attacker = self.attack.attacker
+        if self.is_in_place(attacker):
+            return attacker.card
+        if edition_of(self).attacks_from_its_position_only:
+            return None
+        moved = self.cards[attacker.card]
+        remains = moved.entered <= attacker.since and moved.zone.player == self.turn_player
+        return attacker.card if remains else None
 
     def defender(self) -> CardId | None:
         """The defending character, if there still is one (7.2.1.5.1)."""

@@ -8,6 +8,7 @@ from judgetool.engine.kernel.cards import PLAYERS, Player
 from judgetool.engine.kernel.hidden import undetermined
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.characteristics import power
+from judgetool.engine.weiss_schwarz.counterparts import in_book
 from judgetool.engine.weiss_schwarz.interrupts import LEVEL_UP_AT
 from judgetool.engine.weiss_schwarz.phases import HAND_LIMIT
 from judgetool.engine.weiss_schwarz.rule_actions import LOSING_LEVEL
@@ -28,7 +29,11 @@ class Finding(NamedTuple):
 
 def status(state: WeissState) -> tuple[Finding, ...]:
     """Every finding about a set-up; it promises no more than the checks below look at."""
-    return tuple(finding for check in CHECKS for finding in check(state))
+    return tuple(
+        finding._replace(citations=in_book(state.book, finding.citations))
+        for check in CHECKS
+        for finding in check(state)
+    )
 
 
 def deck_size(state: WeissState) -> Iterator[Finding]:

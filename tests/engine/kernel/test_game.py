@@ -13,6 +13,9 @@ from tests.engine import table
 from tests.engine.table import FACES, asked, cited, do_nothing, now, play, position
 
 invented = citing("invented book")
+NUMBERS = {"first book": {"1.1": "1.1", "1.2": "1.2"}, "second book": {"1.1": "7.7"}}
+two_books = citing(*NUMBERS, counterpart=lambda number, book: NUMBERS[book].get(number))
+second_alone = citing("second book")
 
 
 @invented("1.1")
@@ -26,12 +29,27 @@ def inner() -> Procedure[None]:
     yield MomentCame("inside")
 
 
+@second_alone("8.8")
+@two_books("1.1", "1.2")
+def in_both() -> Procedure[None]:
+    yield MomentCame("somewhere")
+
+
+def test_code_of_two_books_has_the_numbers_of_each_and_can_have_some_of_one_alone() -> None:
+    procedure = in_both()
+    next(procedure)
+    assert citations(procedure, "first book") == ("1.1", "1.2")
+    assert citations(procedure, "second book") == ("7.7", "8.8")
+    assert [one.numbers for one in carried_out("second book")] == [("7.7", "8.8")]
+
+
 def test_the_rules_at_work_are_those_of_all_waiting_procedures_the_innermost_first() -> None:
     procedure = outer()
     next(procedure)
-    assert citations(procedure) == ("1.1",)
+    assert citations(procedure, "invented book") == ("1.1",)
     next(procedure)
-    assert citations(procedure) == ("2.2", "2.3", "1.1")
+    assert citations(procedure, "invented book") == ("2.2", "2.3", "1.1")
+    assert citations(procedure, "another book") == ()
 
 
 def test_all_code_that_carries_out_rules_of_a_book_can_be_listed() -> None:

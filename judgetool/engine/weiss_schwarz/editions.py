@@ -1,0 +1,44 @@
+"""The editions: where the two books differ in play, one named switch for each difference.
+
+A procedure asks ``edition_of(state)`` for the switch at the place where the books part. What a
+book only puts elsewhere or in other words is no switch: :mod:`counterparts` has the numbers.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from judgetool.engine.kernel.state import State
+from judgetool.engine.weiss_schwarz.counterparts import EN, JP
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edition:
+    """One book's answer to every question that the two answer differently.
+
+    The numbers are those of the English book, unless ``ws-jp`` stands before them.
+    """
+
+    book: str
+
+    attacks_from_its_position_only: bool
+    """Whether an attacking character that moved to another position is none any more (7.2.1.5).
+
+    Where it still is one, it deals no damage (7.5.1.2.2), but it battles (7.6.1.3).
+    """
+
+
+ENGLISH = Edition(
+    book=EN,
+    attacks_from_its_position_only=True,
+)
+JAPANESE = Edition(
+    book=JP,
+    attacks_from_its_position_only=False,
+)
+
+EDITIONS: Mapping[str, Edition] = {edition.book: edition for edition in (ENGLISH, JAPANESE)}
+
+
+def edition_of(state: State) -> Edition:
+    """The edition by whose book a game is played."""
+    return EDITIONS[state.book]
