@@ -7,7 +7,7 @@ from functools import partial
 from multiprocessing import get_context
 
 from judgetool.operations.coverage import Row, conformance
-from tests.conformance.library import names
+from tests.conformance.library import proofs
 from tests.mutation.breaking import load_engine, named
 from tests.mutation.trying import Trial, trials, verdict
 
@@ -76,7 +76,7 @@ def rows_to_prove(book: str, numbers: Sequence[str] = ()) -> dict[str, Row]:
 def failing(book: str) -> tuple[str, ...]:
     """The scenarios that do not come out as they say although nothing is broken."""
     load_engine()
-    return tuple(name for name in names("scenarios", book) if verdict(book, name) != "quiet")
+    return tuple(name for name in proofs(book) if verdict(book, name) != "quiet")
 
 
 def noticing(
@@ -89,7 +89,7 @@ def noticing(
 ) -> tuple[Noticed, ...]:
     """Break everything that ``rows`` name, and look which scenarios notice."""
     load_engine()
-    every = names("scenarios", book) if all_scenarios else ()
+    every = proofs(book) if all_scenarios else ()
     orders = _orders(rows, every)
     work = partial(_carry_out, book, only_whole)
     if processes > 1:

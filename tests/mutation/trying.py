@@ -9,7 +9,7 @@ from typing import Literal
 
 from judgetool.disputes.running import run
 from judgetool.disputes.scenario import ScenarioFile
-from tests.conformance.library import scenario
+from tests.conformance.library import proof
 from tests.mutation.breaking import Break, breaks, broken
 
 Verdict = Literal["quiet", "noticed", "crashed", "endless"]
@@ -39,7 +39,7 @@ class Trial:
 
 @cache
 def _read(book: str, name: str) -> ScenarioFile:
-    return scenario(name, "scenarios", book)
+    return proof(name, book)
 
 
 @contextmanager
