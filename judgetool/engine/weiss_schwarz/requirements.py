@@ -63,4 +63,4 @@ def against_cost(state: WeissState, player: Player, card: CardId) -> Iterator[Ob
     cost = characteristic(state, card, faces.COST)
     if not can_pay_stock(state, player, cost):
         stock = len(state.cards_in(player, zones.STOCK))
-        yield Objection(f"the cost is {cost}, {player} has {stock} stock", ("8.6.2.3.2",))
+        yield Objection(f"the cost is {cost}, {player} has {stock} stock", ("8.6.2.3.2", "8.4.2.2"))

@@ -77,6 +77,7 @@ def test_a_counter_needs_its_color_its_level_and_its_cost() -> None:
         "8.6.2.1.1",
         "8.6.2.1.2",
         "8.6.2.3.2",
+        "8.4.2.2",
     }
     built.put("B", "level", "Plain")
     built.put("B", "stock", "Plain")

@@ -112,7 +112,7 @@ def test_a_cost_that_cannot_be_paid_in_full_is_an_objection() -> None:
     card = built.put("A", "hand", "Yellow two")
     built.put_all("A", "level", ["Plain"] * 2)
     built.put("A", "stock", "Plain")
-    assert objections(built, card, "center-left") == {"8.6.2.3.2"}
+    assert objections(built, card, "center-left") == {"8.6.2.3.2", "8.4.2.2"}
 
 
 def test_every_requirement_that_is_not_fulfilled_is_named() -> None:
@@ -123,6 +123,7 @@ def test_every_requirement_that_is_not_fulfilled_is_named() -> None:
         "8.6.2.1.1",
         "8.6.2.1.2",
         "8.6.2.3.2",
+        "8.4.2.2",
     }
 
 
