@@ -7,7 +7,7 @@ from judgetool.disputes.names import card_name, names_of, zone_name
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import CardId, Zone
 from judgetool.engine.weiss_schwarz import events as weiss
-from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz import notes, zones
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.using import ACTIVATED
 
@@ -108,7 +108,7 @@ def _stood_by(event: kernel.StoodBy, before: WeissState, after: WeissState) -> s
 
 def _standby_ended(event: kernel.StandbyEnded, before: WeissState, after: WeissState) -> str:
     standing = next(s for s in before.standing_by if s.id == event.id)
-    return f"{standing.master} plays {standing.ability.name}."
+    return f"{standing.ability.name} no longer stands by."
 
 
 def _turn_began(event: kernel.TurnBegan, before: WeissState, after: WeissState) -> str:
@@ -174,7 +174,7 @@ def _silent(event: kernel.Event, before: WeissState, after: WeissState) -> str:
 
 NOTES: dict[str, str] = {
     "no card in the deck": "{player} has no card in the deck, so nothing is moved.",
-    "refresh": "{player}'s deck is empty: refresh.",
+    notes.REFRESH: "{player}'s deck is empty: refresh.",
     "no damage is dealt": "No damage is dealt to {player}.",
     "no action": "No action is performed.",
     "nothing to choose": "There is nothing to choose for the {detail}.",
@@ -182,12 +182,16 @@ NOTES: dict[str, str] = {
     "it is no longer there": "{detail}: the card is no longer there, nothing happens.",
     "the cost cannot be paid": "{player} cannot pay for {detail} of {card}.",
     "the cost is not paid": "{player} does not pay for {detail} of {card}.",
-    "a card is played": "{player} plays {card}.",
+    notes.PLAYED: "{player} plays {card}.",
+    notes.PLAYED_ONTO_STAGE: "",
+    notes.LEVELED_UP: "{player} levels up.",
+    notes.TRIGGER_CHECKED: "",
+    notes.ABILITY_PLAYED: "{player} plays {detail}.",
     "card text is not carried out": (
         "{card} has card text ({detail} paragraphs) that is not carried out here: "
         "the judge carries it out by hand."
     ),
-    "card text is not known": (
+    notes.TEXT_UNKNOWN: (
         "The card text of {card} is not known here: the judge carries it out by hand."
     ),
     "no trigger icon": "{card} has no trigger icon.",

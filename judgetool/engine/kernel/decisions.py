@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from judgetool.engine.kernel.abilities import Selector
-from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.cards import JUDGE, CardId, Player
 
 Form = Literal["act", "cards", "option", "yes or no", "face", "shuffle", "manual"]
 
@@ -34,6 +34,19 @@ class Decision:
     citations: tuple[str, ...] = ()
     selector: Selector | None = None
     context: object | None = None
+
+
+def face_asked(card: CardId, aspects: tuple[str, ...], citations: tuple[str, ...] = ()) -> Decision:
+    """The question to the judge what is printed on a card."""
+    return Decision(
+        "the face of a card",
+        "face",
+        JUDGE,
+        cards=(card,),
+        aspects=aspects,
+        about=card,
+        citations=citations,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,8 @@ class Moved(Event):
                 placed=state.time + 1,
                 seen_by=tuple(sorted({*card.seen_by, *move.seen_by})),
             )
-        return replace(state, cards=cards, zones=zones)
+        kept = state.keeping(move.card for move in self.moves if not move.same_card)
+        return replace(kept, cards=cards, zones=zones)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,14 +210,18 @@ class DelayEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class StoodBy(Event):
-    """An automatic ability triggers and stands by."""
+    """An automatic ability triggers and stands by; ``counted`` where it matters how often."""
 
     kind: ClassVar[str] = "stood by"
     standing: StandingBy
+    counted: bool = False
 
     def applied(self, state: S) -> S:
         """Add the occurrence to those that stand by."""
-        return replace(state, standing_by=(*state.standing_by, self.standing))
+        source, used = self.standing.source, state.used
+        if self.counted and source is not None:
+            used = (*used, Used(source, self.standing.ability))
+        return replace(state, standing_by=(*state.standing_by, self.standing), used=used)
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +234,7 @@ class StandbyEnded(Event):
     def applied(self, state: S) -> S:
         """Remove the occurrence."""
         rest = tuple(s for s in state.standing_by if s.id != self.id)
-        return replace(state, standing_by=rest)
+        return replace(state if rest else state.forgetting(), standing_by=rest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +247,7 @@ class TurnBegan(Event):
     def applied(self, state: S) -> S:
         """Make ``player`` the turn player and count the turn."""
         return replace(
-            state,
+            state.forgetting(),
             turn_player=self.player,
             turn=state.turn + 1,
             turn_began=state.time + 1,

@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from judgetool.engine.kernel.cards import CardId, Face, Player, Value
 from judgetool.engine.kernel.commands import Choose, Command, Concede, Reveal, is_edit
-from judgetool.engine.kernel.decisions import Decision, IllegalCommand, Objection
+from judgetool.engine.kernel.decisions import Decision, IllegalCommand, Objection, face_asked
 from judgetool.engine.kernel.events import Event, FaceTold, apply
 from judgetool.engine.kernel.legality import (
     candidates,
@@ -19,7 +19,7 @@ from judgetool.engine.kernel.legality import (
     told_of,
 )
 from judgetool.engine.kernel.procedures import Procedure, citations
-from judgetool.engine.kernel.state import S, State
+from judgetool.engine.kernel.state import FaceUnknown, S, State
 
 S_co = TypeVar("S_co", bound=State)
 
@@ -100,12 +100,14 @@ class _Frame:
     """A running procedure; a rule action knows the keys of all that were due together with it.
 
     Those others wait for it: only what becomes due later may interrupt it. ``cited`` are the
-    rules that data (an icon, an ability) has brought to bear in it.
+    rules that data (an icon, an ability) has brought to bear in it. Nothing interrupts an
+    ``uninterrupted`` one.
     """
 
     procedure: Procedure[None]
     keys: frozenset[Key] = frozenset()
     cited: list[str] = field(default_factory=list)
+    uninterrupted: bool = False
 
 
 class Game(Generic[S]):
@@ -144,7 +146,7 @@ class Game(Generic[S]):
             answers = False
         else:
             if isinstance(command, Reveal):
-                self._apply(self._face_told(command), ())
+                self._apply_raw(self._face_told(command))
                 asked = self.decision
                 answers = (
                     asked is not None and asked.form == "face" and command.card == asked.cards[0]
@@ -213,8 +215,29 @@ class Game(Generic[S]):
     def _apply(self, event: Event, cited: tuple[str, ...]) -> None:
         before = self.state
         self._apply_raw(event, cited)
-        for consequence in self.rules.consequences(before, event, self.state):
+        try:
+            self._follow(before, event)
+        except FaceUnknown as unknown:
+            asking = self._once_known(before, event, unknown, cited)
+            self._frames.append(_Frame(asking, uninterrupted=True))
+
+    def _follow(self, before: S, event: Event) -> None:
+        """Apply what the event brings about; raises ``FaceUnknown`` before it does anything."""
+        for consequence in tuple(self.rules.consequences(before, event, self.state)):
             self._apply_raw(consequence.event, self._named(consequence.citations))
+
+    def _once_known(
+        self, before: S, event: Event, unknown: FaceUnknown, cited: tuple[str, ...]
+    ) -> Procedure[None]:
+        """Ask for the faces that decide what the event brings about, then apply that."""
+        because = self.rules.uncited(self.state.book, cited)
+        while True:
+            yield face_asked(unknown.card, (unknown.aspect,), because)
+            try:
+                self._follow(before.with_faces_of(self.state), event)
+                return
+            except FaceUnknown as another:
+                unknown = another
 
     def _apply_raw(self, event: Event, cited: tuple[str, ...] = ()) -> None:
         self.state = apply(self.state, event)
@@ -222,6 +245,8 @@ class Game(Generic[S]):
 
     def _push_interrupt(self) -> None:
         """Suspend everything for a rule action that is due and not yet being executed."""
+        if self._frames and self._frames[-1].uninterrupted:
+            return
         running = {key for frame in self._frames for key in frame.keys}
         due = [key for key in self.rules.interrupts(self.state) if key not in running]
         if due:

@@ -1,7 +1,7 @@
 """The state: everything that is true in a game at one moment, immutable and serialisable."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from judgetool.engine.kernel.abilities import Ability
@@ -48,7 +48,8 @@ class StandingBy:
 
     ``source`` is the card that has the ability, as it became by what triggered it; ``before``
     is the zone where that card was immediately before; ``that`` is the card that the trigger
-    condition was about.
+    condition was about. ``as_before`` says that the information of these cards is what it was
+    before they moved; ``opponent`` is the other character of the battle that ``source`` was in.
     """
 
     id: int
@@ -57,6 +58,8 @@ class StandingBy:
     source: Reference | None
     before: Zone | None
     that: Reference | None = None
+    as_before: bool = False
+    opponent: Reference | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +105,25 @@ class State:
     result: Result | None = None
     time: int = 0
     turn_began: int = 0
+
+    def with_faces_of(self: S, later: "State") -> S:
+        """The state of an earlier time, with all faces that were told until ``later``."""
+        told = {
+            number: replace(card, face=later.cards[number].face)
+            for number, card in self.cards.items()
+            if card.face != later.cards[number].face
+        }
+        if not told and self.faces is later.faces:
+            return self
+        return replace(self, faces=later.faces, cards={**self.cards, **told})
+
+    def keeping(self: S, leaving: Iterable[CardId]) -> S:
+        """The state that still knows, after these cards have moved, what they were before."""
+        return self
+
+    def forgetting(self: S) -> S:
+        """The state that no longer knows what cards were before they moved."""
+        return self
 
     def cards_in(self, player: Player, zone: str) -> tuple[CardId, ...]:
         """The cards in a zone, from the bottom to the top."""

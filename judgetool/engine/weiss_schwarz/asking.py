@@ -1,9 +1,9 @@
 """How procedures ask: for a face that a rule needs, for cards, for one of several ways."""
 
 from judgetool.engine.kernel.abilities import Selector
-from judgetool.engine.kernel.cards import JUDGE, CardId, Player
+from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Answer, Choose, Select
-from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.decisions import Decision, face_asked
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.state import WeissGame
@@ -14,9 +14,7 @@ def face_needed(game: WeissGame, card: CardId, *aspects: str) -> Procedure[None]
     while not game.state.knows(card, *aspects):
         face = game.state.face(card)
         missing = tuple(a for a in aspects if face is None or a not in face.printed)
-        yield Decision(
-            "the face of a card", "face", JUDGE, cards=(card,), aspects=missing, about=card
-        )
+        yield face_asked(card, missing)
 
 
 def cards_chosen(

@@ -4,10 +4,10 @@ from judgetool.engine.kernel.cards import CardId, Player, Reference, other
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz import faces, notes, zones
 from judgetool.engine.weiss_schwarz.actions import nothing_left, turn
 from judgetool.engine.weiss_schwarz.asking import face_needed, option_chosen
-from judgetool.engine.weiss_schwarz.characteristics import level
+from judgetool.engine.weiss_schwarz.characteristics import level, words
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack
 from judgetool.engine.weiss_schwarz.effects import Context, changes, execute
@@ -129,19 +129,31 @@ def trigger_check(game: WeissGame) -> Procedure[None]:
     if card is None:
         yield from nothing_left(player)
         return
+    before = game.state
     yield Moved((move(game.state, card, player, zones.RESOLUTION),))
     this = Reference(card, game.state.cards[card].entered)
     yield from face_needed(game, card, faces.TRIGGER)
-    yield from icons_act(game, this)
+    icons = possessed(before.with_faces_of(game.state), card)
+    yield Noted(notes.TRIGGER_CHECKED, player, card)
+    yield from icons_act(game, this, icons)
     if game.state.is_same(this):
         yield from to_stock(game, card)
 
 
-@rule("7.3.1.2.1", "7.3.1.2.2", "4.12.1")
-def icons_act(game: WeissGame, this: Reference) -> Procedure[None]:
+@rule("7.3.1.2.2")
+def possessed(state: WeissState, card: CardId) -> tuple[str, ...]:
+    """The icons that the card has when it is put into the resolution zone.
+
+    What is gained or lost there does not count: ``state`` is the one before.
+    """
+    return words(state, card, faces.TRIGGER)
+
+
+@rule("7.3.1.2.1", "4.12.1")
+def icons_act(game: WeissGame, this: Reference, icons: tuple[str, ...]) -> Procedure[None]:
     """The actions of the icons that the card had when it was shown, in any order."""
     player = game.state.turn_player
-    left = list(faces.words(game.state, this.card, faces.TRIGGER))
+    left = list(icons)
     if not left:
         with game.citing(NO_ICON.rule):
             yield Noted("no trigger icon", player, this.card)

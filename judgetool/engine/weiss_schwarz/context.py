@@ -13,7 +13,9 @@ class Context:
     ability triggered; ``that`` the card that the trigger condition was about; ``chosen`` the
     cards chosen last; ``those`` the cards moved, revealed or looked at last; ``variables`` the
     numbers that names such as "X" stand for. ``done`` says whether what was just carried out
-    did what it says, for "if you do" (8.6.4).
+    did what it says, for "if you do" (8.6.4). ``as_before`` says that the information of this
+    and that card is what it was before they moved (8.7.4.1); ``opponent`` the battle opponent
+    that this card had when the ability triggered (8.11.2).
     """
 
     master: Player
@@ -25,6 +27,8 @@ class Context:
     those: tuple[Reference, ...] = ()
     variables: tuple[tuple[str, int], ...] = ()
     done: bool = True
+    as_before: bool = False
+    opponent: Reference | None = None
 
     @property
     def card(self) -> CardId | None:

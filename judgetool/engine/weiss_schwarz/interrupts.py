@@ -7,14 +7,14 @@ from judgetool.engine.kernel.events import GameEnded, Moved, Noted
 from judgetool.engine.kernel.game import Key
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
-from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz import faces, notes, zones
 from judgetool.engine.weiss_schwarz.actions import shuffle
 from judgetool.engine.weiss_schwarz.asking import cards_chosen, face_needed, option_chosen
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.movement import move
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
-REFRESH, LEVEL_UP = "refresh", "level up"
+REFRESH, LEVEL_UP = notes.REFRESH, "level up"
 LEVEL_UP_AT = 7
 """Seven cards in the clock make a level up (9.3.1)."""
 
@@ -108,3 +108,4 @@ def level_up(game: WeissGame, player: Player) -> Procedure[None]:
             *(move(game.state, card, player, zones.WAITING_ROOM) for card in rest),
         )
     )
+    yield Noted(notes.LEVELED_UP, player, chosen)

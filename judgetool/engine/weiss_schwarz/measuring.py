@@ -52,6 +52,7 @@ from judgetool.engine.weiss_schwarz.characteristics import (
     player_level,
     words,
 )
+from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -104,6 +105,37 @@ def pointed(state: WeissState, what: What, context: Context) -> tuple[CardId, ..
     )
 
 
+def looked_at(
+    state: WeissState, what: What, context: Context
+) -> tuple[tuple[WeissState, CardId], ...]:
+    """The cards that an effect speaks of, each with the state that has its information.
+
+    That is the present one, or the last in which the card was there (8.7.4.1.2, 8.11.1).
+    """
+    if isinstance(what, Selector):
+        return tuple((state, card) for card in selected(state, what, context))
+    moved_first = context.as_before and what in ("this card", "that card")
+    found = []
+    for reference in references(state, what, context):
+        seen = last_seen(state, reference, became=moved_first)
+        if seen is not None:
+            found.append((seen, reference.card))
+    return tuple(found)
+
+
+@rule("8.11.1", "8.7.4.1.2")
+def last_seen(state: WeissState, reference: Reference, *, became: bool) -> WeissState | None:
+    """The state in which a card has the information that an effect asks for.
+
+    ``became`` says that the card is asked for as what it was before it moved. None where the
+    card was not on the stage and is not the same card any longer.
+    """
+    for left in reversed(state.left):
+        if (left.became if became else left.was) == reference:
+            return left.state.with_faces_of(state)
+    return state if state.is_same(reference) else None
+
+
 def references(state: WeissState, what: Subject, context: Context) -> tuple[Reference, ...]:
     """What a text points at."""
     match what:
@@ -124,7 +156,7 @@ def references(state: WeissState, what: Subject, context: Context) -> tuple[Refe
         case "facing this card":
             return now(state, roles.facing(state, context.card))
         case "battle opponent":
-            return now(state, roles.battle_opponent(state, context.card))
+            return _one(context.opponent) or now(state, roles.battle_opponent(state, context.card))
 
 
 def now(state: WeissState, card: CardId | None) -> tuple[Reference, ...]:
@@ -242,12 +274,12 @@ def value(state: WeissState, number: Number, context: Context) -> int:
         case Count():
             return len(pointed(state, number.of, context))
         case AspectOf():
-            cards = pointed(state, number.of, context)
-            return sum(characteristic(state, card, number.aspect) for card in cards[:1])
+            cards = looked_at(state, number.of, context)
+            return sum(characteristic(seen, card, number.aspect) for seen, card in cards[:1])
         case TotalOf():
             return sum(
-                characteristic(state, card, number.aspect)
-                for card in pointed(state, number.of, context)
+                characteristic(seen, card, number.aspect)
+                for seen, card in looked_at(state, number.of, context)
             )
         case PlayerLevel():
             (whose, *_) = players(number.whose, context.master, state)
@@ -274,9 +306,9 @@ def holds(state: WeissState, condition: Condition | None, context: Context) -> b
                 for card in selected(state, condition.of, context)
             )
         case Fits():
-            cards = pointed(state, condition.subject, context)
+            cards = looked_at(state, condition.subject, context)
             return bool(cards) and all(
-                passes(state, card, condition.tests, context) for card in cards
+                passes(seen, card, condition.tests, context) for seen, card in cards
             )
         case InTurn():
             in_turn = state.turn_player in players(condition.whose, context.master, state)

@@ -4,7 +4,7 @@ from judgetool.engine.kernel.abilities import ManualStep
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz import faces, notes, zones
 from judgetool.engine.weiss_schwarz.actions import pay_stock
 from judgetool.engine.weiss_schwarz.characteristics import characteristic
 from judgetool.engine.weiss_schwarz.citing import rule
@@ -34,7 +34,7 @@ def pay_for(game: WeissGame, player: Player, card: CardId) -> Procedure[None]:
 @rule("8.6.2.4")
 def is_played(player: Player, card: CardId) -> Procedure[None]:
     """Only now the card counts as played."""
-    yield Noted("a card is played", player, card)
+    yield Noted(notes.PLAYED, player, card)
 
 
 @rule("8.6.2.5")
@@ -58,6 +58,7 @@ def resolve_character(
 ) -> Procedure[None]:
     """The character is placed on the chosen stage position."""
     yield Moved((move(game.state, card, player, position),))
+    yield Noted(notes.PLAYED_ONTO_STAGE, player, card)
 
 
 @rule("8.6.2.5.2", "3.13.1.1")
@@ -83,11 +84,10 @@ def resolve_climax(game: WeissGame, player: Player, card: CardId) -> Procedure[N
 
 
 def announce_unread_text(game: WeissGame, player: Player, card: CardId) -> Procedure[None]:
-    """Say that the card has text which the engine does not carry out."""
+    """Say that the card has text which the engine does not carry out.
+
+    Of a card whose text is not known that is said whenever it comes into play.
+    """
     face = game.state.face(card)
-    if face is None or face.unread == 0:
-        return
-    if face.unread is None:
-        yield Noted("card text is not known", player, card)
-    else:
+    if face is not None and face.unread:
         yield Noted("card text is not carried out", player, card, face.unread)

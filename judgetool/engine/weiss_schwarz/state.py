@@ -1,7 +1,7 @@
 """What a state of this game has beside what every game has: the attack and the damage."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
@@ -38,14 +38,46 @@ class Damage:
     revealed: tuple[CardId, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class LastSeen:
+    """A character that left the stage, and the state in which it was there last (8.11.1).
+
+    ``became`` is the card that it has become by leaving.
+    """
+
+    was: Reference
+    became: Reference
+    state: "WeissState"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WeissState(State):
-    """A state of Weiß Schwarz; ``attacks`` and ``declarations`` count within the turn."""
+    """A state of Weiß Schwarz; ``attacks`` and ``declarations`` count within the turn.
+
+    ``left`` are the characters that left the stage while effects can still speak of them.
+    """
 
     attack: Attack | None = None
     damage: Damage | None = None
     attacks: int = 0
     declarations: int = 0
+    left: tuple[LastSeen, ...] = ()
+
+    def keeping(self, leaving: Iterable[CardId]) -> "WeissState":
+        """The state that still knows what characters were before they leave the stage (8.11.1)."""
+        gone = [card for card in leaving if self.cards[card].zone.name in STAGE]
+        if not gone:
+            return self
+        was = self.forgetting()
+        seen = tuple(
+            LastSeen(Reference(card, was.cards[card].entered), Reference(card, was.time + 1), was)
+            for card in gone
+        )
+        return replace(self, left=(*self.left, *seen))
+
+    def forgetting(self) -> "WeissState":
+        """The state that no longer knows anything of characters that have left the stage."""
+        return replace(self, left=()) if self.left else self
 
     def stage(self, player: Player) -> tuple[CardId, ...]:
         """The characters (cards) on all stage positions of ``player``."""

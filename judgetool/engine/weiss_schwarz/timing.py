@@ -9,6 +9,7 @@ from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import StandingBy
+from judgetool.engine.weiss_schwarz import notes
 from judgetool.engine.weiss_schwarz.asking import option_chosen, wants
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.effects import Context, execute
@@ -77,9 +78,17 @@ def next_ability(game: WeissGame, player: Player) -> Procedure[None]:
     options = tuple(str(standing.id) for standing in waiting)
     chosen = yield from option_chosen(player, "which ability is played next", options)
     standing = next(s for s in waiting if str(s.id) == chosen)
-    yield StandbyEnded(standing.id)
     with game.citing(standing.ability.rule):
+        yield from is_played(standing)
         yield from play_automatic(game, standing)
+        yield StandbyEnded(standing.id)
+
+
+@rule("8.7.7")
+def is_played(standing: StandingBy) -> Procedure[None]:
+    """The ability is played, wherever its card has gone and whatever holds by now."""
+    card = None if standing.source is None else standing.source.card
+    yield Noted(notes.ABILITY_PLAYED, standing.master, card, standing.ability.name)
 
 
 @rule("8.6.2", "8.6.2.5.4")
@@ -87,7 +96,13 @@ def play_automatic(game: WeissGame, standing: StandingBy) -> Procedure[None]:
     """Pay the cost, if there is one and the master wants to, and carry out the effect."""
     ability = standing.ability
     context = Context(
-        standing.master, ability.name, standing.source, standing.before, standing.that
+        standing.master,
+        ability.name,
+        standing.source,
+        standing.before,
+        standing.that,
+        as_before=standing.as_before,
+        opponent=standing.opponent,
     )
     if ability.may_pay:
         context = yield from cost_paid(game, ability, context)

@@ -195,7 +195,7 @@ def test_the_trigger_check_shows_the_top_card_and_puts_it_face_down_into_the_sto
     assert cards(game, "A", "stock") == (card,)
     assert not now(game).cards[card].face_up
     assert now(game).cards[card].seen_by == ("A", "B")
-    assert notes(game) == ["no trigger icon"]
+    assert notes(game) == ["a card comes up in the trigger check", "no trigger icon"]
     assert {"7.3.1.2", "7.3.1.2.3", "4.12.2.1"} <= cited(game)
 
 

@@ -103,7 +103,14 @@ def test_the_whole_cost_is_paid_from_the_top_of_the_stock_before_the_card_is_pla
     game = play(built, Play("A", card, "center-left"))
     assert cards(game, "A", "stock") == (bottom,)
     assert cards(game, "A", "waiting room") == (top, middle)
-    assert kinds(game)[-5:] == ["payment began", "moved", "payment ended", "noted", "moved"]
+    assert kinds(game)[-6:] == [
+        "payment began",
+        "moved",
+        "payment ended",
+        "noted",
+        "moved",
+        "noted",
+    ]
     assert {"8.6.2.3", "8.4.3"} <= cited(game)
 
 
@@ -261,7 +268,7 @@ def test_the_card_text_that_is_not_carried_out_is_announced() -> None:
         "power": 500,
     }
     game = play(built, Reveal(JUDGE, card, told=told), Play("A", card, "center-left"))
-    assert notes(game)[-1] == "card text is not known"
+    assert notes(game)[-2] == "card text is not known"
 
 
 @pytest.mark.parametrize(("step", "player"), [("climax phase", "A"), ("counter step", "B")])

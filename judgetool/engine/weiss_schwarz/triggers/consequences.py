@@ -1,0 +1,140 @@
+"""What an event brings about by itself (8.7.2): abilities stand by, waits end, texts are missed."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from judgetool.engine.kernel.abilities import AtMoment
+from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.events import Event, FaceTold, Moved, Noted, StoodBy
+from judgetool.engine.kernel.game import Recorded
+from judgetool.engine.kernel.state import StandingBy
+from judgetool.engine.weiss_schwarz import notes, roles, zones
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.measuring import holds
+from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.weiss_schwarz.triggers.conditions import fulfilled
+from judgetool.engine.weiss_schwarz.triggers.occasions import Occasion, occasions
+from judgetool.engine.weiss_schwarz.triggers.states import states_fulfilled
+from judgetool.engine.weiss_schwarz.triggers.timed import timed
+from judgetool.engine.weiss_schwarz.triggers.watchers import (
+    IN_PLAY,
+    Watcher,
+    context_of,
+    of_moved,
+    watchers,
+)
+
+STANDS_BY = ("8.7.2",)
+END_OF_TURN = "end of turn"
+"""The moment whose abilities are counted, because a book asks whether they have triggered."""
+
+
+def consequences(before: WeissState, event: Event, after: WeissState) -> Iterator[Recorded]:
+    """Everything that follows from an event without anybody doing it.
+
+    Raises ``FaceUnknown`` where a face decides that nobody has told.
+    """
+    if isinstance(event, FaceTold):
+        return
+    number = 0
+    for recorded in (
+        *triggered(before, event, after),
+        *timed(before, event, after),
+        *states_fulfilled(after),
+    ):
+        if isinstance(recorded.event, StoodBy):
+            yield numbered(recorded, recorded.event, after, number)
+            number += 1
+        else:
+            yield recorded
+    if isinstance(event, Moved):
+        yield from texts_missed(event, after)
+
+
+def numbered(recorded: Recorded, stood_by: StoodBy, state: WeissState, number: int) -> Recorded:
+    """The occurrence with a number that no other one has."""
+    standing = replace(stood_by.standing, id=state.time * len(state.cards) + number)
+    return Recorded(replace(stood_by, standing=standing), recorded.citations)
+
+
+@rule("8.7.2", "8.7.2.1")
+def triggered(before: WeissState, event: Event, after: WeissState) -> Iterator[Recorded]:
+    """The abilities of cards that ``event`` triggers, each as often as it does."""
+    working: dict[int, tuple[Watcher, ...]] = {}
+    used: list[tuple[Reference, Watcher]] = []
+    for occasion in occasions(before, event, after):
+        seen = occasion.seen
+        if id(seen) not in working:
+            working[id(seen)] = tuple(watchers(seen))
+        watching = working[id(seen)]
+        if occasion.move is not None:
+            watching = (*watching, *of_moved(seen, occasion.move.card))
+        for watcher in watching:
+            if triggers(watcher, occasion) and may_trigger(watcher, seen, used):
+                yield standing_by(watcher, occasion, after)
+
+
+def triggers(watcher: Watcher, occasion: Occasion) -> bool:
+    """Whether the trigger condition is fulfilled, and what is asked then holds."""
+    ability, seen = watcher.ability, occasion.seen
+    context = replace(context_of(seen, watcher), that=that_card(occasion, seen))
+    return fulfilled(ability.trigger, occasion, watcher, context) and holds(
+        seen, ability.condition, context
+    )
+
+
+def may_trigger(watcher: Watcher, state: WeissState, used: list[tuple[Reference, Watcher]]) -> bool:
+    """Whether an ability has not yet triggered as often as it may in a turn.
+
+    Of several equal abilities of a card each has its own number of times; ``used`` are those
+    that the same event has triggered already.
+    """
+    most = watcher.ability.times_a_turn
+    if most is None:
+        return True
+    this = Reference(watcher.card, state.cards[watcher.card].entered)
+    equal = sum(one == watcher for one in watchers(state))
+    times = state.times_used(this, watcher.ability) + used.count((this, watcher))
+    used.append((this, watcher))
+    return times < most * max(1, equal)
+
+
+def that_card(occasion: Occasion, state: WeissState) -> Reference | None:
+    """The card that an occasion is about, as it is in ``state``."""
+    card: CardId | None = None
+    if occasion.move is not None:
+        card = occasion.move.card
+    elif occasion.happening is not None:
+        happening = occasion.happening
+        card = happening.card if happening.about is None else happening.about
+    return None if card is None else Reference(card, state.cards[card].entered)
+
+
+def standing_by(watcher: Watcher, occasion: Occasion, after: WeissState) -> Recorded:
+    """The ability stands by; it knows its card and that card as they have become."""
+    ability, card, seen = watcher.ability, watcher.card, occasion.seen
+    move = occasion.move
+    opponent = roles.battle_opponent(seen, card)
+    standing = StandingBy(
+        0,
+        ability,
+        watcher.master,
+        Reference(card, after.cards[card].entered),
+        move.origin if move is not None and move.card == card else None,
+        that_card(occasion, after),
+        occasion.as_before,
+        None if opponent is None else Reference(opponent, seen.cards[opponent].entered),
+    )
+    at_end = isinstance(ability.trigger, AtMoment) and ability.trigger.moment == END_OF_TURN
+    counted = ability.times_a_turn is not None or at_end
+    return Recorded(StoodBy(standing, counted), (*STANDS_BY, *occasion.cited, ability.rule))
+
+
+def texts_missed(event: Moved, state: WeissState) -> Iterator[Recorded]:
+    """Say of each card that comes into play and whose text nobody knows that it may do more."""
+    for one in event.moves:
+        if one.to.name not in IN_PLAY or one.origin.name in zones.STAGE:
+            continue
+        face = state.face(one.card)
+        if face is None or face.unread is None:
+            yield Recorded(Noted(notes.TEXT_UNKNOWN, one.to.player, one.card), STANDS_BY)
