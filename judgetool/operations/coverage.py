@@ -10,7 +10,7 @@ from judgetool.errors import NotFound
 from resources import files
 
 Kind = Literal["procedure", "definition", "conduct", "data"]
-COVERED_BOOKS = ("ws-en",)
+COVERED_BOOKS = ("ws-en", "ws-jp")
 """The books that have a conformance table."""
 
 

@@ -13,6 +13,13 @@ def test_every_entry_of_the_book_has_one_row_of_one_kind() -> None:
     assert kinds == 617
 
 
+def test_the_japanese_book_has_one_row_for_each_of_its_numbers() -> None:
+    counted = coverage("ws-jp")
+    assert counted.rules == 626
+    kinds = counted.procedure + counted.definition + counted.conduct + counted.data
+    assert kinds == 626
+
+
 def test_what_is_outside_the_engine_says_why() -> None:
     rows = conformance("ws-en").rules
     assert [n for n, row in rows.items() if row.kind == "conduct" and not row.why] == []
