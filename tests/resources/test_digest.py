@@ -141,6 +141,19 @@ def test_the_words_are_our_own(book: str, official: dict[str, Document]) -> None
 
 
 @each_book
+def test_the_words_of_the_errata_are_our_own(book: str, official: dict[str, Document]) -> None:
+    theirs = runs_of(official_texts(official.values()), WORDS_IN_COMMON)
+    copied = [
+        (erratum.numbers, " ".join(run))
+        for erratum in errata_of(book, digest_of(book).book.version)
+        for text in (erratum.what, erratum.engine)
+        for run in runs(text, WORDS_IN_COMMON)
+        if run in theirs
+    ]
+    assert copied == []
+
+
+@each_book
 def test_few_entries_have_even_five_words_in_a_row_in_common(
     book: str, official: dict[str, Document], record_property: Callable[[str, object], None]
 ) -> None:

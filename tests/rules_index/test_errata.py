@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from rules_index.digest import digest_of
 from rules_index.editions import EDITIONS, edition_of
 from rules_index.errata import (
     BrokenErrata,
@@ -14,6 +15,7 @@ from rules_index.errata import (
     parsed_errata,
 )
 from rules_index.model import Rule
+from rules_index.numbering import parts_of
 from rules_index.reading import read_rulebook
 
 PONDS = """
@@ -75,3 +77,11 @@ def test_errata_name_only_rules_that_the_book_has(shared: Path, book: str) -> No
     errata = errata_of(book, document.book.version)
     assert errata
     assert numbers_unknown(errata, document.rules) == []
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_errata_stand_in_the_order_of_the_book(book: str) -> None:
+    errata = errata_of(book, digest_of(book).book.version)
+    first = [parts_of(erratum.numbers[0]) for erratum in errata]
+    assert errata
+    assert first == sorted(first)
