@@ -1,5 +1,7 @@
 """Drawing up what the faces show: boards, steps and decisions from states."""
 
+from collections.abc import Callable
+
 from judgetool.disputes.names import card_name, names_of, place_of
 from judgetool.disputes.spelling import spell
 from judgetool.disputes.views import (
@@ -12,13 +14,14 @@ from judgetool.disputes.views import (
     StepView,
     ZoneView,
 )
-from judgetool.disputes.words import tell, tell_edit
-from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId
+from judgetool.disputes.words import change_in_words, tell, tell_edit
+from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, Reference
 from judgetool.engine.kernel.commands import Command, Reveal, Shuffle, is_edit
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import apply, described
 from judgetool.engine.kernel.game import Rules, Step, objections
 from judgetool.engine.kernel.legality import candidates
+from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.characteristics import power, soul
 from judgetool.engine.weiss_schwarz.state import WeissState
@@ -68,16 +71,27 @@ def card_view(state: WeissState, card: CardId) -> CardView:
         type=_word(printed.get(faces.TYPE)),
         color=_word(printed.get(faces.COLOR)),
         level=_number(printed.get(faces.LEVEL)),
-        power=power(state, card) if on_stage and faces.POWER in printed else None,
-        soul=soul(state, card) if on_stage and faces.SOUL in printed else None,
+        power=_unless_open(power, state, card) if on_stage else None,
+        soul=_unless_open(soul, state, card) if on_stage else None,
         markers=len(state.cards_in(instance.zone.player, under)) if under else 0,
         lines=_card_lines(state, card),
     )
 
 
+def _unless_open(
+    read: Callable[[WeissState, CardId], int], state: WeissState, card: CardId
+) -> int | None:
+    """A number of a card, or None while a face is unknown that decides it."""
+    try:
+        return read(state, card)
+    except FaceUnknown:
+        return None
+
+
 def _card_lines(state: WeissState, card: CardId) -> tuple[str, ...]:
     """What a judge wants to know of a card beside its name: print, changes, who has seen it."""
     lines = []
+    instance = state.cards[card]
     face = state.face(card)
     if face is not None:
         for aspect in faces.ASPECTS:
@@ -88,10 +102,10 @@ def _card_lines(state: WeissState, card: CardId) -> tuple[str, ...]:
                 lines.append(f"{aspect}: {value}")
         if face.unread != 0:
             lines.append("its text is not carried out here")
+    here = Reference(card, instance.entered)
     for modifier in state.modifiers:
-        if modifier.subject.card == card and state.is_same(modifier.subject):
-            lines.append(f"{modifier.value:+d} {modifier.aspect} ({modifier.source})")
-    instance = state.cards[card]
+        if modifier.subject == here:
+            lines.append(f"{change_in_words(modifier.change)} ({modifier.source})")
     lines.append(f"{place_of(state, card)}, owner {instance.owner}")
     lines.append(f"seen by {' and '.join(instance.seen_by) or 'nobody'}")
     return tuple(lines)

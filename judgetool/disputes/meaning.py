@@ -28,7 +28,7 @@ from judgetool.engine.kernel.game import Game
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.attack import faced
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play
-from judgetool.engine.weiss_schwarz.icons import END_OF_TURN
+from judgetool.engine.weiss_schwarz.durations import END_OF_TURN
 from judgetool.engine.weiss_schwarz.state import ATTACK_TYPES, AttackType, WeissState
 
 WeissGame = Game[WeissState]

@@ -5,7 +5,15 @@ from typing import Any
 
 from judgetool.disputes.names import card_name, names_of, zone_name
 from judgetool.engine.kernel import events as kernel
-from judgetool.engine.kernel.cards import CardId, Zone
+from judgetool.engine.kernel.cards import CardId, Reference, Zone
+from judgetool.engine.kernel.modifiers import (
+    AbilitiesTaken,
+    AbilityGiven,
+    LastingChange,
+    NumberChange,
+    Ruling,
+    WordsChange,
+)
 from judgetool.engine.weiss_schwarz import events as weiss
 from judgetool.engine.weiss_schwarz import notes, zones
 from judgetool.engine.weiss_schwarz.state import WeissState
@@ -77,11 +85,32 @@ def _shuffled(event: kernel.Shuffled, before: WeissState, after: WeissState) -> 
 
 def _modifier_began(event: kernel.ModifierBegan, before: WeissState, after: WeissState) -> str:
     modifier = event.modifier
-    name = _capital(card_name(after, modifier.subject.card))
-    until = " until end of turn" if modifier.duration == "turn" else ""
-    if modifier.operation == "set":
-        return f"{name}'s {modifier.aspect} becomes {modifier.value}{until} ({modifier.source})."
-    return f"{name} gets {modifier.value:+d} {modifier.aspect}{until} ({modifier.source})."
+    subject = modifier.subject
+    name = _capital(card_name(after, subject.card)) if isinstance(subject, Reference) else subject
+    until = UNTIL.get(modifier.duration, f" until end of {modifier.duration}")
+    return f"{name} {change_in_words(modifier.change)}{until} ({modifier.source})."
+
+
+UNTIL = {"game": " for the rest of the game", "attack": " during this attack"}
+"""How long an effect lasts, where it is not until the end of what its duration names."""
+
+
+def change_in_words(change: LastingChange) -> str:
+    """What a lasting effect does, to be said after the name of a card or player."""
+    match change:
+        case NumberChange(operation="set"):
+            return f"has its {change.aspect} set to {change.value}"
+        case NumberChange():
+            return f"gets {change.value:+d} {change.aspect}"
+        case WordsChange():
+            said = ", ".join(change.words) or "all"
+            return f"{'loses' if change.lose else 'gets'} {change.aspect} {said}"
+        case AbilityGiven():
+            return f"gets the ability {change.ability.name}"
+        case AbilitiesTaken():
+            return f"loses all {f'{change.kind} ' if change.kind else ''}abilities"
+        case Ruling():
+            return f"{'can' if change.allowed else 'cannot'} {change.action}"
 
 
 def _duration_ended(event: kernel.DurationEnded, before: WeissState, after: WeissState) -> str:

@@ -170,18 +170,26 @@ class ModifierBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class DurationEnded(Event):
-    """All effects and delayed abilities of one duration end."""
+    """All effects and delayed abilities of one duration end.
+
+    With ``begun_by``, only those that had begun by that time.
+    """
 
     kind: ClassVar[str] = "duration ended"
     duration: str
+    begun_by: int | None = None
 
     def applied(self, state: S) -> S:
         """Drop everything that lasted so long."""
         return replace(
             state,
-            modifiers=tuple(m for m in state.modifiers if m.duration != self.duration),
-            delayed=tuple(d for d in state.delayed if d.duration != self.duration),
+            modifiers=tuple(m for m in state.modifiers if not self.ends(m.duration, m.began)),
+            delayed=tuple(d for d in state.delayed if not self.ends(d.duration, d.id)),
         )
+
+    def ends(self, duration: str, began: int) -> bool:
+        """Whether what lasts so long and began then is over."""
+        return duration == self.duration and (self.begun_by is None or began <= self.begun_by)
 
 
 @dataclass(frozen=True, slots=True)

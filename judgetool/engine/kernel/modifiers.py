@@ -1,31 +1,88 @@
-"""Continuous effects on the information of cards, with subject, duration and timestamp."""
+"""What lasting effects do to cards and players, and one such effect with its subject and end."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
-from judgetool.engine.kernel.cards import Reference
+from pydantic import Field
+
+from judgetool.engine.kernel.abilities import Ability, AbilityKind
+from judgetool.engine.kernel.cards import Player, Reference
+
+
+@dataclass(frozen=True, slots=True)
+class NumberChange:
+    """A number of a card is added to, or set."""
+
+    aspect: str
+    operation: Literal["add", "set"]
+    value: int
+    do: Literal["number"] = "number"
+
+    def applied(self, base: int) -> int:
+        """The number after the change."""
+        return self.value if self.operation == "set" else base + self.value
+
+
+@dataclass(frozen=True, slots=True)
+class WordsChange:
+    """A card gets words of one kind, or loses them; without words it loses all of the kind."""
+
+    aspect: str
+    words: tuple[str, ...]
+    lose: bool = False
+    do: Literal["words"] = "words"
+
+    def applied(self, base: tuple[str, ...]) -> tuple[str, ...]:
+        """The words after the change, each of them once."""
+        if not self.lose:
+            return tuple(dict.fromkeys((*base, *self.words)))
+        return tuple(word for word in base if self.words and word not in self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityGiven:
+    """A card gets an ability."""
+
+    ability: Ability
+    do: Literal["ability given"] = "ability given"
+
+
+@dataclass(frozen=True, slots=True)
+class AbilitiesTaken:
+    """A card loses its abilities, or those of one kind."""
+
+    kind: AbilityKind | None = None
+    do: Literal["abilities taken"] = "abilities taken"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """An action can no longer be done, or can be done although the rules forbid it."""
+
+    action: str
+    allowed: bool = False
+    do: Literal["ruling"] = "ruling"
+
+
+LastingChange = Annotated[
+    NumberChange | WordsChange | AbilityGiven | AbilitiesTaken | Ruling,
+    Field(discriminator="do"),
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """A change of one number of one card; ``subject`` holds as long as the card is the same.
+    """A lasting effect on one card or player, begun by something else than a continuous ability.
 
-    ``generated`` is the time at which the effect began and its place in the order of effects.
+    A card as ``subject`` holds as long as it is the same card. ``duration`` is the game's word
+    for when it ends, ``generated`` the time that gives the effect its place in the order of
+    effects, ``began`` the time at which it began.
     """
 
     id: int
-    subject: Reference
-    aspect: str
-    operation: Literal["add", "set"]
-    value: int
+    subject: Reference | Player
+    change: LastingChange
     duration: str
     generated: int
     source: str
-
-
-def modified(base: int, modifiers: tuple[Modifier, ...]) -> int:
-    """``base`` after ``modifiers`` in the order in which they were generated."""
-    value = base
-    for modifier in sorted(modifiers, key=lambda m: (m.generated, m.id)):
-        value = modifier.value if modifier.operation == "set" else value + modifier.value
-    return value
+    began: int

@@ -32,7 +32,10 @@ class FaceUnknown(KeyError):
 
 @dataclass(frozen=True, slots=True)
 class DelayedAbility:
-    """An automatic ability created by an effect, waiting for its trigger condition."""
+    """An automatic ability created by an effect, waiting for its trigger condition.
+
+    ``id`` is the time at which it was created.
+    """
 
     id: int
     ability: Ability
@@ -161,11 +164,6 @@ class State:
     def is_in_place(self, reference: Reference) -> bool:
         """Whether the card has not moved at all since the reference was made."""
         return self.cards[reference.card].placed == reference.since
-
-    def modifiers_of(self, card: CardId, aspect: str) -> tuple[Modifier, ...]:
-        """The continuous effects that now change ``aspect`` of ``card``."""
-        here = Reference(card, self.cards[card].entered)
-        return tuple(m for m in self.modifiers if m.aspect == aspect and m.subject == here)
 
     def times_used(self, source: Reference, ability: Ability) -> int:
         """How many times a card's ability that is limited in a turn was used in this one."""

@@ -10,9 +10,10 @@ from judgetool.engine.weiss_schwarz.asking import face_needed, option_chosen
 from judgetool.engine.weiss_schwarz.characteristics import level, words
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack
+from judgetool.engine.weiss_schwarz.durations import END_OF_TURN
 from judgetool.engine.weiss_schwarz.effects import Context, changes, execute
 from judgetool.engine.weiss_schwarz.events import AttackDeclared, DeclarationBegan
-from judgetool.engine.weiss_schwarz.icons import END_OF_TURN, NO_ICON, TRIGGER_ICONS
+from judgetool.engine.weiss_schwarz.icons import NO_ICON, TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.movement import move, to_owner
 from judgetool.engine.weiss_schwarz.state import Attack, WeissGame, WeissState
 from judgetool.engine.weiss_schwarz.timing import check_timing, moment

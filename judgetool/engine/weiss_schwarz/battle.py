@@ -10,6 +10,7 @@ from judgetool.engine.weiss_schwarz.characteristics import power, soul
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import Play, Use
 from judgetool.engine.weiss_schwarz.damage import deal_damage
+from judgetool.engine.weiss_schwarz.durations import attack_ends
 from judgetool.engine.weiss_schwarz.events import AttackEnded
 from judgetool.engine.weiss_schwarz.movement import to_owner
 from judgetool.engine.weiss_schwarz.playing import play_card
@@ -106,6 +107,7 @@ def end_of_attack(game: WeissGame, number: str) -> Procedure[None]:
     with game.citing(number):
         yield from moment(game, "end of the attack")
         yield AttackEnded()
+        yield from attack_ends(game)
 
 
 @rule("7.6.1")

@@ -1,20 +1,24 @@
-"""The information of a card in play: what is printed, then the continuous effects on it (8.9)."""
+"""The information of a card in play: what is printed, and what continuous effects make of it."""
 
 from judgetool.engine.kernel.cards import NAME, CardId, Player
-from judgetool.engine.kernel.modifiers import modified
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.continuous import in_force
+from judgetool.engine.weiss_schwarz.continuous.view import base_number, base_words
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 
-@rule("8.9.1", "8.9.1.1", "8.9.1.3", "8.9.1.5", "8.9.1.5.2")
+@rule("8.9.1", "8.9.3")
 def characteristic(state: WeissState, card: CardId, aspect: str) -> int:
     """A number of a card now: the printed base value, then the effects on it in their order.
 
-    Raises ``FaceUnknown`` where the printed number is not known.
+    Raises ``FaceUnknown`` where the printed number is not known, or an effect on it is open.
     """
-    return modified(faces.number(state, card, aspect), state.modifiers_of(card, aspect))
+    view = in_force(state)
+    view.need(card, aspect)
+    changed = view.numbers.get((card, aspect))
+    return base_number(state, card, aspect) if changed is None else changed
 
 
 def has_number(state: WeissState, card: CardId, aspect: str) -> bool:
@@ -22,23 +26,36 @@ def has_number(state: WeissState, card: CardId, aspect: str) -> bool:
     return isinstance(state.printed(card, aspect), int)
 
 
+@rule("8.9.1", "8.9.3")
 def words(state: WeissState, card: CardId, aspect: str) -> tuple[str, ...]:
     """The words of one kind of a card now: traits, icons; its colour and type are one word."""
-    value = state.printed(card, aspect)
-    return (value,) if isinstance(value, str) else faces.words(state, card, aspect)
+    view = in_force(state)
+    view.need(card, aspect)
+    changed = view.words.get((card, aspect))
+    return base_words(state, card, aspect) if changed is None else changed
 
 
 def names(state: WeissState, card: CardId) -> tuple[str, ...]:
     """The names of a card now; raises ``FaceUnknown`` where its name is not known."""
-    name = state.name(card)
-    if name is None:
-        raise FaceUnknown(card, NAME)
-    return (name,)
+    return words(state, card, NAME)
 
 
 def power(state: WeissState, card: CardId) -> int:
     """The strength of a character in battle (2.9.1)."""
     return characteristic(state, card, faces.POWER)
+
+
+def surely_has_power(state: WeissState, card: CardId) -> bool:
+    """Whether the power is above zero even if nothing comes of the effects that are open."""
+    key = (card, faces.POWER)
+    view = in_force(state)
+    if key in view.lowered:
+        return False
+    try:
+        power = view.numbers[key] if key in view.numbers else base_number(state, *key)
+    except FaceUnknown:
+        return False
+    return power > 0
 
 
 def soul(state: WeissState, card: CardId) -> int:

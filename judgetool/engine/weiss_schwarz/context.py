@@ -1,6 +1,7 @@
 """What an effect knows while it is carried out: whose it is, and the cards that it speaks of."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
 
@@ -11,11 +12,13 @@ class Context:
 
     ``this`` is the card of the ability; ``before`` the zone where it was immediately before the
     ability triggered; ``that`` the card that the trigger condition was about; ``chosen`` the
-    cards chosen last; ``those`` the cards moved, revealed or looked at last; ``variables`` the
-    numbers that names such as "X" stand for. ``done`` says whether what was just carried out
-    did what it says, for "if you do" (8.6.4). ``as_before`` says that the information of this
-    and that card is what it was before they moved (8.7.4.1); ``opponent`` the battle opponent
-    that this card had when the ability triggered (8.11.2).
+    cards chosen last; ``those`` the cards moved, revealed or looked at last; ``affected`` the
+    card that a lasting effect is about to change; ``played`` the time at which the ability was
+    played, which orders its lasting effects (8.9.1.5.2); ``variables`` the numbers that names
+    such as "X" stand for. ``done`` says whether what was just carried out did what it says, for
+    "if you do" (8.6.4). ``as_before`` says that the information of this and that card is what
+    it was before they moved (8.7.4.1); ``opponent`` the battle opponent that this card had when
+    the ability triggered (8.11.2).
     """
 
     master: Player
@@ -25,6 +28,8 @@ class Context:
     that: Reference | None = None
     chosen: tuple[Reference, ...] = ()
     those: tuple[Reference, ...] = ()
+    affected: Reference | None = None
+    played: int | None = None
     variables: tuple[tuple[str, int], ...] = ()
     done: bool = True
     as_before: bool = False
@@ -34,3 +39,13 @@ class Context:
     def card(self) -> CardId | None:
         """The card of the ability, for what is asked and told about it."""
         return None if self.this is None else self.this.card
+
+    def single(self, what: Literal["this card", "that card", "affected card"]) -> Reference | None:
+        """The one card that the text calls so."""
+        match what:
+            case "this card":
+                return self.this
+            case "that card":
+                return self.that
+            case "affected card":
+                return self.affected

@@ -26,14 +26,19 @@ class Edition:
     Where it still is one, it deals no damage (7.5.1.2.2), but it battles (7.6.1.3).
     """
 
+    applied_last: tuple[str, ...]
+    """The information of which a changed value is applied after all else (8.9.1.2, 8.9.1.3)."""
+
 
 ENGLISH = Edition(
     book=EN,
     attacks_from_its_position_only=True,
+    applied_last=("level", "cost", "power", "soul"),
 )
 JAPANESE = Edition(
     book=JP,
     attacks_from_its_position_only=False,
+    applied_last=("power", "soul"),
 )
 
 EDITIONS: Mapping[str, Edition] = {edition.book: edition for edition in (ENGLISH, JAPANESE)}

@@ -25,10 +25,8 @@ from judgetool.engine.kernel.abilities import (
     Selector,
 )
 from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.durations import END_OF_TURN
 from judgetool.engine.weiss_schwarz.keywords import STAGE
-
-END_OF_TURN = "turn"
-"""The duration of effects that last until the end of the turn (6.8.1.4)."""
 
 CANCELED, DEALT = "canceled", "dealt"
 """How damage can end (4.10.1.2.1, 4.10.1.3)."""

@@ -4,6 +4,8 @@ from judgetool.engine.kernel.abilities import Ability, Pay, PutBack, PutFrom
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.continuous import in_force
+from judgetool.engine.weiss_schwarz.continuous.view import ABILITIES, own_abilities
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 STAGE = "stage"
@@ -20,11 +22,30 @@ ENCORE_3 = Ability(
 )
 
 
-@rule("10.2.3")
 def abilities_of(state: WeissState, card: CardId) -> tuple[Ability, ...]:
-    """The abilities of a card on the stage: its own, and Encore [3] if it is a character."""
-    face = state.face(card)
-    own = () if face is None else face.abilities
-    if state.knows(card, faces.TYPE) and not faces.is_type(state, card, faces.CHARACTER):
+    """The abilities of a card now: its own, those that it got, and what the rules give.
+
+    Where it is not known whether a card has an ability, it is not among them.
+    """
+    view = in_force(state)
+    own = view.abilities.get(card)
+    if own is None:
+        own = own_abilities(state, card)
+    stripped = view.stripped.get(card, ())
+    if None in stripped or "automatic" in stripped:
         return own
-    return (*own, ENCORE_3)
+    return (*own, *given_by_rule(state, card))
+
+
+@rule("10.2.3")
+def given_by_rule(state: WeissState, card: CardId) -> tuple[Ability, ...]:
+    """All characters have Encore [3]."""
+    if state.knows(card, faces.TYPE) and not faces.is_type(state, card, faces.CHARACTER):
+        return ()
+    return (ENCORE_3,)
+
+
+def abilities_are_known(state: WeissState, card: CardId) -> bool:
+    """Whether the abilities of a card are certain; raises ``FaceUnknown`` where they are not."""
+    in_force(state).need(card, ABILITIES)
+    return True

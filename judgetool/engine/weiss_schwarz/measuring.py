@@ -139,10 +139,8 @@ def last_seen(state: WeissState, reference: Reference, *, became: bool) -> Weiss
 def references(state: WeissState, what: Subject, context: Context) -> tuple[Reference, ...]:
     """What a text points at."""
     match what:
-        case "this card":
-            return _one(context.this)
-        case "that card":
-            return _one(context.that)
+        case "this card" | "that card" | "affected card":
+            return _one(context.single(what))
         case "chosen":
             return context.chosen
         case "those cards":

@@ -1,15 +1,15 @@
 """The phases of a turn outside attack and battle (section 6)."""
 
 from judgetool.engine.kernel.cards import Player, other
-from judgetool.engine.kernel.events import DurationEnded, MomentCame, Moved, TurnBegan
+from judgetool.engine.kernel.events import MomentCame, Moved, TurnBegan
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import rule_actions, zones
 from judgetool.engine.weiss_schwarz.actions import draw, turn
 from judgetool.engine.weiss_schwarz.asking import cards_chosen
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import Exchange, Play, Use
+from judgetool.engine.weiss_schwarz.durations import turn_ends
 from judgetool.engine.weiss_schwarz.events import AttacksForgotten
-from judgetool.engine.weiss_schwarz.icons import END_OF_TURN
 from judgetool.engine.weiss_schwarz.movement import exchanged, move, to_owner
 from judgetool.engine.weiss_schwarz.playing import play_card
 from judgetool.engine.weiss_schwarz.state import WeissGame
@@ -206,7 +206,7 @@ def effects_end(game: WeissGame) -> Procedure[bool]:
     Gives whether the check timing had anything to resolve.
     """
     resolved = yield from check_timing(game)
-    yield DurationEnded(END_OF_TURN)
+    yield from turn_ends(game)
     return resolved
 
 

@@ -12,10 +12,10 @@ from judgetool.engine.kernel.cards import (
     Reference,
     Zone,
 )
-from judgetool.engine.kernel.modifiers import Modifier
+from judgetool.engine.kernel.modifiers import Modifier, NumberChange
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.counterparts import EN
-from judgetool.engine.weiss_schwarz.icons import END_OF_TURN
+from judgetool.engine.weiss_schwarz.durations import END_OF_TURN
 from judgetool.engine.weiss_schwarz.state import Attack, AttackType, WeissState, empty_zones
 from judgetool.engine.weiss_schwarz.zones import FACING
 
@@ -96,9 +96,8 @@ class PositionBuilder:
         state = self._state
         subject = Reference(card, state.cards[card].entered)
         number = len(state.modifiers) + 1
-        modifier = Modifier(
-            number, subject, aspect, "add", amount, END_OF_TURN, state.time, "set-up"
-        )
+        change = NumberChange(aspect, "add", amount)
+        modifier = Modifier(number, subject, change, END_OF_TURN, state.time, "set-up", state.time)
         self._state = replace(state, modifiers=(*state.modifiers, modifier), time=state.time + 1)
 
     def attack(self, position: str, type_: AttackType) -> None:

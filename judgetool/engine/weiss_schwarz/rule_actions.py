@@ -1,6 +1,7 @@
 """Check type rule actions (9.4 to 9.7): losing, and cards that may not stay where they are."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, other
 from judgetool.engine.kernel.events import GameEnded, Move, Moved
@@ -8,8 +9,15 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.asking import face_needed
-from judgetool.engine.weiss_schwarz.characteristics import player_level, power
+from judgetool.engine.weiss_schwarz.characteristics import (
+    has_number,
+    player_level,
+    power,
+    surely_has_power,
+)
 from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.effects.needing import known
+from judgetool.engine.weiss_schwarz.keywords import abilities_are_known
 from judgetool.engine.weiss_schwarz.movement import discarded_marker, to_owner
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
@@ -91,9 +99,19 @@ def faces_that_decide(game: WeissGame) -> Procedure[None]:
         for card in game.state.stage(player):
             yield from face_needed(game, card, faces.TYPE)
             if faces.is_type(game.state, card, faces.CHARACTER):
-                yield from face_needed(game, card, faces.POWER)
+                yield from known(game, partial(can_be_judged, card=card))
         for card in game.state.cards_in(player, zones.CLIMAX_AREA):
             yield from face_needed(game, card, faces.TYPE)
+
+
+def can_be_judged(state: WeissState, card: CardId) -> bool:
+    """Whether a character's power and abilities are known as far as they decide anything here.
+
+    Raises ``FaceUnknown`` where they are not.
+    """
+    return abilities_are_known(state, card) and (
+        surely_has_power(state, card) or has_number(state, card, faces.POWER)
+    )
 
 
 @rule("9.5.1")
@@ -101,7 +119,9 @@ def insufficient_power(state: WeissState) -> Iterator[tuple[CardId, str]]:
     """Characters whose power is zero or lower."""
     for player in PLAYERS:
         for card in state.stage(player):
-            if faces.is_type(state, card, faces.CHARACTER) and power(state, card) <= 0:
+            if not faces.is_type(state, card, faces.CHARACTER) or surely_has_power(state, card):
+                continue
+            if power(state, card) <= 0:
                 yield card, "9.5.1"
 
 

@@ -5,6 +5,7 @@ import pytest
 from judgetool.engine.kernel.decisions import IllegalCommand
 from judgetool.engine.kernel.events import Turned
 from judgetool.engine.kernel.state import Result
+from judgetool.engine.weiss_schwarz.characteristics import power
 from judgetool.engine.weiss_schwarz.commands import Exchange, Play
 from judgetool.engine.weiss_schwarz.phases import effects_end
 from tests.engine.table import (
@@ -124,7 +125,7 @@ def test_an_exchange_keeps_orientation_and_effects_on_a_character() -> None:
     game = play(built, Exchange("A", "back-right", "center-left"))
     assert place(game, rested) == "A.back-right"
     assert orientation(game, rested) == "rest"
-    assert len(now(game).modifiers_of(rested, "power")) == 1
+    assert power(now(game), rested) == 1500
 
 
 def test_one_climax_and_nothing_else_is_played_in_the_climax_phase() -> None:

@@ -14,6 +14,7 @@ Relation = Literal["at least", "at most", "exactly"]
 Subject = Literal[
     "this card",
     "that card",
+    "affected card",
     "chosen",
     "those cards",
     "top of deck",
@@ -23,8 +24,9 @@ Subject = Literal[
     "battle opponent",
 ]
 """Cards that a text points at: the card of the ability; the card that the trigger condition was
-about; the cards chosen last; the cards that the effect moved, revealed or looked at last; and
-those that have a part in the attack."""
+about; each of the cards that a lasting effect changes, in what it does to that card ("X is equal
+to that character's level"); the cards chosen last; the cards that the effect moved, revealed or
+looked at last; and those that have a part in the attack."""
 
 
 # --- numbers ------------------------------------------------------------------------------

@@ -1,11 +1,18 @@
 """Carrying out the effects of the ability tree (8.6.3, 8.8), one module for each family of them."""
 
 from judgetool.engine.weiss_schwarz.context import Context
-from judgetool.engine.weiss_schwarz.effects import choosing, moving, numbers, using, waiting
+from judgetool.engine.weiss_schwarz.effects import (
+    choosing,
+    lasting,
+    moving,
+    numbers,
+    using,
+    waiting,
+)
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute, unhandled
-from judgetool.engine.weiss_schwarz.effects.numbers import changes
+from judgetool.engine.weiss_schwarz.effects.lasting import changes
 
-FAMILIES = (choosing, moving, numbers, using, waiting)
+FAMILIES = (choosing, lasting, moving, numbers, using, waiting)
 """The modules whose procedures carry out effects; importing them is what registers these."""
 
 __all__ = ["Context", "carries_out", "changes", "execute", "unhandled"]

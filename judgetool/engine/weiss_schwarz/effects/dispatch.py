@@ -1,6 +1,7 @@
 """Which procedure carries out which effect of the ability tree (8.6.3, 8.8)."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from judgetool.engine.kernel.abilities import Effect
@@ -34,6 +35,8 @@ def execute(game: WeissGame, effect: Effect, context: Context) -> Procedure[Cont
     Gives the context for what follows: the cards and numbers it speaks of from here on, and
     whether it did what it says.
     """
+    if context.played is None:
+        context = replace(context, played=game.state.time)
     return (yield from _HANDLERS[type(effect)](game, effect, context))
 
 

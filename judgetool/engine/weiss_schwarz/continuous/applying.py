@@ -1,0 +1,152 @@
+"""Applying the continuous effects at work in their order, those that depend on others last."""
+
+from bisect import insort
+from collections.abc import Iterator, Sequence
+
+from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.modifiers import AbilityGiven
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.continuous.force import seen_as, texts
+from judgetool.engine.weiss_schwarz.continuous.texts import printed_at_work, works_in
+from judgetool.engine.weiss_schwarz.continuous.view import Part, View
+from judgetool.engine.weiss_schwarz.continuous.working import (
+    Order,
+    Working,
+    begun,
+    of_ability,
+    outcome,
+)
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+
+@rule("8.9.1")
+def apply_all(state: WeissState, view: View) -> None:
+    """Apply every continuous effect at work to ``view``, each once (8.9.1.3)."""
+    left = sorted(at_work(state), key=_order)
+    while left:
+        working = next_one(state, view, left)
+        left.remove(working)
+        for new in apply(state, view, working):
+            insort(left, new, key=_order)
+
+
+def at_work(state: WeissState) -> Iterator[Working]:
+    """The effects of printed continuous abilities, and those begun by anything else."""
+    for card, ability in printed_at_work(state, texts(state)):
+        yield from of_ability(state, card, ability)
+    for modifier in state.modifiers:
+        yield begun(state, modifier)
+
+
+def apply(state: WeissState, view: View, working: Working) -> list[Working]:
+    """Apply one effect; gives the effects of the continuous abilities that cards get by it."""
+    new: list[Working] = []
+    for part in outcome(state, working, view):
+        view.take_up(state, part, working.source)
+        if isinstance(part.change, AbilityGiven):
+            new += of_given(state, part, part.change)
+    return new
+
+
+def of_given(state: WeissState, part: Part, given: AbilityGiven) -> Iterator[Working]:
+    """The effects of a continuous ability that a card gets, where it is valid."""
+    ability, card = given.ability, part.target
+    assert isinstance(card, CardId)
+    instance = state.cards[card]
+    if ability.kind == "continuous" and instance.zone.name in works_in(ability, state.face(card)):
+        yield from of_ability(state, card, ability)
+
+
+def _order(working: Working) -> Order:
+    return working.order
+
+
+@rule("8.9.1.5")
+def next_one(state: WeissState, view: View, left: Sequence[Working]) -> Working:
+    """The first in the order of those that wait for no other.
+
+    Effects that depend on each other wait for none among themselves.
+    """
+    if not entangled(left):
+        return left[0]
+    waits: dict[Working, list[Working]] = {}
+
+    def waited_for(working: Working) -> set[Working]:
+        reached: set[Working] = set()
+        asked = [working]
+        while asked:
+            one = asked.pop()
+            if one not in waits:
+                waits[one] = depends_on(state, view, one, left)
+            fresh = [other for other in waits[one] if other not in reached]
+            reached.update(fresh)
+            asked += fresh
+        return reached
+
+    for working in left:
+        if all(working in waited_for(other) for other in waited_for(working)):
+            return working
+    raise AssertionError("some effect always waits for no other")
+
+
+def entangled(left: Sequence[Working]) -> bool:
+    """Whether one effect may change what another looks at; mostly none does."""
+    return any(may_bear_on(one, other) for one in left if one.writes for other in left)
+
+
+def may_bear_on(one: Working, other: Working) -> bool:
+    """Whether an effect can at all make a difference to another: by what these are about."""
+    if one is other:
+        return False
+    if not one.writes.isdisjoint(other.reads):
+        return True
+    return one.takes and other.ability is not None
+
+
+@rule("8.9.1.4")
+def depends_on(
+    state: WeissState, view: View, working: Working, left: Sequence[Working]
+) -> list[Working]:
+    """The effects that bear on what an effect does or to what, so that it waits for them."""
+    possible = [other for other in left if may_bear_on(other, working)]
+    if not possible:
+        return []
+    with seen_as(state, view):
+        alone = outcome(state, working, view)
+    direct = [one for one in possible if after(state, view, working, [one]) != alone]
+    if direct:
+        return direct
+    together = bearing_on(working, left)
+    return possible if after(state, view, working, together) != alone else []
+
+
+def after(
+    state: WeissState, view: View, working: Working, first: Sequence[Working]
+) -> tuple[Part, ...]:
+    """What an effect would do if ``first`` were applied before it."""
+    trial = view.copy()
+    left = list(first)
+    with seen_as(state, trial):
+        while left:
+            free = (one for one in left if not any(may_bear_on(other, one) for other in left))
+            one = next(free, left[0])
+            left.remove(one)
+            for new in apply(state, trial, one):
+                insort(left, new, key=_order)
+        return outcome(state, working, trial)
+
+
+def bearing_on(working: Working, left: Sequence[Working]) -> list[Working]:
+    """The effects that can make a difference to one, by way of others, too."""
+    found: set[Working] = set()
+    asked = [working]
+    while asked:
+        one = asked.pop()
+        fresh = [
+            other
+            for other in left
+            if other is not working and other not in found and may_bear_on(other, one)
+        ]
+        found.update(fresh)
+        asked += fresh
+    return [other for other in left if other in found]

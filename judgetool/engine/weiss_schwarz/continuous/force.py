@@ -1,0 +1,87 @@
+"""What continuous effects make of a state, read off it at any time and never stored in it.
+
+It is kept for the last few states. While it is being determined, whoever reads the state sees
+what has been applied so far.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import fields
+from operator import attrgetter, is_
+from threading import local
+from typing import Any, NamedTuple
+
+from judgetool.engine.weiss_schwarz.continuous.texts import Printed, Texts, texts_of
+from judgetool.engine.weiss_schwarz.continuous.view import View
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+NOTHING = View()
+"""The view of a state without any continuous effect."""
+
+NEVER_LOOKED_AT = ("time", "standing_by", "delayed", "paying", "result")
+"""What no effect depends on: states that differ in nothing else have the same view."""
+
+_facts = attrgetter(*(f.name for f in fields(WeissState) if f.name not in NEVER_LOOKED_AT))
+
+
+class _Kept(NamedTuple):
+    state: WeissState
+    facts: tuple[Any, ...]
+    view: View
+
+
+class _Memory(local):
+    """What each thread keeps: views of states, and the continuous abilities of sets of faces."""
+
+    def __init__(self) -> None:
+        self.views: deque[_Kept] = deque(maxlen=8)
+        self.texts: deque[tuple[Printed, Texts]] = deque(maxlen=4)
+
+
+_memory = _Memory()
+
+
+def in_force(state: WeissState) -> View:
+    """What the continuous effects in force make of ``state``."""
+    if not state.modifiers and not texts(state).by_face:
+        return NOTHING
+    views = _memory.views
+    if views and views[0].state is state:
+        return views[0].view
+    facts = _facts(state)
+    for kept in views:
+        if all(map(is_, kept.facts, facts)):
+            views.appendleft(_Kept(state, facts, kept.view))
+            return kept.view
+    from judgetool.engine.weiss_schwarz.continuous.applying import apply_all
+
+    view = View()
+    with seen_as(state, view):
+        apply_all(state, view)
+    views.appendleft(_Kept(state, facts, view))
+    return view
+
+
+@contextmanager
+def seen_as(state: WeissState, view: View) -> Iterator[None]:
+    """Within the block, ``state`` is read as ``view`` shows it."""
+    views = _memory.views
+    before = tuple(views)
+    views.appendleft(_Kept(state, _facts(state), view))
+    try:
+        yield
+    finally:
+        views.clear()
+        views.extend(before)
+
+
+def texts(state: WeissState) -> Texts:
+    """The continuous abilities that are printed on the faces of ``state``."""
+    kept = _memory.texts
+    for printed, found in kept:
+        if printed is state.faces:
+            return found
+    found = texts_of(state.faces)
+    kept.appendleft((state.faces, found))
+    return found

@@ -1,0 +1,101 @@
+"""What an effect looks at and what it changes, read off its tree without playing it."""
+
+from dataclasses import fields, is_dataclass
+from functools import cache
+
+from judgetool.engine.kernel.abilities import (
+    Ability,
+    Allow,
+    AspectOf,
+    Bears,
+    Change,
+    Compares,
+    Count,
+    GiveAbility,
+    GiveWords,
+    IsNamed,
+    Lasting,
+    NameHas,
+    Number,
+    PlayerLevel,
+    Plus,
+    Prohibit,
+    TakeAbilities,
+    Times,
+    TotalOf,
+)
+from judgetool.engine.kernel.cards import NAME
+from judgetool.engine.weiss_schwarz.continuous.view import ABILITIES
+
+
+def read_by(node: object) -> frozenset[str]:
+    """The information on cards that decides what a part of an ability text does."""
+    match node:
+        case Bears():
+            return frozenset((node.aspect,))
+        case IsNamed() | NameHas():
+            return frozenset((NAME,))
+        case Compares() | AspectOf() | TotalOf():
+            return frozenset((node.aspect,)) | _inside(node)
+        case _:
+            return _inside(node)
+
+
+def _inside(node: object) -> frozenset[str]:
+    if isinstance(node, tuple):
+        return frozenset().union(*(read_by(part) for part in node))
+    if is_dataclass(node) and not isinstance(node, type | Ability):
+        parts = (read_by(getattr(node, one.name)) for one in fields(node))
+        return frozenset().union(*parts)
+    return frozenset()
+
+
+@cache
+def reads(ability: Ability, effect: Lasting) -> frozenset[str]:
+    """The information that decides what one effect of a continuous ability does."""
+    return read_by(ability.condition) | read_by(effect)
+
+
+@cache
+def writes(effect: Lasting) -> frozenset[str]:
+    """The information that an effect changes, through abilities that it gives, too."""
+    match effect:
+        case Change() | GiveWords():
+            return frozenset((effect.aspect,))
+        case GiveAbility():
+            return abilities_and(effect.ability)
+        case TakeAbilities():
+            return frozenset((ABILITIES,))
+        case _:
+            return frozenset()
+
+
+def abilities_and(given: Ability) -> frozenset[str]:
+    """The information that changes where a card gets an ability: that by which it works, too."""
+    return frozenset((ABILITIES,)).union(*(writes(one) for one in given.lasting))
+
+
+def never_negative(number: Number) -> bool:
+    """Whether a number cannot come out below zero, whatever the cards are."""
+    match number:
+        case int():
+            return number >= 0
+        case Count() | PlayerLevel():
+            return True
+        case Times():
+            return number.by >= 0 and never_negative(number.number)
+        case Plus():
+            return number.constant >= 0 and never_negative(number.number)
+        case _:
+            return False
+
+
+def about(effect: Lasting) -> str:
+    """The information, or the action, that an effect is about."""
+    match effect:
+        case Change() | GiveWords():
+            return effect.aspect
+        case Prohibit() | Allow():
+            return effect.action
+        case _:
+            return ABILITIES

@@ -1,0 +1,69 @@
+"""Where the printed continuous abilities of cards are valid (2.12.2)."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId
+from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.continuous.view import own_abilities
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+Printed = Mapping[FaceId, Face]
+
+
+class Text(NamedTuple):
+    """A continuous ability printed on a card, and the zones where it works."""
+
+    ability: Ability
+    zones: tuple[str, ...]
+
+
+class Texts(NamedTuple):
+    """The continuous abilities of all faces that have some, and every zone where one works."""
+
+    by_face: Mapping[FaceId, tuple[Text, ...]]
+    zones: tuple[str, ...]
+
+
+def texts_of(printed: Printed) -> Texts:
+    """The continuous abilities of all faces that have some."""
+    found = {}
+    for face_id, face in printed.items():
+        texts = tuple(
+            Text(ability, works_in(ability, face))
+            for ability in face.abilities
+            if ability.kind == "continuous"
+        )
+        if texts:
+            found[face_id] = texts
+    looked_at = {zone for texts in found.values() for text in texts for zone in text.zones}
+    return Texts(found, tuple(zone for zone in zones.ZONES if zone in looked_at))
+
+
+@rule("2.12.2", "2.12.2.1", "2.12.2.2", "2.12.2.3")
+def works_in(ability: Ability, face: Face | None) -> tuple[str, ...]:
+    """The zones where a continuous ability is valid.
+
+    Where it names none, that is the stage for a character, the climax area for a climax.
+    """
+    if ability.zone is not None:
+        return zones.GROUPS.get(ability.zone, (ability.zone,))
+    kind = faces.CHARACTER if face is None else face.printed.get(faces.TYPE)
+    if kind == faces.CLIMAX:
+        return (zones.CLIMAX_AREA,)
+    return zones.STAGE if kind == faces.CHARACTER else ()
+
+
+def printed_at_work(state: WeissState, texts: Texts) -> Iterator[tuple[CardId, Ability]]:
+    """The printed continuous abilities of all cards that lie where these are valid."""
+    for player in PLAYERS:
+        for zone in texts.zones:
+            for card in state.cards_in(player, zone):
+                face_id = state.cards[card].face
+                if face_id is None or face_id not in texts.by_face:
+                    continue
+                for text in texts.by_face[face_id] if own_abilities(state, card) else ():
+                    if zone in text.zones:
+                        yield card, text.ability

@@ -1,0 +1,173 @@
+"""What continuous effects make of cards and players: numbers, words, abilities and rulings."""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import NAME, CardId, Player
+from judgetool.engine.kernel.modifiers import (
+    AbilitiesTaken,
+    AbilityGiven,
+    LastingChange,
+    NumberChange,
+    Ruling,
+    WordsChange,
+)
+from judgetool.engine.kernel.state import FaceUnknown
+from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+Target = CardId | Player
+Key = tuple[Target, str]
+"""A card or player with the information, or the action, that an effect is about."""
+
+ABILITIES = "abilities"
+"""The abilities of a card among the information that effects change."""
+
+
+class Open(NamedTuple):
+    """The information that must be told before it is certain what an effect does."""
+
+    card: CardId
+    aspect: str
+
+
+class Ruled(NamedTuple):
+    """One effect that prohibits an action or allows it, by the name of its source."""
+
+    allowed: bool
+    source: str
+
+
+class Part(NamedTuple):
+    """What one effect does to one card or player, as far as that is known.
+
+    ``lowers`` says whether it may make a number smaller, where that is not certain.
+    """
+
+    target: Target
+    about: str
+    change: LastingChange | Open
+    lowers: bool = True
+
+
+@dataclass(slots=True)
+class View:
+    """The outcome of the effects applied so far; what is not in it is as printed.
+
+    ``open`` names what must be told where an effect on something is not certain, and
+    ``lowered`` the numbers among those that may be smaller than they seem. ``stripped`` are
+    the kinds of abilities that a card has lost altogether, None for all.
+    """
+
+    numbers: dict[Key, int] = field(default_factory=dict)
+    words: dict[Key, tuple[str, ...]] = field(default_factory=dict)
+    abilities: dict[Target, tuple[Ability, ...]] = field(default_factory=dict)
+    stripped: dict[Target, tuple[str | None, ...]] = field(default_factory=dict)
+    rulings: dict[Key, tuple[Ruled, ...]] = field(default_factory=dict)
+    open: dict[Key, Open] = field(default_factory=dict)
+    lowered: set[Key] = field(default_factory=set)
+
+    def copy(self) -> "View":
+        """The same view, to try an effect on."""
+        return View(
+            dict(self.numbers),
+            dict(self.words),
+            dict(self.abilities),
+            dict(self.stripped),
+            dict(self.rulings),
+            dict(self.open),
+            set(self.lowered),
+        )
+
+    def need(self, target: Target, about: str) -> None:
+        """Raise ``FaceUnknown`` where what is asked about is not certain."""
+        unknown = self.open.get((target, about))
+        if unknown is not None:
+            raise FaceUnknown(unknown.card, unknown.aspect)
+
+    def take_up(self, state: WeissState, part: Part, source: str) -> None:
+        """Apply what an effect does to one card or player."""
+        key = (part.target, part.about)
+        match part.change:
+            case Open():
+                self.open.setdefault(key, part.change)
+                if part.lowers:
+                    self.lowered.add(key)
+            case NumberChange():
+                self._number(state, key, part.change)
+            case WordsChange():
+                self._words(state, key, part.change)
+            case AbilityGiven():
+                had = self._had(state, key[0])
+                self.abilities[key[0]] = (*had, part.change.ability)
+            case AbilitiesTaken():
+                self._strip(state, key[0], part.change)
+            case Ruling():
+                ruled = Ruled(part.change.allowed, source)
+                self.rulings[key] = (*self.rulings.get(key, ()), ruled)
+
+    def _number(self, state: WeissState, key: Key, change: NumberChange) -> None:
+        if change.operation == "set":
+            self.open.pop(key, None)
+            self.lowered.discard(key)
+            self.numbers[key] = change.value
+            return
+        card, aspect = key
+        try:
+            base = self.numbers[key] if key in self.numbers else base_number(state, card, aspect)
+        except FaceUnknown as unknown:
+            self.open.setdefault(key, Open(unknown.card, unknown.aspect))
+            self.lowered.add(key)
+            return
+        self.numbers[key] = change.applied(base)
+
+    def _words(self, state: WeissState, key: Key, change: WordsChange) -> None:
+        card, aspect = key
+        try:
+            base = self.words[key] if key in self.words else base_words(state, card, aspect)
+        except FaceUnknown as unknown:
+            self.open.setdefault(key, Open(unknown.card, unknown.aspect))
+            return
+        self.words[key] = change.applied(base)
+
+    def _had(self, state: WeissState, card: Target) -> tuple[Ability, ...]:
+        return self.abilities[card] if card in self.abilities else own_abilities(state, card)
+
+    def _strip(self, state: WeissState, card: Target, change: AbilitiesTaken) -> None:
+        had = self._had(state, card)
+        kept = () if change.kind is None else tuple(a for a in had if a.kind != change.kind)
+        self.abilities[card] = kept
+        self.stripped[card] = (*self.stripped.get(card, ()), change.kind)
+
+
+@rule("8.9.1.1")
+def base_number(state: WeissState, card: Target, aspect: str) -> int:
+    """What effects on a number begin with: the printed one."""
+    assert isinstance(card, CardId)
+    return faces.number(state, card, aspect)
+
+
+@rule("8.9.1.1")
+def base_words(state: WeissState, card: Target, aspect: str) -> tuple[str, ...]:
+    """What effects on words begin with: the printed ones; a name is one, as a colour is."""
+    assert isinstance(card, CardId)
+    if aspect == NAME:
+        name = state.name(card)
+        if name is None:
+            raise FaceUnknown(card, NAME)
+        return (name,)
+    value = state.printed(card, aspect)
+    return (value,) if isinstance(value, str) else faces.words(state, card, aspect)
+
+
+@rule("2.12.1", "3.12.2.2.1")
+def own_abilities(state: WeissState, card: Target) -> tuple[Ability, ...]:
+    """The printed abilities of a card; face down in the memory or level it has none."""
+    assert isinstance(card, CardId)
+    instance = state.cards[card]
+    if not instance.face_up and instance.zone.name in (zones.MEMORY, zones.LEVEL):
+        return ()
+    face = state.face(card)
+    return () if face is None else face.abilities

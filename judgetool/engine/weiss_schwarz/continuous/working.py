@@ -1,0 +1,265 @@
+"""The continuous effects at work in a state, each with its place in the order (8.9.1)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from judgetool.engine.kernel.abilities import (
+    Ability,
+    Allow,
+    Change,
+    GiveAbility,
+    GiveWords,
+    Instead,
+    Lasting,
+    Prohibit,
+    Selector,
+    TakeAbilities,
+    What,
+    Whose,
+)
+from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.modifiers import (
+    AbilitiesTaken,
+    AbilityGiven,
+    LastingChange,
+    Modifier,
+    NumberChange,
+    Ruling,
+    WordsChange,
+)
+from judgetool.engine.kernel.state import FaceUnknown
+from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.continuous.readings import (
+    abilities_and,
+    about,
+    never_negative,
+    reads,
+    writes,
+)
+from judgetool.engine.weiss_schwarz.continuous.view import (
+    ABILITIES,
+    Open,
+    Part,
+    Target,
+    View,
+)
+from judgetool.engine.weiss_schwarz.editions import edition_of
+from judgetool.engine.weiss_schwarz.measuring import (
+    holds,
+    now,
+    passes,
+    players,
+    pointed,
+    searched,
+    value,
+)
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+Order = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Working:
+    """One continuous effect: of a continuous ability of a card, or begun by something else.
+
+    ``order`` is its place among all others where none depends on another; ``reads`` the
+    information that decides what it does, ``writes`` the information that it changes; ``takes``
+    says that it takes abilities.
+    """
+
+    order: Order
+    effect: Lasting | Modifier
+    source: str
+    reads: frozenset[str] = frozenset()
+    writes: frozenset[str] = frozenset()
+    takes: bool = False
+    ability: Ability | None = None
+    context: Context | None = None
+
+
+def of_ability(state: WeissState, card: CardId, ability: Ability) -> Iterator[Working]:
+    """The effects of one continuous ability of a card."""
+    context = seen_from(state, card, ability)
+    for place, effect in enumerate(ability.lasting):
+        if isinstance(effect, Instead):
+            continue
+        yield Working(
+            (layer(state, about(effect)), placed_at(state, card), card, place),
+            effect,
+            ability.name,
+            reads(ability, effect),
+            writes(effect),
+            isinstance(effect, TakeAbilities),
+            ability,
+            context,
+        )
+
+
+@rule("4.3.6", "4.3.2")
+def seen_from(state: WeissState, card: CardId, ability: Ability) -> Context:
+    """A continuous ability is its card's master's: whom the zone belongs to."""
+    (this,) = now(state, card)
+    return Context(state.cards[card].zone.player, ability.name, this)
+
+
+@rule("8.9.1.2", "8.9.1.3")
+def layer(state: WeissState, information: str) -> int:
+    """Effects that change no value come first, those that change one after them."""
+    return 1 if information in edition_of(state).applied_last else 0
+
+
+@rule("8.9.1.5.1")
+def placed_at(state: WeissState, card: CardId) -> int:
+    """The time that orders the effects of a card's continuous abilities.
+
+    On the stage it is the time at which the character came there from elsewhere.
+    """
+    instance = state.cards[card]
+    return instance.entered if instance.zone.name in zones.STAGE else instance.placed
+
+
+@rule("8.9.1.5.2")
+def begun(state: WeissState, modifier: Modifier) -> Working:
+    """An effect begun by another ability is ordered by the time at which that was played."""
+    change = modifier.change
+    changed: frozenset[str] = frozenset()
+    match change:
+        case NumberChange() | WordsChange():
+            changed = frozenset((change.aspect,))
+        case AbilityGiven():
+            changed = abilities_and(change.ability)
+        case AbilitiesTaken():
+            changed = frozenset((ABILITIES,))
+    number = change.aspect if isinstance(change, NumberChange) else ""
+    order = (layer(state, number), modifier.generated, modifier.id)
+    takes = isinstance(change, AbilitiesTaken)
+    return Working(order, modifier, modifier.source, writes=changed, takes=takes)
+
+
+# --- what an effect does ---------------------------------------------------------------------
+
+
+def outcome(state: WeissState, working: Working, view: View) -> tuple[Part, ...]:
+    """What an effect does to each card and player, as things stand in ``view``.
+
+    The state is read as ``view`` shows it: the caller has made it the one in force.
+    """
+    if isinstance(working.effect, Modifier):
+        return tuple(_stored(state, working.effect))
+    assert working.ability is not None
+    assert working.context is not None
+    effect, context = working.effect, working.context
+    assert not isinstance(effect, Instead)
+    try:
+        if not is_active(state, working.ability, context, view):
+            return ()
+    except FaceUnknown as unknown:
+        asked = Open(unknown.card, unknown.aspect)
+        lowers = _lowers(effect)
+        return tuple(
+            Part(target, about(effect), asked, lowers)
+            for target, _ in targets(state, effect.what, context)
+        )
+    return tuple(_on_each(state, effect, context))
+
+
+@rule("8.3.2", "8.3.3")
+def is_active(state: WeissState, ability: Ability, context: Context, view: View) -> bool:
+    """Whether the card still has the ability, and its condition, if it has one, is fulfilled."""
+    card = context.card
+    assert card is not None
+    view.need(card, ABILITIES)
+    had = view.abilities.get(card)
+    if had is not None and ability not in had:
+        return False
+    return holds(state, ability.condition, context)
+
+
+def _stored(state: WeissState, modifier: Modifier) -> Iterator[Part]:
+    """A lasting effect on a card that is still the same, or on a player."""
+    target: Target
+    if isinstance(modifier.subject, Reference):
+        if not state.is_same(modifier.subject):
+            return
+        target = modifier.subject.card
+    else:
+        target = modifier.subject
+    match modifier.change:
+        case NumberChange() | WordsChange():
+            yield Part(target, modifier.change.aspect, modifier.change)
+        case Ruling():
+            yield Part(target, modifier.change.action, modifier.change)
+        case _:
+            yield Part(target, ABILITIES, modifier.change)
+
+
+def _on_each(state: WeissState, effect: Lasting, context: Context) -> Iterator[Part]:
+    assert not isinstance(effect, Instead)
+    for target, unknown in targets(state, effect.what, context):
+        change: LastingChange | Open
+        if unknown is not None:
+            change = unknown
+        else:
+            try:
+                change = changing(state, effect, target, context)
+            except FaceUnknown as missing:
+                change = Open(missing.card, missing.aspect)
+        yield Part(target, about(effect), change, _lowers(effect))
+
+
+def targets(
+    state: WeissState, what: What | Whose, context: Context
+) -> Iterator[tuple[Target, Open | None]]:
+    """The cards or players that an effect is about, and what decides whether they are."""
+    if isinstance(what, Selector):
+        for card in searched(state, what, context):
+            try:
+                if passes(state, card, what.tests, context):
+                    yield card, None
+            except FaceUnknown as unknown:
+                yield card, Open(unknown.card, unknown.aspect)
+    elif what == "yours" or what == "opponent's" or what == "either's":
+        for player in players(what, context.master, state):
+            yield player, None
+    else:
+        for card in pointed(state, what, context):
+            yield card, None
+
+
+def changing(state: WeissState, effect: Lasting, target: Target, context: Context) -> LastingChange:
+    """What an effect does to one card or player; raises ``FaceUnknown`` where that is open."""
+    match effect:
+        case Change():
+            return NumberChange(
+                effect.aspect, effect.operation, amount_for(state, effect, target, context)
+            )
+        case GiveWords():
+            return WordsChange(effect.aspect, effect.words, effect.lose)
+        case GiveAbility():
+            return AbilityGiven(effect.ability)
+        case TakeAbilities():
+            return AbilitiesTaken(effect.kind)
+        case Prohibit():
+            return Ruling(effect.action)
+        case Allow():
+            return Ruling(effect.action, allowed=True)
+        case Instead():
+            raise TypeError("a replacement changes nothing of a card")
+
+
+def amount_for(state: WeissState, effect: Change, target: Target, context: Context) -> int:
+    """The amount by which a number of one card is changed."""
+    if isinstance(effect.amount, int):
+        return effect.amount
+    assert isinstance(target, CardId)
+    (affected,) = now(state, target)
+    return value(state, effect.amount, replace(context, affected=affected))
+
+
+def _lowers(effect: Lasting) -> bool:
+    """Whether an effect may make a number smaller."""
+    if not isinstance(effect, Change) or effect.operation == "set":
+        return True
+    return not never_negative(effect.amount)

@@ -1,0 +1,123 @@
+"""Lasting effects begun by effects (8.2.1.2): on numbers, words, abilities, and what can be done.
+
+They concern the cards that are there when they begin, and no others (8.9.2).
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from judgetool.engine.kernel.abilities import (
+    Allow,
+    Change,
+    GiveAbility,
+    GiveWords,
+    Prohibit,
+    TakeAbilities,
+    What,
+    Whose,
+)
+from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.events import ModifierBegan, Noted
+from judgetool.engine.kernel.modifiers import (
+    AbilitiesTaken,
+    AbilityGiven,
+    LastingChange,
+    Modifier,
+    NumberChange,
+    Ruling,
+    WordsChange,
+)
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.durations import lasting
+from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
+from judgetool.engine.weiss_schwarz.effects.needing import known
+from judgetool.engine.weiss_schwarz.measuring import now, players, pointed, value
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+
+LastingEffect = Change | GiveWords | GiveAbility | TakeAbilities | Prohibit | Allow
+
+
+@carries_out(Change, GiveWords, GiveAbility, TakeAbilities, Prohibit, Allow)
+@rule("8.9.2")
+def begin_lasting(game: WeissGame, effect: LastingEffect, context: Context) -> Procedure[Context]:
+    """What cards or players are like, or can do, changes for a while."""
+    subjects = yield from known(game, lambda state: concerned(state, effect.what, context))
+    if not subjects:
+        yield Noted("nothing to change", context.master, detail=context.name)
+        return replace(context, done=False)
+    for subject in subjects:
+        change = yield from known(game, changing(effect, subject, context))
+        yield begins(game.state, subject, change, effect.duration, context)
+    return replace(context, done=True)
+
+
+def concerned(
+    state: WeissState, what: What | Whose, context: Context
+) -> tuple[Reference | Player, ...]:
+    """The cards as they are now, or the players, that an effect is about."""
+    if what == "yours" or what == "opponent's" or what == "either's":
+        return players(what, context.master, state)
+    return tuple(one for card in pointed(state, what, context) for one in now(state, card))
+
+
+def changing(
+    effect: LastingEffect, subject: Reference | Player, context: Context
+) -> Callable[[WeissState], LastingChange]:
+    """What an effect does to one card or player, to be read off a state."""
+
+    def read(state: WeissState) -> LastingChange:
+        match effect:
+            case Change():
+                assert isinstance(subject, Reference)
+                amount = value(state, effect.amount, replace(context, affected=subject))
+                return NumberChange(effect.aspect, effect.operation, amount)
+            case GiveWords():
+                return WordsChange(effect.aspect, effect.words, effect.lose)
+            case GiveAbility():
+                return AbilityGiven(effect.ability)
+            case TakeAbilities():
+                return AbilitiesTaken(effect.kind)
+            case Prohibit():
+                return Ruling(effect.action)
+            case Allow():
+                return Ruling(effect.action, allowed=True)
+
+    return read
+
+
+def begins(
+    state: WeissState,
+    subject: Reference | Player,
+    change: LastingChange,
+    duration: str,
+    context: Context,
+) -> ModifierBegan:
+    """The event with which a lasting effect of an ability begins."""
+    return ModifierBegan(
+        Modifier(
+            state.time,
+            subject,
+            change,
+            lasting(state, duration, context.master),
+            state.time if context.played is None else context.played,
+            context.name,
+            state.time,
+        )
+    )
+
+
+def changes(
+    state: WeissState,
+    card: CardId,
+    aspect: str,
+    amount: int,
+    duration: str,
+    source: str,
+) -> ModifierBegan:
+    """The event with which a rule, or the judge, adds ``amount`` to a number of ``card``."""
+    (subject,) = now(state, card)
+    change = NumberChange(aspect, "add", amount)
+    time = state.time
+    return ModifierBegan(Modifier(time, subject, change, duration, time, source, time))
