@@ -37,6 +37,8 @@ class Move:
 
     ``same_card`` says that it does not become a new card; ``seen_by`` who sees it there;
     ``because`` is the number of the rule that moves it, where the procedure alone does not say.
+    ``at_bottom`` puts it under all cards of the zone; ``forgotten_by`` are players who saw its
+    face before, but cannot tell which of the cards put there it is.
     """
 
     card: CardId
@@ -47,11 +49,13 @@ class Move:
     orientation: str | None = None
     same_card: bool = False
     because: str | None = None
+    at_bottom: bool = False
+    forgotten_by: tuple[Player, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """Cards move at the same time, each to the top of its new zone, in the order given."""
+    """Cards move at the same time, each to the top or bottom of its new zone, in this order."""
 
     kind: ClassVar[str] = "moved"
     moves: tuple[Move, ...]
@@ -61,7 +65,7 @@ class Moved(Event):
         return tuple(dict.fromkeys(move.because for move in self.moves if move.because))
 
     def applied(self, state: S) -> S:
-        """Take every card out first, then put each on top of its new zone."""
+        """Take every card out first, then put each on top of its new zone, or under it."""
         cards = dict(state.cards)
         zones = {player: dict(own) for player, own in state.zones.items()}
         leaving = {move.card for move in self.moves}
@@ -69,8 +73,11 @@ class Moved(Event):
             own = zones[zone.player]
             own[zone.name] = tuple(c for c in own[zone.name] if c not in leaving)
         for move in self.moves:
-            zones[move.to.player][move.to.name] += (move.card,)
+            there = zones[move.to.player][move.to.name]
+            put = (move.card, *there) if move.at_bottom else (*there, move.card)
+            zones[move.to.player][move.to.name] = put
             card = cards[move.card]
+            seen_by = ({*card.seen_by} - {*move.forgotten_by}) | {*move.seen_by}
             cards[move.card] = replace(
                 card,
                 zone=move.to,
@@ -79,7 +86,7 @@ class Moved(Event):
                 entered=card.entered if move.same_card else state.time + 1,
                 came_from=card.came_from if move.same_card else move.origin.name,
                 placed=state.time + 1,
-                seen_by=tuple(sorted({*card.seen_by, *move.seen_by})),
+                seen_by=tuple(sorted(seen_by)),
             )
         kept = state.keeping(move.card for move in self.moves if not move.same_card)
         return replace(kept, cards=cards, zones=zones)
@@ -98,6 +105,41 @@ class Turned(Event):
         cards = dict(state.cards)
         for card in self.cards:
             cards[card] = replace(cards[card], orientation=self.orientation)
+        return replace(state, cards=cards)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedOver(Event):
+    """Cards are turned face up or face down where they lie; ``seen_by`` may see them then."""
+
+    kind: ClassVar[str] = "turned over"
+    cards: tuple[CardId, ...]
+    face_up: bool
+    seen_by: tuple[Player, ...]
+
+    def applied(self, state: S) -> S:
+        """Turn each card over."""
+        cards = dict(state.cards)
+        for card in self.cards:
+            seen_by = tuple(sorted({*cards[card].seen_by, *self.seen_by}))
+            cards[card] = replace(cards[card], face_up=self.face_up, seen_by=seen_by)
+        return replace(state, cards=cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen(Event):
+    """Players see the faces of cards that stay where they are: looked at, or revealed to all."""
+
+    kind: ClassVar[str] = "seen"
+    cards: tuple[CardId, ...]
+    by: tuple[Player, ...]
+
+    def applied(self, state: S) -> S:
+        """Write down who has seen the cards."""
+        cards = dict(state.cards)
+        for card in self.cards:
+            seen_by = tuple(sorted({*cards[card].seen_by, *self.by}))
+            cards[card] = replace(cards[card], seen_by=seen_by)
         return replace(state, cards=cards)
 
 
@@ -128,16 +170,18 @@ class FaceTold(Event):
 class Shuffled(Event):
     """A zone is shuffled: nobody knows its order, unless the judge supplies it.
 
-    ``order`` lists the faces from the bottom to the top, None where a card is not known.
+    ``order`` lists the faces from the bottom to the top, None where a card is not known;
+    ``only`` are the cards that are shuffled among themselves, None where all of the zone are.
     """
 
     kind: ClassVar[str] = "shuffled"
     zone: Zone
     order: tuple[FaceId | None, ...] = ()
+    only: tuple[CardId, ...] | None = None
 
     def applied(self, state: S) -> S:
         """Forget which card lies where, then take up the order that the judge supplied."""
-        inside = state.cards_in(self.zone.player, self.zone.name)
+        inside = state.cards_in(*self.zone) if self.only is None else self.only
         cards = dict(state.cards)
         unseen = {player: Counter(dict(faces)) for player, faces in state.unseen.items()}
         for card_id in inside:

@@ -12,13 +12,16 @@ class Context:
 
     ``this`` is the card of the ability; ``before`` the zone where it was immediately before the
     ability triggered; ``that`` the card that the trigger condition was about; ``chosen`` the
-    cards chosen last; ``those`` the cards moved, revealed or looked at last; ``affected`` the
-    card that a lasting effect is about to change; ``played`` the time at which the ability was
-    played, which orders its lasting effects (8.9.1.5.2); ``variables`` the numbers that names
-    such as "X" stand for. ``done`` says whether what was just carried out did what it says, for
-    "if you do" (8.6.4). ``as_before`` says that the information of this and that card is what
-    it was before they moved (8.7.4.1); ``opponent`` the battle opponent that this card had when
-    the ability triggered (8.11.2).
+    cards that ``chooser`` chose last, ``earlier`` those of the choice before; ``those`` the cards
+    moved, revealed or looked at last, ``rest`` those of them that were not chosen among them;
+    ``shown`` the cards that this effect has revealed to all players; ``affected`` the card that
+    a lasting effect is about to change; ``played`` the time at which the ability was played,
+    which orders its lasting effects (8.9.1.5.2); ``variables`` the numbers that names such as
+    "X" stand for. ``shuffled_next`` says that a shuffle follows, so that the order of cards put
+    into the deck does not matter; ``as_cost`` that a cost is being paid. ``done`` says whether
+    what was just carried out did what it says, for "if you do" (8.6.4). ``as_before`` says that
+    the information of this and that card is what it was before they moved (8.7.4.1);
+    ``opponent`` the battle opponent that this card had when the ability triggered (8.11.2).
     """
 
     master: Player
@@ -27,10 +30,16 @@ class Context:
     before: Zone | None = None
     that: Reference | None = None
     chosen: tuple[Reference, ...] = ()
+    chooser: Player | None = None
+    earlier: tuple[Reference, ...] = ()
     those: tuple[Reference, ...] = ()
+    rest: tuple[Reference, ...] = ()
+    shown: tuple[Reference, ...] = ()
     affected: Reference | None = None
     played: int | None = None
     variables: tuple[tuple[str, int], ...] = ()
+    shuffled_next: bool = False
+    as_cost: bool = False
     done: bool = True
     as_before: bool = False
     opponent: Reference | None = None

@@ -48,6 +48,7 @@ from judgetool.engine.weiss_schwarz import faces, roles, zones
 from judgetool.engine.weiss_schwarz.characteristics import (
     characteristic,
     has_number,
+    is_blank,
     names,
     player_level,
     words,
@@ -82,6 +83,10 @@ def compares(left: int, relation: Relation, right: int) -> bool:
 
 def searched(state: WeissState, selector: Selector, context: Context) -> Iterator[CardId]:
     """The cards in the zone, or in the zones of the group, where ``selector`` looks."""
+    if selector.zone == zones.MARKERS_HERE:
+        for card in pointed(state, "this card", context):
+            yield from roles.markers_under(state, card)
+        return
     for player in players(selector.whose, context.master, state):
         for zone in zones.GROUPS.get(selector.zone, (selector.zone,)):
             yield from state.cards_in(player, zone)
@@ -143,8 +148,12 @@ def references(state: WeissState, what: Subject, context: Context) -> tuple[Refe
             return _one(context.single(what))
         case "chosen":
             return context.chosen
+        case "chosen earlier":
+            return context.earlier
         case "those cards":
             return context.those
+        case "the rest":
+            return context.rest
         case "top of deck":
             return now(state, state.top(context.master, zones.DECK))
         case "attacking character":
@@ -177,7 +186,7 @@ def passes(state: WeissState, card: CardId, tests: tuple[Test, ...], context: Co
 def _passes(state: WeissState, card: CardId, test: Test, context: Context) -> bool:
     match test:
         case IsType():
-            return faces.is_type(state, card, test.type)
+            return not is_blank(state, card) and faces.is_type(state, card, test.type)
         case Bears():
             return any(word in words(state, card, test.aspect) for word in test.words)
         case IsNamed():

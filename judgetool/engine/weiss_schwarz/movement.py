@@ -17,11 +17,13 @@ def move(
     orientation: str | None = None,
     face_up: bool | None = None,
     because: str | None = None,
+    at_bottom: bool = False,
+    forgotten_by: tuple[Player, ...] = (),
 ) -> Move:
     """One card's move, without its markers.
 
     Onto the stage it comes standing unless ``orientation`` says otherwise; between stage
-    positions it keeps its orientation and stays the same card.
+    positions it keeps its orientation and stays the same card, as it does within a zone.
     """
     instance = state.cards[card]
     to = Zone(player, zone)
@@ -40,8 +42,10 @@ def move(
         face_up=shown,
         seen_by=zones.sees(to, face_up=shown),
         orientation=turned,
-        same_card=stays,
+        same_card=stays or instance.zone == to,
         because=because,
+        at_bottom=at_bottom,
+        forgotten_by=forgotten_by,
     )
 
 
@@ -53,17 +57,80 @@ def to_owner(
     *,
     because: str | None = None,
     face_up: bool | None = None,
+    at_bottom: bool = False,
+    forgotten_by: tuple[Player, ...] = (),
 ) -> tuple[Move, ...]:
     """A card's move to a zone of its owner; the markers under a character go along.
 
     They are put into their owners' waiting rooms at the same time.
     """
+    first = move(
+        state,
+        card,
+        state.cards[card].owner,
+        zone,
+        because=because,
+        face_up=face_up,
+        at_bottom=at_bottom,
+        forgotten_by=forgotten_by,
+    )
+    return (first, *(() if zone in zones.STAGE else markers_left(state, card)))
+
+
+@rule("3.7.3.2")
+def markers_left(state: WeissState, card: CardId) -> tuple[Move, ...]:
+    """The moves of the markers under a character that leaves the stage."""
     instance = state.cards[card]
-    first = move(state, card, instance.owner, zone, because=because, face_up=face_up)
-    if instance.zone.name not in zones.STAGE or zone in zones.STAGE:
-        return (first,)
+    if instance.zone.name not in zones.STAGE:
+        return ()
     markers = state.cards_in(instance.zone.player, zones.markers_of(instance.zone.name))
-    return (first, *(discarded_marker(state, marker) for marker in reversed(markers)))
+    return tuple(discarded_marker(state, marker) for marker in reversed(markers))
+
+
+@rule("3.7.3.1")
+def to_position(
+    state: WeissState, card: CardId, player: Player, position: str, orientation: str | None = None
+) -> tuple[Move, ...]:
+    """A card's move to a stage position; between positions of one player its markers go along.
+
+    The markers that lay there already are put into the waiting room.
+    """
+    origin = state.cards[card].zone
+    if origin == Zone(player, position):
+        return ()
+    first = move(state, card, player, position, orientation=orientation)
+    if origin.name not in zones.STAGE:
+        return (first,)
+    if origin.player != player:
+        return (first, *markers_left(state, card))
+    here, there = zones.markers_of(origin.name), zones.markers_of(position)
+    left = [
+        discarded_marker(state, marker, because="3.7.3.1")
+        for marker in reversed(state.cards_in(player, there))
+    ]
+    along = [marker_along(state, marker, player, there) for marker in state.cards_in(player, here)]
+    return (first, *left, *along)
+
+
+def marker_along(state: WeissState, marker: CardId, player: Player, area: str) -> Move:
+    """A marker's move along with its character."""
+    face_up = state.cards[marker].face_up
+    return move(state, marker, player, area, face_up=face_up, because="3.7.3.1")
+
+
+@rule("3.7.2", "3.7.2.1")
+def under_character(
+    state: WeissState,
+    card: CardId,
+    character: CardId,
+    face_up: bool | None = None,
+    forgotten_by: tuple[Player, ...] = (),
+) -> tuple[Move, ...]:
+    """A card's move under a character, on top of the markers there; face down unless said."""
+    zone = state.cards[character].zone
+    area = zones.markers_of(zone.name)
+    first = move(state, card, zone.player, area, face_up=face_up, forgotten_by=forgotten_by)
+    return (first, *markers_left(state, card))
 
 
 def discarded_marker(state: WeissState, marker: CardId, because: str = "3.7.3.2") -> Move:
@@ -86,17 +153,8 @@ def exchanged(state: WeissState, player: Player, first: str, second: str) -> tup
             continue
         moves += [move(state, card, player, there) for card in characters]
         arriving = state.cards_in(player, zones.markers_of(here))
-        moves += [
-            move(
-                state,
-                marker,
-                player,
-                zones.markers_of(there),
-                face_up=state.cards[marker].face_up,
-                because="3.7.3.1",
-            )
-            for marker in arriving
-        ]
+        area = zones.markers_of(there)
+        moves += [marker_along(state, marker, player, area) for marker in arriving]
         if not state.cards_in(player, there):
             left = state.cards_in(player, zones.markers_of(there))
             moves += [discarded_marker(state, marker, because="3.7.3.1") for marker in left]

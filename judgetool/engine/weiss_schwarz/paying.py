@@ -1,56 +1,43 @@
 """Costs (8.4): whether the whole of one can be paid, and paying it."""
 
-from judgetool.engine.kernel.abilities import (
-    ChooseCard,
-    Cost,
-    Effect,
-    InOrder,
-    Pay,
-    PayBy,
-    PutOff,
-    Turn,
-)
-from judgetool.engine.kernel.events import PaymentBegan, PaymentEnded
+from dataclasses import replace
+
+from judgetool.engine.kernel.abilities import Cost, Effect, Pay
+from judgetool.engine.kernel.events import Noted, PaymentBegan, PaymentEnded
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.weiss_schwarz.actions import can_pay_stock, stock_goes
+from judgetool.engine.kernel.state import FaceUnknown
+from judgetool.engine.weiss_schwarz import feasible
+from judgetool.engine.weiss_schwarz.actions import stock_goes
+from judgetool.engine.weiss_schwarz.asking import wants
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.effects.dispatch import execute
-from judgetool.engine.weiss_schwarz.measuring import players, pointed, value
-from judgetool.engine.weiss_schwarz.selecting import offered
+from judgetool.engine.weiss_schwarz.effects.needing import known
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 
 @rule("8.4.2.2", "8.6.2.3.2")
 def can_pay(state: WeissState, cost: tuple[Cost, ...], context: Context) -> bool:
-    """Whether the whole cost can be paid; a part of it is never paid."""
-    stock = sum(part.number for part in cost if isinstance(part, Pay))
-    return can_pay_stock(state, context.master, stock) and all(
-        can_be_done(state, part.effect, context) for part in cost if isinstance(part, PayBy)
-    )
+    """Whether the whole cost can be paid; a part of it is never paid.
+
+    Raises ``FaceUnknown`` where that depends on a card that nobody knows.
+    """
+    if feasible.can_all_be_paid(state, cost, context, certainly=True):
+        return True
+    if may_be_payable(state, cost, context):
+        for card, aspects in feasible.open_cards(state, cost, context):
+            raise FaceUnknown(card, next(a for a in aspects if not state.knows(card, a)))
+    return False
+
+
+def may_be_payable(state: WeissState, cost: tuple[Cost, ...], context: Context) -> bool:
+    """Whether the cost can be paid if all cards that nobody knows are what it asks for."""
+    return feasible.can_all_be_paid(state, cost, context)
 
 
 def can_be_done(state: WeissState, effect: Effect, context: Context) -> bool:
     """Whether an effect that is a part of a cost can be carried out in full."""
-    match effect:
-        case InOrder():
-            return all(can_be_done(state, part, context) for part in effect.effects)
-        case ChooseCard():
-            return len(offered(state, effect, context)) >= value(state, effect.minimum, context)
-        case Turn():
-            cards = pointed(state, effect.what, context)
-            return bool(cards) and all(
-                state.cards[card].orientation != effect.orientation for card in cards
-            )
-        case PutOff():
-            number = value(state, effect.number, context)
-            return all(
-                len(state.cards_in(player, effect.origin)) >= number
-                for player in players(effect.whose, context.master, state)
-            )
-        case _:
-            what = getattr(effect, "what", None)
-            return what is None or bool(pointed(state, what, context))
+    return feasible.can_be_done(state, effect, context)
 
 
 @rule("8.4.2", "8.4.2.1", "8.4.3")
@@ -59,6 +46,7 @@ def pay(game: WeissGame, cost: tuple[Cost, ...], context: Context) -> Procedure[
     if not cost:
         return context
     yield PaymentBegan(context.master)
+    context = replace(context, as_cost=True)
     for part in cost:
         if isinstance(part, Pay):
             if part.number > 0:
@@ -66,4 +54,22 @@ def pay(game: WeissGame, cost: tuple[Cost, ...], context: Context) -> Procedure[
         else:
             context = yield from execute(game, part.effect, context)
     yield PaymentEnded(context.master)
-    return context
+    return replace(context, as_cost=False, done=True)
+
+
+@rule("8.4.2.2")
+def paid_if_wanted(
+    game: WeissGame, cost: tuple[Cost, ...], context: Context
+) -> Procedure[Context]:
+    """Let the master pay the cost or not; ``done`` says whether it was paid, in full."""
+    player, card = context.master, context.card
+    if not (yield from known(game, lambda state: may_be_payable(state, cost, context))):
+        yield Noted("the cost cannot be paid", player, card, context.name)
+        return replace(context, done=False)
+    if not (yield from wants(player, context.name, about=card)):
+        yield Noted("the cost is not paid", player, card, context.name)
+        return replace(context, done=False)
+    if not (yield from known(game, lambda state: can_pay(state, cost, context))):
+        yield Noted("the cost cannot be paid", player, card, context.name)
+        return replace(context, done=False)
+    return (yield from pay(game, cost, context))

@@ -52,12 +52,18 @@ def is_in_front_of(state: WeissState, card: CardId, behind: CardId) -> bool:
 
 
 @rule("3.7.1.1")
-def markers(state: WeissState, card: CardId) -> int:
-    """How many markers lie underneath a character."""
+def markers_under(state: WeissState, card: CardId) -> tuple[CardId, ...]:
+    """The markers underneath a character, from the bottom to the top."""
     zone = state.cards[card].zone
     if zone.name not in zones.STAGE:
-        return 0
-    return len(state.cards_in(zone.player, zones.markers_of(zone.name)))
+        return ()
+    return state.cards_in(zone.player, zones.markers_of(zone.name))
+
+
+@rule("3.7.4")
+def markers(state: WeissState, card: CardId) -> int:
+    """How many markers lie underneath a character: with any, it is one with markers."""
+    return len(markers_under(state, card))
 
 
 def came_this_turn(state: WeissState, card: CardId, origin: str | None) -> bool:

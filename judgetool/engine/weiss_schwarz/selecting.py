@@ -18,6 +18,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.weiss_schwarz import faces
+from judgetool.engine.weiss_schwarz.characteristics import decidable
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.measuring import (
@@ -40,7 +41,7 @@ def offered(state: WeissState, effect: ChooseCard, context: Context) -> tuple[Ca
     return tuple(
         card
         for card in (searched(state, effect.selector, context) if among is None else among)
-        if not state.knows(card, *aspects_of(effect.selector.tests))
+        if not decidable(state, card, *aspects_of(effect.selector.tests))
         or fits(state, card, effect.selector, context)
     )
 
@@ -52,7 +53,7 @@ def fits(state: WeissState, card: CardId, selector: Selector, context: Context) 
 
 def known_to_fit(state: WeissState, card: CardId, selector: Selector, context: Context) -> bool:
     """Whether everything is known that decides it, and the card fits."""
-    known = state.knows(card, *aspects_of(selector.tests))
+    known = decidable(state, card, *aspects_of(selector.tests))
     return known and fits(state, card, selector, context)
 
 
@@ -61,7 +62,7 @@ def misfits(state: WeissState, decision: Decision, card: CardId) -> Iterator[Obj
     selector, context = decision.selector, decision.context
     if selector is None or not isinstance(context, Context):
         return
-    if not state.knows(card, *aspects_of(selector.tests)):
+    if not decidable(state, card, *aspects_of(selector.tests)):
         yield Objection("the card is not known: tell what it is first", ("8.6.3",), unknown=True)
     elif not fits(state, card, selector, context):
         among = in_words(selector, state, context)

@@ -1,20 +1,17 @@
 """Check timings and play timings (8.5), and automatic abilities that stand by (8.7)."""
 
-from dataclasses import replace
-
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import Player, other
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
+from judgetool.engine.kernel.events import MomentCame, StandbyEnded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.weiss_schwarz import notes
-from judgetool.engine.weiss_schwarz.asking import option_chosen, wants
+from judgetool.engine.weiss_schwarz.asking import option_chosen
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.effects import Context, execute
-from judgetool.engine.weiss_schwarz.effects.needing import known
-from judgetool.engine.weiss_schwarz.paying import can_pay, pay
+from judgetool.engine.weiss_schwarz.paying import paid_if_wanted
 from judgetool.engine.weiss_schwarz.rule_actions import rule_actions
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
@@ -114,11 +111,4 @@ def play_automatic(game: WeissGame, standing: StandingBy) -> Procedure[None]:
 @rule("8.7.3.2", "8.7.3.2.1", "8.1.1.2.2", "8.4.2.2", "8.4.3")
 def cost_paid(game: WeissGame, ability: Ability, context: Context) -> Procedure[Context]:
     """Whether the master pays the cost on resolution; without it the occurrence is used up."""
-    player, card = context.master, context.card
-    if not (yield from known(game, lambda state: can_pay(state, ability.cost, context))):
-        yield Noted("the cost cannot be paid", player, card, ability.name)
-        return replace(context, done=False)
-    if not (yield from wants(player, ability.name, about=card)):
-        yield Noted("the cost is not paid", player, card, ability.name)
-        return replace(context, done=False)
-    return replace((yield from pay(game, ability.cost, context)), done=True)
+    return (yield from paid_if_wanted(game, ability.cost, context))

@@ -19,10 +19,19 @@ CENTER_STAGE = (CENTER_LEFT, CENTER_MIDDLE, CENTER_RIGHT)
 BACK_STAGE = (BACK_LEFT, BACK_RIGHT)
 STAGE = (*CENTER_STAGE, *BACK_STAGE)
 
-GROUPS = {"stage": STAGE, "center stage": CENTER_STAGE, "back stage": BACK_STAGE}
-"""Zones that texts speak of together (3.5.2)."""
+MARKER_AREAS = "markers"
+MARKERS_HERE = "markers under this card"
+"""All marker areas of a player together, and the one under the card of the ability."""
 
 MARKERS = tuple(f"markers {position}" for position in STAGE)
+GROUPS = {
+    "stage": STAGE,
+    "center stage": CENTER_STAGE,
+    "back stage": BACK_STAGE,
+    MARKER_AREAS: MARKERS,
+}
+"""Zones that texts speak of together (3.5.2)."""
+
 ZONES = (
     DECK,
     HAND,
@@ -43,6 +52,9 @@ HIDDEN = (DECK, HAND, STOCK, *MARKERS)
 
 OWN_SIGHT = (HAND, LEVEL, MEMORY)
 """Where a player sees the own cards that lie face down: 3.3.2, 3.9.2.2, 3.12.2.2."""
+
+ORDERED = (DECK, STOCK, CLOCK, LEVEL, *MARKERS)
+"""Where the order in which cards lie cannot be changed: 3.2.2, 3.7.2, 3.8.2, 3.9.3, 3.10.2."""
 
 IN_FRONT = {
     BACK_LEFT: (CENTER_LEFT, CENTER_MIDDLE),

@@ -16,7 +16,9 @@ Subject = Literal[
     "that card",
     "affected card",
     "chosen",
+    "chosen earlier",
     "those cards",
+    "the rest",
     "top of deck",
     "attacking character",
     "defending character",
@@ -25,8 +27,9 @@ Subject = Literal[
 ]
 """Cards that a text points at: the card of the ability; the card that the trigger condition was
 about; each of the cards that a lasting effect changes, in what it does to that card ("X is equal
-to that character's level"); the cards chosen last; the cards that the effect moved, revealed or
-looked at last; and those that have a part in the attack."""
+to that character's level"); the cards chosen last, and by the choice before it; the cards that
+the effect moved, revealed or looked at last; those of them that were not chosen when cards were
+chosen among them; and those that have a part in the attack."""
 
 
 # --- numbers ------------------------------------------------------------------------------
@@ -265,7 +268,7 @@ OTHER = IsNot(Is("this card"))
 class Selector:
     """Which cards are meant: where they are, whose they are, and which tests they all pass.
 
-    ``zone`` is a zone or the name of a group of zones.
+    ``zone`` is a zone or the name of a group of zones, or says what the cards lie under.
     """
 
     zone: str

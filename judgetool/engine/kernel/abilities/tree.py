@@ -225,8 +225,10 @@ class Put:
     """Put cards into a zone of their owner, onto a stage position, or under a card.
 
     ``place`` is where in the zone; ``orientation`` where one is shown; ``face_up`` where it is
-    not as the zone has it. Onto the stage: ``positions`` are those that may be chosen, none
-    means any; ``open_only`` those without a character; ``whose`` the stage.
+    not as the zone has it. Onto the stage: ``positions`` are those that may be chosen (positions,
+    groups of them, or where the text points), none means any; ``open_only`` those without a
+    character; ``whose`` the stage. With ``under`` the card is put underneath that card, whatever
+    ``zone`` says.
     """
 
     what: What
@@ -292,10 +294,15 @@ class Look:
 
 @node
 class Reveal:
-    """Show cards to all players; they become "those cards". A number means the top of the deck."""
+    """Show cards to all players; they become "those cards". A number means the top of the deck.
+
+    They stay where they are.
+    """
 
     what: What | None = None
     number: Number = 1
+    whose: Whose = "yours"
+    up_to: bool = False
     do: Literal["reveal"] = "reveal"
 
 
@@ -320,9 +327,10 @@ class Search:
 
 @node
 class Shuffle:
-    """A player shuffles the deck."""
+    """A player shuffles the deck, or the face-down cards of another zone."""
 
     whose: Whose = "yours"
+    zone: str | None = None
     do: Literal["shuffle"] = "shuffle"
 
 

@@ -2,17 +2,32 @@
 
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.effects import (
+    branching,
     choosing,
+    exchanging,
     lasting,
     moving,
     numbers,
+    seeing,
+    turning,
     using,
     waiting,
 )
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute, unhandled
 from judgetool.engine.weiss_schwarz.effects.lasting import changes
 
-FAMILIES = (choosing, lasting, moving, numbers, using, waiting)
+FAMILIES = (
+    branching,
+    choosing,
+    exchanging,
+    lasting,
+    moving,
+    numbers,
+    seeing,
+    turning,
+    using,
+    waiting,
+)
 """The modules whose procedures carry out effects; importing them is what registers these."""
 
 __all__ = ["Context", "carries_out", "changes", "execute", "unhandled"]

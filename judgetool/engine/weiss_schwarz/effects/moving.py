@@ -1,79 +1,141 @@
-"""Effects that move and turn cards (4.7, 3.1)."""
+"""Effects that move cards: drawing, putting, putting off one by one, putting back (4.7, 3.1)."""
 
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import Draw, Put, PutBack, PutOff, Turn
-from judgetool.engine.kernel.cards import CardId, Player, Reference
-from judgetool.engine.kernel.events import Move, Moved, Noted
+from judgetool.engine.kernel.abilities import Draw, Put, PutBack, PutOff
+from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
+from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.actions import draw, from_top_of_deck, turn
-from judgetool.engine.weiss_schwarz.asking import option_chosen
+from judgetool.engine.weiss_schwarz import roles, zones
+from judgetool.engine.weiss_schwarz.actions import draw, from_top_of_deck, nothing_left
+from judgetool.engine.weiss_schwarz.asking import option_chosen, wants
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.effects.needing import known
-from judgetool.engine.weiss_schwarz.measuring import now, players, pointed, value
-from judgetool.engine.weiss_schwarz.movement import move, to_owner
+from judgetool.engine.weiss_schwarz.effects.placing import (
+    character_over,
+    followed,
+    moves_into,
+    positions_for,
+    put_in_order,
+    who_loses_track,
+)
+from judgetool.engine.weiss_schwarz.measuring import now, players, pointed, references, value
+from judgetool.engine.weiss_schwarz.movement import move, to_owner, to_position, under_character
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 STAGE = "stage"
+ONE_MORE = "another card"
 
 
 @carries_out(Draw)
 def draws(game: WeissGame, effect: Draw, context: Context) -> Procedure[Context]:
-    """A player draws cards."""
+    """A player draws cards, with "up to" as many of them as that player likes."""
     number = yield from known(game, lambda state: value(state, effect.number, context))
+    drawn: list[CardId] = []
     for player in players(effect.whose, context.master, game.state):
-        yield from draw(game, player, number)
-    return replace(context, done=number > 0)
+        for _ in range(number):
+            if effect.up_to and not (yield from goes_on(player, context)):
+                break
+            card = game.state.top(player, zones.DECK)
+            yield from draw(game, player, 1)
+            drawn += [] if card is None else [card]
+    complete = bool(drawn) and (effect.up_to or len(drawn) >= number)
+    return replace(with_those(game.state, tuple(drawn), context), done=complete)
 
 
-@carries_out(Turn)
-def turns(game: WeissGame, effect: Turn, context: Context) -> Procedure[Context]:
-    """Cards stand, rest or are reversed."""
-    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
-    yield from turn(game, cards, effect.orientation)
-    return replace(context, done=bool(cards))
+@rule("3.2.3.1", "3.2.3.1.1")
+def goes_on(player: Player, context: Context) -> Procedure[bool]:
+    """With "up to", the player says before each card whether the action goes on."""
+    return (yield from wants(player, ONE_MORE, about=context.card))
 
 
 @carries_out(Put)
 def put(game: WeissGame, effect: Put, context: Context) -> Procedure[Context]:
-    """Put cards somewhere: the top of a deck, onto the stage, or to a zone of their owner."""
-    if effect.what == "top of deck":
-        yield from from_top_of_deck(game, context.master, 1, effect.zone)
-        return replace(context, done=True)
+    """Put cards somewhere: into a zone of their owner, onto the stage, or under a character."""
+    if effect.what == "top of deck" and not game.state.cards_in(context.master, zones.DECK):
+        yield from nothing_left(context.master)
+        return replace(context, done=False)
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     if not cards:
-        yield Noted("it is no longer there", context.master, detail=context.name)
-        return replace(context, done=False)
-    if effect.zone == STAGE:
-        for card in cards:
-            yield from put_on_stage(game, effect, context, card)
+        yield from nothing_to_put(context)
+        return replace(context, those=(), done=False)
+    before = game.state
+    meant = len(cards)
+    if isinstance(effect.what, str):
+        meant = len(references(before, effect.what, context))
+    if effect.under is not None:
+        moved = yield from put_under(game, effect, context, cards)
+    elif effect.zone == STAGE:
+        moved = yield from put_on_stage(game, effect, context, cards)
+    elif effect.what == "top of deck" and effect.place == "top" and effect.face_up is None:
+        yield from from_top_of_deck(game, context.master, 1, effect.zone)
+        moved = cards
     else:
-        yield Moved(tuple(one for card in cards for one in to_owner(game.state, card, effect.zone)))
-    return with_those(game.state, cards, context)
+        moved = yield from put_in_order(game, cards, effect.zone, effect.place, context)
+        face_up, place = effect.face_up, effect.place
+        yield Moved(moves_into(game.state, moved, effect.zone, place=place, face_up=face_up))
+    context = followed(before, game.state, context, effect.zone)
+    return replace(with_those(game.state, moved, context), done=len(moved) == meant)
 
 
-def put_on_stage(game: WeissGame, effect: Put, context: Context, card: CardId) -> Procedure[None]:
-    """The master chooses a stage position for the card."""
-    (player,) = players(effect.whose, context.master, game.state)
-    positions = effect.positions or zones.STAGE
-    position = yield from option_chosen(context.master, "a stage position", positions, about=card)
-    yield Moved((onto_stage(game.state, card, player, position, effect.orientation),))
+@rule("8.6.3.1.3", "1.3.2")
+def nothing_to_put(context: Context) -> Procedure[None]:
+    """The card that is meant is no longer there, so nothing is done."""
+    yield Noted("it is no longer there", context.master, detail=context.name)
 
 
-def onto_stage(
-    state: WeissState, card: CardId, player: Player, position: str, orientation: str | None
-) -> Move:
-    """A card's move to a stage position."""
-    return move(state, card, player, position, orientation=orientation)
+def put_on_stage(
+    game: WeissGame, effect: Put, context: Context, cards: tuple[CardId, ...]
+) -> Procedure[tuple[CardId, ...]]:
+    """The master chooses a stage position for each card; where none is left, nothing is put."""
+    (player, *_) = players(effect.whose, context.master, game.state)
+    moved: list[CardId] = []
+    for card in cards:
+        here = game.state.zone_of(card)
+        positions = tuple(
+            position
+            for position in positions_for(game.state, effect, context, player)
+            if Zone(player, position) != here
+        )
+        if not positions:
+            yield Noted("no stage position is left", context.master, detail=context.name)
+            continue
+        chosen = yield from option_chosen(context.master, "a stage position", positions, card)
+        yield Moved(to_position(game.state, card, player, chosen, effect.orientation))
+        moved.append(card)
+    return tuple(moved)
+
+
+@rule("3.7.2", "3.7.2.2")
+def put_under(
+    game: WeissGame, effect: Put, context: Context, cards: tuple[CardId, ...]
+) -> Procedure[tuple[CardId, ...]]:
+    """Put cards under a character as markers, several in any order."""
+    over = character_over(game.state, effect, context)
+    if over is None:
+        yield from nothing_to_put(context)
+        return ()
+    area = zones.markers_of(game.state.zone_of(over).name)
+    cards = yield from put_in_order(game, cards, area, effect.place, context)
+    state, up = game.state, effect.face_up
+    yield Moved(
+        tuple(
+            one
+            for card in cards
+            for one in under_character(
+                state, card, over, up, who_loses_track(state, cards, card, area, up)
+            )
+        )
+    )
+    return cards
 
 
 def with_those(state: WeissState, cards: tuple[CardId, ...], context: Context) -> Context:
     """The context in which the text now speaks of ``cards`` as those cards."""
     those = tuple(reference for card in cards for reference in now(state, card))
-    return replace(context, those=those, done=True)
+    return replace(context, those=those, rest=(), done=True)
 
 
 @carries_out(PutOff)
@@ -82,16 +144,29 @@ def put_off(game: WeissGame, effect: PutOff, context: Context) -> Procedure[Cont
     """Put cards from the top or bottom of a zone elsewhere, one at a time."""
     number = yield from known(game, lambda state: value(state, effect.number, context))
     moved: list[CardId] = []
+    complete = number > 0
     for player in players(effect.whose, context.master, game.state):
         for _ in range(number):
-            cards = game.state.cards_in(player, effect.origin)
+            if effect.up_to and not (yield from goes_on(context.master, context)):
+                break
+            cards = pile(game.state, player, effect.origin, context)
             if not cards:
                 yield Noted("nothing left to move", player, detail=effect.origin)
+                complete = False
                 break
             card = cards[-1] if effect.end == "top" else cards[0]
             yield Moved(to_owner(game.state, card, effect.zone))
             moved.append(card)
-    return replace(with_those(game.state, tuple(moved), context), done=bool(moved))
+    complete = bool(moved) and (complete or effect.up_to)
+    return replace(with_those(game.state, tuple(moved), context), done=complete)
+
+
+def pile(state: WeissState, player: Player, origin: str, context: Context) -> tuple[CardId, ...]:
+    """The cards of a zone, or the markers under the card of the ability."""
+    if origin == zones.MARKERS_HERE:
+        here = pointed(state, "this card", context)
+        return tuple(marker for card in here for marker in roles.markers_under(state, card))
+    return state.cards_in(player, origin)
 
 
 @carries_out(PutBack)

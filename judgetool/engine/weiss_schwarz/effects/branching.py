@@ -1,0 +1,216 @@
+"""Effects that depend on something, let somebody decide, or hold other effects (8.6.4, 1.3)."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+from judgetool.engine.kernel.abilities import (
+    ChooseCard,
+    Declare,
+    EachPlayer,
+    Effect,
+    If,
+    IfYouDo,
+    InOrder,
+    Let,
+    May,
+    MayPay,
+    OneOf,
+    PerformIcon,
+    Repeat,
+    Shuffle,
+)
+from judgetool.engine.kernel.cards import other
+from judgetool.engine.kernel.events import Noted
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.weiss_schwarz import feasible, icons, paying
+from judgetool.engine.weiss_schwarz.asking import option_chosen, wants
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.effects.choosing import (
+    chosen,
+    no_target,
+    with_what_was_chosen,
+)
+from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute
+from judgetool.engine.weiss_schwarz.effects.needing import known
+from judgetool.engine.weiss_schwarz.measuring import holds, players, value
+from judgetool.engine.weiss_schwarz.selecting import offered
+from judgetool.engine.weiss_schwarz.state import WeissGame
+
+
+@carries_out(InOrder)
+def in_order(game: WeissGame, effect: InOrder, context: Context) -> Procedure[Context]:
+    """One part after the other; each speaks of what those before it have brought up."""
+    done = True
+    for part, following in pairwise((*effect.effects, None)):
+        assert part is not None
+        shuffled_next = isinstance(following, Shuffle)
+        context = yield from execute(game, part, replace(context, shuffled_next=shuffled_next))
+        done = done and context.done
+    return replace(context, shuffled_next=False, done=done)
+
+
+@carries_out(If)
+def depending(game: WeissGame, effect: If, context: Context) -> Procedure[Context]:
+    """One or the other, as the condition holds now."""
+    if (yield from known(game, lambda state: holds(state, effect.condition, context))):
+        return (yield from execute(game, effect.then, context))
+    if effect.otherwise is not None:
+        return (yield from execute(game, effect.otherwise, context))
+    yield Noted("the condition does not hold", context.master, detail=context.name)
+    return replace(context, done=False)
+
+
+@carries_out(IfYouDo)
+@rule("8.6.4", "8.6.4.1")
+def if_you_do(game: WeissGame, effect: IfYouDo, context: Context) -> Procedure[Context]:
+    """What depends on whether something was done."""
+    inside = effect.effect
+    if isinstance(inside, May) and inside.then is None and inside.otherwise is None:
+        both = May(inside.effect, effect.then, effect.otherwise)
+        return (yield from execute(game, both, context))
+    context = yield from execute(game, inside, context)
+    return (yield from what_follows(game, context, effect.then, effect.otherwise))
+
+
+def what_follows(
+    game: WeissGame, context: Context, then: Effect | None, otherwise: Effect | None
+) -> Procedure[Context]:
+    """One or the other, as what was just to be carried out has been done or not."""
+    follows = then if context.done else otherwise
+    return context if follows is None else (yield from execute(game, follows, context))
+
+
+@carries_out(May)
+def optional(game: WeissGame, effect: May, context: Context) -> Procedure[Context]:
+    """Ask whether the master wants to; without asking where nothing could be done."""
+    inside = effect.effect
+    if effect.then is not None or effect.otherwise is not None:
+        return (yield from did_or_did_not(game, effect, context))
+    if isinstance(inside, ChooseCard) and not offered(game.state, inside, context):
+        return (yield from no_target(context))
+    if (yield from wants(context.master, context.name, about=context.card)):
+        return (yield from execute(game, inside, context))
+    return replace(context, done=False)
+
+
+@rule("8.6.4")
+def did_or_did_not(game: WeissGame, effect: May, context: Context) -> Procedure[Context]:
+    """What follows if it was done; the other only where it could not be, or was declined.
+
+    Where the master chose to do it and it was done in part only, neither follows.
+    """
+    inside = effect.effect
+    possible = yield from known(game, lambda state: feasible.can_be_done(state, inside, context))
+    if not possible:
+        yield Noted("it cannot be done", context.master, detail=context.name)
+        return (yield from what_follows(game, replace(context, done=False), None, effect.otherwise))
+    if not (yield from wants(context.master, context.name, about=context.card)):
+        return (yield from what_follows(game, replace(context, done=False), None, effect.otherwise))
+    context = yield from execute(game, inside, context)
+    return (yield from what_follows(game, context, effect.then, None))
+
+
+@carries_out(MayPay)
+@rule("8.4.2", "8.4.2.2")
+def may_pay(game: WeissGame, effect: MayPay, context: Context) -> Procedure[Context]:
+    """The master may pay a cost in the middle of an effect, in full or not at all."""
+    context = yield from paying.paid_if_wanted(game, effect.cost, context)
+    return (yield from what_follows(game, context, effect.then, effect.otherwise))
+
+
+@carries_out(OneOf)
+def one_way(game: WeissGame, effect: OneOf, context: Context) -> Procedure[Context]:
+    """A player chooses one of several ways, or several of them, which are then carried out."""
+    (player, *_) = players(effect.by, context.master, game.state)
+    left = {way.name: way.effect for way in effect.ways}
+    about = context.chosen[0].card if context.chosen else context.card
+    ways: list[Effect] = []
+    for _ in range(min(effect.number, len(left))):
+        name = yield from option_chosen(player, context.name, tuple(left), about=about)
+        ways.append(left.pop(name))
+    done = True
+    for way in ways:
+        context = yield from execute(game, way, context)
+        done = done and context.done
+    return replace(context, done=done)
+
+
+@carries_out(Let)
+def let(game: WeissGame, effect: Let, context: Context) -> Procedure[Context]:
+    """From here on a name stands for a number as it is now."""
+    number = yield from known(game, lambda state: value(state, effect.number, context))
+    return (yield from execute(game, effect.effect, named(context, effect.name, number)))
+
+
+def named(context: Context, name: str, number: int) -> Context:
+    """The context in which ``name`` stands for ``number``."""
+    variables = {**dict(context.variables), name: number}
+    return replace(context, variables=tuple(variables.items()))
+
+
+@carries_out(Declare)
+@rule("1.3.5")
+def declare(game: WeissGame, effect: Declare, context: Context) -> Procedure[Context]:
+    """The master declares a number within bounds: zero or a positive whole number."""
+    least = yield from known(game, lambda state: value(state, effect.least, context))
+    most = yield from known(game, lambda state: value(state, effect.most, context))
+    numbers = tuple(str(number) for number in range(max(0, least), most + 1))
+    if not numbers:
+        yield Noted("no number can be declared", context.master, detail=context.name)
+        return replace(context, done=False)
+    chosen_number = yield from option_chosen(
+        context.master, f"{context.name}: a number", numbers, about=context.card
+    )
+    yield Noted("a number is declared", context.master, detail=chosen_number)
+    return (yield from execute(game, effect.effect, named(context, effect.name, int(chosen_number))))
+
+
+@carries_out(Repeat)
+def repeat(game: WeissGame, effect: Repeat, context: Context) -> Procedure[Context]:
+    """The same several times."""
+    number = yield from known(game, lambda state: value(state, effect.number, context))
+    if number <= 0:
+        return (yield from not_at_all(context))
+    done = True
+    for _ in range(number):
+        context = yield from execute(game, effect.effect, context)
+        done = done and context.done
+    return replace(context, done=done)
+
+
+@rule("1.3.2.2")
+def not_at_all(context: Context) -> Procedure[Context]:
+    """Zero or a negative number of times is not at all, and nothing opposite happens either."""
+    yield Noted("zero times is not at all", context.master, detail=context.name)
+    return replace(context, done=False)
+
+
+@carries_out(EachPlayer)
+@rule("1.3.4")
+def each_player(game: WeissGame, effect: EachPlayer, context: Context) -> Procedure[Context]:
+    """All players do it, the turn player first; where each chooses, both choose before it is done.
+
+    The other player chooses knowing what the turn player has chosen.
+    """
+    turn_player, inside = game.state.turn_player, effect.effect
+    own = [replace(context, master=player) for player in (turn_player, other(turn_player))]
+    if not isinstance(inside, ChooseCard):
+        for one in own:
+            yield from execute(game, inside, one)
+        return replace(context, done=True)
+    choices = []
+    for one in own:
+        choices.append((yield from chosen(game, inside, one)))
+    for choice in choices:
+        yield from with_what_was_chosen(game, inside, choice)
+    return replace(context, done=True)
+
+
+@carries_out(PerformIcon)
+@rule("4.12.1")
+def performs_icon(game: WeissGame, effect: PerformIcon, context: Context) -> Procedure[Context]:
+    """The action of a trigger icon is carried out without a trigger check."""
+    icon = icons.TRIGGER_ICONS[effect.icon]
+    with game.citing(icon.rule):
+        return (yield from execute(game, icon.effect, context))

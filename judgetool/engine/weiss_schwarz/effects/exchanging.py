@@ -1,0 +1,62 @@
+"""Effects by which cards change places: between zones, positions and marker areas (3.7)."""
+
+from dataclasses import replace
+
+from judgetool.engine.kernel.abilities import Exchange
+from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.events import Move, Moved, Noted
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
+from judgetool.engine.weiss_schwarz.effects.moving import with_those
+from judgetool.engine.weiss_schwarz.effects.needing import known
+from judgetool.engine.weiss_schwarz.measuring import pointed
+from judgetool.engine.weiss_schwarz.movement import exchanged, markers_left, move
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+
+
+@carries_out(Exchange)
+def exchanges(game: WeissGame, effect: Exchange, context: Context) -> Procedure[Context]:
+    """Cards change places at the same time, where there are as many of the one as of the other."""
+    one = yield from known(game, lambda state: pointed(state, effect.one, context))
+    two = yield from known(game, lambda state: pointed(state, effect.other, context))
+    if not one or len(one) != len(two):
+        yield Noted("nothing to exchange", context.master, detail=context.name)
+        return replace(context, done=False)
+    pairs = zip(one, two, strict=True)
+    moves = tuple(change for pair in pairs for change in changing_places(game.state, *pair))
+    if moves:
+        yield Moved(moves)
+    return replace(with_those(game.state, (*one, *two), context), done=bool(moves))
+
+
+def changing_places(state: WeissState, one: CardId, other: CardId) -> tuple[Move, ...]:
+    """The moves by which two cards change places."""
+    here, there = state.zone_of(one), state.zone_of(other)
+    if here == there:
+        return ()
+    stages = here.name in zones.STAGE and there.name in zones.STAGE
+    if stages and here.player == there.player:
+        return exchanged(state, here.player, here.name, there.name)
+    return (*_into_the_place_of(state, one, other), *_into_the_place_of(state, other, one))
+
+
+def _into_the_place_of(state: WeissState, card: CardId, other: CardId) -> tuple[Move, ...]:
+    """The move of ``card`` to where ``other`` lies; markers that stay behind are put away."""
+    to = state.zone_of(other)
+    shown = stays_face_up(state, card, other) if _with_marker(state, card, other) else None
+    left = tuple(one for one in markers_left(state, card) if one.card != other)
+    return (move(state, card, to.player, to.name, face_up=shown), *left)
+
+
+def _with_marker(state: WeissState, card: CardId, other: CardId) -> bool:
+    """Whether a marker takes part in the exchange."""
+    return any(state.zone_of(one).name in zones.MARKERS for one in (card, other))
+
+
+@rule("3.7.2.1.1")
+def stays_face_up(state: WeissState, card: CardId, other: CardId) -> bool | None:
+    """Face up where both were; otherwise each lies as the zone has it."""
+    return True if state.cards[card].face_up and state.cards[other].face_up else None

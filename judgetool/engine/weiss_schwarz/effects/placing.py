@@ -1,0 +1,154 @@
+"""Where effects put cards: the moves, the order that the owner gives them, stage positions (3.1)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from judgetool.engine.kernel.abilities import Place, Put
+from judgetool.engine.kernel.cards import CardId, Player, Reference, other
+from judgetool.engine.kernel.events import Move
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.asking import cards_chosen
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.measuring import now, pointed
+from judgetool.engine.weiss_schwarz.movement import to_owner
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+
+ORDER = "the order in which cards are put"
+ANY_ORDER = ("top in any order", "bottom in any order")
+BOTTOM = ("bottom", "bottom in any order")
+
+WHERE_IT_WAS = "where this card was"
+FACING_ONE = "facing a character"
+RELATIVE_POSITIONS = (WHERE_IT_WAS, FACING_ONE)
+"""Positions that a text names by where cards are, beside the groups of positions."""
+
+
+def moves_into(
+    state: WeissState,
+    cards: tuple[CardId, ...],
+    zone: str,
+    *,
+    place: Place = "top",
+    face_up: bool | None = None,
+) -> tuple[Move, ...]:
+    """The moves of cards into a zone of their owners at the same time, in this order."""
+    return tuple(
+        one
+        for card in cards
+        for one in to_owner(
+            state,
+            card,
+            zone,
+            face_up=face_up,
+            at_bottom=place in BOTTOM,
+            forgotten_by=who_loses_track(state, cards, card, zone, face_up),
+        )
+    )
+
+
+@rule("3.1.5.1", "3.1.5.1.1")
+def who_loses_track(
+    state: WeissState,
+    cards: tuple[CardId, ...],
+    card: CardId,
+    zone: str,
+    face_up: bool | None = None,
+) -> tuple[Player, ...]:
+    """Who may not know which of several cards lies where in a hidden zone: all but the owner.
+
+    How many were put there at once can be told by the time at which they were placed.
+    """
+    owner = state.cards[card].owner
+    several = sum(state.cards[one].owner == owner for one in cards) > 1
+    hidden = zone in zones.HIDDEN and zone in zones.ORDERED and not face_up
+    return (other(owner),) if several and hidden else ()
+
+
+def put_in_order(
+    game: WeissGame, cards: tuple[CardId, ...], zone: str, place: Place, context: Context
+) -> Procedure[tuple[CardId, ...]]:
+    """``cards`` in the order in which they are put, one upon (or under) the other.
+
+    The owner decides it where it matters and the cards were not chosen in an order by the owner.
+    """
+    state = game.state
+    if place not in ANY_ORDER and (zone not in zones.ORDERED or context.shuffled_next):
+        return cards
+    chosen = tuple(reference.card for reference in context.chosen)
+    ordered: list[CardId] = []
+    for owner in (state.turn_player, other(state.turn_player)):
+        own = tuple(card for card in cards if state.cards[card].owner == owner)
+        if len(own) > 1 and not (context.chooser == owner and set(own) <= set(chosen)):
+            own = yield from ordered_by(owner, own)
+        ordered += own
+    return tuple(ordered)
+
+
+@rule("3.1.5")
+def ordered_by(owner: Player, cards: tuple[CardId, ...]) -> Procedure[tuple[CardId, ...]]:
+    """The owner decides the order of cards that are put at the same time."""
+    number = len(cards)
+    return (
+        yield from cards_chosen(
+            owner,
+            ORDER,
+            cards,
+            minimum=number,
+            maximum=number,
+            requirement="all of the cards, the one that is put first in front",
+        )
+    )
+
+
+def positions_for(
+    state: WeissState, effect: Put, context: Context, player: Player
+) -> tuple[str, ...]:
+    """The stage positions of ``player`` onto which the effect lets a card be put."""
+    named = effect.positions or zones.STAGE
+    found = dict.fromkeys(one for name in named for one in _positions(state, name, context, player))
+    return tuple(
+        position for position in found if not effect.open_only or state.at(player, position) is None
+    )
+
+
+def _positions(state: WeissState, name: str, context: Context, player: Player) -> Iterator[str]:
+    if name == WHERE_IT_WAS:
+        if context.before is not None and context.before.name in zones.STAGE:
+            yield context.before.name
+    elif name == FACING_ONE:
+        for position, faced in zones.FACING.items():
+            if state.at(other(player), faced) is not None:
+                yield position
+    else:
+        yield from zones.GROUPS.get(name, (name,))
+
+
+def character_over(state: WeissState, effect: Put, context: Context) -> CardId | None:
+    """The character under which a card is put, if it is still on the stage."""
+    assert effect.under is not None
+    over = pointed(state, effect.under, context)
+    return next((card for card in over if state.zone_of(card).name in zones.STAGE), None)
+
+
+def followed(before: WeissState, after: WeissState, context: Context, zone: str) -> Context:
+    """The context in which the text goes on speaking of cards that came to the stage."""
+    if zone != "stage":
+        return context
+
+    def follow(references: tuple[Reference, ...]) -> tuple[Reference, ...]:
+        return tuple(
+            now(after, reference.card)[0] if before.is_same(reference) else reference
+            for reference in references
+        )
+
+    this = follow(() if context.this is None else (context.this,))
+    that = follow(() if context.that is None else (context.that,))
+    return replace(
+        context,
+        this=this[0] if this else None,
+        that=that[0] if that else None,
+        chosen=follow(context.chosen),
+        earlier=follow(context.earlier),
+    )

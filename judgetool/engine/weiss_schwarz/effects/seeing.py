@@ -1,0 +1,153 @@
+"""Effects that show cards: look, reveal, flip over, search, and shuffling them again (4.8, 4.9)."""
+
+from dataclasses import replace
+
+from judgetool.engine.kernel.abilities import (
+    ChooseCard,
+    FlipOver,
+    Look,
+    Reveal,
+    Search,
+    Shuffle,
+)
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
+from judgetool.engine.kernel.commands import Shuffle as ShuffledInto
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.events import Moved, Noted, Seen, Shuffled
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.actions import nothing_left, shuffle
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute
+from judgetool.engine.weiss_schwarz.effects.moving import goes_on, with_those
+from judgetool.engine.weiss_schwarz.effects.needing import known
+from judgetool.engine.weiss_schwarz.measuring import players, pointed, searched, value
+from judgetool.engine.weiss_schwarz.movement import move
+from judgetool.engine.weiss_schwarz.state import WeissGame
+
+
+@carries_out(Look)
+@rule("4.8.1")
+def looks(game: WeissGame, effect: Look, context: Context) -> Procedure[Context]:
+    """The master sees cards from the top of a deck, one after the other; they stay there."""
+    number = yield from known(game, lambda state: value(state, effect.number, context))
+    seen: list[CardId] = []
+    for owner in players(effect.whose, context.master, game.state):
+        to = (context.master,)
+        seen += yield from seen_from_top(game, owner, number, to, effect.up_to, context)
+    complete = bool(seen) and (effect.up_to or len(seen) >= number)
+    return replace(with_those(game.state, tuple(seen), context), done=complete)
+
+
+@carries_out(Reveal)
+def reveals(game: WeissGame, effect: Reveal, context: Context) -> Procedure[Context]:
+    """Cards are shown to all players and stay where they are."""
+    if effect.what is None:
+        cards = yield from revealed_from_top(game, effect, context)
+    else:
+        what = effect.what
+        cards = yield from known(game, lambda state: pointed(state, what, context))
+        if cards:
+            yield Seen(cards, PLAYERS)
+    context = with_those(game.state, cards, context)
+    return replace(context, shown=(*context.shown, *context.those), done=bool(cards))
+
+
+@rule("4.9.1")
+def revealed_from_top(
+    game: WeissGame, effect: Reveal, context: Context
+) -> Procedure[tuple[CardId, ...]]:
+    """Cards from the top of a deck are shown to all players, one after the other."""
+    number = yield from known(game, lambda state: value(state, effect.number, context))
+    seen: list[CardId] = []
+    for owner in players(effect.whose, context.master, game.state):
+        seen += yield from seen_from_top(game, owner, number, PLAYERS, effect.up_to, context)
+    return tuple(seen)
+
+
+@rule("3.2.3")
+def seen_from_top(
+    game: WeissGame,
+    owner: Player,
+    number: int,
+    by: tuple[Player, ...],
+    up_to: bool,
+    context: Context,
+) -> Procedure[tuple[CardId, ...]]:
+    """The cards that are seen one at a time from the top of ``owner``'s deck; none moves."""
+    seen: list[CardId] = []
+    while len(seen) < number:
+        deck = game.state.cards_in(owner, zones.DECK)
+        if len(seen) >= len(deck):
+            yield from deck_is_seen_through(owner, bool(deck))
+            break
+        if up_to and not (yield from goes_on(context.master, context)):
+            break
+        card = deck[-1 - len(seen)]
+        yield Seen((card,), by)
+        seen.append(card)
+    return tuple(seen)
+
+
+@rule("3.2.3.3")
+def deck_is_seen_through(owner: Player, any_seen: bool) -> Procedure[None]:
+    """All cards of the deck have been seen and are still there: the action ends, no refresh."""
+    if any_seen:
+        yield Noted("the whole deck has been seen", owner)
+    else:
+        yield from nothing_left(owner)
+
+
+@carries_out(FlipOver)
+@rule("3.2.5", "3.2.3", "3.13.1.4")
+def flips_over(game: WeissGame, effect: FlipOver, context: Context) -> Procedure[Context]:
+    """Cards from the top of the deck are put face up into the resolution zone, one by one."""
+    number = yield from known(game, lambda state: value(state, effect.number, context))
+    player = context.master
+    flipped: list[CardId] = []
+    for _ in range(number):
+        card = game.state.top(player, zones.DECK)
+        if card is None:
+            yield from nothing_left(player)
+            break
+        yield Moved((move(game.state, card, player, zones.RESOLUTION),))
+        flipped.append(card)
+    context = with_those(game.state, tuple(flipped), context)
+    complete = bool(flipped) and len(flipped) == number
+    return replace(context, shown=(*context.shown, *context.those), done=complete)
+
+
+@carries_out(Search)
+def searches(game: WeissGame, effect: Search, context: Context) -> Procedure[Context]:
+    """The master looks through a zone and chooses cards there; nobody can say what is there."""
+    cards = tuple(searched(game.state, effect.selector, context))
+    if cards:
+        yield Seen(cards, (context.master,))
+    least = effect.number if effect.exactly else 0
+    choice = ChooseCard(effect.selector, effect.then, minimum=least, maximum=effect.number)
+    return (yield from execute(game, choice, context))
+
+
+@carries_out(Shuffle)
+def shuffles(game: WeissGame, effect: Shuffle, context: Context) -> Procedure[Context]:
+    """The owner shuffles the deck, or the face-down cards in another zone."""
+    for player in players(effect.whose, context.master, game.state):
+        if effect.zone in (None, zones.DECK):
+            yield from shuffle(game, player)
+        else:
+            assert effect.zone is not None
+            yield from face_down_cards_shuffled(game, Zone(player, effect.zone))
+    return replace(context, done=True)
+
+
+@rule("3.12.2.2.3")
+def face_down_cards_shuffled(game: WeissGame, zone: Zone) -> Procedure[None]:
+    """Face-down cards are shuffled among themselves; nobody may see which is which meanwhile."""
+    state = game.state
+    cards = tuple(card for card in state.cards_in(*zone) if not state.cards[card].face_up)
+    if not cards:
+        return
+    answer = yield Decision(f"cards in {zone.name} are shuffled", "shuffle", zone.player, cards)
+    assert isinstance(answer, ShuffledInto)
+    yield Shuffled(zone, answer.order, cards)

@@ -1,0 +1,310 @@
+"""Whether an effect can be carried out in full (8.4.2.2): it is tried out on the state.
+
+Every part is carried out on a copy as the procedures would, in every way in which cards can be
+chosen, until one way leads to the end. Cards that nobody knows are taken to fit where a choice
+asks something of them. No refresh and no level up comes in between.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import NamedTuple
+
+from judgetool.engine.kernel.abilities import (
+    ChooseCard,
+    Cost,
+    Draw,
+    Effect,
+    Exchange,
+    FlipOver,
+    If,
+    IfYouDo,
+    InOrder,
+    Let,
+    Look,
+    May,
+    MayPay,
+    OneOf,
+    Pay,
+    Put,
+    PutOff,
+    Repeat,
+    Reveal,
+    Search,
+    Turn,
+    TurnOver,
+)
+from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.events import Move, Moved, Turned, TurnedOver, apply
+from judgetool.engine.weiss_schwarz import roles, zones
+from judgetool.engine.weiss_schwarz.characteristics import decidable
+from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.measuring import (
+    aspects_of,
+    holds,
+    now,
+    players,
+    pointed,
+    references,
+    searched,
+    value,
+)
+from judgetool.engine.weiss_schwarz.movement import move, to_owner, to_position, under_character
+from judgetool.engine.weiss_schwarz.selecting import known_to_fit, offered
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+Way = tuple[WeissState, Context]
+
+
+class Open(NamedTuple):
+    """A card on offer of which it must be told whether it fits, and what decides that."""
+
+    card: CardId
+    aspects: tuple[str, ...]
+
+
+def can_be_done(
+    state: WeissState, effect: Effect, context: Context, *, certainly: bool = False
+) -> bool:
+    """Whether there is a way to carry out ``effect`` in full.
+
+    ``certainly`` counts only cards that are known to fit.
+    """
+    return any(True for _ in ways(state, effect, context, certainly))
+
+
+def can_all_be_paid(
+    state: WeissState, cost: tuple[Cost, ...], context: Context, *, certainly: bool = False
+) -> bool:
+    """Whether there is a way to pay all parts of a cost, one after the other."""
+    return any(True for _ in _payments(state, cost, context, certainly))
+
+
+def open_cards(state: WeissState, cost: tuple[Cost, ...], context: Context) -> Iterator[Open]:
+    """The cards on offer for a cost of which nobody knows whether they fit."""
+    for part in cost:
+        if isinstance(part, Pay):
+            continue
+        for effect in held_in(part.effect):
+            if not isinstance(effect, ChooseCard):
+                continue
+            aspects = aspects_of(effect.selector.tests)
+            for card in offered(state, effect, context):
+                if not decidable(state, card, *aspects):
+                    yield Open(card, aspects)
+
+
+def held_in(effect: Effect) -> Iterator[Effect]:
+    """An effect and all those that it holds."""
+    yield effect
+    for name in ("effect", "then", "otherwise"):
+        inside = getattr(effect, name, None)
+        if inside is not None:
+            yield from held_in(inside)
+    for one in getattr(effect, "effects", ()):
+        yield from held_in(one)
+    for way in getattr(effect, "ways", ()):
+        yield from held_in(way.effect)
+
+
+def _payments(
+    state: WeissState, cost: tuple[Cost, ...], context: Context, certainly: bool
+) -> Iterator[Way]:
+    if not cost:
+        yield state, context
+        return
+    first, *rest = cost
+    if isinstance(first, Pay):
+        effect: Effect = PutOff(first.number, zones.STOCK, zones.WAITING_ROOM)
+    else:
+        effect = first.effect
+    for after, then in ways(state, effect, context, certainly):
+        yield from _payments(after, tuple(rest), then, certainly)
+
+
+def ways(state: WeissState, effect: Effect, context: Context, certainly: bool) -> Iterator[Way]:
+    """The states to which the ways lead in which ``effect`` is carried out in full."""
+    match effect:
+        case InOrder():
+            yield from _in_turn(state, effect.effects, context, certainly)
+        case ChooseCard():
+            yield from _choices(state, effect, context, certainly)
+        case OneOf():
+            for some in combinations(effect.ways, min(effect.number, len(effect.ways))):
+                parts = tuple(way.effect for way in some)
+                yield from _in_turn(state, parts, context, certainly)
+        case Put():
+            yield from _put(state, effect, context)
+        case PutOff():
+            yield from _put_off(state, effect, context)
+        case Turn() | TurnOver():
+            yield from _turn(state, effect, context)
+        case Draw() | FlipOver():
+            number = value(state, effect.number, context)
+            to = zones.HAND if isinstance(effect, Draw) else zones.RESOLUTION
+            whose = effect.whose if isinstance(effect, Draw) else "yours"
+            up_to = effect.up_to if isinstance(effect, Draw) else False
+            drawn = PutOff(number, zones.DECK, to, whose, up_to=up_to)
+            yield from _put_off(state, drawn, context)
+        case Look() | Reveal():
+            yield from _seen(state, effect, context)
+        case Search():
+            if any(True for _ in searched(state, effect.selector, context)):
+                yield state, context
+        case Exchange():
+            if pointed(state, effect.one, context) and pointed(state, effect.other, context):
+                yield state, context
+        case _:
+            yield from _held(state, effect, context, certainly)
+
+
+def _held(state: WeissState, effect: Effect, context: Context, certainly: bool) -> Iterator[Way]:
+    """Effects that hold others, and those that only need what they speak of to be there."""
+    match effect:
+        case May() | MayPay():
+            yield state, context
+        case IfYouDo():
+            yield from _in_turn(state, (effect.effect, effect.then), context, certainly)
+        case If():
+            follows = effect.then if holds(state, effect.condition, context) else effect.otherwise
+            if follows is not None:
+                yield from ways(state, follows, context, certainly)
+        case Let():
+            number = value(state, effect.number, context)
+            variables = {**dict(context.variables), effect.name: number}
+            inside = replace(context, variables=tuple(variables.items()))
+            yield from ways(state, effect.effect, inside, certainly)
+        case Repeat():
+            number = value(state, effect.number, context)
+            yield from _in_turn(state, (effect.effect,) * number, context, certainly)
+        case _:
+            what = getattr(effect, "what", None)
+            if what is None or what in ("yours", "opponent's", "either's"):
+                yield state, context
+            elif pointed(state, what, context):
+                yield state, context
+
+
+def _in_turn(
+    state: WeissState, effects: tuple[Effect, ...], context: Context, certainly: bool
+) -> Iterator[Way]:
+    if not effects:
+        yield state, context
+        return
+    for after, then in ways(state, effects[0], context, certainly):
+        yield from _in_turn(after, effects[1:], then, certainly)
+
+
+def _choices(
+    state: WeissState, effect: ChooseCard, context: Context, certainly: bool
+) -> Iterator[Way]:
+    """Each way to choose the cards, without those that make no difference."""
+    cards = offered(state, effect, context)
+    if certainly:
+        cards = tuple(c for c in cards if known_to_fit(state, c, effect.selector, context))
+    least, most = (value(state, n, context) for n in (effect.minimum, effect.maximum))
+    tried: set[tuple[object, ...]] = set()
+    for number in range(max(0, least), min(most, len(cards)) + 1):
+        if number == 0:
+            yield state, replace(context, chosen=(), earlier=context.chosen)
+            continue
+        for some in combinations(cards, number):
+            kind = tuple(_kind(state, card) for card in some)
+            if kind in tried:
+                continue
+            tried.add(kind)
+            chosen = tuple(Reference(card, state.cards[card].entered) for card in some)
+            inside = replace(context, chosen=chosen, earlier=context.chosen)
+            yield from ways(state, effect.then, inside, certainly)
+
+
+def _kind(state: WeissState, card: CardId) -> tuple[object, ...]:
+    """What makes a difference between cards on offer."""
+    instance = state.cards[card]
+    if instance.zone.name in zones.STAGE or instance.face is None:
+        return (card,)
+    return (instance.zone, instance.face, instance.face_up)
+
+
+def _moved(state: WeissState, moves: tuple[Move, ...], context: Context) -> Way:
+    """What is so after the moves, of which the text speaks from then on."""
+    after = apply(state, Moved(moves))
+    those = tuple(one for change in moves for one in now(after, change.card))
+    return after, replace(context, those=those)
+
+
+def _put(state: WeissState, effect: Put, context: Context) -> Iterator[Way]:
+    from judgetool.engine.weiss_schwarz.effects.placing import (
+        character_over,
+        followed,
+        positions_for,
+    )
+
+    cards = pointed(state, effect.what, context)
+    gone = isinstance(effect.what, str) and len(cards) < len(
+        references(state, effect.what, context)
+    )
+    if not cards or gone:
+        return
+    if effect.under is not None:
+        over = character_over(state, effect, context)
+        if over is not None:
+            moves = (m for c in cards for m in under_character(state, c, over, effect.face_up))
+            yield _moved(state, tuple(moves), context)
+    elif effect.zone == "stage":
+        (player, *_) = players(effect.whose, context.master, state)
+        for position in positions_for(state, effect, context, player):
+            moves = (m for card in cards for m in to_position(state, card, player, position))
+            after, then = _moved(state, tuple(moves), context)
+            yield after, followed(state, after, then, effect.zone)
+    else:
+        moves = (m for c in cards for m in to_owner(state, c, effect.zone, face_up=effect.face_up))
+        yield _moved(state, tuple(moves), context)
+
+
+def _put_off(state: WeissState, effect: PutOff, context: Context) -> Iterator[Way]:
+    number = max(0, value(state, effect.number, context))
+    moves: list[Move] = []
+    for player in players(effect.whose, context.master, state):
+        if effect.origin == zones.MARKERS_HERE:
+            here = pointed(state, "this card", context)
+            pile = tuple(marker for card in here for marker in roles.markers_under(state, card))
+        else:
+            pile = state.cards_in(player, effect.origin)
+        if len(pile) < number and not effect.up_to:
+            return
+        taken = pile[::-1][:number] if effect.end == "top" else pile[:number]
+        for card in taken:
+            moves += (
+                [move(state, card, player, effect.zone)]
+                if effect.zone == zones.RESOLUTION
+                else to_owner(state, card, effect.zone)
+            )
+    yield _moved(state, tuple(moves), context)
+
+
+def _turn(state: WeissState, effect: Turn | TurnOver, context: Context) -> Iterator[Way]:
+    cards = pointed(state, effect.what, context)
+    if not cards:
+        return
+    if isinstance(effect, Turn):
+        if all(state.cards[card].orientation != effect.orientation for card in cards):
+            yield apply(state, Turned(cards, effect.orientation)), context
+    elif all(state.cards[card].face_up != effect.face_up for card in cards):
+        yield apply(state, TurnedOver(cards, effect.face_up, ())), context
+
+
+def _seen(state: WeissState, effect: Look | Reveal, context: Context) -> Iterator[Way]:
+    """Looking and revealing leave the cards where they are."""
+    if isinstance(effect, Reveal) and effect.what is not None:
+        cards = pointed(state, effect.what, context)
+        number = 1
+    else:
+        number = value(state, effect.number, context)
+        owners = players(effect.whose, context.master, state)
+        cards = tuple(
+            c for owner in owners for c in state.cards_in(owner, zones.DECK)[::-1][:number]
+        )
+    if len(cards) >= number or (effect.up_to and cards):
+        those = tuple(one for card in cards for one in now(state, card))
+        yield state, replace(context, those=those)
