@@ -5,7 +5,7 @@ from typing import Any
 
 from judgetool.disputes.names import card_name, names_of, zone_name
 from judgetool.engine.kernel import events as kernel
-from judgetool.engine.kernel.cards import CardId, Reference, Zone
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Reference, Zone
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,
     AbilityGiven,
@@ -72,6 +72,19 @@ def _turned(event: kernel.Turned, before: WeissState, after: WeissState) -> str:
     single = {zones.STAND: "stands", zones.REST: "rests", zones.REVERSE: "is reversed"}
     words = verb if len(changed) > 1 else single
     return f"{_capital(names_of(after, changed))} {words[event.orientation]}."
+
+
+def _turned_over(event: kernel.TurnedOver, before: WeissState, after: WeissState) -> str:
+    side = "up" if event.face_up else "down"
+    verb = "are" if len(event.cards) > 1 else "is"
+    return f"{_capital(names_of(after, event.cards))} {verb} turned face {side}."
+
+
+def _seen(event: kernel.Seen, before: WeissState, after: WeissState) -> str:
+    if set(event.by) == set(PLAYERS):
+        verb = "are" if len(event.cards) > 1 else "is"
+        return f"{_capital(names_of(after, event.cards))} {verb} revealed."
+    return f"{' and '.join(event.by)} looks at {names_of(after, event.cards)}."
 
 
 def _face_told(event: kernel.FaceTold, before: WeissState, after: WeissState) -> str:
@@ -209,6 +222,15 @@ NOTES: dict[str, str] = {
     "nothing to choose": "There is nothing to choose for the {detail}.",
     "nothing to change": "There is no card left that the {detail} could change.",
     "it is no longer there": "{detail}: the card is no longer there, nothing happens.",
+    "it cannot be done": "{detail}: it cannot be done.",
+    "the condition does not hold": "{detail}: the condition does not hold.",
+    "no stage position is left": "{detail}: there is no stage position onto which it can be put.",
+    "nothing left to move": "{player} has no card left in the {detail}.",
+    "nothing to exchange": "{detail}: there is nothing to exchange.",
+    "the whole deck has been seen": "{player}'s whole deck has been seen: no more, and no refresh.",
+    "no number can be declared": "{detail}: there is no number that can be declared.",
+    "a number is declared": "{player} declares {detail}.",
+    "zero times is not at all": "{detail}: zero times is not at all.",
     "the cost cannot be paid": "{player} cannot pay for {detail} of {card}.",
     "the cost is not paid": "{player} does not pay for {detail} of {card}.",
     notes.PLAYED: "{player} plays {card}.",
@@ -244,6 +266,8 @@ def _noted(event: kernel.Noted, before: WeissState, after: WeissState) -> str:
 TELLERS: dict[type[kernel.Event], Teller] = {
     kernel.Moved: _moved,
     kernel.Turned: _turned,
+    kernel.TurnedOver: _turned_over,
+    kernel.Seen: _seen,
     kernel.FaceTold: _face_told,
     kernel.Shuffled: _shuffled,
     kernel.ModifierBegan: _modifier_began,

@@ -5,10 +5,10 @@ chosen, until one way leads to the end. Cards that nobody knows are taken to fit
 asks something of them. No refresh and no level up comes in between.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
@@ -50,6 +50,7 @@ from judgetool.engine.weiss_schwarz.measuring import (
     value,
 )
 from judgetool.engine.weiss_schwarz.movement import move, to_owner, to_position, under_character
+from judgetool.engine.weiss_schwarz.placing import character_over, followed, positions_for
 from judgetool.engine.weiss_schwarz.selecting import known_to_fit, offered
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -124,65 +125,49 @@ def _payments(
 
 def ways(state: WeissState, effect: Effect, context: Context, certainly: bool) -> Iterator[Way]:
     """The states to which the ways lead in which ``effect`` is carried out in full."""
-    match effect:
-        case InOrder():
-            yield from _in_turn(state, effect.effects, context, certainly)
-        case ChooseCard():
-            yield from _choices(state, effect, context, certainly)
-        case OneOf():
-            for some in combinations(effect.ways, min(effect.number, len(effect.ways))):
-                parts = tuple(way.effect for way in some)
-                yield from _in_turn(state, parts, context, certainly)
-        case Put():
-            yield from _put(state, effect, context)
-        case PutOff():
-            yield from _put_off(state, effect, context)
-        case Turn() | TurnOver():
-            yield from _turn(state, effect, context)
-        case Draw() | FlipOver():
-            number = value(state, effect.number, context)
-            to = zones.HAND if isinstance(effect, Draw) else zones.RESOLUTION
-            whose = effect.whose if isinstance(effect, Draw) else "yours"
-            up_to = effect.up_to if isinstance(effect, Draw) else False
-            drawn = PutOff(number, zones.DECK, to, whose, up_to=up_to)
-            yield from _put_off(state, drawn, context)
-        case Look() | Reveal():
-            yield from _seen(state, effect, context)
-        case Search():
-            if any(True for _ in searched(state, effect.selector, context)):
-                yield state, context
-        case Exchange():
-            if pointed(state, effect.one, context) and pointed(state, effect.other, context):
-                yield state, context
-        case _:
-            yield from _held(state, effect, context, certainly)
+    tried = TRIED.get(type(effect))
+    if tried is not None:
+        yield from tried(state, effect, context, certainly)
+        return
+    what = getattr(effect, "what", None)
+    if what is None or what in PLAYERS_MEANT or pointed(state, what, context):
+        yield state, context
 
 
-def _held(state: WeissState, effect: Effect, context: Context, certainly: bool) -> Iterator[Way]:
-    """Effects that hold others, and those that only need what they speak of to be there."""
-    match effect:
-        case May() | MayPay():
-            yield state, context
-        case IfYouDo():
-            yield from _in_turn(state, (effect.effect, effect.then), context, certainly)
-        case If():
-            follows = effect.then if holds(state, effect.condition, context) else effect.otherwise
-            if follows is not None:
-                yield from ways(state, follows, context, certainly)
-        case Let():
-            number = value(state, effect.number, context)
-            variables = {**dict(context.variables), effect.name: number}
-            inside = replace(context, variables=tuple(variables.items()))
-            yield from ways(state, effect.effect, inside, certainly)
-        case Repeat():
-            number = value(state, effect.number, context)
-            yield from _in_turn(state, (effect.effect,) * number, context, certainly)
-        case _:
-            what = getattr(effect, "what", None)
-            if what is None or what in ("yours", "opponent's", "either's"):
-                yield state, context
-            elif pointed(state, what, context):
-                yield state, context
+def _all(state: WeissState, effect: InOrder, context: Context, certainly: bool) -> Iterator[Way]:
+    yield from _in_turn(state, effect.effects, context, certainly)
+
+
+def _some(state: WeissState, effect: OneOf, context: Context, certainly: bool) -> Iterator[Way]:
+    for some in combinations(effect.ways, min(effect.number, len(effect.ways))):
+        yield from _in_turn(state, tuple(way.effect for way in some), context, certainly)
+
+
+def _both(state: WeissState, effect: IfYouDo, context: Context, certainly: bool) -> Iterator[Way]:
+    yield from _in_turn(state, (effect.effect, effect.then), context, certainly)
+
+
+def _if(state: WeissState, effect: If, context: Context, certainly: bool) -> Iterator[Way]:
+    follows = effect.then if holds(state, effect.condition, context) else effect.otherwise
+    if follows is not None:
+        yield from ways(state, follows, context, certainly)
+
+
+def _let(state: WeissState, effect: Let, context: Context, certainly: bool) -> Iterator[Way]:
+    variables = {**dict(context.variables), effect.name: value(state, effect.number, context)}
+    inside = replace(context, variables=tuple(variables.items()))
+    yield from ways(state, effect.effect, inside, certainly)
+
+
+def _again(state: WeissState, effect: Repeat, context: Context, certainly: bool) -> Iterator[Way]:
+    number = value(state, effect.number, context)
+    yield from _in_turn(state, (effect.effect,) * number, context, certainly)
+
+
+def _optional(
+    state: WeissState, effect: May | MayPay, context: Context, certainly: bool
+) -> Iterator[Way]:
+    yield state, context
 
 
 def _in_turn(
@@ -233,13 +218,7 @@ def _moved(state: WeissState, moves: tuple[Move, ...], context: Context) -> Way:
     return after, replace(context, those=those)
 
 
-def _put(state: WeissState, effect: Put, context: Context) -> Iterator[Way]:
-    from judgetool.engine.weiss_schwarz.effects.placing import (
-        character_over,
-        followed,
-        positions_for,
-    )
-
+def _put(state: WeissState, effect: Put, context: Context, certainly: bool) -> Iterator[Way]:
     cards = pointed(state, effect.what, context)
     gone = isinstance(effect.what, str) and len(cards) < len(
         references(state, effect.what, context)
@@ -262,7 +241,7 @@ def _put(state: WeissState, effect: Put, context: Context) -> Iterator[Way]:
         yield _moved(state, tuple(moves), context)
 
 
-def _put_off(state: WeissState, effect: PutOff, context: Context) -> Iterator[Way]:
+def _put_off(state: WeissState, effect: PutOff, context: Context, certainly: bool) -> Iterator[Way]:
     number = max(0, value(state, effect.number, context))
     moves: list[Move] = []
     for player in players(effect.whose, context.master, state):
@@ -283,7 +262,9 @@ def _put_off(state: WeissState, effect: PutOff, context: Context) -> Iterator[Wa
     yield _moved(state, tuple(moves), context)
 
 
-def _turn(state: WeissState, effect: Turn | TurnOver, context: Context) -> Iterator[Way]:
+def _turn(
+    state: WeissState, effect: Turn | TurnOver, context: Context, certainly: bool
+) -> Iterator[Way]:
     cards = pointed(state, effect.what, context)
     if not cards:
         return
@@ -294,7 +275,9 @@ def _turn(state: WeissState, effect: Turn | TurnOver, context: Context) -> Itera
         yield apply(state, TurnedOver(cards, effect.face_up, ())), context
 
 
-def _seen(state: WeissState, effect: Look | Reveal, context: Context) -> Iterator[Way]:
+def _seen(
+    state: WeissState, effect: Look | Reveal, context: Context, certainly: bool
+) -> Iterator[Way]:
     """Looking and revealing leave the cards where they are."""
     if isinstance(effect, Reveal) and effect.what is not None:
         cards = pointed(state, effect.what, context)
@@ -308,3 +291,54 @@ def _seen(state: WeissState, effect: Look | Reveal, context: Context) -> Iterato
     if len(cards) >= number or (effect.up_to and cards):
         those = tuple(one for card in cards for one in now(state, card))
         yield state, replace(context, those=those)
+
+
+def _drawn(state: WeissState, effect: Draw, context: Context, certainly: bool) -> Iterator[Way]:
+    moved = PutOff(effect.number, zones.DECK, zones.HAND, effect.whose, up_to=effect.up_to)
+    yield from _put_off(state, moved, context, certainly)
+
+
+def _flipped(
+    state: WeissState, effect: FlipOver, context: Context, certainly: bool
+) -> Iterator[Way]:
+    moved = PutOff(effect.number, zones.DECK, zones.RESOLUTION)
+    yield from _put_off(state, moved, context, certainly)
+
+
+def _searched(
+    state: WeissState, effect: Search, context: Context, certainly: bool
+) -> Iterator[Way]:
+    if any(True for _ in searched(state, effect.selector, context)):
+        yield state, context
+
+
+def _exchanged(
+    state: WeissState, effect: Exchange, context: Context, certainly: bool
+) -> Iterator[Way]:
+    if pointed(state, effect.one, context) and pointed(state, effect.other, context):
+        yield state, context
+
+
+PLAYERS_MEANT = ("yours", "opponent's", "either's")
+TRIED: dict[type, Callable[[WeissState, Any, Context, bool], Iterator[Way]]] = {
+    InOrder: _all,
+    OneOf: _some,
+    IfYouDo: _both,
+    If: _if,
+    Let: _let,
+    Repeat: _again,
+    May: _optional,
+    MayPay: _optional,
+    ChooseCard: _choices,
+    Put: _put,
+    PutOff: _put_off,
+    Turn: _turn,
+    TurnOver: _turn,
+    Draw: _drawn,
+    FlipOver: _flipped,
+    Look: _seen,
+    Reveal: _seen,
+    Search: _searched,
+    Exchange: _exchanged,
+}
+"""How each effect is tried out; the others only need what they speak of to be there."""

@@ -154,16 +154,27 @@ def references(state: WeissState, what: Subject, context: Context) -> tuple[Refe
             return context.those
         case "the rest":
             return context.rest
+        case "battle opponent" if context.opponent is not None:
+            return (context.opponent,)
+        case _:
+            return now(state, _by_its_place(state, what, context))
+
+
+def _by_its_place(state: WeissState, what: Subject, context: Context) -> CardId | None:
+    """The card that has the place, or the part in the attack, by which a text points at it."""
+    match what:
         case "top of deck":
-            return now(state, state.top(context.master, zones.DECK))
+            return state.top(context.master, zones.DECK)
         case "attacking character":
-            return now(state, state.attacker())
+            return state.attacker()
         case "defending character":
-            return now(state, state.defender())
+            return state.defender()
         case "facing this card":
-            return now(state, roles.facing(state, context.card))
+            return roles.facing(state, context.card)
         case "battle opponent":
-            return _one(context.opponent) or now(state, roles.battle_opponent(state, context.card))
+            return roles.battle_opponent(state, context.card)
+        case _:
+            raise TypeError(f"{what!r} is no place")
 
 
 def now(state: WeissState, card: CardId | None) -> tuple[Reference, ...]:

@@ -58,9 +58,7 @@ def pay(game: WeissGame, cost: tuple[Cost, ...], context: Context) -> Procedure[
 
 
 @rule("8.4.2.2")
-def paid_if_wanted(
-    game: WeissGame, cost: tuple[Cost, ...], context: Context
-) -> Procedure[Context]:
+def paid_if_wanted(game: WeissGame, cost: tuple[Cost, ...], context: Context) -> Procedure[Context]:
     """Let the master pay the cost or not; ``done`` says whether it was paid, in full."""
     player, card = context.master, context.card
     if not (yield from known(game, lambda state: may_be_payable(state, cost, context))):

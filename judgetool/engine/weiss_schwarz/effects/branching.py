@@ -163,7 +163,9 @@ def declare(game: WeissGame, effect: Declare, context: Context) -> Procedure[Con
         context.master, f"{context.name}: a number", numbers, about=context.card
     )
     yield Noted("a number is declared", context.master, detail=chosen_number)
-    return (yield from execute(game, effect.effect, named(context, effect.name, int(chosen_number))))
+    return (
+        yield from execute(game, effect.effect, named(context, effect.name, int(chosen_number)))
+    )
 
 
 @carries_out(Repeat)

@@ -13,16 +13,16 @@ from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.effects.needing import known
-from judgetool.engine.weiss_schwarz.effects.placing import (
+from judgetool.engine.weiss_schwarz.effects.ordering import put_in_order
+from judgetool.engine.weiss_schwarz.measuring import now, players, pointed, references, value
+from judgetool.engine.weiss_schwarz.movement import move, to_owner, to_position, under_character
+from judgetool.engine.weiss_schwarz.placing import (
     character_over,
     followed,
     moves_into,
     positions_for,
-    put_in_order,
     who_loses_track,
 )
-from judgetool.engine.weiss_schwarz.measuring import now, players, pointed, references, value
-from judgetool.engine.weiss_schwarz.movement import move, to_owner, to_position, under_character
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 STAGE = "stage"
