@@ -4,7 +4,7 @@ from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import Player, other
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.events import MomentCame, StandbyEnded
+from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.weiss_schwarz import notes
