@@ -200,6 +200,28 @@ def _attack(event: weiss.AttackDeclared, before: WeissState, after: WeissState) 
     return f"{name} {how} {facing}."
 
 
+def _replacement_began(
+    event: kernel.ReplacementBegan, before: WeissState, after: WeissState
+) -> str:
+    return f"From now on {event.replacement.name} can replace what happens."
+
+
+def _checks(event: weiss.ChecksSet, before: WeissState, after: WeissState) -> str:
+    return f"In this attack {event.number} trigger checks are performed."
+
+
+def _turns_added(event: weiss.TurnsAdded, before: WeissState, after: WeissState) -> str:
+    return f"{' and '.join(event.players)} will take an additional turn."
+
+
+def _extra_turn(event: weiss.ExtraTurnTaken, before: WeissState, after: WeissState) -> str:
+    return f"{event.turn.player} takes an additional turn."
+
+
+def _diverted(event: weiss.Diverted, before: WeissState, after: WeissState) -> str:
+    return "" if event.step is None else f"The game goes on at the {event.step}."
+
+
 def _damage_began(event: weiss.DamageBegan, before: WeissState, after: WeissState) -> str:
     source = "" if event.source is None else f"{card_name(after, event.source.card)} deals "
     return _capital(f"{source}{event.number} damage to {event.player}.")
@@ -247,6 +269,10 @@ NOTES: dict[str, str] = {
     ),
     "no trigger icon": "{card} has no trigger icon.",
     "trigger icon": "The {detail} icon of {card} acts.",
+    "replaced": "{detail}: something else happens to {card} instead.",
+    "no attack": "{detail}: no attack is under way, so nothing happens.",
+    "no such command": "The card has no text named {detail}.",
+    "it is that step already": "It is the {detail} already.",
     "no soul, no damage": "{card} has {detail} soul: no damage is dealt.",
     "no attacking character, no damage": "There is no attacking character: no damage is dealt.",
     "the attacker has moved, no damage": (
@@ -272,6 +298,7 @@ TELLERS: dict[type[kernel.Event], Teller] = {
     kernel.Shuffled: _shuffled,
     kernel.ModifierBegan: _modifier_began,
     kernel.DurationEnded: _duration_ended,
+    kernel.ReplacementBegan: _replacement_began,
     kernel.AbilityDelayed: _ability_delayed,
     kernel.DelayEnded: _delay_ended,
     kernel.StoodBy: _stood_by,
@@ -286,6 +313,11 @@ TELLERS: dict[type[kernel.Event], Teller] = {
     kernel.Noted: _noted,
     kernel.GameEnded: _ended,
     weiss.AttackDeclared: _attack,
+    weiss.AttackAimed: _silent,
+    weiss.ChecksSet: _checks,
+    weiss.TurnsAdded: _turns_added,
+    weiss.ExtraTurnTaken: _extra_turn,
+    weiss.Diverted: _diverted,
     weiss.DamageBegan: _damage_began,
     weiss.DamageEnded: _damage_ended,
     weiss.DeclarationBegan: _silent,

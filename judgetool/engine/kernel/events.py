@@ -8,7 +8,14 @@ from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference, Zone
 from judgetool.engine.kernel.hidden import is_partial
 from judgetool.engine.kernel.modifiers import Modifier
-from judgetool.engine.kernel.state import DelayedAbility, Result, S, StandingBy, Used
+from judgetool.engine.kernel.state import (
+    DelayedAbility,
+    Replacement,
+    Result,
+    S,
+    StandingBy,
+    Used,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,11 +236,24 @@ class DurationEnded(Event):
             state,
             modifiers=tuple(m for m in state.modifiers if not self.ends(m.duration, m.began)),
             delayed=tuple(d for d in state.delayed if not self.ends(d.duration, d.id)),
+            replacements=tuple(r for r in state.replacements if not self.ends(r.duration, r.id)),
         )
 
     def ends(self, duration: str, began: int) -> bool:
         """Whether what lasts so long and began then is over."""
         return duration == self.duration and (self.begun_by is None or began <= self.begun_by)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacementBegan(Event):
+    """A replacement effect begins to wait for what it replaces."""
+
+    kind: ClassVar[str] = "replacement began"
+    replacement: Replacement
+
+    def applied(self, state: S) -> S:
+        """Add the replacement."""
+        return replace(state, replacements=(*state.replacements, self.replacement))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """A game in progress: it runs the procedures, applies their events and stops at decisions."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Generic, NamedTuple, Protocol, TypeVar
@@ -70,6 +70,13 @@ class Rules(Protocol[S]):
     def interrupt(self, game: "Game[S]", pending: Sequence[Key]) -> Procedure[None]:
         """Execute one of the pending rule actions."""
 
+    def replacing(self, game: "Game[S]", event: Event) -> Procedure[None] | None:
+        """What is carried out instead of an event that is about to happen; None lets it happen.
+
+        The procedure may yield the event again: within ``game.settling`` what has been settled
+        about it is not asked anew.
+        """
+
     def consequences(self, before: S, event: Event, after: S) -> Iterable[Recorded]:
         """What an event brings about by itself: abilities that stand by, delays that end."""
 
@@ -101,13 +108,16 @@ class _Frame:
 
     Those others wait for it: only what becomes due later may interrupt it. ``cited`` are the
     rules that data (an icon, an ability) has brought to bear in it. Nothing interrupts an
-    ``uninterrupted`` one.
+    ``uninterrupted`` one. What is carried out instead of an event also carries out the rules
+    ``around`` that event; ``settled`` are the replacements that have had their say in it.
     """
 
     procedure: Procedure[None]
     keys: frozenset[Key] = frozenset()
     cited: list[str] = field(default_factory=list)
     uninterrupted: bool = False
+    around: tuple[str, ...] = ()
+    settled: list[Hashable] = field(default_factory=list)
 
 
 class Game(Generic[S]):
@@ -171,6 +181,21 @@ class Game(Generic[S]):
         finally:
             cited.remove(number)
 
+    @contextmanager
+    def settling(self, key: Hashable) -> Iterator[None]:
+        """Within the block, the replacement ``key`` has had its say about what happens."""
+        settled = self._frames[-1].settled
+        settled.append(key)
+        try:
+            yield
+        finally:
+            settled.remove(key)
+
+    @property
+    def settled(self) -> Sequence[Hashable]:
+        """The replacements that have had their say about what happens now."""
+        return self._frames[-1].settled
+
     def legal_commands(self) -> Iterator[Command]:
         """The legal answers to the decision, lazily; conceding is always legal and not listed."""
         decision = self.decision
@@ -197,6 +222,11 @@ class Game(Generic[S]):
                 cited = self._named(item.citations) or self._at_work(frame)
                 self.decision = replace(item, citations=cited)
                 return
+            instead = self.rules.replacing(self, item)
+            if instead is not None:
+                around = (*self._named(item.because()), *self._at_work(frame))
+                self._frames.append(_Frame(instead, around=around, settled=[*frame.settled]))
+                continue
             self._apply(item, (*self._named(item.because()), *self._at_work(frame)))
             self._push_interrupt()
         for frame in self._frames:
@@ -210,7 +240,8 @@ class Game(Generic[S]):
     def _at_work(self, frame: _Frame) -> tuple[str, ...]:
         """The rules at work in a running procedure, the innermost first."""
         by_data = self._named(tuple(reversed(frame.cited)))
-        return tuple(dict.fromkeys((*by_data, *citations(frame.procedure, self.state.book))))
+        running = citations(frame.procedure, self.state.book)
+        return tuple(dict.fromkeys((*by_data, *running, *frame.around)))
 
     def _apply(self, event: Event, cited: tuple[str, ...]) -> None:
         before = self.state

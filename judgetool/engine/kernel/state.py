@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities import Ability, Instead
 from judgetool.engine.kernel.cards import (
     NAME,
     CardId,
@@ -42,6 +42,22 @@ class DelayedAbility:
     master: Player
     source: Reference | None
     watched: Reference
+    duration: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """A replacement effect that another effect began, and what that effect spoke of.
+
+    ``source`` is the card of the ability, ``chosen`` the cards chosen when it began.
+    """
+
+    id: int
+    instead: Instead
+    master: Player
+    name: str
+    source: Reference | None
+    chosen: tuple[Reference, ...]
     duration: str
 
 
@@ -102,6 +118,7 @@ class State:
     unseen: Mapping[Player, Mapping[FaceId, int]] = field(default_factory=dict)
     modifiers: tuple[Modifier, ...] = ()
     delayed: tuple[DelayedAbility, ...] = ()
+    replacements: tuple[Replacement, ...] = ()
     standing_by: tuple[StandingBy, ...] = ()
     used: tuple[Used, ...] = ()
     paying: Player | None = None

@@ -12,9 +12,10 @@ from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack
 from judgetool.engine.weiss_schwarz.durations import END_OF_TURN
 from judgetool.engine.weiss_schwarz.effects import Context, changes, execute
-from judgetool.engine.weiss_schwarz.events import AttackDeclared, DeclarationBegan
+from judgetool.engine.weiss_schwarz.events import AttackAimed, AttackDeclared, DeclarationBegan
 from judgetool.engine.weiss_schwarz.icons import NO_ICON, TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.movement import move, to_owner
+from judgetool.engine.weiss_schwarz.roles import aimed_at
 from judgetool.engine.weiss_schwarz.state import Attack, WeissGame, WeissState
 from judgetool.engine.weiss_schwarz.timing import check_timing, moment
 
@@ -55,15 +56,17 @@ def attack_or_end(game: WeissGame) -> Procedure[DeclareAttack | None]:
 @rule("7.2.1.4")
 def declare(game: WeissGame, command: DeclareAttack) -> Procedure[None]:
     """The type of the attack is fixed, the soul changes with it, and the attacker rests."""
-    player = command.by
-    attacker = game.state.at(player, command.position)
+    attacker = game.state.at(command.by, command.position)
     assert attacker is not None
-    facing = faced(game.state, player, command.position)
-    if command.type == "direct":
+    facing = faced(game.state, command.by, command.position)
+    yield AttackAimed(aimed_at(game.state, attacker, command.type, facing))
+    aimed = game.state.aimed
+    assert aimed is not None
+    if aimed.type == "direct":
         yield from direct_attack(game, attacker)
-    elif command.type == "side" and facing is not None:
+    elif aimed.type == "side" and facing is not None:
         yield from side_attack(game, attacker, facing)
-    yield from becomes_attacker(game, attacker, facing, command)
+    yield from becomes_attacker(game, attacker, aimed)
 
 
 @rule("3.6.6")
@@ -88,19 +91,9 @@ def side_attack(game: WeissGame, attacker: CardId, facing: CardId) -> Procedure[
 
 
 @rule("7.2.1.5", "7.2.1.5.1", "7.2.1.5.2")
-def becomes_attacker(
-    game: WeissGame, attacker: CardId, facing: CardId | None, command: DeclareAttack
-) -> Procedure[None]:
+def becomes_attacker(game: WeissGame, attacker: CardId, aimed: Attack) -> Procedure[None]:
     """From now on it is the attacking character, as long as it does not move."""
-    attacked = None if facing is None else Reference(facing, game.state.cards[facing].placed)
-    yield AttackDeclared(
-        Attack(
-            type=command.type,
-            attacker=Reference(attacker, game.state.cards[attacker].placed),
-            defender=attacked if command.type == "frontal" else None,
-            attacked=attacked,
-        )
-    )
+    yield AttackDeclared(aimed)
     yield from rests(game, attacker)
 
 
@@ -115,11 +108,23 @@ def trigger_step(game: WeissGame) -> Procedure[Next]:
     """Trigger Step."""
     with game.citing("7.3.1.1"):
         yield from moment(game, "beginning of trigger step")
-    yield from trigger_check(game)
+    yield from trigger_checks(game)
     with game.citing("7.3.1.3"):
         yield from check_timing(game)
     assert game.state.attack is not None
     return "counter step" if game.state.attack.type == "frontal" else "damage step"
+
+
+@rule("7.3.1.2.3.1")
+def trigger_checks(game: WeissGame) -> Procedure[None]:
+    """The trigger checks of this attack: one, unless an effect says another number."""
+    assert game.state.attack is not None
+    attack = game.state.attack
+    for _ in range(attack.checks):
+        yield from trigger_check(game)
+    for after in attack.after_checks:
+        if attack.checks >= after.checks:
+            yield from execute(game, after.effect, after.context)
 
 
 @rule("7.3.1.2", "3.13.1.2")

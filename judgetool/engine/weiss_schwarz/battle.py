@@ -106,8 +106,13 @@ def end_of_attack(game: WeissGame, number: str) -> Procedure[None]:
     """The end of the attack comes; then this attack sub-phase is over."""
     with game.citing(number):
         yield from moment(game, "end of the attack")
-        yield AttackEnded()
-        yield from attack_ends(game)
+        yield from leave_attack(game)
+
+
+def leave_attack(game: WeissGame) -> Procedure[None]:
+    """The attack sub-phase is over, and what lasts as long as the attack."""
+    yield AttackEnded()
+    yield from attack_ends(game)
 
 
 @rule("7.6.1")

@@ -18,21 +18,23 @@ def deal_damage(
 ) -> Procedure[None]:
     """Deal ``number`` damage to ``player``: the damage process.
 
-    ``source`` is the card that deals the damage as it is now (4.11.1), if a card does.
+    ``source`` is the card that deals the damage as it is now (4.11.1), if a card does. Where
+    something else happens instead (8.10), no process begins, or one to another player or of
+    another number.
     """
     if number <= 0:
         yield from nothing_dealt(player)
         return
     yield DamageBegan(player, number, source)
-    while True:
-        card = yield from reveal_one(game, player)
+    while game.state.damage is not None:
+        card = yield from reveal_one(game, game.state.damage.player)
         if card is None:
             yield from conclude(game)
             return
         if faces.is_climax(game.state, card):
             yield from cancel(game)
             return
-        if len(_damage(game).revealed) == number:
+        if len(_damage(game).revealed) == _damage(game).number:
             yield from conclude(game)
             return
 

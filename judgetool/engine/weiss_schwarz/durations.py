@@ -74,3 +74,4 @@ def at_work(state: WeissState) -> Iterator[tuple[str, int]]:
     """How long each lasting effect and delayed ability lasts, and when it began."""
     yield from ((modifier.duration, modifier.began) for modifier in state.modifiers)
     yield from ((delayed.duration, delayed.id) for delayed in state.delayed)
+    yield from ((begun.duration, begun.id) for begun in state.replacements)

@@ -6,7 +6,13 @@ from typing import ClassVar, cast
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.events import Event
 from judgetool.engine.kernel.state import S
-from judgetool.engine.weiss_schwarz.state import Attack, Damage, WeissState
+from judgetool.engine.weiss_schwarz.state import (
+    AfterChecks,
+    Attack,
+    Damage,
+    ExtraTurn,
+    WeissState,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +41,18 @@ class DeclarationBegan(WeissEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class AttackAimed(WeissEvent):
+    """A character is about to attack: how, and which character."""
+
+    kind: ClassVar[str] = "attack aimed"
+    attack: Attack
+
+    def applied_to(self, state: WeissState) -> WeissState:
+        """Note what attack it is going to be."""
+        return replace(state, aimed=self.attack)
+
+
+@dataclass(frozen=True, slots=True)
 class AttackDeclared(WeissEvent):
     """A character attacks."""
 
@@ -43,7 +61,64 @@ class AttackDeclared(WeissEvent):
 
     def applied_to(self, state: WeissState) -> WeissState:
         """Begin the attack and count it."""
-        return replace(state, attack=self.attack, attacks=state.attacks + 1)
+        return replace(state, attack=self.attack, aimed=None, attacks=state.attacks + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class ChecksSet(WeissEvent):
+    """The present attack performs so many trigger checks."""
+
+    kind: ClassVar[str] = "checks set"
+    number: int
+    after: AfterChecks | None = None
+
+    def applied_to(self, state: WeissState) -> WeissState:
+        """Note the number, and what is done after so many checks."""
+        assert state.attack is not None
+        after = state.attack.after_checks
+        if self.after is not None:
+            after = (*after, self.after)
+        attack = replace(state.attack, checks=self.number, after_checks=after)
+        return replace(state, attack=attack)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsAdded(WeissEvent):
+    """Players are to take an additional turn."""
+
+    kind: ClassVar[str] = "turns added"
+    players: tuple[Player, ...]
+
+    def applied_to(self, state: WeissState) -> WeissState:
+        """Add one turn for each, all generated now."""
+        added = tuple(ExtraTurn(player, state.time) for player in self.players)
+        return replace(state, extra_turns=(*state.extra_turns, *added))
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurnTaken(WeissEvent):
+    """One additional turn is taken now."""
+
+    kind: ClassVar[str] = "extra turn taken"
+    turn: ExtraTurn
+
+    def applied_to(self, state: WeissState) -> WeissState:
+        """It waits no longer."""
+        left = list(state.extra_turns)
+        left.remove(self.turn)
+        return replace(state, extra_turns=tuple(left))
+
+
+@dataclass(frozen=True, slots=True)
+class Diverted(WeissEvent):
+    """An effect says at which phase or step the game goes on, or the game has got there."""
+
+    kind: ClassVar[str] = "diverted"
+    step: str | None
+
+    def applied_to(self, state: WeissState) -> WeissState:
+        """Note where to go on."""
+        return replace(state, diverted=self.step)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from judgetool.engine.kernel.events import MomentCame, Moved, TurnBegan
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import rule_actions, zones
 from judgetool.engine.weiss_schwarz.actions import draw, turn
-from judgetool.engine.weiss_schwarz.asking import cards_chosen
+from judgetool.engine.weiss_schwarz.asking import cards_chosen, option_chosen
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import Exchange, Play, Use
 from judgetool.engine.weiss_schwarz.durations import turn_ends
-from judgetool.engine.weiss_schwarz.events import AttacksForgotten
+from judgetool.engine.weiss_schwarz.events import AttacksForgotten, ExtraTurnTaken
 from judgetool.engine.weiss_schwarz.movement import exchanged, move, to_owner
 from judgetool.engine.weiss_schwarz.playing import play_card
 from judgetool.engine.weiss_schwarz.state import WeissGame
@@ -20,6 +20,7 @@ HAND_LIMIT = 7
 """Seven cards may be kept in hand at the end of one's turn (3.3.3.1)."""
 
 MAIN, CLIMAX, CLOCK_CARD = "main phase", "climax phase", "a card for the clock"
+ADDITIONAL_TURN = "whose additional turn comes next"
 HAND_CARDS = "cards over the hand limit"
 Next = str | None
 
@@ -222,6 +223,21 @@ def nothing_left_to_do(game: WeissGame) -> bool:
 
 @rule("6.8.1.5", "6.1.1")
 def next_turn(game: WeissGame) -> Procedure[None]:
-    """The opponent becomes the turn player."""
+    """The opponent becomes the turn player, unless somebody has an additional turn."""
+    if game.state.extra_turns:
+        player = yield from additional_turn(game)
+    else:
+        player = other(game.state.turn_player)
     yield AttacksForgotten()
-    yield TurnBegan(other(game.state.turn_player))
+    yield TurnBegan(player)
+
+
+@rule("11.2.1", "11.2.2")
+def additional_turn(game: WeissGame) -> Procedure[Player]:
+    """Of the additional turns said last the turn player applies one; all others wait."""
+    waiting = game.state.extra_turns
+    last = max(turn.generated for turn in waiting)
+    candidates = {turn.player: turn for turn in waiting if turn.generated == last}
+    chosen = yield from option_chosen(game.state.turn_player, ADDITIONAL_TURN, tuple(candidates))
+    yield ExtraTurnTaken(candidates[chosen])
+    return chosen

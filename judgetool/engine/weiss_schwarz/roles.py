@@ -1,9 +1,9 @@
 """The parts that cards have by where they stand and by the attack: facing, in battle, in front."""
 
-from judgetool.engine.kernel.cards import CardId, other
+from judgetool.engine.kernel.cards import CardId, Reference, other
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.weiss_schwarz.state import Attack, AttackType, WeissState
 
 ATTACKING, DEFENDING = "attacking", "defending"
 IN_BATTLE, FRONTAL_ATTACKED = "in battle", "being frontal attacked"
@@ -20,6 +20,19 @@ def facing(state: WeissState, card: CardId | None) -> CardId | None:
     if zone.name not in zones.FACING:
         return None
     return state.at(other(zone.player), zones.FACING[zone.name])
+
+
+def aimed_at(
+    state: WeissState, attacker: CardId, type_: AttackType, target: CardId | None
+) -> Attack:
+    """The attack of a character, by which it attacks ``target``, if there is one."""
+    attacked = None if target is None else Reference(target, state.cards[target].placed)
+    return Attack(
+        type=type_,
+        attacker=Reference(attacker, state.cards[attacker].placed),
+        defender=attacked if type_ == "frontal" else None,
+        attacked=attacked,
+    )
 
 
 @rule("7.2.1.5.1")

@@ -15,7 +15,15 @@ from judgetool.engine.kernel.events import Event, GameEnded, Moved, Turned
 from judgetool.engine.kernel.game import Key, Recorded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
-from judgetool.engine.weiss_schwarz import faces, interrupts, legality, selecting, triggers, turn
+from judgetool.engine.weiss_schwarz import (
+    faces,
+    interrupts,
+    legality,
+    replacing,
+    selecting,
+    triggers,
+    turn,
+)
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.counterparts import in_book, of_book
 from judgetool.engine.weiss_schwarz.effects import changes
@@ -46,6 +54,10 @@ class WeissSchwarz:
     def interrupt(self, game: WeissGame, pending: Sequence[Key]) -> Procedure[None]:
         """Execute one of them."""
         return interrupts.execute(game, pending)
+
+    def replacing(self, game: WeissGame, event: Event) -> Procedure[None] | None:
+        """What replacement effects make of an event that is about to happen."""
+        return replacing.replacing(game, event)
 
     def consequences(
         self, before: WeissState, event: Event, after: WeissState

@@ -4,9 +4,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from judgetool.engine.kernel.abilities import Effect
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.state import State
+from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.zones import STAGE
 
@@ -15,17 +17,37 @@ ATTACK_TYPES: tuple[AttackType, ...] = ("direct", "frontal", "side")
 
 
 @dataclass(frozen=True, slots=True)
+class AfterChecks:
+    """What is done once so many trigger checks have been performed for an attack."""
+
+    checks: int
+    effect: Effect
+    context: Context
+
+
+@dataclass(frozen=True, slots=True)
 class Attack:
     """The attack of the present attack sub-phase (7.2.1.5).
 
     The references hold while a character has not moved at all. ``defender`` is the character
     that is frontal attacked (7.2.1.5.1), ``attacked`` the one that is being attacked (7.2.1.5.2).
+    ``checks`` is how many trigger checks are performed for it (7.3.1.2).
     """
 
     type: AttackType
     attacker: Reference
     defender: Reference | None = None
     attacked: Reference | None = None
+    checks: int = 1
+    after_checks: tuple[AfterChecks, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurn:
+    """An additional turn that a player is to take (11.2), and when that was said."""
+
+    player: Player
+    generated: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +77,14 @@ class WeissState(State):
     """A state of Weiß Schwarz; ``attacks`` and ``declarations`` count within the turn.
 
     ``left`` are the characters that left the stage while effects can still speak of them.
+    ``aimed`` is the attack that is being declared, ``diverted`` the phase or step at which an
+    effect makes the game go on (11.4).
     """
 
     attack: Attack | None = None
+    aimed: Attack | None = None
+    extra_turns: tuple[ExtraTurn, ...] = ()
+    diverted: str | None = None
     damage: Damage | None = None
     attacks: int = 0
     declarations: int = 0

@@ -16,6 +16,14 @@ from judgetool.engine.weiss_schwarz.rule_actions import rule_actions
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 
+class Leaving(Exception):
+    """The present phase or step is halted; the game goes on at ``step``."""
+
+    def __init__(self, step: str) -> None:
+        super().__init__(f"the game goes on at {step}")
+        self.step = step
+
+
 def moment(game: WeissGame, name: str) -> Procedure[None]:
     """A moment at which automatic abilities trigger comes, followed by a check timing."""
     yield MomentCame(name)
@@ -30,6 +38,7 @@ def check_timing(game: WeissGame) -> Procedure[bool]:
     """
     resolved = False
     while True:
+        leave_if_told(game.state)
         while (yield from rule_actions(game)):
             resolved = True
         turn_player = game.state.turn_player
@@ -40,6 +49,16 @@ def check_timing(game: WeissGame) -> Procedure[bool]:
         else:
             return resolved
         resolved = True
+
+
+@rule("11.4.1.2", "11.4.1.3")
+def leave_if_told(state: WeissState) -> None:
+    """Once an effect has said where the game goes on, no check timing occurs any more here.
+
+    What is to be resolved waits for the check timings there.
+    """
+    if state.diverted is not None:
+        raise Leaving(state.diverted)
 
 
 @rule("8.5.1.2")

@@ -7,7 +7,9 @@ from judgetool.engine.kernel.events import StepBegan
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import attack, battle, phases, preparation
 from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.events import Diverted
 from judgetool.engine.weiss_schwarz.state import WeissGame
+from judgetool.engine.weiss_schwarz.timing import Leaving
 
 
 class Row(NamedTuple):
@@ -67,5 +69,26 @@ def play(game: WeissGame) -> Procedure[None]:
     while True:
         with game.citing(row.number):
             yield StepBegan(row.name)
-        goal = yield from row.procedure(game)
+        try:
+            goal = yield from row.procedure(game)
+        except Leaving as leaving:
+            goal = yield from go_on_at(game, row, leaving.step)
         row = next_row(row) if goal is None else ROWS[goal]
+
+
+@rule("11.4.1", "11.4.1.1", "11.4.1.2")
+def go_on_at(game: WeissGame, row: Row, step: str) -> Procedure[str]:
+    """The game moves directly on; what would have ended on the way ends now.
+
+    The rest of the present step and the steps in between do not take place.
+    """
+    goal = first_step(step)
+    yield Diverted(None)
+    if game.state.attack is not None and goal not in SUB_PHASE_STEPS:
+        yield from battle.leave_attack(game)
+    return goal
+
+
+def first_step(name: str) -> str:
+    """The step of that name, or the first one of the phase of that name."""
+    return next(row.name for row in TURN_TABLE if name in (row.name, row.phase))

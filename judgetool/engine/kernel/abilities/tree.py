@@ -15,7 +15,7 @@ from judgetool.engine.kernel.abilities.measures import (
 )
 from judgetool.engine.kernel.abilities.node import node
 
-AbilityKind = Literal["activated", "automatic", "continuous", "event"]
+AbilityKind = Literal["activated", "automatic", "continuous", "event", "command"]
 Place = Literal["top", "bottom", "top in any order", "bottom in any order"]
 UNTIL_NO_LONGER = "while the ability is active"
 """The duration of what a continuous ability does."""
@@ -368,6 +368,26 @@ class CountAsUsed:
 
 
 @node
+class FrontalAttack:
+    """The attack that is being declared becomes a frontal attack on that card."""
+
+    what: What
+    do: Literal["frontal attack"] = "frontal attack"
+
+
+@node
+class CheckTriggers:
+    """In the trigger step of this attack so many trigger checks are performed.
+
+    ``then`` is done if all of them were.
+    """
+
+    number: Number
+    then: "Effect | None" = None
+    do: Literal["check triggers"] = "check triggers"
+
+
+@node
 class TakeTurn:
     """A player takes an additional turn after this one."""
 
@@ -565,6 +585,8 @@ Effect = Annotated[
     | PerformIcon
     | UseCommand
     | CountAsUsed
+    | FrontalAttack
+    | CheckTriggers
     | TakeTurn
     | GoTo
     | EndGame
@@ -589,7 +611,8 @@ Effect = Annotated[
 class Ability:
     """One ability: its kind, name, rule, trigger condition, condition, cost and effect.
 
-    What an event does when it is resolved is an ability of kind ``event``.
+    What an event does when it is resolved is an ability of kind ``event``. A text that is carried
+    out only where another text of the card names it is of kind ``command``.
 
     ``name`` is that of a keyword or how the card calls it, ``rule`` the rule that it carries out.
     An activated ability says in ``zone`` where it can be played, a continuous one where it works.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities import Ability, GiveAbility, Instead
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.citing import rule
@@ -21,10 +21,14 @@ class Text(NamedTuple):
 
 
 class Texts(NamedTuple):
-    """The continuous abilities of all faces that have some, and every zone where one works."""
+    """The continuous abilities of all faces that have some, and every zone where one works.
+
+    ``replace`` says whether any of them replaces what would happen.
+    """
 
     by_face: Mapping[FaceId, tuple[Text, ...]]
     zones: tuple[str, ...]
+    replace: bool = False
 
 
 def texts_of(printed: Printed) -> Texts:
@@ -39,7 +43,16 @@ def texts_of(printed: Printed) -> Texts:
         if texts:
             found[face_id] = texts
     looked_at = {zone for texts in found.values() for text in texts for zone in text.zones}
-    return Texts(found, tuple(zone for zone in zones.ZONES if zone in looked_at))
+    replace = any(replaces(text.ability) for texts in found.values() for text in texts)
+    return Texts(found, tuple(zone for zone in zones.ZONES if zone in looked_at), replace)
+
+
+def replaces(ability: Ability) -> bool:
+    """Whether a continuous ability, or one that it gives, replaces what would happen."""
+    return any(
+        isinstance(one, Instead) or (isinstance(one, GiveAbility) and replaces(one.ability))
+        for one in ability.lasting
+    )
 
 
 @rule("2.12.2", "2.12.2.1", "2.12.2.2", "2.12.2.3")

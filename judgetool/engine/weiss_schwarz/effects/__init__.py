@@ -4,6 +4,7 @@ from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.effects import (
     branching,
     choosing,
+    course,
     exchanging,
     lasting,
     moving,
@@ -19,6 +20,7 @@ from judgetool.engine.weiss_schwarz.effects.lasting import changes
 FAMILIES = (
     branching,
     choosing,
+    course,
     exchanging,
     lasting,
     moving,

@@ -1,0 +1,143 @@
+"""Effects on the course of the game: replacements, attacks, turns, steps, its end, and commands."""
+
+from dataclasses import replace
+
+from judgetool.engine.kernel.abilities import (
+    Ability,
+    CheckTriggers,
+    EndGame,
+    FrontalAttack,
+    GoTo,
+    Instead,
+    TakeTurn,
+    UseCommand,
+)
+from judgetool.engine.kernel.cards import NAME, CardId, other
+from judgetool.engine.kernel.events import GameEnded, Noted, ReplacementBegan
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import FaceUnknown, Replacement, Result
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.durations import lasting
+from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute
+from judgetool.engine.weiss_schwarz.effects.needing import known
+from judgetool.engine.weiss_schwarz.events import AttackAimed, ChecksSet, Diverted, TurnsAdded
+from judgetool.engine.weiss_schwarz.measuring import players, pointed, value
+from judgetool.engine.weiss_schwarz.roles import aimed_at
+from judgetool.engine.weiss_schwarz.state import AfterChecks, WeissGame, WeissState
+
+ATTACK_PHASE = (
+    "attack declaration step",
+    "trigger step",
+    "counter step",
+    "damage step",
+    "battle step",
+    "encore step",
+)
+"""The only phase that has several steps (7.1)."""
+
+COMMAND = "command"
+"""The kind of a text that is carried out only where another text names it (11.3.1.1)."""
+
+
+@carries_out(Instead)
+@rule("8.2.1.3")
+def begin_replacement(game: WeissGame, effect: Instead, context: Context) -> Procedure[Context]:
+    """From now on, for a while, something else happens instead."""
+    yield ReplacementBegan(
+        Replacement(
+            game.state.time,
+            effect,
+            context.master,
+            context.name,
+            context.this,
+            context.chosen,
+            lasting(game.state, effect.duration, context.master),
+        )
+    )
+    return replace(context, done=True)
+
+
+@carries_out(FrontalAttack)
+@rule("7.2.1.4.2")
+def frontal_attack(game: WeissGame, effect: FrontalAttack, context: Context) -> Procedure[Context]:
+    """The character that is about to attack frontal attacks another one than it faces."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    attackers = pointed(game.state, "that card", context)
+    if not cards or not attackers:
+        yield Noted("it is no longer there", context.master, detail=context.name)
+        return replace(context, done=False)
+    yield AttackAimed(aimed_at(game.state, attackers[0], "frontal", cards[0]))
+    return replace(context, done=True)
+
+
+@carries_out(CheckTriggers)
+@rule("7.3.1.2.3.1")
+def set_checks(game: WeissGame, effect: CheckTriggers, context: Context) -> Procedure[Context]:
+    """The present attack has another number of trigger checks."""
+    if game.state.attack is None:
+        yield Noted("no attack", context.master, detail=context.name)
+        return replace(context, done=False)
+    number = yield from known(game, lambda state: value(state, effect.number, context))
+    after = None if effect.then is None else AfterChecks(number, effect.then, context)
+    yield ChecksSet(number, after)
+    return replace(context, done=True)
+
+
+@carries_out(TakeTurn)
+@rule("11.2.1")
+def take_turn(game: WeissGame, effect: TakeTurn, context: Context) -> Procedure[Context]:
+    """An additional turn follows this one."""
+    yield TurnsAdded(players(effect.whose, context.master, game.state))
+    return replace(context, done=True)
+
+
+@carries_out(GoTo)
+@rule("11.4.1")
+def go_to(game: WeissGame, effect: GoTo, context: Context) -> Procedure[Context]:
+    """When this effect has been resolved, the game goes on at the phase or step.
+
+    At the phase or step that it is in already it stays.
+    """
+    step = game.state.step
+    if effect.step == step or (effect.step == "attack phase" and step in ATTACK_PHASE):
+        yield Noted("it is that step already", context.master, detail=effect.step)
+    else:
+        yield Diverted(effect.step)
+    return replace(context, done=True)
+
+
+@carries_out(EndGame)
+@rule("1.2.5", "1.2.1", "1.2.3")
+def end_game(game: WeissGame, effect: EndGame, context: Context) -> Procedure[Context]:
+    """Players win or lose at once, without a check timing; if all lose or win, it is a draw."""
+    named = players(effect.whose, context.master, game.state)
+    losers = tuple(other(player) for player in named) if effect.wins else named
+    yield GameEnded(Result(losers, other(losers[0]) if len(losers) == 1 else None))
+    return replace(context, done=True)
+
+
+@carries_out(UseCommand)
+@rule("11.3.1.3", "11.3.2")
+def use_command(game: WeissGame, effect: UseCommand, context: Context) -> Procedure[Context]:
+    """What the card says elsewhere under this name is carried out now."""
+    card = context.card
+    if card is None:
+        yield Noted("no such command", context.master, detail=effect.name)
+        return replace(context, done=False)
+    commands = yield from known(game, lambda state: _commands(state, card, effect.name))
+    if not commands:
+        yield Noted("no such command", context.master, card, effect.name)
+        return replace(context, done=False)
+    for command in commands[:1]:
+        with game.citing(command.rule):
+            context = yield from execute(game, command.effect, context)
+    return context
+
+
+def _commands(state: WeissState, card: CardId, name: str) -> tuple[Ability, ...]:
+    """The commands of that name on a card; raises ``FaceUnknown`` where it is not known."""
+    face = state.face(card)
+    if face is None:
+        raise FaceUnknown(card, NAME)
+    return tuple(one for one in face.abilities if one.kind == COMMAND and one.name == name)
