@@ -18,6 +18,7 @@ from pydantic import (
 )
 
 from judgetool.disputes.errors import BadScenario
+from judgetool.disputes.keyword_forms import AbilityForm
 from judgetool.engine.kernel.abilities import Ability
 
 Count = Annotated[int, Field(ge=0, le=50)]
@@ -70,11 +71,11 @@ class _Part(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-_ABILITIES: TypeAdapter[tuple[Ability, ...]] = TypeAdapter(tuple[Ability, ...])
+_ABILITIES: TypeAdapter[tuple[Ability, ...]] = TypeAdapter(tuple[AbilityForm, ...])
 
 
 def _abilities(written: Any) -> Any:
-    """Ability trees are written as lists and mappings, not as the engine's own data."""
+    """Ability trees are written as lists and mappings, keywords in short: see the docs."""
     return _ABILITIES.validate_python(written)
 
 

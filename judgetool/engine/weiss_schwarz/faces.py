@@ -17,7 +17,8 @@ TYPE, COLOR, LEVEL, COST = "type", "color", "level", "cost"
 POWER, SOUL, TRIGGER, TRAITS, ICONS = "power", "soul", "trigger", "traits", "icons"
 NUMBERS = (LEVEL, COST, POWER, SOUL)
 ASPECTS = (TYPE, COLOR, LEVEL, COST, POWER, SOUL, TRIGGER, TRAITS, ICONS)
-COUNTER_ICON = "counter"
+COUNTER_ICON, CLOCK_ICON = "counter", "clock"
+"""Icons for special mechanics (2.8): used in the counter step; works in the clock."""
 
 IS_CLIMAX = "climax"
 """Whether a card is a climax, "yes" or "no": all that a damage process asks of a card."""

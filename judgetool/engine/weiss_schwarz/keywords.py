@@ -1,6 +1,13 @@
 """Keyword abilities (section 10) that the rules themselves give to cards."""
 
-from judgetool.engine.kernel.abilities import Ability, Pay, PutBack, PutFrom
+from judgetool.engine.kernel.abilities import (
+    Ability,
+    CountAsUsed,
+    IfYouDo,
+    Pay,
+    PutBack,
+    PutFrom,
+)
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.citing import rule
@@ -18,7 +25,8 @@ ENCORE_3 = Ability(
     trigger=PutFrom(STAGE, zones.WAITING_ROOM),
     cost=(Pay(3),),
     may_pay=True,
-    effect=PutBack(zones.REST),
+    effect=IfYouDo(PutBack(zones.REST), CountAsUsed("Encore")),
+    keywords=("Encore",),
 )
 
 

@@ -244,6 +244,20 @@ class Put:
 
 
 @node
+class PutOver:
+    """Put cards on the stage with this card and all its markers as their markers, at once.
+
+    ``positions`` as in :class:`Put`; ``face_up`` says how this card and its markers then lie.
+    """
+
+    what: What
+    orientation: str | None = None
+    positions: tuple[str, ...] = ()
+    face_up: bool | None = None
+    do: Literal["put over"] = "put over"
+
+
+@node
 class PutBack:
     """Put this card on the place where it was immediately before it triggered the ability."""
 
@@ -572,6 +586,7 @@ Effect = Annotated[
     | Draw
     | DealDamage
     | Put
+    | PutOver
     | PutBack
     | PutOff
     | Turn

@@ -1,0 +1,54 @@
+"""Keywords of characters that do something by where they stand: Assist, Great Performance."""
+
+from judgetool.engine.kernel.abilities import (
+    UNTIL_NO_LONGER,
+    Ability,
+    Allow,
+    Change,
+    Fits,
+    InFrontOf,
+    Lasting,
+    Lies,
+    Number,
+    Selector,
+    Test,
+    Unless,
+)
+from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.keywords import STAGE
+
+ASSIST, GREAT_PERFORMANCE = "Assist", "Great Performance"
+
+DRAW_ALL_ATTACKS = "be frontal attacked by every attacker"
+"""What Great Performance lets a character do, although it may not be faced."""
+
+
+def assist(*lasting: Lasting) -> Ability:
+    """While this character is on the back stage, the effects last (10.3.2)."""
+    return Ability(
+        kind="continuous",
+        name=ASSIST,
+        rule="10.3.2",
+        zone="back stage",
+        lasting=lasting,
+        keywords=(ASSIST,),
+    )
+
+
+def assist_power(power: Number, *tests: Test) -> Ability:
+    """All of one's characters in front of this one that pass the tests get so much power."""
+    in_front = Selector(STAGE, tests=(InFrontOf("this card"), *tests))
+    return assist(Change(faces.POWER, power, in_front, UNTIL_NO_LONGER))
+
+
+def great_performance() -> Ability:
+    """In the middle of the center stage and not reversed, it is whom all attackers attack."""
+    return Ability(
+        kind="continuous",
+        name=GREAT_PERFORMANCE,
+        rule="10.6.2",
+        zone=zones.CENTER_MIDDLE,
+        condition=Unless(Fits("this card", (Lies((zones.REVERSE,)),))),
+        lasting=(Allow(DRAW_ALL_ATTACKS, "this card", UNTIL_NO_LONGER),),
+        keywords=(GREAT_PERFORMANCE,),
+    )
