@@ -13,7 +13,7 @@ from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.commands import Use
 from judgetool.engine.weiss_schwarz.keywords import abilities_of
 from judgetool.engine.weiss_schwarz.state import WeissState
-from judgetool.engine.weiss_schwarz.usable import USED_FROM
+from judgetool.engine.weiss_schwarz.usable import USED_FROM, is_valid_in
 from judgetool.engine.weiss_schwarz.using import ACTIVATED
 
 Abilities = tuple[Ability, ...]
@@ -46,15 +46,26 @@ def use(game: Game[WeissState], said: Said) -> tuple[Command, ...]:
 
 
 def offered(state: WeissState, said: Said) -> tuple[CardId, ...]:
-    """The cards that have the ability, and unknown ones in hand if it is used from there."""
+    """The cards that have the ability, and unknown ones in hand if it is used from there.
+
+    Cards that lie where they cannot use it are meant only if no others are there.
+    """
     lying = tuple(c for zone in USED_FROM for c in state.cards_in(said.player, zone))
     having = tuple(card for card in lying if places_meant(abilities_of(state, card), said))
+    having = tuple(card for card in having if can_use(state, card, said)) or having
     face = named_face(state.faces, said.get("card"))
     abilities = () if face is None else state.faces[face].abilities
     if not any(abilities[i].zone == zones.HAND for i in places_meant(abilities, said)):
         return having
     hand = state.cards_in(said.player, zones.HAND)
     return (*having, *(card for card in hand if state.cards[card].face is None))
+
+
+def can_use(state: WeissState, card: CardId, said: Said) -> bool:
+    """Whether the ability that is meant can be used where the card lies."""
+    abilities = abilities_of(state, card)
+    zone = state.zone_of(card).name
+    return any(is_valid_in(abilities[index], zone) for index in places_meant(abilities, said))
 
 
 def places_meant(abilities: Abilities, said: Said) -> tuple[int, ...]:

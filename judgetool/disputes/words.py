@@ -17,7 +17,7 @@ from judgetool.engine.kernel.modifiers import (
 from judgetool.engine.weiss_schwarz import events as weiss
 from judgetool.engine.weiss_schwarz import notes, zones
 from judgetool.engine.weiss_schwarz.state import WeissState
-from judgetool.engine.weiss_schwarz.using import ACTIVATED
+from judgetool.engine.weiss_schwarz.using import ACTIVATED, PLAYED
 
 Teller = Callable[[Any, WeissState, WeissState], str]
 
@@ -179,8 +179,10 @@ def _payment_ended(event: kernel.PaymentEnded, before: WeissState, after: WeissS
 
 def _ability_used(event: kernel.AbilityUsed, before: WeissState, after: WeissState) -> str:
     card = card_name(after, event.source.card)
-    if event.what == ACTIVATED:
+    if event.what == PLAYED:
         return f"{event.player} uses {event.name} of {card}."
+    if event.what == ACTIVATED:
+        return ""
     return f"That counts as using “{event.what}” of {card}."
 
 

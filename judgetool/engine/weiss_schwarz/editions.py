@@ -29,16 +29,32 @@ class Edition:
     applied_last: tuple[str, ...]
     """The information of which a changed value is applied after all else (8.9.1.2, 8.9.1.3)."""
 
+    used_when_paid: bool
+    """Whether an activated ability counts as used when its cost is paid (8.1.1.1.2).
+
+    Otherwise it counts as used when it has been resolved.
+    """
+
+    names_have_whole_words: bool
+    """Whether words must stand by themselves to be in a card's name (2.1.2.2).
+
+    Otherwise any part of the name will do, in capitals or not (ws-jp 2.1.2.1).
+    """
+
 
 ENGLISH = Edition(
     book=EN,
     attacks_from_its_position_only=True,
     applied_last=("level", "cost", "power", "soul"),
+    used_when_paid=True,
+    names_have_whole_words=True,
 )
 JAPANESE = Edition(
     book=JP,
     attacks_from_its_position_only=False,
     applied_last=("power", "soul"),
+    used_when_paid=False,
+    names_have_whole_words=False,
 )
 
 EDITIONS: Mapping[str, Edition] = {edition.book: edition for edition in (ENGLISH, JAPANESE)}

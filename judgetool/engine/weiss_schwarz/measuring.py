@@ -1,5 +1,6 @@
 """Numbers, tests, selections and conditions of ability texts, read off a state."""
 
+import re
 from collections.abc import Iterator
 
 from judgetool.engine.kernel.abilities import (
@@ -55,6 +56,7 @@ from judgetool.engine.weiss_schwarz.characteristics import (
 )
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 
@@ -203,7 +205,9 @@ def _passes(state: WeissState, card: CardId, test: Test, context: Context) -> bo
         case IsNamed():
             return any(name in names(state, card) for name in test.names)
         case NameHas():
-            return any(word in name for word in test.words for name in names(state, card))
+            return any(
+                name_has(state, name, word) for word in test.words for name in names(state, card)
+            )
         case Compares():
             return _number_passes(state, card, test, context)
         case Shares():
@@ -217,6 +221,17 @@ def _passes(state: WeissState, card: CardId, test: Test, context: Context) -> bo
             return passes(state, card, test.tests, context)
         case _:
             return _is_placed(state, card, test, context)
+
+
+@rule("2.1.2.1", "2.1.2.2")
+def name_has(state: WeissState, name: str, word: str) -> bool:
+    """Whether words are in a card's name, by the book that is played by.
+
+    Standing by themselves means that neither a letter nor a digit touches them.
+    """
+    if not edition_of(state).names_have_whole_words:
+        return word.casefold() in name.casefold()
+    return re.search(rf"(?<![^\W_]){re.escape(word)}(?![^\W_])", name) is not None
 
 
 def _words_of(

@@ -8,6 +8,7 @@ from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import Use
 from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.effects import execute
 from judgetool.engine.weiss_schwarz.keywords import abilities_of
 from judgetool.engine.weiss_schwarz.paying import pay
@@ -15,6 +16,9 @@ from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 ACTIVATED = "activated"
 """The kind of abilities that a player uses, and what it is called when one is used."""
+
+PLAYED = "played"
+"""What it is called when an activated ability is played."""
 
 
 def designated(state: WeissState, card: CardId, index: int) -> Ability | None:
@@ -41,8 +45,13 @@ def use_ability(game: WeissGame, command: Use) -> Procedure[None]:
     context = context_of(game.state, command.card, ability)
     with game.citing(ability.rule):
         after = yield from pay_for(game, ability, context)
-        yield from is_used(context, ability)
-        yield from resolve(game, ability, after)
+        yield from is_played(context, ability)
+        if edition_of(game.state).used_when_paid:
+            yield from is_used(context, ability)
+            yield from resolve(game, ability, after)
+        else:
+            yield from resolve(game, ability, after)
+            yield from is_used(context, ability)
 
 
 @rule("8.6.2.3", "8.6.2.3.1")
@@ -51,12 +60,19 @@ def pay_for(game: WeissGame, ability: Ability, context: Context) -> Procedure[Co
     return (yield from pay(game, ability.cost, context))
 
 
-@rule("8.6.2.4", "8.1.1.1.2")
-def is_used(context: Context, ability: Ability) -> Procedure[None]:
-    """The cost is paid: only now the ability counts as used."""
+@rule("8.6.2.4")
+def is_played(context: Context, ability: Ability) -> Procedure[None]:
+    """The cost is paid: only now the ability is played, and one of its times in the turn gone."""
     assert context.this is not None
     counted = ability if ability.times_a_turn is not None else None
-    yield AbilityUsed(context.master, context.this, ACTIVATED, ability.name, counted)
+    yield AbilityUsed(context.master, context.this, PLAYED, ability.name, counted)
+
+
+@rule("8.1.1.1.2")
+def is_used(context: Context, ability: Ability) -> Procedure[None]:
+    """What the player has now done is using an activated ability."""
+    assert context.this is not None
+    yield AbilityUsed(context.master, context.this, ACTIVATED, ability.name)
 
 
 @rule("8.6.2.5", "8.6.2.5.4")

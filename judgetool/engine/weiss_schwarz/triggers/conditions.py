@@ -106,6 +106,8 @@ def happens(
         return False
     if trigger.what == "this card":
         return happening.card == watcher.card
+    if watcher.itself:
+        return False
     return is_meant(trigger.what, occasion, happening.card, happening, context)
 
 

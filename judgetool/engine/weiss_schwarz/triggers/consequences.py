@@ -13,6 +13,7 @@ from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.measuring import holds
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.triggers.conditions import fulfilled
+from judgetool.engine.weiss_schwarz.triggers.happenings import IS_USED
 from judgetool.engine.weiss_schwarz.triggers.occasions import Occasion, occasions
 from judgetool.engine.weiss_schwarz.triggers.states import states_fulfilled
 from judgetool.engine.weiss_schwarz.triggers.timed import timed
@@ -20,7 +21,7 @@ from judgetool.engine.weiss_schwarz.triggers.watchers import (
     IN_PLAY,
     Watcher,
     context_of,
-    of_moved,
+    of_itself,
     watchers,
 )
 
@@ -68,10 +69,19 @@ def triggered(before: WeissState, event: Event, after: WeissState) -> Iterator[R
             working[id(seen)] = tuple(watchers(seen))
         watching = working[id(seen)]
         if occasion.move is not None:
-            watching = (*watching, *of_moved(seen, occasion.move.card))
+            watching = (*watching, *of_itself(seen, occasion.move.card))
+        elif (card := used_card(occasion)) is not None:
+            watching = (*watching, *of_itself(seen, card))
         for watcher in watching:
             if triggers(watcher, occasion) and may_trigger(watcher, seen, used):
                 yield standing_by(watcher, occasion, after)
+
+
+@rule("10.5.3")
+def used_card(occasion: Occasion) -> CardId | None:
+    """The card whose ability is used: out of the hand it may be gone for the cost by now."""
+    happening = occasion.happening
+    return happening.card if happening is not None and happening.word == IS_USED else None
 
 
 def triggers(watcher: Watcher, occasion: Occasion) -> bool:

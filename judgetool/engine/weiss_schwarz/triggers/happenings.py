@@ -13,7 +13,7 @@ from judgetool.engine.weiss_schwarz import notes, roles, zones
 from judgetool.engine.weiss_schwarz.events import AttackDeclared, DamageEnded
 from judgetool.engine.weiss_schwarz.icons import CANCELED, DEALT
 from judgetool.engine.weiss_schwarz.state import WeissState
-from judgetool.engine.weiss_schwarz.using import ACTIVATED
+from judgetool.engine.weiss_schwarz.using import PLAYED
 
 ATTACKS = "attacks"
 """A character attacks; the detail is the type of the attack."""
@@ -47,7 +47,7 @@ IS_PLAYED = "is played"
 IS_PLAYED_ONTO_STAGE = "is played and placed on the stage"
 
 IS_USED = "is used"
-"""An activated ability of the card is used; the detail is the ability's name or keyword."""
+"""An ability of the card is used; the detail is its keyword, or that it is activated."""
 
 IN_BATTLE = roles.IN_BATTLE
 
@@ -152,7 +152,5 @@ def damage(event: DamageEnded, state: WeissState) -> Iterator[Happening]:
 
 def used(event: AbilityUsed) -> Iterator[Happening]:
     """An activated ability is used, or what counts as using one with a keyword."""
-    if event.what == ACTIVATED:
-        yield Happening(IS_USED, event.player, event.source.card, (event.name,))
-    elif event.what != event.name:
+    if event.what != PLAYED:
         yield Happening(IS_USED, event.player, event.source.card, (event.what,))

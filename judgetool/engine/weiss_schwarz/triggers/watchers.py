@@ -90,8 +90,8 @@ def working_elsewhere(state: WeissState) -> Iterator[Watcher]:
                     yield from working(state, card)
 
 
-def of_moved(state: WeissState, card: CardId) -> Iterator[Watcher]:
-    """The abilities of a card that moves, where they do not work: its own move can trigger them."""
+def of_itself(state: WeissState, card: CardId) -> Iterator[Watcher]:
+    """The abilities of a card where they do not work: what it does itself can trigger them."""
     zone = state.zone_of(card)
     for ability in abilities_of(state, card):
         if ability.kind == AUTOMATIC and ability.zone is None and zone.name not in IN_PLAY:
