@@ -15,7 +15,7 @@ from judgetool.engine.kernel.abilities import (
     Selector,
 )
 from judgetool.engine.weiss_schwarz import faces, roles, zones
-from judgetool.engine.weiss_schwarz.icons import END_OF_TURN
+from judgetool.engine.weiss_schwarz.durations import END_OF_TURN
 from judgetool.engine.weiss_schwarz.keywords import STAGE
 
 BACKUP = "Backup"
