@@ -280,6 +280,7 @@ NOTES: dict[str, str] = {
     "the attacker has moved, no damage": (
         "{card} is not on the position from which it attacked: no damage is dealt."
     ),
+    notes.PROHIBITED: "{subject} {detail}.",
     "no battle": "There is no pair to compare: no character is reversed.",
     "power is compared": "Power is compared: {detail}.",
 }
@@ -287,7 +288,10 @@ NOTES: dict[str, str] = {
 
 def _noted(event: kernel.Noted, before: WeissState, after: WeissState) -> str:
     card = "" if event.card is None else card_name(after, event.card)
-    said = NOTES[event.what].format(player=event.player, card=card, detail=event.detail)
+    subject = card or event.player
+    said = NOTES[event.what].format(
+        player=event.player, card=card, detail=event.detail, subject=subject
+    )
     return _capital(said)
 
 

@@ -17,13 +17,17 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.movement import move, to_owner
+from judgetool.engine.weiss_schwarz.prohibitions import DRAW, TURN_TO, able, is_kept_from
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 
 @rule("4.7.1")
-def draw(game: WeissGame, player: Player, number: int) -> Procedure[None]:
-    """Draw cards, one after the other."""
+def draw(game: WeissGame, player: Player, number: int) -> Procedure[bool]:
+    """Draw cards, one after the other; whether the player could draw at all."""
+    if number > 0 and (yield from is_kept_from(game, player, DRAW, player)):
+        return False
     yield from from_top_of_deck(game, player, number, zones.HAND)
+    return True
 
 
 @rule("3.2.3")
@@ -44,10 +48,11 @@ def nothing_left(player: Player) -> Procedure[None]:
 
 
 def turn(game: WeissGame, cards: Iterable[CardId], orientation: str) -> Procedure[None]:
-    """Turn cards at the same time."""
+    """Turn cards at the same time, those that no effect keeps from it."""
     others = lying_otherwise(game.state, cards, orientation)
-    if others:
-        yield Turned(others, orientation)
+    free = yield from able(game, others, TURN_TO[orientation])
+    if free:
+        yield Turned(free, orientation)
 
 
 @rule("1.3.2.1")

@@ -1,12 +1,18 @@
 """How procedures ask: for a face that a rule needs, for cards, for one of several ways."""
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from judgetool.engine.kernel.abilities import Selector
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Answer, Choose, Select
 from judgetool.engine.kernel.decisions import Decision, face_asked
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz.context import Context
-from judgetool.engine.weiss_schwarz.state import WeissGame
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+
+T = TypeVar("T")
 
 
 def face_needed(game: WeissGame, card: CardId, *aspects: str) -> Procedure[None]:
@@ -15,6 +21,15 @@ def face_needed(game: WeissGame, card: CardId, *aspects: str) -> Procedure[None]
         face = game.state.face(card)
         missing = tuple(a for a in aspects if face is None or a not in face.printed)
         yield face_asked(card, missing)
+
+
+def known(game: WeissGame, read: Callable[[WeissState], T]) -> Procedure[T]:
+    """What ``read`` gives on the state, once all faces are told that it needs."""
+    while True:
+        try:
+            return read(game.state)
+        except FaceUnknown as unknown:
+            yield from face_needed(game, unknown.card, unknown.aspect)
 
 
 def cards_chosen(

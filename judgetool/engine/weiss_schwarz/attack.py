@@ -6,7 +6,7 @@ from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import faces, notes, zones
 from judgetool.engine.weiss_schwarz.actions import nothing_left, turn
-from judgetool.engine.weiss_schwarz.asking import face_needed, option_chosen
+from judgetool.engine.weiss_schwarz.asking import face_needed, known, option_chosen
 from judgetool.engine.weiss_schwarz.characteristics import level, words
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack
@@ -84,8 +84,7 @@ def direct_attack(game: WeissGame, attacker: CardId) -> Procedure[None]:
 @rule("7.2.1.4.2", "7.2.1.4.3")
 def side_attack(game: WeissGame, attacker: CardId, facing: CardId) -> Procedure[None]:
     """The attacker loses as much soul as the character it faces has levels, once and for all."""
-    yield from face_needed(game, facing, faces.LEVEL)
-    less = level(game.state, facing)
+    less = yield from known(game, lambda state: level(state, facing))
     if less > 0:
         yield changes(game.state, attacker, faces.SOUL, -less, END_OF_TURN, "side attack")
 

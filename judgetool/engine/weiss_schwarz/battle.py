@@ -3,9 +3,9 @@
 from judgetool.engine.kernel.cards import CardId, Player, Reference, other
 from judgetool.engine.kernel.events import MomentCame, Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.actions import turn
-from judgetool.engine.weiss_schwarz.asking import cards_chosen, face_needed
+from judgetool.engine.weiss_schwarz.asking import cards_chosen, known
 from judgetool.engine.weiss_schwarz.characteristics import power, soul
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import Play, Use
@@ -66,8 +66,7 @@ def attack_damage(game: WeissGame) -> Procedure[None]:
     if attacker is None or has_moved(game.state, attacker):
         yield from no_attacker(game, attacker)
         return
-    yield from face_needed(game, attacker, faces.SOUL)
-    amount = soul(game.state, attacker)
+    amount = yield from known(game, lambda state: soul(state, attacker))
     if amount <= 0:
         yield from no_soul(game, attacker, amount)
         return
@@ -134,9 +133,8 @@ def compare(game: WeissGame) -> Procedure[None]:
     if attacker is None or defender is None:
         yield from no_comparison(game)
         return
-    for card in (attacker, defender):
-        yield from face_needed(game, card, faces.POWER)
-    ours, theirs = power(game.state, attacker), power(game.state, defender)
+    ours = yield from known(game, lambda state: power(state, attacker))
+    theirs = yield from known(game, lambda state: power(state, defender))
     yield Noted("power is compared", game.state.turn_player, attacker, f"{ours} to {theirs}")
     beaten = [
         c

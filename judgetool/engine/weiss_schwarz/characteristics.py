@@ -15,7 +15,7 @@ def characteristic(state: WeissState, card: CardId, aspect: str) -> int:
 
     Raises ``FaceUnknown`` where the printed number is not known, or an effect on it is open.
     """
-    if is_blank(state, card):
+    if faces.is_blank(state, card):
         return 0
     view = in_force(state)
     view.need(card, aspect)
@@ -23,27 +23,23 @@ def characteristic(state: WeissState, card: CardId, aspect: str) -> int:
     return base_number(state, card, aspect) if changed is None else changed
 
 
-@rule("3.9.2.2.1", "3.12.2.2.1")
-def is_blank(state: WeissState, card: CardId) -> bool:
-    """Whether a card has no information at all: it lies face down in a level or a memory."""
-    instance = state.cards[card]
-    return not instance.face_up and instance.zone.name in (zones.LEVEL, zones.MEMORY)
-
-
 def decidable(state: WeissState, card: CardId, *aspects: str) -> bool:
     """Whether nobody needs to tell anything to say what these are on a card."""
-    return not aspects or is_blank(state, card) or state.knows(card, *aspects)
+    if not aspects or faces.is_blank(state, card):
+        return True
+    view = in_force(state)
+    return state.knows(card, *aspects) and not any((card, one) in view.open for one in aspects)
 
 
 def has_number(state: WeissState, card: CardId, aspect: str) -> bool:
     """Whether a card has this number at all; a climax has no level, no cost, no power."""
-    return not is_blank(state, card) and isinstance(state.printed(card, aspect), int)
+    return not faces.is_blank(state, card) and isinstance(state.printed(card, aspect), int)
 
 
 @rule("8.9.1", "8.9.3")
 def words(state: WeissState, card: CardId, aspect: str) -> tuple[str, ...]:
     """The words of one kind of a card now: traits, icons; its colour and type are one word."""
-    if is_blank(state, card):
+    if faces.is_blank(state, card):
         return ()
     view = in_force(state)
     view.need(card, aspect)
@@ -53,7 +49,7 @@ def words(state: WeissState, card: CardId, aspect: str) -> tuple[str, ...]:
 
 def names(state: WeissState, card: CardId) -> tuple[str, ...]:
     """The names of a card now; raises ``FaceUnknown`` where its name is not known."""
-    if is_blank(state, card):
+    if faces.is_blank(state, card):
         return ()
     return words(state, card, NAME)
 

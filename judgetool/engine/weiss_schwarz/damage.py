@@ -9,6 +9,12 @@ from judgetool.engine.weiss_schwarz.asking import face_needed
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.events import DamageBegan, DamageEnded, DamageRevealed
 from judgetool.engine.weiss_schwarz.movement import move, to_owner
+from judgetool.engine.weiss_schwarz.prohibitions import (
+    DEAL_DAMAGE,
+    HAVE_DAMAGE_CANCELED,
+    TAKE_DAMAGE,
+    is_kept_from,
+)
 from judgetool.engine.weiss_schwarz.state import Damage, WeissGame
 
 
@@ -25,18 +31,37 @@ def deal_damage(
     if number <= 0:
         yield from nothing_dealt(player)
         return
+    if (yield from is_prevented(game, player, source)):
+        return
     yield DamageBegan(player, number, source)
     while game.state.damage is not None:
         card = yield from reveal_one(game, game.state.damage.player)
         if card is None:
             yield from conclude(game)
             return
-        if faces.is_climax(game.state, card):
+        if faces.is_climax(game.state, card) and (yield from can_be_canceled(game, source)):
             yield from cancel(game)
             return
         if len(_damage(game).revealed) == _damage(game).number:
             yield from conclude(game)
             return
+
+
+def is_prevented(game: WeissGame, player: Player, source: Reference | None) -> Procedure[bool]:
+    """Whether an effect keeps the source from dealing damage, or the player from taking it."""
+    if source is not None and game.state.is_same(source):
+        dealer = game.state.zone_of(source.card).player
+        if (yield from is_kept_from(game, source.card, DEAL_DAMAGE, dealer)):
+            return True
+    return (yield from is_kept_from(game, player, TAKE_DAMAGE, player))
+
+
+def can_be_canceled(game: WeissGame, source: Reference | None) -> Procedure[bool]:
+    """Whether no effect keeps the damage of this source from being canceled."""
+    if source is None or not game.state.is_same(source):
+        return True
+    dealer = game.state.zone_of(source.card).player
+    return not (yield from is_kept_from(game, source.card, HAVE_DAMAGE_CANCELED, dealer))
 
 
 @rule("1.3.2.2")

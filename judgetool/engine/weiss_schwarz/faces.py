@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Face, Value
+from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -34,6 +35,13 @@ def number(state: WeissState, card: CardId, aspect: str) -> int:
 def is_climax(state: WeissState, card: CardId) -> bool:
     """Whether a card of which that is known is a climax."""
     return state.printed(card, IS_CLIMAX) == "yes"
+
+
+@rule("3.9.2.2.1", "3.12.2.2.1")
+def is_blank(state: WeissState, card: CardId) -> bool:
+    """Whether a card has no information at all: it lies face down in a level or a memory."""
+    instance = state.cards[card]
+    return not instance.face_up and instance.zone.name in (zones.LEVEL, zones.MEMORY)
 
 
 def with_derived(printed: Mapping[str, Value]) -> dict[str, Value]:

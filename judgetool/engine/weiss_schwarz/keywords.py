@@ -33,9 +33,10 @@ ENCORE_3 = Ability(
 def abilities_of(state: WeissState, card: CardId) -> tuple[Ability, ...]:
     """The abilities of a card now: its own, those that it got, and what the rules give.
 
-    Where it is not known whether a card has an ability, it is not among them.
+    Raises ``FaceUnknown`` where a face decides whether it has one.
     """
     view = in_force(state)
+    view.need(card, ABILITIES)
     own = view.abilities.get(card)
     if own is None:
         own = own_abilities(state, card)
@@ -51,9 +52,3 @@ def given_by_rule(state: WeissState, card: CardId) -> tuple[Ability, ...]:
     if state.knows(card, faces.TYPE) and not faces.is_type(state, card, faces.CHARACTER):
         return ()
     return (ENCORE_3,)
-
-
-def abilities_are_known(state: WeissState, card: CardId) -> bool:
-    """Whether the abilities of a card are certain; raises ``FaceUnknown`` where they are not."""
-    in_force(state).need(card, ABILITIES)
-    return True

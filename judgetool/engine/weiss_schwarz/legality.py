@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from judgetool.engine.kernel.cards import CardId, Player, Value
 from judgetool.engine.kernel.commands import Command, Pass
 from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.attack import ATTACK, faced
 from judgetool.engine.weiss_schwarz.battle import COUNTER
@@ -16,6 +17,8 @@ from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play, Use
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.phases import CLIMAX, MAIN
+from judgetool.engine.weiss_schwarz.prohibitions import ATTACK as WITH_ANY
+from judgetool.engine.weiss_schwarz.prohibitions import ATTACK_IN, MOVE, against, is_allowed
 from judgetool.engine.weiss_schwarz.requirements import COUNTED, against_playing
 from judgetool.engine.weiss_schwarz.state import ATTACK_TYPES, WeissState
 from judgetool.engine.weiss_schwarz.usable import against_counter_use, against_use, uses
@@ -53,7 +56,17 @@ def objections(state: WeissState, decision: Decision, command: Command) -> tuple
     judge = ACTS.get((decision.kind, type(command)))
     if judge is None:
         return tuple(out_of_place(decision, command))
-    return tuple(judge(state, decision, command))
+    try:
+        return tuple(judge(state, decision, command))
+    except FaceUnknown as unknown:
+        return (open_question(state, unknown),)
+
+
+def open_question(state: WeissState, unknown: FaceUnknown) -> Objection:
+    """A face decides whether an act is legal, and is not known."""
+    where = state.zone_of(unknown.card)
+    reason = f"that is open: the {unknown.aspect} of a card in {where} is not known"
+    return Objection(reason, ("8.9.1",), unknown=True)
 
 
 @rule("6.5.1.2", "6.6.1.2.1", "7.2.1.3", "7.4.1.2.1")
@@ -156,6 +169,10 @@ def against_exchange(
     known = {command.first, command.second} <= set(zones.STAGE)
     if not known or command.first == command.second:
         yield Objection("two different stage positions are exchanged", ("6.5.1.2.4",))
+        return
+    for position in (command.first, command.second):
+        for card in state.cards_in(decision.player, position):
+            yield from against(state, card, MOVE)
 
 
 @rule("7.2.1.3.1.1", "7.2.1.3.1.2", "7.2.1.3.1.3", "7.1.1")
@@ -173,6 +190,9 @@ def against_attack(state: WeissState, decision: Decision, command: Command) -> I
         return
     yield from cannot_attack(state, attacker)
     yield from against_type(state, decision.player, command)
+    yield from against(state, decision.player, WITH_ANY)
+    for action in (WITH_ANY, ATTACK_IN[command.type]):
+        yield from against(state, attacker, action)
 
 
 def cannot_attack(state: WeissState, attacker: CardId) -> Iterator[Objection]:
@@ -196,6 +216,9 @@ def against_type(state: WeissState, player: Player, command: DeclareAttack) -> I
     if facing is None and command.type != "direct":
         yield Objection("no character is faced, so the attack is direct", ("7.2.1.4.1",))
     if facing is not None and command.type == "direct":
+        attacker = state.at(player, command.position)
+        if attacker is not None and is_allowed(state, attacker, ATTACK_IN["direct"]):
+            return
         yield Objection(
             "a character is faced, so the attack is frontal or side",
             ("7.2.1.4.2", "7.2.1.4.1"),

@@ -49,7 +49,6 @@ from judgetool.engine.weiss_schwarz import faces, roles, zones
 from judgetool.engine.weiss_schwarz.characteristics import (
     characteristic,
     has_number,
-    is_blank,
     names,
     player_level,
     words,
@@ -199,7 +198,7 @@ def passes(state: WeissState, card: CardId, tests: tuple[Test, ...], context: Co
 def _passes(state: WeissState, card: CardId, test: Test, context: Context) -> bool:
     match test:
         case IsType():
-            return not is_blank(state, card) and faces.is_type(state, card, test.type)
+            return not faces.is_blank(state, card) and faces.is_type(state, card, test.type)
         case Bears():
             return any(word in words(state, card, test.aspect) for word in test.words)
         case IsNamed():

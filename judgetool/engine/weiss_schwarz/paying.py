@@ -8,11 +8,10 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import feasible
 from judgetool.engine.weiss_schwarz.actions import stock_goes
-from judgetool.engine.weiss_schwarz.asking import wants
+from judgetool.engine.weiss_schwarz.asking import known, wants
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.effects.dispatch import execute
-from judgetool.engine.weiss_schwarz.effects.needing import known
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 

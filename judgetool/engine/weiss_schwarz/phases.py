@@ -12,6 +12,7 @@ from judgetool.engine.weiss_schwarz.durations import turn_ends
 from judgetool.engine.weiss_schwarz.events import AttacksForgotten, ExtraTurnTaken
 from judgetool.engine.weiss_schwarz.movement import exchanged, move, to_owner
 from judgetool.engine.weiss_schwarz.playing import play_card
+from judgetool.engine.weiss_schwarz.prohibitions import STAND_IN_PHASE, able
 from judgetool.engine.weiss_schwarz.state import WeissGame
 from judgetool.engine.weiss_schwarz.timing import check_timing, moment, play_timing
 from judgetool.engine.weiss_schwarz.using import use_ability
@@ -44,7 +45,8 @@ def beginning_of_turn(game: WeissGame) -> Procedure[None]:
 @rule("6.2.1.2", "4.6.1.1")
 def stand_all(game: WeissGame) -> Procedure[None]:
     """The turn player stands all of the own characters."""
-    yield from turn(game, game.state.stage(game.state.turn_player), zones.STAND)
+    characters = game.state.stage(game.state.turn_player)
+    yield from turn(game, (yield from able(game, characters, STAND_IN_PHASE)), zones.STAND)
 
 
 def closing_check(game: WeissGame, number: str) -> Procedure[None]:

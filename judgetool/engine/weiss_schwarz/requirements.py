@@ -6,8 +6,21 @@ from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.actions import can_pay_stock
-from judgetool.engine.weiss_schwarz.characteristics import characteristic, level, player_level
+from judgetool.engine.weiss_schwarz.characteristics import (
+    characteristic,
+    decidable,
+    level,
+    player_level,
+    words,
+)
 from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.prohibitions import (
+    BE_PLAYED,
+    PLAYED_WITHOUT_COLOR,
+    PLAYED_WITHOUT_LEVEL,
+    against,
+    is_allowed,
+)
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 COUNTED = (faces.TYPE, faces.COLOR, faces.LEVEL, faces.COST)
@@ -16,8 +29,11 @@ COUNTED = (faces.TYPE, faces.COLOR, faces.LEVEL, faces.COST)
 
 def against_playing(state: WeissState, player: Player, card: CardId) -> Iterator[Objection]:
     """Every requirement of a card in hand, with known face, that is not fulfilled."""
-    yield from against_color(state, player, card)
-    yield from against_level(state, player, card)
+    yield from against(state, card, BE_PLAYED)
+    if not is_allowed(state, card, PLAYED_WITHOUT_COLOR):
+        yield from against_color(state, player, card)
+    if not is_allowed(state, card, PLAYED_WITHOUT_LEVEL):
+        yield from against_level(state, player, card)
     yield from against_cost(state, player, card)
 
 
@@ -26,12 +42,13 @@ def against_color(state: WeissState, player: Player, card: CardId) -> Iterator[O
     """The card's color must be among the level and clock; not asked of level 0 cards."""
     if not faces.is_type(state, card, faces.CLIMAX) and level(state, card) == 0:
         return
-    color = state.printed(card, faces.COLOR)
+    colors = words(state, card, faces.COLOR)
     lying = (*state.cards_in(player, zones.LEVEL), *state.cards_in(player, zones.CLOCK))
     shown = [other for other in lying if state.cards[other].face_up]
-    known = [other for other in shown if state.knows(other, faces.COLOR)]
-    if any(state.printed(other, faces.COLOR) == color for other in known):
+    known = [other for other in shown if decidable(state, other, faces.COLOR)]
+    if any(set(words(state, other, faces.COLOR)) & set(colors) for other in known):
         return
+    color = " or ".join(colors)
     if len(known) < len(shown):
         yield Objection(
             f"whether {player} has {color} is open: "

@@ -8,16 +8,13 @@ from judgetool.engine.kernel.events import GameEnded, Move, Moved
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.asking import face_needed
+from judgetool.engine.weiss_schwarz.asking import face_needed, known
 from judgetool.engine.weiss_schwarz.characteristics import (
-    has_number,
     player_level,
     power,
     surely_has_power,
 )
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.effects.needing import known
-from judgetool.engine.weiss_schwarz.keywords import abilities_are_known
 from judgetool.engine.weiss_schwarz.movement import discarded_marker, to_owner
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
@@ -105,13 +102,11 @@ def faces_that_decide(game: WeissGame) -> Procedure[None]:
 
 
 def can_be_judged(state: WeissState, card: CardId) -> bool:
-    """Whether a character's power and abilities are known as far as they decide anything here.
+    """Whether a character's power is known as far as rule actions ask for it.
 
-    Raises ``FaceUnknown`` where they are not.
+    Raises ``FaceUnknown`` where it is not.
     """
-    return abilities_are_known(state, card) and (
-        surely_has_power(state, card) or has_number(state, card, faces.POWER)
-    )
+    return surely_has_power(state, card) or power(state, card) <= 0
 
 
 @rule("9.5.1")

@@ -17,6 +17,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces
 from judgetool.engine.weiss_schwarz.characteristics import decidable
 from judgetool.engine.weiss_schwarz.citing import rule
@@ -29,6 +30,7 @@ from judgetool.engine.weiss_schwarz.measuring import (
     searched,
     value,
 )
+from judgetool.engine.weiss_schwarz.prohibitions import BE_CHOSEN, against, prohibition
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 RELATIONS = {"at most": "or lower", "at least": "or higher", "exactly": ""}
@@ -41,9 +43,26 @@ def offered(state: WeissState, effect: ChooseCard, context: Context) -> tuple[Ca
     return tuple(
         card
         for card in (searched(state, effect.selector, context) if among is None else among)
-        if not decidable(state, card, *aspects_of(effect.selector.tests))
-        or fits(state, card, effect.selector, context)
+        if is_choosable(state, card, context)
+        and (
+            not decidable(state, card, *aspects_of(effect.selector.tests))
+            or fits(state, card, effect.selector, context)
+        )
     )
+
+
+@rule("1.3.3")
+def is_choosable(state: WeissState, card: CardId, context: Context) -> bool:
+    """Whether no effect keeps a card from being chosen by the effects of its opponent.
+
+    Where that is open it is on offer, and asked of whoever chooses it.
+    """
+    if state.zone_of(card).player == context.master:
+        return True
+    try:
+        return prohibition(state, card, BE_CHOSEN) is None
+    except FaceUnknown:
+        return True
 
 
 def fits(state: WeissState, card: CardId, selector: Selector, context: Context) -> bool:
@@ -62,6 +81,8 @@ def misfits(state: WeissState, decision: Decision, card: CardId) -> Iterator[Obj
     selector, context = decision.selector, decision.context
     if selector is None or not isinstance(context, Context):
         return
+    if state.zone_of(card).player != context.master:
+        yield from against(state, card, BE_CHOSEN)
     if not decidable(state, card, *aspects_of(selector.tests)):
         yield Objection("the card is not known: tell what it is first", ("8.6.3",), unknown=True)
     elif not fits(state, card, selector, context):

@@ -21,6 +21,7 @@ from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.keywords import STAGE, abilities_of
 from judgetool.engine.weiss_schwarz.measuring import holds
 from judgetool.engine.weiss_schwarz.paying import can_pay
+from judgetool.engine.weiss_schwarz.prohibitions import USE, against
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.using import ACTIVATED, context_of, designated
 
@@ -35,11 +36,19 @@ def uses(state: WeissState, player: Player, *, counter: bool) -> Iterator[Use]:
             face = state.face(card)
             if face is None:
                 continue
-            for index, ability in enumerate(abilities_of(state, card)):
+            for index, ability in enumerate(certain_abilities_of(state, card)):
                 if ability.kind != ACTIVATED or not is_valid_in(ability, zone):
                     continue
                 if not counter or faces.COUNTER_ICON in ability.icons:
                     yield Use(player, card, index)
+
+
+def certain_abilities_of(state: WeissState, card: CardId) -> tuple[Ability, ...]:
+    """The abilities of a card, none while a face is unknown that decides which they are."""
+    try:
+        return abilities_of(state, card)
+    except FaceUnknown:
+        return ()
 
 
 def is_valid_in(ability: Ability, zone: str) -> bool:
@@ -71,6 +80,8 @@ def against_use(state: WeissState, decision: Decision, command: Command) -> Iter
         )
         return
     context = context_of(state, command.card, ability)
+    for keyword in ability.keywords:
+        yield from against(state, decision.player, USE + keyword)
     yield from against_times(state, ability, context)
     yield from against_condition(state, ability, context)
     yield from against_cost(state, ability, context)

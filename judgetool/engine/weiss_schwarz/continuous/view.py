@@ -14,7 +14,7 @@ from judgetool.engine.kernel.modifiers import (
     WordsChange,
 )
 from judgetool.engine.kernel.state import FaceUnknown
-from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz import faces
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -86,6 +86,11 @@ class View:
         unknown = self.open.get((target, about))
         if unknown is not None:
             raise FaceUnknown(unknown.card, unknown.aspect)
+
+    def says_nothing_of(self, target: Target, action: str) -> bool:
+        """Whether no effect prohibits or allows an action, nor may do so."""
+        key = (target, action)
+        return key not in self.rulings and key not in self.open
 
     def take_up(self, state: WeissState, part: Part, source: str) -> None:
         """Apply what an effect does to one card or player."""
@@ -162,12 +167,9 @@ def base_words(state: WeissState, card: Target, aspect: str) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else faces.words(state, card, aspect)
 
 
-@rule("2.12.1", "3.12.2.2.1")
+@rule("2.12.1")
 def own_abilities(state: WeissState, card: Target) -> tuple[Ability, ...]:
     """The printed abilities of a card; face down in the memory or level it has none."""
     assert isinstance(card, CardId)
-    instance = state.cards[card]
-    if not instance.face_up and instance.zone.name in (zones.MEMORY, zones.LEVEL):
-        return ()
     face = state.face(card)
-    return () if face is None else face.abilities
+    return () if face is None or faces.is_blank(state, card) else face.abilities

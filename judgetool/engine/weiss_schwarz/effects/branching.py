@@ -23,7 +23,7 @@ from judgetool.engine.kernel.cards import other
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import feasible, icons, paying
-from judgetool.engine.weiss_schwarz.asking import option_chosen, wants
+from judgetool.engine.weiss_schwarz.asking import known, option_chosen, wants
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.effects.choosing import (
@@ -32,7 +32,6 @@ from judgetool.engine.weiss_schwarz.effects.choosing import (
     with_what_was_chosen,
 )
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute
-from judgetool.engine.weiss_schwarz.effects.needing import known
 from judgetool.engine.weiss_schwarz.measuring import holds, players, value
 from judgetool.engine.weiss_schwarz.selecting import offered
 from judgetool.engine.weiss_schwarz.state import WeissGame

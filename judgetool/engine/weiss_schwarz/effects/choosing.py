@@ -8,11 +8,10 @@ from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.asking import cards_chosen
+from judgetool.engine.weiss_schwarz.asking import cards_chosen, known
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute
-from judgetool.engine.weiss_schwarz.effects.needing import known
 from judgetool.engine.weiss_schwarz.measuring import aspects_of, players, value
 from judgetool.engine.weiss_schwarz.selecting import in_words, known_to_fit, offered
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState

@@ -28,11 +28,11 @@ from judgetool.engine.kernel.modifiers import (
     WordsChange,
 )
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.weiss_schwarz.asking import known
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.durations import lasting
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
-from judgetool.engine.weiss_schwarz.effects.needing import known
 from judgetool.engine.weiss_schwarz.measuring import now, players, pointed, value
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 

@@ -8,11 +8,10 @@ from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import roles, zones
 from judgetool.engine.weiss_schwarz.actions import draw, from_top_of_deck, nothing_left
-from judgetool.engine.weiss_schwarz.asking import option_chosen, wants
+from judgetool.engine.weiss_schwarz.asking import known, option_chosen, wants
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
-from judgetool.engine.weiss_schwarz.effects.needing import known
 from judgetool.engine.weiss_schwarz.effects.ordering import put_in_order
 from judgetool.engine.weiss_schwarz.measuring import now, players, pointed, references, value
 from judgetool.engine.weiss_schwarz.movement import move, to_owner, to_position, under_character
@@ -23,6 +22,7 @@ from judgetool.engine.weiss_schwarz.placing import (
     positions_for,
     who_loses_track,
 )
+from judgetool.engine.weiss_schwarz.prohibitions import MOVE, is_kept_from
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 STAGE = "stage"
@@ -39,8 +39,8 @@ def draws(game: WeissGame, effect: Draw, context: Context) -> Procedure[Context]
             if effect.up_to and not (yield from goes_on(player, context)):
                 break
             card = game.state.top(player, zones.DECK)
-            yield from draw(game, player, 1)
-            drawn += [] if card is None else [card]
+            could = yield from draw(game, player, 1)
+            drawn += [card] if could and card is not None else []
     complete = bool(drawn) and (effect.up_to or len(drawn) >= number)
     return replace(with_those(game.state, tuple(drawn), context), done=complete)
 
@@ -94,6 +94,8 @@ def put_on_stage(
     moved: list[CardId] = []
     for card in cards:
         here = game.state.zone_of(card)
+        if here.name in zones.STAGE and (yield from is_kept_from(game, card, MOVE, here.player)):
+            continue
         positions = tuple(
             position
             for position in positions_for(game.state, effect, context, player)
