@@ -1,5 +1,7 @@
 """Whether an occasion fulfils a trigger condition (8.7.2): moves, happenings, moments, damage."""
 
+from collections.abc import Callable
+
 from judgetool.engine.kernel.abilities import (
     AnyTrigger,
     AtMoment,
@@ -23,17 +25,24 @@ from judgetool.engine.weiss_schwarz.triggers.happenings import (
 from judgetool.engine.weiss_schwarz.triggers.occasions import Occasion
 from judgetool.engine.weiss_schwarz.triggers.watchers import Watcher
 
+Asked = Callable[[], Context]
+
 
 @rule("8.7.1")
 def fulfilled(
-    trigger: TriggerCondition | None, occasion: Occasion, watcher: Watcher, context: Context
+    trigger: TriggerCondition | None, occasion: Occasion, watcher: Watcher, context: Asked
 ) -> bool:
-    """Whether ``occasion`` fulfils the trigger condition of a watcher's ability."""
+    """Whether ``occasion`` fulfils the trigger condition of a watcher's ability.
+
+    ``context`` is what the ability knows; it is made only where cards must be tested.
+    """
     match trigger:
         case PutFrom() if occasion.move is not None:
             return is_put(trigger, occasion, occasion.move, watcher, context)
         case Happens() if occasion.happening is not None:
-            return happens(trigger, occasion, occasion.happening, watcher, context)
+            return trigger.event == occasion.happening.word and happens(
+                trigger, occasion, occasion.happening, watcher, context
+            )
         case AtMoment() if occasion.moment is not None:
             turn = occasion.seen.turn_player
             return trigger.moment == occasion.moment and turn in players(
@@ -49,7 +58,7 @@ def fulfilled(
 
 @rule("10.2.1")
 def is_put(
-    trigger: PutFrom, occasion: Occasion, one: Move, watcher: Watcher, context: Context
+    trigger: PutFrom, occasion: Occasion, one: Move, watcher: Watcher, context: Asked
 ) -> bool:
     """Whether the card that moves is the one meant, and moves from there to there.
 
@@ -97,11 +106,9 @@ def _within(group: tuple[str, ...] | None, zone: str) -> bool:
 
 
 def happens(
-    trigger: Happens, occasion: Occasion, happening: Happening, watcher: Watcher, context: Context
+    trigger: Happens, occasion: Occasion, happening: Happening, watcher: Watcher, context: Asked
 ) -> bool:
-    """Whether that is the word, the kind and the card meant."""
-    if trigger.event != happening.word:
-        return False
+    """Whether what happens, in the right word, is of the kind and to the card meant."""
     if trigger.detail is not None and trigger.detail not in happening.details:
         return False
     if trigger.what == "this card":
@@ -116,24 +123,24 @@ def is_meant(
     occasion: Occasion,
     card: CardId | None,
     happening: Happening | None,
-    context: Context,
+    context: Asked,
 ) -> bool:
     """Whether the card, or the player if there is no card, is one of those that are watched.
 
     The zone of the selection is not looked at. Raises ``FaceUnknown`` where the card's face
     must be known.
     """
-    state = occasion.seen
+    state, known = occasion.seen, context()
     if happening is not None:
         player = happening.player
     else:
         assert card is not None
         player = state.zone_of(card).player
-    if player not in players(selector.whose, context.master, state):
+    if player not in players(selector.whose, known.master, state):
         return False
     if card is None:
         return not selector.tests
-    return passes(state, card, selector.tests, context)
+    return passes(state, card, selector.tests, known)
 
 
 def ends_damage(trigger: NextDamage, happening: Happening, watcher: Watcher) -> bool:

@@ -10,6 +10,7 @@ from judgetool.engine.kernel.game import Recorded
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.weiss_schwarz import notes, roles, zones
 from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.measuring import holds
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.triggers.conditions import fulfilled
@@ -69,12 +70,19 @@ def triggered(before: WeissState, event: Event, after: WeissState) -> Iterator[R
             working[id(seen)] = tuple(watchers(seen))
         watching = working[id(seen)]
         if occasion.move is not None:
-            watching = (*watching, *of_itself(seen, occasion.move.card))
+            watching = with_own(watching, seen, occasion.move.card)
         elif (card := used_card(occasion)) is not None:
-            watching = (*watching, *of_itself(seen, card))
+            watching = with_own(watching, seen, card)
         for watcher in watching:
             if triggers(watcher, occasion) and may_trigger(watcher, seen, used):
                 yield standing_by(watcher, occasion, after)
+
+
+def with_own(
+    watching: tuple[Watcher, ...], state: WeissState, card: CardId
+) -> tuple[Watcher, ...]:
+    """The watchers with all abilities of the card that does something itself."""
+    return (*(one for one in watching if one.card != card), *of_itself(state, card))
 
 
 @rule("10.5.3")
@@ -87,10 +95,13 @@ def used_card(occasion: Occasion) -> CardId | None:
 def triggers(watcher: Watcher, occasion: Occasion) -> bool:
     """Whether the trigger condition is fulfilled, and what is asked then holds."""
     ability, seen = watcher.ability, occasion.seen
-    context = replace(context_of(seen, watcher), that=that_card(occasion, seen))
-    return fulfilled(ability.trigger, occasion, watcher, context) and holds(
-        seen, ability.condition, context
-    )
+
+    def context() -> Context:
+        return replace(context_of(seen, watcher), that=that_card(occasion, seen))
+
+    if not fulfilled(ability.trigger, occasion, watcher, context):
+        return False
+    return ability.condition is None or holds(seen, ability.condition, context())
 
 
 def may_trigger(watcher: Watcher, state: WeissState, used: list[tuple[Reference, Watcher]]) -> bool:

@@ -57,6 +57,7 @@ def are_there(state: WeissState) -> bool:
     return any(
         waits_for_state(ability.trigger)
         for face in state.faces.values()
+        if face.abilities
         for ability in face.abilities
     )
 

@@ -47,7 +47,7 @@ def comes(delayed: DelayedAbility, occasion: Occasion) -> bool:
     context = Context(delayed.master, delayed.ability.name, delayed.source, that=watched)
     card = watched.card if seen.is_same(watched) else NO_CARD
     watcher = Watcher(card, delayed.master, delayed.ability)
-    return fulfilled(delayed.ability.trigger, occasion, watcher, context) and holds(
+    return fulfilled(delayed.ability.trigger, occasion, watcher, lambda: context) and holds(
         seen, delayed.ability.condition, context
     )
 

@@ -10,6 +10,7 @@ from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.continuous import in_force
 from judgetool.engine.weiss_schwarz.keywords import abilities_of
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -44,12 +45,18 @@ class Watcher(NamedTuple):
 
 
 def watchers(state: WeissState) -> Iterator[Watcher]:
-    """The automatic abilities that work now, the turn player's and others."""
+    """The automatic abilities that work now, of cards that have more than the rules give them.
+
+    What the rules give to every character, a move of the card itself triggers: :func:`of_itself`.
+    """
+    given = in_force(state).abilities
     for player in PLAYERS:
         own = state.zones[player]
         for zone in IN_PLAY:
             for card in own[zone]:
-                yield from working(state, card)
+                face = state.face(card)
+                if card in given or (face is not None and face.abilities):
+                    yield from working(state, card)
     yield from working_elsewhere(state)
 
 
@@ -74,11 +81,12 @@ def working_elsewhere(state: WeissState) -> Iterator[Watcher]:
     Cards that lie face down in a level or a memory have no abilities; of a hand whose cards
     nobody knows its player must say what is there.
     """
-    able = {
+    able = [
         name
         for name, face in state.faces.items()
-        if any(one.zone is not None and one.kind == AUTOMATIC for one in face.abilities)
-    }
+        if face.abilities
+        and any(one.zone is not None and one.kind == AUTOMATIC for one in face.abilities)
+    ]
     if not able:
         return
     for player in PLAYERS:
@@ -91,11 +99,17 @@ def working_elsewhere(state: WeissState) -> Iterator[Watcher]:
 
 
 def of_itself(state: WeissState, card: CardId) -> Iterator[Watcher]:
-    """The abilities of a card where they do not work: what it does itself can trigger them."""
+    """The abilities of a card that does something: where they do not work, only that counts."""
     zone = state.zone_of(card)
-    for ability in abilities_of(state, card):
-        if ability.kind == AUTOMATIC and ability.zone is None and zone.name not in IN_PLAY:
+    if zone.name in IN_PLAY:
+        yield from working(state, card)
+        return
+    face = state.face(card)
+    for ability in () if face is None else face.abilities:
+        if ability.kind == AUTOMATIC and ability.zone is None:
             yield Watcher(card, zone.player, ability, itself=True)
+        elif ability.kind == AUTOMATIC and works_in(ability, zone.name):
+            yield Watcher(card, zone.player, ability)
 
 
 def context_of(state: WeissState, watcher: Watcher) -> Context:
