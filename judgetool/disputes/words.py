@@ -5,6 +5,7 @@ from typing import Any
 
 from judgetool.disputes.names import card_name, names_of, zone_name
 from judgetool.engine.kernel import events as kernel
+from judgetool.engine.kernel.abilities import NextDamage
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Reference, Zone
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,
@@ -132,7 +133,10 @@ def _duration_ended(event: kernel.DurationEnded, before: WeissState, after: Weis
 
 def _ability_delayed(event: kernel.AbilityDelayed, before: WeissState, after: WeissState) -> str:
     watched = card_name(after, event.delayed.watched.card)
-    return f"{event.delayed.ability.name}: the next damage of {watched} is watched this turn."
+    name = event.delayed.ability.name
+    if isinstance(event.delayed.ability.trigger, NextDamage):
+        return f"{name}: the next damage of {watched} is watched this turn."
+    return f"{name} waits for later, and watches {watched}."
 
 
 def _delay_ended(event: kernel.DelayEnded, before: WeissState, after: WeissState) -> str:
@@ -146,11 +150,6 @@ def _stood_by(event: kernel.StoodBy, before: WeissState, after: WeissState) -> s
     if standing.source is not None:
         of = f" of {card_name(after, standing.source.card)}"
     return f"{standing.ability.name}{of} triggers and stands by."
-
-
-def _standby_ended(event: kernel.StandbyEnded, before: WeissState, after: WeissState) -> str:
-    standing = next(s for s in before.standing_by if s.id == event.id)
-    return f"{standing.ability.name} no longer stands by."
 
 
 def _turn_began(event: kernel.TurnBegan, before: WeissState, after: WeissState) -> str:
@@ -308,7 +307,7 @@ TELLERS: dict[type[kernel.Event], Teller] = {
     kernel.AbilityDelayed: _ability_delayed,
     kernel.DelayEnded: _delay_ended,
     kernel.StoodBy: _stood_by,
-    kernel.StandbyEnded: _standby_ended,
+    kernel.StandbyEnded: _silent,
     kernel.TurnBegan: _turn_began,
     kernel.StartingPlayerChosen: _starting,
     kernel.StepBegan: _step_began,

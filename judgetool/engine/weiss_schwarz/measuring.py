@@ -178,6 +178,15 @@ def _by_its_place(state: WeissState, what: Subject, context: Context) -> CardId 
             raise TypeError(f"{what!r} is no place")
 
 
+@rule("8.11.2")
+def opponents(state: WeissState, context: Context) -> tuple[Reference, ...]:
+    """The battle opponent of this card: the one it had when the ability triggered, if it had one.
+
+    That holds although one of the two has moved since.
+    """
+    return _one(context.opponent) or now(state, roles.battle_opponent(state, context.card))
+
+
 def now(state: WeissState, card: CardId | None) -> tuple[Reference, ...]:
     """``card`` as it is now."""
     return () if card is None else (Reference(card, state.cards[card].entered),)

@@ -78,9 +78,7 @@ def triggered(before: WeissState, event: Event, after: WeissState) -> Iterator[R
                 yield standing_by(watcher, occasion, after)
 
 
-def with_own(
-    watching: tuple[Watcher, ...], state: WeissState, card: CardId
-) -> tuple[Watcher, ...]:
+def with_own(watching: tuple[Watcher, ...], state: WeissState, card: CardId) -> tuple[Watcher, ...]:
     """The watchers with all abilities of the card that does something itself."""
     return (*(one for one in watching if one.card != card), *of_itself(state, card))
 

@@ -8,6 +8,7 @@ from judgetool.engine.kernel.events import StoodBy
 from judgetool.engine.kernel.game import Recorded
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.continuous import in_force
 from judgetool.engine.weiss_schwarz.measuring import holds
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.triggers.watchers import Watcher, context_of, watchers
@@ -54,11 +55,12 @@ def waits_for_state(trigger: TriggerCondition | None) -> tuple[StateHolds, ...]:
 
 def are_there(state: WeissState) -> bool:
     """Whether any card has an ability with a state trigger condition, printed or given."""
+    given = in_force(state).abilities
     return any(
         waits_for_state(ability.trigger)
-        for face in state.faces.values()
-        if face.abilities
-        for ability in face.abilities
+        for abilities in (*(face.abilities for face in state.faces.values()), *given.values())
+        if abilities
+        for ability in abilities
     )
 
 
