@@ -20,6 +20,7 @@ from pydantic import (
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.keyword_forms import AbilityForm
 from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.weiss_schwarz.counterparts import BOOKS, of_book
 
 Count = Annotated[int, Field(ge=0, le=50)]
 Copies = Annotated[int, Field(ge=1, le=50)]
@@ -69,6 +70,18 @@ class _Part(BaseModel):
     """A part of a scenario: nothing unknown, nothing converted."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+def _of_book(book: str, part: Any) -> Any:
+    """A part of a file with every rule that an ability names marked as one of ``book``."""
+    if isinstance(part, dict):
+        return {
+            key: of_book(book, value)
+            if key == "rule" and isinstance(value, str)
+            else _of_book(book, value)
+            for key, value in part.items()
+        }
+    return [_of_book(book, one) for one in part] if isinstance(part, list) else part
 
 
 _ABILITIES: TypeAdapter[tuple[Ability, ...]] = TypeAdapter(tuple[AbilityForm, ...])
@@ -176,6 +189,14 @@ class Scenario(_Part):
     setup: Setup
     script: list[ScriptLine] = []
     expect: list[Expectation] = []
+
+    @model_validator(mode="before")
+    @classmethod
+    def names_rules_by_its_own_book(cls, written: Any) -> Any:
+        """The rules of abilities are numbers of the scenario's book: the engine is told so."""
+        if not isinstance(written, dict) or written.get("book") not in BOOKS:
+            return written
+        return {**written, "cards": _of_book(written["book"], written.get("cards", {}))}
 
 
 @dataclass(frozen=True)

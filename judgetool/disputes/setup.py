@@ -6,7 +6,6 @@ from collections import Counter
 from judgetool.cards.printed import PrintedCard
 from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import BadScenario
-from judgetool.disputes.other_book import told
 from judgetool.disputes.scenario import CardSpec, OnStage, Pile, PlayerSetup, ScenarioFile
 from judgetool.engine.kernel.cards import PLAYERS, Face, FaceId, Player
 from judgetool.engine.weiss_schwarz import faces, zones
@@ -123,26 +122,8 @@ class _Building:
                     where=self.file.place("cards", name),
                     remedy="in a zone it would be taken for unknown or several cards",
                 )
-            found[name] = self._real(name, spec) if isinstance(spec, str) else self._own(name, spec)
+            found[name] = self._real(name, spec) if isinstance(spec, str) else _own(name, spec)
         return found
-
-    def _own(self, name: str, spec: CardSpec) -> Face:
-        """A card of the scenario's own; it names rules by the numbers of the scenario's book."""
-        own_text = 1 if spec.type == "event" and not spec.abilities else 0
-        return faces.card_face(
-            name,
-            type_=spec.type,
-            color=spec.color,
-            level=spec.level,
-            cost=spec.cost,
-            power=spec.power,
-            soul=spec.soul,
-            trigger=tuple(spec.trigger),
-            traits=tuple(spec.traits),
-            icons=tuple(spec.icons),
-            unread=own_text if spec.text is None else spec.text,
-            abilities=told(spec.abilities, self.file.scenario.book),
-        )
 
     def _real(self, name: str, code: str) -> Face:
         """A card that the scenario takes from the imported cards."""
@@ -244,3 +225,21 @@ class _Building:
                     remedy="add them to the list, or take one out of the zones",
                 )
         self.builder.unseen(player, +left)
+
+
+def _own(name: str, spec: CardSpec) -> Face:
+    own_text = 1 if spec.type == "event" and not spec.abilities else 0
+    return faces.card_face(
+        name,
+        type_=spec.type,
+        color=spec.color,
+        level=spec.level,
+        cost=spec.cost,
+        power=spec.power,
+        soul=spec.soul,
+        trigger=tuple(spec.trigger),
+        traits=tuple(spec.traits),
+        icons=tuple(spec.icons),
+        unread=own_text if spec.text is None else spec.text,
+        abilities=spec.abilities,
+    )

@@ -1,5 +1,7 @@
 """Attack declaration and trigger step (7.1 to 7.3)."""
 
+from collections.abc import Iterable
+
 from judgetool.engine.kernel.cards import CardId, Player, Reference, other
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import Moved, Noted
@@ -11,6 +13,7 @@ from judgetool.engine.weiss_schwarz.characteristics import level, words
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack
 from judgetool.engine.weiss_schwarz.durations import END_OF_TURN
+from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.effects import Context, changes, execute
 from judgetool.engine.weiss_schwarz.events import AttackAimed, AttackDeclared, DeclarationBegan
 from judgetool.engine.weiss_schwarz.icons import NO_ICON, TRIGGER_ICONS
@@ -138,7 +141,9 @@ def trigger_check(game: WeissGame) -> Procedure[None]:
     yield Moved((move(game.state, card, player, zones.RESOLUTION),))
     this = Reference(card, game.state.cards[card].entered)
     yield from face_needed(game, card, faces.TRIGGER)
-    icons = possessed(before.with_faces_of(game.state), card)
+    settled = edition_of(game.state).icons_are_settled_when_shown
+    shown = before.with_faces_of(game.state) if settled else game.state
+    icons = possessed(shown, card)
     yield Noted(notes.TRIGGER_CHECKED, player, card)
     yield from icons_act(game, this, icons)
     if game.state.is_same(this):
@@ -159,6 +164,7 @@ def icons_act(game: WeissGame, this: Reference, icons: tuple[str, ...]) -> Proce
     """The actions of the icons that the card had when it was shown, in any order."""
     player = game.state.turn_player
     left = list(icons)
+    acted: list[str] = []
     if not left:
         with game.citing(NO_ICON.rule):
             yield Noted("no trigger icon", player, this.card)
@@ -166,10 +172,22 @@ def icons_act(game: WeissGame, this: Reference, icons: tuple[str, ...]) -> Proce
         distinct = tuple(dict.fromkeys(left))
         chosen = yield from option_chosen(player, "which icon acts next", distinct, this.card)
         left.remove(chosen)
+        acted.append(chosen)
         icon = TRIGGER_ICONS[chosen]
         with game.citing(icon.rule):
             yield Noted("trigger icon", player, this.card, chosen)
             yield from execute(game, icon.effect, Context(player, f"{chosen} icon", this))
+        if not edition_of(game.state).icons_are_settled_when_shown and game.state.is_same(this):
+            left = without(words(game.state, this.card, faces.TRIGGER), acted)
+
+
+def without(icons: Iterable[str], acted: Iterable[str]) -> list[str]:
+    """The ``icons`` that have not acted yet, each counted as often as the card has it."""
+    left = list(icons)
+    for icon in acted:
+        if icon in left:
+            left.remove(icon)
+    return left
 
 
 @rule("7.3.1.2.3", "3.10.1")

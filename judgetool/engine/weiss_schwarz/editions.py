@@ -41,6 +41,33 @@ class Edition:
     Otherwise any part of the name will do, in capitals or not (ws-jp 2.1.2.1).
     """
 
+    main_phase_opens_with_check_timing: bool
+    """Whether its beginning has a check timing before that of the play timing (6.5.1.1)."""
+
+    end_of_turn_triggers_again: bool
+    """Whether abilities trigger at the end of turn each time that the end phase runs (6.8.1.1).
+
+    Otherwise those that have triggered in this turn do not trigger another time.
+    """
+
+    surplus_leaves_one_by_one: bool
+    """Whether the cards over the hand limit are put away one after the other (3.3.3)."""
+
+    icons_are_settled_when_shown: bool
+    """Whether the icons that act are those that the card had when it was put there (7.3.1.2.2).
+
+    Otherwise icons that it gains act, too, and icons that it loses do not any more.
+    """
+
+    uses_abilities_on_stage_only: bool
+    """Whether only abilities of characters on the stage are used in the main phase (6.5.1.2.3)."""
+
+    unpaid_ability_counts_as_played: bool
+    """Whether an automatic ability was played although its cost was not paid (8.7.3.2.1)."""
+
+    created_ability_follows_its_card: bool
+    """Whether the master of the card, not of the effect, is that of what it creates (4.3.5)."""
+
 
 ENGLISH = Edition(
     book=EN,
@@ -48,6 +75,13 @@ ENGLISH = Edition(
     applied_last=("level", "cost", "power", "soul"),
     used_when_paid=True,
     names_have_whole_words=True,
+    main_phase_opens_with_check_timing=False,
+    end_of_turn_triggers_again=True,
+    surplus_leaves_one_by_one=False,
+    icons_are_settled_when_shown=True,
+    uses_abilities_on_stage_only=False,
+    unpaid_ability_counts_as_played=False,
+    created_ability_follows_its_card=False,
 )
 JAPANESE = Edition(
     book=JP,
@@ -55,6 +89,13 @@ JAPANESE = Edition(
     applied_last=("power", "soul"),
     used_when_paid=False,
     names_have_whole_words=False,
+    main_phase_opens_with_check_timing=True,
+    end_of_turn_triggers_again=False,
+    surplus_leaves_one_by_one=True,
+    icons_are_settled_when_shown=False,
+    uses_abilities_on_stage_only=True,
+    unpaid_ability_counts_as_played=True,
+    created_ability_follows_its_card=True,
 )
 
 EDITIONS: Mapping[str, Edition] = {edition.book: edition for edition in (ENGLISH, JAPANESE)}

@@ -1,6 +1,6 @@
 """The phases of a turn outside attack and battle (section 6)."""
 
-from judgetool.engine.kernel.cards import Player, other
+from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.kernel.events import MomentCame, Moved, TurnBegan
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import rule_actions, zones
@@ -9,6 +9,7 @@ from judgetool.engine.weiss_schwarz.asking import cards_chosen, option_chosen
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import Exchange, Play, Use
 from judgetool.engine.weiss_schwarz.durations import turn_ends
+from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.events import AttacksForgotten, ExtraTurnTaken
 from judgetool.engine.weiss_schwarz.movement import exchanged, move, to_owner
 from judgetool.engine.weiss_schwarz.playing import play_card
@@ -97,11 +98,19 @@ def clock_a_card(game: WeissGame) -> Procedure[None]:
 @rule("6.5.1")
 def main_phase(game: WeissGame) -> Procedure[Next]:
     """Main Phase."""
-    with game.citing("6.5.1.1"):
-        yield MomentCame("beginning of main phase")
+    yield from main_phase_begins(game)
     while (yield from act_in_main_phase(game)):
         pass
     return None
+
+
+@rule("6.5.1.1")
+def main_phase_begins(game: WeissGame) -> Procedure[None]:
+    """The main phase begins; that of the play timing may be the first check timing."""
+    if edition_of(game.state).main_phase_opens_with_check_timing:
+        yield from moment(game, "beginning of main phase")
+    else:
+        yield MomentCame("beginning of main phase")
 
 
 @rule("6.5.1.2", "6.5.1.3", "4.5.3", "4.5.3.1")
@@ -189,8 +198,18 @@ def discard_to_limit(game: WeissGame) -> Procedure[None]:
         maximum=excess,
         requirement=f"the cards in {player}'s hand",
     )
-    state = game.state
-    yield Moved(tuple(one for c in chosen for one in to_owner(state, c, zones.WAITING_ROOM)))
+    yield from surplus_leaves(game, chosen)
+
+
+@rule("3.3.3")
+def surplus_leaves(game: WeissGame, cards: tuple[CardId, ...]) -> Procedure[None]:
+    """The chosen cards are put into the waiting room, all at once or one after the other."""
+    if edition_of(game.state).surplus_leaves_one_by_one:
+        for card in cards:
+            yield Moved(to_owner(game.state, card, zones.WAITING_ROOM))
+    else:
+        state = game.state
+        yield Moved(tuple(m for card in cards for m in to_owner(state, card, zones.WAITING_ROOM)))
 
 
 @rule("6.8.1.3")

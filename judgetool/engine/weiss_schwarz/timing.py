@@ -9,7 +9,8 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.weiss_schwarz import notes
 from judgetool.engine.weiss_schwarz.asking import option_chosen
-from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
+from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.effects import Context, execute
 from judgetool.engine.weiss_schwarz.paying import paid_if_wanted
 from judgetool.engine.weiss_schwarz.rule_actions import rule_actions
@@ -95,9 +96,16 @@ def next_ability(game: WeissGame, player: Player) -> Procedure[None]:
     chosen = yield from option_chosen(player, "which ability is played next", options)
     standing = next(s for s in waiting if str(s.id) == chosen)
     with game.citing(standing.ability.rule):
-        yield from is_played(standing)
+        if plays_without_paying(game.state, standing.ability):
+            yield from is_played(standing)
         yield from play_automatic(game, standing)
         yield StandbyEnded(standing.id)
+
+
+@rule("8.7.3.2.1")
+def plays_without_paying(state: WeissState, ability: Ability) -> bool:
+    """Whether an ability counts as played, whatever becomes of the cost on resolution."""
+    return not ability.may_pay or edition_of(state).unpaid_ability_counts_as_played
 
 
 @rule("8.7.7")
@@ -124,9 +132,12 @@ def play_automatic(game: WeissGame, standing: StandingBy) -> Procedure[None]:
         context = yield from cost_paid(game, ability, context)
         if not context.done:
             return
+        if not plays_without_paying(game.state, ability):
+            yield from is_played(standing)
     yield from execute(game, ability.effect, context)
 
 
+@rule_jp("8.7.3.1.1")
 @rule("8.7.3.2", "8.7.3.2.1", "8.1.1.2.2", "8.4.2.2", "8.4.3")
 def cost_paid(game: WeissGame, ability: Ability, context: Context) -> Procedure[Context]:
     """Whether the master pays the cost on resolution; without it the occurrence is used up."""

@@ -18,9 +18,11 @@ from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import Use
 from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.keywords import STAGE, abilities_of
 from judgetool.engine.weiss_schwarz.measuring import holds
 from judgetool.engine.weiss_schwarz.paying import can_pay
+from judgetool.engine.weiss_schwarz.phases import MAIN
 from judgetool.engine.weiss_schwarz.prohibitions import USE, against
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.using import ACTIVATED, context_of, designated
@@ -72,6 +74,9 @@ def against_use(state: WeissState, decision: Decision, command: Command) -> Iter
         yield Objection("the card has no such activated ability", ("8.6.2.1", "6.5.1.2.3"))
         return
     zone = state.zone_of(command.card)
+    elsewhere = decision.kind == MAIN and zone.name not in zones.STAGE
+    if elsewhere and edition_of(state).uses_abilities_on_stage_only:
+        yield Objection("only abilities of characters on the stage can be used", ("6.5.1.2.3",))
     if zone.player != decision.player or not is_valid_in(ability, zone.name):
         where = ability.zone or STAGE
         yield Objection(

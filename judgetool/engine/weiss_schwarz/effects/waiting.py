@@ -3,16 +3,17 @@
 from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import Delay, ManualStep, NoAction
-from judgetool.engine.kernel.cards import JUDGE, Reference
+from judgetool.engine.kernel.cards import JUDGE, Player, Reference
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import AbilityDelayed, Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import DelayedAbility
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.measuring import pointed
-from judgetool.engine.weiss_schwarz.state import WeissGame
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 
 @carries_out(NoAction)
@@ -43,10 +44,19 @@ def delay(game: WeissGame, effect: Delay, context: Context) -> Procedure[Context
             DelayedAbility(
                 game.state.time,
                 effect.ability,
-                context.master,
+                master_of_created(game.state, context),
                 context.this,
                 watched,
                 effect.duration,
             )
         )
     return replace(context, done=True)
+
+
+@rule("4.3.5", "4.3.6")
+def master_of_created(state: WeissState, context: Context) -> Player:
+    """The master of an ability that an effect creates: of the effect, or of the effect's card."""
+    card = context.this
+    if edition_of(state).created_ability_follows_its_card and card and state.is_same(card):
+        return state.zone_of(card.card).player
+    return context.master

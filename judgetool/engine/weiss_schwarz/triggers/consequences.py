@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import AtMoment
+from judgetool.engine.kernel.abilities import Ability, AtMoment
 from judgetool.engine.kernel.cards import CardId, Reference
 from judgetool.engine.kernel.events import Event, FaceTold, Moved, Noted, StoodBy
 from judgetool.engine.kernel.game import Recorded
@@ -11,6 +11,7 @@ from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.weiss_schwarz import notes, roles, zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.measuring import holds
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.triggers.conditions import fulfilled
@@ -108,7 +109,7 @@ def may_trigger(watcher: Watcher, state: WeissState, used: list[tuple[Reference,
     Of several equal abilities of a card each has its own number of times; ``used`` are those
     that the same event has triggered already.
     """
-    most = watcher.ability.times_a_turn
+    most = times_a_turn(watcher, state)
     if most is None:
         return True
     this = Reference(watcher.card, state.cards[watcher.card].entered)
@@ -116,6 +117,23 @@ def may_trigger(watcher: Watcher, state: WeissState, used: list[tuple[Reference,
     times = state.times_used(this, watcher.ability) + used.count((this, watcher))
     used.append((this, watcher))
     return times < most * max(1, equal)
+
+
+@rule("6.8.1.1")
+def times_a_turn(watcher: Watcher, state: WeissState) -> int | None:
+    """How often an ability triggers in a turn at most; None where nothing limits it.
+
+    At the end of turn that can be once, however often the end phase runs.
+    """
+    if is_at_end(watcher.ability) and not edition_of(state).end_of_turn_triggers_again:
+        return 1
+    return watcher.ability.times_a_turn
+
+
+def is_at_end(ability: Ability) -> bool:
+    """Whether an ability triggers at the end of turn."""
+    trigger = ability.trigger
+    return isinstance(trigger, AtMoment) and trigger.moment == END_OF_TURN
 
 
 def that_card(occasion: Occasion, state: WeissState) -> Reference | None:
@@ -144,8 +162,7 @@ def standing_by(watcher: Watcher, occasion: Occasion, after: WeissState) -> Reco
         occasion.as_before,
         None if opponent is None else Reference(opponent, seen.cards[opponent].entered),
     )
-    at_end = isinstance(ability.trigger, AtMoment) and ability.trigger.moment == END_OF_TURN
-    counted = ability.times_a_turn is not None or at_end
+    counted = ability.times_a_turn is not None or is_at_end(ability)
     return Recorded(StoodBy(standing, counted), (*STANDS_BY, *occasion.cited, ability.rule))
 
 

@@ -49,6 +49,9 @@ IS_PLAYED_ONTO_STAGE = "is played and placed on the stage"
 IS_USED = "is used"
 """An ability of the card is used; the detail is its keyword, or that it is activated."""
 
+ABILITY_IS_PLAYED = "automatic ability is played"
+"""An automatic ability of the card is played; the detail is the ability's name."""
+
 IN_BATTLE = roles.IN_BATTLE
 
 WORDS = (
@@ -69,6 +72,7 @@ WORDS = (
     IS_PLAYED,
     IS_PLAYED_ONTO_STAGE,
     IS_USED,
+    ABILITY_IS_PLAYED,
 )
 """All words; a trigger condition with another one could never be fulfilled."""
 
@@ -109,6 +113,8 @@ def happenings(before: WeissState, event: Event, after: WeissState) -> Iterator[
             yield from damage(event, after)
         case AbilityUsed():
             yield from used(event)
+        case Noted(what=notes.ABILITY_PLAYED) if event.player is not None:
+            yield Happening(ABILITY_IS_PLAYED, event.player, event.card, (str(event.detail),))
         case Noted(what=what) if what in _NOTED and event.player is not None:
             yield Happening(_NOTED[what], event.player, event.card)
         case _:
