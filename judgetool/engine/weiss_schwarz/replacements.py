@@ -17,10 +17,19 @@ from judgetool.engine.weiss_schwarz.keywords import abilities_of
 from judgetool.engine.weiss_schwarz.measuring import holds, passes, players, value
 from judgetool.engine.weiss_schwarz.selecting import offered
 from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.weiss_schwarz.triggers.happenings import (
+    ATTACKS,
+    BECOMES_RESTED,
+    BECOMES_REVERSED,
+    STANDS,
+    TAKES_DAMAGE,
+)
 
-ATTACK, DEALS_DAMAGE, TAKES_DAMAGE = "attack", "deal damage", "take damage"
-"""What can be replaced beside moves: a card's attack, damage that a card deals, damage that the
-master of the replacement takes; and a card's turning, by the name of the orientation."""
+DEALS_DAMAGE = "deals damage"
+"""A card would deal damage. What else would happen has the words of trigger conditions: a card
+attacks, stands, becomes rested or reversed; a player takes damage (whose, the selection says)."""
+
+TURNED = {zones.STAND: STANDS, zones.REST: BECOMES_RESTED, zones.REVERSE: BECOMES_REVERSED}
 
 DAMAGE = "damage"
 """The name by which the effect of a replacement speaks of how much damage there would be."""
@@ -42,7 +51,8 @@ class Waiting:
 class Found:
     """A replacement that applies to what is about to happen to ``subject``.
 
-    ``key`` settles it for that card and event, ``decides`` is who orders several of them.
+    ``key`` settles it for that card and event, ``decides`` is who orders several of them, and
+    ``because`` the rule that says so.
     """
 
     key: Hashable
@@ -51,6 +61,7 @@ class Found:
     context: Context
     subject: CardId | None
     decides: Player
+    because: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +74,7 @@ class Part:
     card: CardId | None
     decides: Player
     happens: str | tuple[Zone, Zone]
+    because: str
     number: int | None = None
     damaged: Player | None = None
 
@@ -77,7 +89,7 @@ def found_for(state: WeissState, event: Event, settled: Sequence[Hashable]) -> t
     for part in parts(state, event):
         found = tuple(_applying(state, part, all_waiting, settled))
         if found:
-            return turn_players_first(state, found) if part.happens == ATTACK else found
+            return turn_players_first(state, found) if part.happens == ATTACKS else found
     return ()
 
 
@@ -126,7 +138,7 @@ def _applying(
             continue
         context = about(state, one.context, part)
         if can_be_chosen(state, one.instead, context):
-            yield Found(key, one.instead, one.rule, context, part.card, part.decides)
+            yield Found(key, one.instead, one.rule, context, part.card, part.decides, part.because)
 
 
 @rule("8.10.2.1", "8.10.2.2")
@@ -138,17 +150,17 @@ def parts(state: WeissState, event: Event) -> Iterator[Part]:
     match event:
         case Moved():
             for one in event.moves:
-                yield Part(one.card, one.origin.player, (one.origin, one.to))
+                yield Part(one.card, one.origin.player, (one.origin, one.to), "8.10.2.1")
         case Turned():
             for card in event.cards:
-                yield Part(card, state.zone_of(card).player, event.orientation)
+                yield Part(card, state.zone_of(card).player, TURNED[event.orientation], "8.10.2.1")
         case AttackAimed():
             attacker = event.attack.attacker.card
-            yield Part(attacker, state.zone_of(attacker).player, ATTACK)
+            yield Part(attacker, state.zone_of(attacker).player, ATTACKS, "8.10.2.4")
         case DamageBegan():
             source = None if event.source is None else event.source.card
             decides = event.player if source is None else state.zone_of(source).player
-            yield Part(source, decides, DEALS_DAMAGE, event.number, event.player)
+            yield Part(source, decides, DEALS_DAMAGE, "8.10.2.2", event.number, event.player)
 
 
 @rule("8.10.2.4")
@@ -171,9 +183,21 @@ def concerns(state: WeissState, one: Waiting, part: Part) -> bool:
         fits = _is_in(origin.name, event.origin) and _is_in(to.name, event.destination)
         return fits and is_meant(state, event.what, part.card, one.context)
     if event.event == TAKES_DAMAGE and part.happens == DEALS_DAMAGE:
-        meant = event.what == "this card" or is_meant(state, event.what, part.card, one.context)
-        return part.damaged == one.context.master and meant
+        return is_damaged(state, event.what, part, one.context)
     return event.event == part.happens and is_meant(state, event.what, part.card, one.context)
+
+
+def is_damaged(state: WeissState, what: str | Selector, part: Part, context: Context) -> bool:
+    """Whether damage is about to be dealt to a player whom a selection means.
+
+    Its tests are for the card that deals the damage; without a selection it is that card.
+    """
+    if not isinstance(what, Selector):
+        return is_meant(state, what, part.card, context)
+    whose = part.damaged in players(what.whose, context.master, state)
+    if not whose or not what.tests:
+        return whose
+    return part.card is not None and passes(state, part.card, what.tests, context)
 
 
 def _is_in(zone: str, asked: str | None) -> bool:

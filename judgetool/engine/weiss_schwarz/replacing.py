@@ -19,11 +19,13 @@ from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.damage import nothing_dealt
 from judgetool.engine.weiss_schwarz.effects import execute
 from judgetool.engine.weiss_schwarz.effects.needing import known
-from judgetool.engine.weiss_schwarz.events import DamageBegan
+from judgetool.engine.weiss_schwarz.events import AttackAimed, DamageBegan
 from judgetool.engine.weiss_schwarz.measuring import players, pointed, value
 from judgetool.engine.weiss_schwarz.movement import to_owner
 from judgetool.engine.weiss_schwarz.replacements import Found, found_for
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+
+FIRST_REPLACEMENT = "which replacement comes first"
 
 
 def replacing(game: WeissGame, event: Event) -> Procedure[None] | None:
@@ -41,11 +43,12 @@ def told_first(game: WeissGame, event: Event, unknown: FaceUnknown) -> Procedure
     yield event
 
 
-@rule("8.10.1", "8.2.1.3", "8.2.1.3.1")
+@rule("8.10.1", "8.10.2.3", "8.2.1.3", "8.2.1.3.1")
 def replaced(game: WeissGame, event: Event, found: tuple[Found, ...]) -> Procedure[None]:
     """One replacement is applied to the event, or declined; each has its say only once."""
     one = yield from applied_first(game, found)
-    with game.settling(one.key), game.citing(one.rule):
+    ordered = one.because if isinstance(event, AttackAimed) else one.rule
+    with game.settling(one.key), game.citing(one.rule), game.citing(ordered):
         if one.instead.may and not (yield from is_wanted(one)):
             yield event
         else:
@@ -57,10 +60,15 @@ def applied_first(game: WeissGame, found: tuple[Found, ...]) -> Procedure[Found]
     """The player whom it concerns says which of several replacements is applied first."""
     if len(found) == 1:
         return found[0]
-    options = {f"{number}. {one.context.name}": one for number, one in enumerate(found, 1)}
-    chosen = yield from option_chosen(
-        found[0].decides, "which replacement comes first", tuple(options), about=found[0].subject
-    )
+    options: dict[str, Found] = {}
+    for one in found:
+        name = one.context.name
+        options[name if name not in options else f"{name} ({len(options) + 1})"] = one
+    first = found[0]
+    with game.citing(first.because):
+        chosen = yield from option_chosen(
+            first.decides, FIRST_REPLACEMENT, tuple(options), about=first.subject
+        )
     return options[chosen]
 
 

@@ -76,11 +76,12 @@ def play(game: WeissGame) -> Procedure[None]:
         row = next_row(row) if goal is None else ROWS[goal]
 
 
-@rule("11.4.1", "11.4.1.1", "11.4.1.2")
+@rule("11.4.1", "11.4.1.1", "11.4.1.2", "11.4.1.3")
 def go_on_at(game: WeissGame, row: Row, step: str) -> Procedure[str]:
     """The game moves directly on; what would have ended on the way ends now.
 
-    The rest of the present step and the steps in between do not take place.
+    The rest of the present step and the steps in between do not take place. What stands by
+    waits for the check timing of the step where the game goes on.
     """
     goal = first_step(step)
     yield Diverted(None)
