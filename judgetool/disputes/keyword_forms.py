@@ -81,15 +81,21 @@ class Encore(WithCost):
 
 
 class Assist(Form):
-    """Assist (10.3) that gives power, to characters with one of ``traits`` only."""
+    """Assist (10.3) that gives power, to characters with one of ``traits`` only.
+
+    ``for_each_level`` says that it is so much for each level that the character has.
+    """
 
     keyword: Literal["assist"]
     power: int
     traits: Names = ()
+    for_each_level: bool = Field(default=False, alias="for each level")
 
     def ability(self) -> Ability:
         """Give power to those in front."""
         tests = (Bears(faces.TRAITS, self.traits),) if self.traits else ()
+        if self.for_each_level:
+            return keyword_abilities.assist_by_level(self.power, *tests)
         return keyword_abilities.assist_power(self.power, *tests)
 
 

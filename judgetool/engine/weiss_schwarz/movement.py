@@ -79,12 +79,21 @@ def to_owner(
 
 @rule("3.7.3.2")
 def markers_left(state: WeissState, card: CardId) -> tuple[Move, ...]:
-    """The moves of the markers under a character that leaves the stage."""
+    """The moves of the markers under a character that leaves the stage.
+
+    What came together with a character that was placed there later lies under that one.
+    """
     instance = state.cards[card]
-    if instance.zone.name not in zones.STAGE:
+    player, position = instance.zone
+    if position not in zones.STAGE:
         return ()
-    markers = state.cards_in(instance.zone.player, zones.markers_of(instance.zone.name))
-    return tuple(discarded_marker(state, marker) for marker in reversed(markers))
+    there = [state.cards[one].placed for one in state.cards_in(player, position)]
+    later = min((placed for placed in there if placed > instance.placed), default=None)
+    return tuple(
+        discarded_marker(state, marker)
+        for marker in reversed(state.cards_in(player, zones.markers_of(position)))
+        if later is None or state.cards[marker].placed < later
+    )
 
 
 @rule("3.7.3.1")

@@ -1,13 +1,13 @@
 """Check timings and play timings (8.5), and automatic abilities that stand by (8.7)."""
 
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import Player, other
+from judgetool.engine.kernel.cards import Player, Reference, Zone, other
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import StandingBy
-from judgetool.engine.weiss_schwarz import notes
+from judgetool.engine.weiss_schwarz import notes, zones
 from judgetool.engine.weiss_schwarz.asking import option_chosen
 from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
 from judgetool.engine.weiss_schwarz.editions import edition_of
@@ -123,7 +123,7 @@ def play_automatic(game: WeissGame, standing: StandingBy) -> Procedure[None]:
         standing.master,
         ability.name,
         standing.source,
-        standing.before,
+        standing.before or where_it_stands(game.state, standing.source),
         standing.that,
         as_before=standing.as_before,
         opponent=standing.opponent,
@@ -135,6 +135,14 @@ def play_automatic(game: WeissGame, standing: StandingBy) -> Procedure[None]:
         if not plays_without_paying(game.state, ability):
             yield from is_played(standing)
     yield from execute(game, ability.effect, context)
+
+
+def where_it_stands(state: WeissState, source: Reference | None) -> Zone | None:
+    """The stage position of the card of an ability, for texts that speak of it later."""
+    if source is None or not state.is_same(source):
+        return None
+    zone = state.zone_of(source.card)
+    return zone if zone.name in zones.STAGE else None
 
 
 @rule_jp("8.7.3.1.1")

@@ -9,10 +9,23 @@ from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.state import WeissGame
 
+WHEN_USED = {
+    "Encore": "10.2.4",
+    "Backup": "10.5.3",
+    "Brainstorm": "10.7.4",
+    "Change": "10.8.5",
+    "Shift": "10.11.4",
+    "Accelerate": "10.12.3",
+    "Resonate": "10.13.3",
+    "Fusion": "10.14.3",
+}
+"""The rules that say when a keyword counts as used."""
+
 
 @carries_out(CountAsUsed)
 def counts_as_used(game: WeissGame, effect: CountAsUsed, context: Context) -> Procedure[Context]:
     """From here on the player has used the keyword of the card."""
     if context.this is not None:
-        yield AbilityUsed(context.master, context.this, effect.what, context.name)
+        with game.citing(WHEN_USED.get(effect.what, "8.8.1")):
+            yield AbilityUsed(context.master, context.this, effect.what, context.name)
     return replace(context, done=True)

@@ -26,6 +26,7 @@ from judgetool.engine.weiss_schwarz.keyword_abilities.referring import (
 from judgetool.engine.weiss_schwarz.keyword_abilities.shift import shift
 from judgetool.engine.weiss_schwarz.keyword_abilities.standing import (
     assist,
+    assist_by_level,
     assist_power,
     great_performance,
 )
@@ -34,6 +35,7 @@ __all__ = [
     "accelerate",
     "alarm",
     "assist",
+    "assist_by_level",
     "assist_power",
     "backup",
     "bond",

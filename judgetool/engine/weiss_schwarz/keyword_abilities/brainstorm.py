@@ -55,7 +55,7 @@ def brainstorm(number: int, then: Effect, *cost: Cost, tests: tuple[Test, ...] =
     return Ability(
         kind="activated",
         name=BRAINSTORM,
-        rule="10.7.2",
+        rule="10.7.3",
         cost=cost,
         effect=flipped_over(number, then, *tests),
         keywords=(BRAINSTORM,),
@@ -67,7 +67,7 @@ def brainstorm_event(number: int, then: Effect, *, tests: tuple[Test, ...] = ())
     return Ability(
         kind="event",
         name=BRAINSTORM,
-        rule="10.7.2",
+        rule="10.7.3",
         effect=flipped_over(number, then, *tests),
         keywords=(BRAINSTORM,),
     )

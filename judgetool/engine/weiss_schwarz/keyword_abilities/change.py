@@ -9,14 +9,14 @@ from judgetool.engine.kernel.abilities import (
     CountAsUsed,
     Effect,
     Exchange,
-    Fits,
     If,
     IfYouDo,
+    Is,
     IsNamed,
-    LiesIn,
     Put,
     Selector,
     Test,
+    exist,
 )
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.keywords import STAGE
@@ -34,6 +34,7 @@ def change(
 ) -> Ability:
     """For a cost by which this card leaves, another card comes onto its stage position."""
     return _change(
+        "10.8.2",
         moment,
         ChooseCard(
             Selector(zone, tests=tests),
@@ -53,9 +54,10 @@ def change_places(
 ) -> Ability:
     """Let this card and a named one in a zone change places, if both are still there (10.8.3)."""
     return _change(
+        "10.8.3",
         moment,
         If(
-            Fits("this card", (LiesIn((STAGE,)),)),
+            exist(Selector(STAGE, tests=(Is("this card"),))),
             ChooseCard(
                 Selector(zone, tests=(IsNamed(names),)),
                 IfYouDo(Exchange("this card", "chosen"), CountAsUsed(CHANGE)),
@@ -67,12 +69,12 @@ def change_places(
 
 
 def _change(
-    moment: str, effect: Effect, cost: tuple[Cost, ...], condition: Condition | None
+    rule: str, moment: str, effect: Effect, cost: tuple[Cost, ...], condition: Condition | None
 ) -> Ability:
     return Ability(
         kind="automatic",
         name=CHANGE,
-        rule="10.8.2",
+        rule=rule,
         trigger=AtMoment(moment, "yours"),
         condition=condition,
         cost=cost,

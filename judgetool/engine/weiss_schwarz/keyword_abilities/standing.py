@@ -4,6 +4,7 @@ from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     Ability,
     Allow,
+    AspectOf,
     Change,
     Fits,
     InFrontOf,
@@ -12,6 +13,7 @@ from judgetool.engine.kernel.abilities import (
     Number,
     Selector,
     Test,
+    Times,
     Unless,
 )
 from judgetool.engine.weiss_schwarz import faces, zones
@@ -39,6 +41,11 @@ def assist_power(power: Number, *tests: Test) -> Ability:
     """All of one's characters in front of this one that pass the tests get so much power."""
     in_front = Selector(STAGE, tests=(InFrontOf("this card"), *tests))
     return assist(Change(faces.POWER, power, in_front, UNTIL_NO_LONGER))
+
+
+def assist_by_level(power: int, *tests: Test) -> Ability:
+    """The characters in front get so much power for each of their own levels."""
+    return assist_power(Times(AspectOf(faces.LEVEL, "affected card"), power), *tests)
 
 
 def great_performance() -> Ability:

@@ -1,0 +1,69 @@
+"""Putting a card on the stage over this card, which becomes a marker (10.14, 10.15)."""
+
+from dataclasses import replace
+
+from judgetool.engine.kernel.abilities import Put, PutOver
+from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.events import Move, Moved
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.weiss_schwarz import roles, zones
+from judgetool.engine.weiss_schwarz.asking import option_chosen
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
+from judgetool.engine.weiss_schwarz.effects.moving import nothing_to_put, with_those
+from judgetool.engine.weiss_schwarz.effects.needing import known
+from judgetool.engine.weiss_schwarz.effects.ordering import put_in_order
+from judgetool.engine.weiss_schwarz.measuring import pointed
+from judgetool.engine.weiss_schwarz.movement import discarded_marker, move
+from judgetool.engine.weiss_schwarz.placing import positions_for
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+
+
+@carries_out(PutOver)
+@rule("10.14.1.1.2", "10.15.3", "10.15.3.1")
+def put_over(game: WeissGame, effect: PutOver, context: Context) -> Procedure[Context]:
+    """A card comes onto a stage position, over this card and all markers that lie under it.
+
+    It is a new character: nothing that was said of this card holds for it.
+    """
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    this = pointed(game.state, "this card", context)
+    if not cards or not this or game.state.zone_of(this[0]).name not in zones.STAGE:
+        return (yield from not_put(context))
+    player, card = game.state.zone_of(this[0]).player, cards[0]
+    onto = Put(effect.what, "stage", positions=effect.positions)
+    positions = positions_for(game.state, onto, context, player)
+    position = yield from option_chosen(context.master, "a stage position", positions, card)
+    markers = tuple(m for m in roles.markers_under(game.state, this[0]) if m != card)
+    area = zones.markers_of(position)
+    below = yield from put_in_order(game, (*markers, this[0]), area, "top in any order", context)
+    new = move(game.state, card, player, position, orientation=effect.orientation or zones.STAND)
+    left = those_left(game.state, player, area, below)
+    under = (as_marker(game.state, one, player, area, effect.face_up) for one in below)
+    yield Moved((new, *left, *under))
+    return with_those(game.state, (card,), context)
+
+
+def not_put(context: Context) -> Procedure[Context]:
+    """No card comes onto the stage, so nothing else is moved either."""
+    yield from nothing_to_put(context)
+    return replace(context, done=False)
+
+
+@rule("3.7.3.1")
+def those_left(
+    state: WeissState, player: Player, area: str, below: tuple[CardId, ...]
+) -> tuple[Move, ...]:
+    """The markers of the character that stood there: they are put into the waiting room."""
+    there = (card for card in state.cards_in(player, area) if card not in below)
+    return tuple(discarded_marker(state, marker, because="3.7.3.1") for marker in there)
+
+
+@rule("3.7.2.1")
+def as_marker(
+    state: WeissState, card: CardId, player: Player, area: str, face_up: bool | None
+) -> Move:
+    """A card's move under the new character; markers lie as before unless the text says how."""
+    lies_up = state.cards[card].face_up if state.zone_of(card).name in zones.MARKERS else None
+    return move(state, card, player, area, face_up=lies_up if face_up is None else face_up)
