@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from judgetool.disputes.names import card_name, names_of, place_of
 from judgetool.disputes.spelling import spell
+from judgetool.disputes.terms import in_terms_of, zone_in_terms_of
 from judgetool.disputes.views import (
     BoardView,
     CardView,
@@ -52,7 +53,7 @@ def board(state: WeissState) -> BoardView:
 
 def _zone(state: WeissState, player: str, zone: str) -> ZoneView:
     cards = tuple(card_view(state, card) for card in state.cards_in(player, zone))
-    return ZoneView(zone, cards, zone in zones.HIDDEN)
+    return ZoneView(zone_in_terms_of(state, zone), cards, zone in zones.HIDDEN)
 
 
 def card_view(state: WeissState, card: CardId) -> CardView:
@@ -143,7 +144,7 @@ def step_view(step: Step[WeissState], before: WeissState, asked: Decision | None
     teller = tell_edit if _kind(step.command) == "edit" else tell
     for recorded in step.events:
         after = apply(state, recorded.event)
-        text = teller(recorded.event, state, after)
+        text = in_terms_of(after, teller(recorded.event, state, after))
         views.append(EventView(text, recorded.citations, described(recorded.event)))
         state = after
     cited = dict.fromkeys(number for view in views for number in view.citations)
@@ -169,15 +170,18 @@ def _kind(command: Command | None) -> str:
     return "command"
 
 
-def reasons(against: tuple[Objection, ...]) -> tuple[ReasonView, ...]:
+def reasons(state: WeissState, against: tuple[Objection, ...]) -> tuple[ReasonView, ...]:
     """Objections as the faces show them."""
-    return tuple(ReasonView(objection.reason, objection.citations) for objection in against)
+    return tuple(
+        ReasonView(in_terms_of(state, objection.reason), objection.citations)
+        for objection in against
+    )
 
 
 def decision_view(rules: Rules[WeissState], state: WeissState, decision: Decision) -> DecisionView:
     """A decision with all its answers, the legal ones first, refused ones with the reasons."""
     options = [
-        OptionView(spell(command, state, decision), not against, reasons(against))
+        OptionView(spell(command, state, decision), not against, reasons(state, against))
         for command, against in _judged(rules, state, decision)
     ]
     unique = {option.line: option for option in options}.values()
@@ -241,10 +245,11 @@ def question(state: WeissState, decision: Decision) -> str:
             "cards": "{player}, {kind}: choose one of {requirement}.",
             "manual": "The judge must {kind} ({card}), then say “judge is done”.",
         }.get(decision.form, "{player}: {kind}?")
-    return asked.format(
+    said = asked.format(
         player=decision.player,
         kind=decision.kind,
         card=about,
         aspects=" and ".join(ASKED.get(aspect, aspect) for aspect in decision.aspects),
         requirement=decision.requirement,
     )
+    return in_terms_of(state, said)

@@ -111,7 +111,7 @@ class Dispute:
             return self._timeline.submit(command)
         except IllegalCommand as illegal:
             raise Refused(
-                line or self.spelled(command), drawing.reasons(illegal.objections)
+                line or self.spelled(command), drawing.reasons(self.state, illegal.objections)
             ) from illegal
 
     def choose(self, cards: Sequence[int]) -> int:

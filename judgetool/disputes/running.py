@@ -8,6 +8,7 @@ from judgetool.disputes.errors import Ambiguous, BadScenario, ImpossibleSetup, N
 from judgetool.disputes.expectations import Played, judged, unfulfilled
 from judgetool.disputes.scenario import ScenarioFile
 from judgetool.disputes.setup import state_of
+from judgetool.disputes.terms import in_terms_of
 from judgetool.engine.weiss_schwarz.status import Finding, status
 
 
@@ -26,7 +27,10 @@ class Outcome:
 
 def findings(file: ScenarioFile, cards: CardSource | None = None) -> tuple[Finding, ...]:
     """What is impossible, or needs a card's text, about a scenario's set-up."""
-    return status(state_of(file, cards))
+    state = state_of(file, cards)
+    return tuple(
+        finding._replace(reason=in_terms_of(state, finding.reason)) for finding in status(state)
+    )
 
 
 def begin(file: ScenarioFile, cards: CardSource | None = None) -> Dispute:

@@ -126,3 +126,13 @@ def test_known_unknown_and_face_down_cards_are_drawn_differently(qtbot: QtBot, d
         image = board.grab().toImage()
         pictures.add(bytes(image.constBits()))
     assert len(pictures) == 4
+
+
+def test_the_table_of_the_japanese_book_has_its_words() -> None:
+    labels = {zone.name: zone.label for zone in plan_of("ws-jp").zones}
+    assert (labels["deck"], labels["climax area"], labels["hand"]) == (
+        "library",
+        "climax zone",
+        "hand",
+    )
+    assert plan_of("ws-jp").height == PLAN.height

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from judgetool.disputes.views import BoardView, CardView, ZoneView
@@ -141,6 +141,8 @@ class BoardPlan:
 def plan_of(book: str) -> BoardPlan:
     """The plan of the table for the game of ``book``."""
     data = tomllib.loads(files("boards", f"{book}.toml").read_text("utf-8"))
+    if "like" in data:
+        return _called(plan_of(data["like"]), data["labels"])
     zones = tuple(
         PlannedZone(
             name=zone["name"],
@@ -153,3 +155,9 @@ def plan_of(book: str) -> BoardPlan:
     )
     (width, half), (card_width, card_height) = data["size"], data["card"]
     return BoardPlan(width, half, card_width, card_height, tuple(data["player"]), zones)
+
+
+def _called(plan: BoardPlan, labels: dict[str, str]) -> BoardPlan:
+    """The same plan with other words for some of its zones."""
+    zones = tuple(replace(zone, label=labels.get(zone.name, zone.label)) for zone in plan.zones)
+    return replace(plan, zones=zones)
