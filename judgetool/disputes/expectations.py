@@ -1,6 +1,7 @@
 """Expectations of a scenario: what must be true after its lines, cited, legal or illegal."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -9,16 +10,20 @@ from judgetool.disputes.errors import BadScenario, NoSuchCard, NotReadable, with
 from judgetool.disputes.names import listed
 from judgetool.disputes.scenario import ScenarioFile
 from judgetool.disputes.views import ReasonView
-from judgetool.engine.kernel.cards import PLAYERS
+from judgetool.engine.kernel.cards import PLAYERS, CardId
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.characteristics import power, soul
+from judgetool.engine.weiss_schwarz.roles import markers
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 NUMBER = r"\d+(?:\.\d+)*"
 _CITES = re.compile(rf"(?P<which>some step|no step|line (?P<line>\d+)) cites (?P<number>{NUMBER})")
 _AFTER = re.compile(r"after (?:(?P<last>the last step)|line (?P<line>\d+)|step (?P<step>\d+))")
 _BECAUSE = re.compile(rf"(?P<line>.+?)(?:;\s*because (?P<numbers>{NUMBER}(?:,\s*{NUMBER})*))?")
-_PATH = re.compile(r"(?P<player>[AB])\.(?P<zone>[a-z -]+?)(?:\.(?P<aspect>[a-z]+))?(?P<has> has)?")
+_PATH = re.compile(
+    r"(?P<player>[AB])\.(?P<zone>[a-z -]+?)(?: (?P<number>\d{1,2}))?"
+    r"(?:\.(?P<aspect>[a-z]+))?(?P<has> has)?"
+)
 
 
 @dataclass
@@ -156,7 +161,10 @@ def _in_zone(state: WeissState, match: re.Match[str], wanted: Any, place: str) -
     cards = listed(state, player, zone)
     names = [state.name(card) or "unknown" for card in cards]
     if aspect:
-        return _aspect(state, player, zone, aspect, place)
+        return _aspect(state, match, place)
+    if match["number"]:
+        index = int(match["number"])
+        return names[index - 1] if 0 < index <= len(names) else "no card"
     if match["has"]:
         wanted_names = wanted if isinstance(wanted, list) else [wanted]
         return wanted if all(name in names for name in wanted_names) else names
@@ -167,23 +175,35 @@ def _in_zone(state: WeissState, match: re.Match[str], wanted: Any, place: str) -
     return len(cards)
 
 
-def _aspect(state: WeissState, player: str, zone: str, aspect: str, place: str) -> Any:
+def _aspect(state: WeissState, match: re.Match[str], place: str) -> Any:
+    """What is to be seen of one card: on the stage, or the one at a number of another zone."""
+    player, zone, aspect = match["player"], match["zone"], match["aspect"]
     card = state.at(player, zone) if zone in zones.STAGE else None
+    if match["number"]:
+        cards, index = listed(state, player, zone), int(match["number"])
+        card = cards[index - 1] if 0 < index <= len(cards) else None
     if card is None:
-        return "no character"
-    if aspect == "orientation":
-        return state.cards[card].orientation
-    if aspect == "power":
-        return power(state, card)
-    if aspect == "soul":
-        return soul(state, card)
-    if aspect == "markers":
-        return len(state.cards_in(player, zones.markers_of(zone)))
+        return "no character" if zone in zones.STAGE else "no card"
+    if aspect == "face":
+        return "up" if state.cards[card].face_up else "down"
+    if aspect == "seen":
+        return " and ".join(state.cards[card].seen_by) or "nobody"
+    if zone in zones.STAGE and aspect in ON_STAGE:
+        return ON_STAGE[aspect](state, card)
     raise BadScenario(
-        f"“{aspect}” is nothing that a character has",
+        f"“{aspect}” is nothing that a card has",
         where=place,
-        remedy="power, soul, orientation and markers can be looked at",
+        remedy="power, soul, orientation and markers of a character, face and seen of any card",
     )
+
+
+ON_STAGE: dict[str, Callable[[WeissState, CardId], Any]] = {
+    "orientation": lambda state, card: state.cards[card].orientation,
+    "power": power,
+    "soul": soul,
+    "markers": markers,
+}
+"""What a character has on the stage."""
 
 
 def _shown(value: Any) -> str:

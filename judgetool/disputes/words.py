@@ -51,6 +51,8 @@ def _one_move(
     names = names_of(after, cards)
     if origin.name == zones.DECK and to == Zone(origin.player, zones.HAND):
         return f"{to.player} draws {names}."
+    if origin == to:
+        return f"{_capital(names)} {'are' if len(cards) > 1 else 'is'} put back in {zone_name(to)}."
     verb = "go" if len(cards) > 1 else "goes"
     there = f"to {zone_name(to)}"
     if to.name in zones.STAGE:

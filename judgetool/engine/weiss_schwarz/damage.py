@@ -20,11 +20,17 @@ from judgetool.engine.weiss_schwarz.state import Damage, WeissGame
 
 @rule("4.10.1")
 def deal_damage(
-    game: WeissGame, player: Player, number: int, source: Reference | None
+    game: WeissGame,
+    player: Player,
+    number: int,
+    source: Reference | None,
+    *,
+    more_follows: bool = False,
 ) -> Procedure[None]:
     """Deal ``number`` damage to ``player``: the damage process.
 
-    ``source`` is the card that deals the damage as it is now (4.11.1), if a card does. Where
+    ``source`` is the card that deals the damage as it is now (4.11.1), if a card does;
+    ``more_follows`` says that the same damage is dealt to another player, too, after this. Where
     something else happens instead (8.10), no process begins, or one to another player or of
     another number.
     """
@@ -33,7 +39,7 @@ def deal_damage(
         return
     if (yield from is_prevented(game, player, source)):
         return
-    yield DamageBegan(player, number, source)
+    yield DamageBegan(player, number, source, more_follows)
     while game.state.damage is not None:
         card = yield from reveal_one(game, game.state.damage.player)
         if card is None:
@@ -88,7 +94,7 @@ def cancel(game: WeissGame) -> Procedure[None]:
     """Damage cancel: a climax came up, so all revealed cards go to the waiting room."""
     damage = _damage(game)
     yield from _leave(game, damage, zones.WAITING_ROOM)
-    yield DamageEnded(damage.player, damage.number, damage.source, canceled=True)
+    yield _ended(damage, canceled=True)
 
 
 @rule("4.10.1.3", "3.13.1.3.1")
@@ -96,7 +102,13 @@ def conclude(game: WeissGame) -> Procedure[None]:
     """All revealed cards go to the clock at once, in the order in which they were revealed."""
     damage = _damage(game)
     yield from _leave(game, damage, zones.CLOCK)
-    yield DamageEnded(damage.player, damage.number, damage.source, canceled=False)
+    yield _ended(damage, canceled=False)
+
+
+def _ended(damage: Damage, *, canceled: bool) -> DamageEnded:
+    """The event that ends the process."""
+    more = damage.more_follows
+    return DamageEnded(damage.player, damage.number, damage.source, canceled, more)
 
 
 def _leave(game: WeissGame, damage: Damage, zone: str) -> Procedure[None]:

@@ -68,6 +68,12 @@ class Edition:
     created_ability_follows_its_card: bool
     """Whether the master of the card, not of the effect, is that of what it creates (4.3.5)."""
 
+    exchanged_markers_stay_face_up: bool
+    """Whether a marker and a character that change places, both face up, both stay so (3.7.2.1.1).
+
+    Otherwise what comes underneath lies face down, as markers do.
+    """
+
 
 ENGLISH = Edition(
     book=EN,
@@ -82,6 +88,7 @@ ENGLISH = Edition(
     uses_abilities_on_stage_only=False,
     unpaid_ability_counts_as_played=False,
     created_ability_follows_its_card=False,
+    exchanged_markers_stay_face_up=True,
 )
 JAPANESE = Edition(
     book=JP,
@@ -96,6 +103,7 @@ JAPANESE = Edition(
     uses_abilities_on_stage_only=True,
     unpaid_ability_counts_as_played=True,
     created_ability_follows_its_card=True,
+    exchanged_markers_stay_face_up=False,
 )
 
 EDITIONS: Mapping[str, Edition] = {edition.book: edition for edition in (ENGLISH, JAPANESE)}

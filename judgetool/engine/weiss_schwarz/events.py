@@ -151,10 +151,12 @@ class DamageBegan(WeissEvent):
     player: Player
     number: int
     source: Reference | None
+    more_follows: bool = False
 
     def applied_to(self, state: WeissState) -> WeissState:
         """Begin the process with nothing revealed."""
-        return replace(state, damage=Damage(self.player, self.number, self.source))
+        damage = Damage(self.player, self.number, self.source, more_follows=self.more_follows)
+        return replace(state, damage=damage)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,13 +175,14 @@ class DamageRevealed(WeissEvent):
 
 @dataclass(frozen=True, slots=True)
 class DamageEnded(WeissEvent):
-    """A damage process ends: dealt in full, or canceled."""
+    """A damage process ends: dealt in full, or canceled; for both players one after the other."""
 
     kind: ClassVar[str] = "damage ended"
     player: Player
     number: int
     source: Reference | None
     canceled: bool
+    more_follows: bool = False
 
     def applied_to(self, state: WeissState) -> WeissState:
         """No damage process is under way."""

@@ -4,6 +4,7 @@ from judgetool.engine.kernel.cards import CardId, Player, Zone
 from judgetool.engine.kernel.events import Move
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.roles import markers_under
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 
@@ -79,21 +80,8 @@ def to_owner(
 
 @rule("3.7.3.2")
 def markers_left(state: WeissState, card: CardId) -> tuple[Move, ...]:
-    """The moves of the markers under a character that leaves the stage.
-
-    What came together with a character that was placed there later lies under that one.
-    """
-    instance = state.cards[card]
-    player, position = instance.zone
-    if position not in zones.STAGE:
-        return ()
-    there = [state.cards[one].placed for one in state.cards_in(player, position)]
-    later = min((placed for placed in there if placed > instance.placed), default=None)
-    return tuple(
-        discarded_marker(state, marker)
-        for marker in reversed(state.cards_in(player, zones.markers_of(position)))
-        if later is None or state.cards[marker].placed < later
-    )
+    """The moves of the markers under a character that leaves the stage."""
+    return tuple(discarded_marker(state, one) for one in reversed(markers_under(state, card)))
 
 
 @rule("3.7.3.1")
@@ -112,12 +100,12 @@ def to_position(
         return (first,)
     if origin.player != player:
         return (first, *markers_left(state, card))
-    here, there = zones.markers_of(origin.name), zones.markers_of(position)
+    there = zones.markers_of(position)
     left = [
         discarded_marker(state, marker, because="3.7.3.1")
         for marker in reversed(state.cards_in(player, there))
     ]
-    along = [marker_along(state, marker, player, there) for marker in state.cards_in(player, here)]
+    along = [marker_along(state, marker, player, there) for marker in markers_under(state, card)]
     return (first, *left, *along)
 
 

@@ -66,11 +66,24 @@ def is_in_front_of(state: WeissState, card: CardId, behind: CardId) -> bool:
 
 @rule("3.7.1.1")
 def markers_under(state: WeissState, card: CardId) -> tuple[CardId, ...]:
-    """The markers underneath a character, from the bottom to the top."""
+    """The markers underneath a character, from the bottom to the top.
+
+    As long as another character is on the same position, too (9.6.2), each marker lies underneath
+    the one that was placed last when the marker came, or came along with it.
+    """
     zone = state.cards[card].zone
     if zone.name not in zones.STAGE:
         return ()
-    return state.cards_in(zone.player, zones.markers_of(zone.name))
+    markers = state.cards_in(zone.player, zones.markers_of(zone.name))
+    here = sorted(state.cards_in(*zone), key=lambda one: state.cards[one].placed)
+    if len(here) == 1:
+        return markers
+
+    def above(marker: CardId) -> CardId:
+        came = state.cards[marker].placed
+        return next((one for one in reversed(here) if state.cards[one].placed <= came), here[0])
+
+    return tuple(marker for marker in markers if above(marker) == card)
 
 
 @rule("3.7.4")

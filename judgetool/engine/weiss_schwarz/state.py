@@ -52,12 +52,16 @@ class ExtraTurn:
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """A damage process under way (4.10.1): to whom, how much, from where, what is revealed."""
+    """A damage process under way (4.10.1): to whom, how much, from where, what is revealed.
+
+    ``more_follows`` says that the same damage is dealt to another player, too, after this.
+    """
 
     player: Player
     number: int
     source: Reference | None
     revealed: tuple[CardId, ...] = ()
+    more_follows: bool = False
 
 
 @dataclass(frozen=True, slots=True)

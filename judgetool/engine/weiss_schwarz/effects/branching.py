@@ -32,6 +32,7 @@ from judgetool.engine.weiss_schwarz.effects.choosing import (
     with_what_was_chosen,
 )
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute
+from judgetool.engine.weiss_schwarz.effects.needing import how_often
 from judgetool.engine.weiss_schwarz.measuring import holds, players, value
 from judgetool.engine.weiss_schwarz.selecting import offered
 from judgetool.engine.weiss_schwarz.state import WeissGame
@@ -119,6 +120,7 @@ def may_pay(game: WeissGame, effect: MayPay, context: Context) -> Procedure[Cont
 
 
 @carries_out(OneOf)
+@rule("8.6.3", "8.6.3.1")
 def one_way(game: WeissGame, effect: OneOf, context: Context) -> Procedure[Context]:
     """A player chooses one of several ways, or several of them, which are then carried out."""
     (player, *_) = players(effect.by, context.master, game.state)
@@ -170,21 +172,12 @@ def declare(game: WeissGame, effect: Declare, context: Context) -> Procedure[Con
 @carries_out(Repeat)
 def repeat(game: WeissGame, effect: Repeat, context: Context) -> Procedure[Context]:
     """The same several times."""
-    number = yield from known(game, lambda state: value(state, effect.number, context))
-    if number <= 0:
-        return (yield from not_at_all(context))
+    number = yield from how_often(game, effect.number, context)
     done = True
     for _ in range(number):
         context = yield from execute(game, effect.effect, context)
         done = done and context.done
-    return replace(context, done=done)
-
-
-@rule("1.3.2.2")
-def not_at_all(context: Context) -> Procedure[Context]:
-    """Zero or a negative number of times is not at all, and nothing opposite happens either."""
-    yield Noted("zero times is not at all", context.master, detail=context.name)
-    return replace(context, done=False)
+    return replace(context, done=done and number > 0)
 
 
 @carries_out(EachPlayer)

@@ -10,6 +10,7 @@ from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.asking import known
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.effects.moving import with_those
 from judgetool.engine.weiss_schwarz.measuring import pointed
@@ -46,17 +47,17 @@ def changing_places(state: WeissState, one: CardId, other: CardId) -> tuple[Move
 def _into_the_place_of(state: WeissState, card: CardId, other: CardId) -> tuple[Move, ...]:
     """The move of ``card`` to where ``other`` lies; markers that stay behind are put away."""
     to = state.zone_of(other)
-    shown = stays_face_up(state, card, other) if _with_marker(state, card, other) else None
     left = tuple(one for one in markers_left(state, card) if one.card != other)
-    return (move(state, card, to.player, to.name, face_up=shown), *left)
-
-
-def _with_marker(state: WeissState, card: CardId, other: CardId) -> bool:
-    """Whether a marker takes part in the exchange."""
-    return any(state.zone_of(one).name in zones.MARKERS for one in (card, other))
+    if stays_face_up(state, card, other):
+        face_up = move(state, card, to.player, to.name, face_up=True, because="3.7.2.1.1")
+        return (face_up, *left)
+    return (move(state, card, to.player, to.name), *left)
 
 
 @rule("3.7.2.1.1")
-def stays_face_up(state: WeissState, card: CardId, other: CardId) -> bool | None:
-    """Face up where both were; otherwise each lies as the zone has it."""
-    return True if state.cards[card].face_up and state.cards[other].face_up else None
+def stays_face_up(state: WeissState, card: CardId, other: CardId) -> bool:
+    """Whether a card of the stage and a marker change places, and both lie face up."""
+    if not edition_of(state).exchanged_markers_stay_face_up:
+        return False
+    with_marker = any(state.zone_of(one).name in zones.MARKERS for one in (card, other))
+    return with_marker and state.cards[card].face_up and state.cards[other].face_up

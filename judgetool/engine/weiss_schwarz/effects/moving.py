@@ -12,8 +12,9 @@ from judgetool.engine.weiss_schwarz.asking import known, option_chosen, wants
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
+from judgetool.engine.weiss_schwarz.effects.needing import how_often
 from judgetool.engine.weiss_schwarz.effects.ordering import put_in_order
-from judgetool.engine.weiss_schwarz.measuring import now, players, pointed, references, value
+from judgetool.engine.weiss_schwarz.measuring import now, players, pointed, references
 from judgetool.engine.weiss_schwarz.movement import move, to_owner, to_position, under_character
 from judgetool.engine.weiss_schwarz.placing import (
     character_over,
@@ -32,7 +33,7 @@ ONE_MORE = "another card"
 @carries_out(Draw)
 def draws(game: WeissGame, effect: Draw, context: Context) -> Procedure[Context]:
     """A player draws cards, with "up to" as many of them as that player likes."""
-    number = yield from known(game, lambda state: value(state, effect.number, context))
+    number = yield from how_often(game, effect.number, context)
     drawn: list[CardId] = []
     for player in players(effect.whose, context.master, game.state):
         for _ in range(number):
@@ -102,12 +103,18 @@ def put_on_stage(
             if Zone(player, position) != here
         )
         if not positions:
-            yield Noted("no stage position is left", context.master, detail=context.name)
+            yield from no_position_left(context)
             continue
         chosen = yield from option_chosen(context.master, "a stage position", positions, card)
         yield Moved(to_position(game.state, card, player, chosen, effect.orientation))
         moved.append(card)
     return tuple(moved)
+
+
+@rule("1.3.2")
+def no_position_left(context: Context) -> Procedure[None]:
+    """There is no stage position onto which the effect lets the card be put: nothing is done."""
+    yield Noted("no stage position is left", context.master, detail=context.name)
 
 
 @rule("3.7.2", "3.7.2.2")
@@ -144,7 +151,7 @@ def with_those(state: WeissState, cards: tuple[CardId, ...], context: Context) -
 @rule("3.2.3")
 def put_off(game: WeissGame, effect: PutOff, context: Context) -> Procedure[Context]:
     """Put cards from the top or bottom of a zone elsewhere, one at a time."""
-    number = yield from known(game, lambda state: value(state, effect.number, context))
+    number = yield from how_often(game, effect.number, context)
     moved: list[CardId] = []
     complete = number > 0
     for player in players(effect.whose, context.master, game.state):

@@ -1,5 +1,26 @@
-"""What an effect must know before it can go on: the judge is asked for the faces that decide."""
+"""What an effect must know before it can go on: the faces that decide, and how often it is done."""
 
+from judgetool.engine.kernel.abilities import Number
+from judgetool.engine.kernel.events import Noted
+from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz.asking import known
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.measuring import value
+from judgetool.engine.weiss_schwarz.state import WeissGame
 
-__all__ = ["known"]
+__all__ = ["how_often", "known", "not_at_all"]
+
+
+def how_often(game: WeissGame, number: Number, context: Context) -> Procedure[int]:
+    """How often an action is to be carried out now, once all faces are told that decide it."""
+    found = yield from known(game, lambda state: value(state, number, context))
+    if found <= 0:
+        yield from not_at_all(context)
+    return max(0, found)
+
+
+@rule("1.3.2.2")
+def not_at_all(context: Context) -> Procedure[None]:
+    """Zero or a negative number of times is not at all, and nothing opposite happens either."""
+    yield Noted("zero times is not at all", context.master, detail=context.name)

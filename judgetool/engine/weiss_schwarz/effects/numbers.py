@@ -16,14 +16,16 @@ from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 @carries_out(DealDamage)
 def damage(game: WeissGame, effect: DealDamage, context: Context) -> Procedure[Context]:
-    """Damage is dealt to a player."""
+    """Damage is dealt to a player, or to both: to the turn player first."""
     number = yield from known(game, lambda state: value(state, effect.number, context))
-    for player in players(effect.to, context.master, game.state):
-        yield from deal_damage(game, player, number, source_of(game.state, context))
+    damaged = players(effect.to, context.master, game.state)
+    for player in damaged:
+        source, more = source_of(game.state, context), player != damaged[-1]
+        yield from deal_damage(game, player, number, source, more_follows=more)
     return replace(context, done=number > 0)
 
 
-@rule("4.11.1.2")
+@rule("4.11.1.2", "4.11.1.2.1")
 def source_of(state: WeissState, context: Context) -> Reference | None:
     """The source of damage that an effect deals: the card whose ability or icon it is."""
     if context.card is None:

@@ -22,7 +22,8 @@ from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute
 from judgetool.engine.weiss_schwarz.effects.moving import goes_on, with_those
-from judgetool.engine.weiss_schwarz.measuring import players, pointed, searched, value
+from judgetool.engine.weiss_schwarz.effects.needing import how_often
+from judgetool.engine.weiss_schwarz.measuring import players, pointed, searched
 from judgetool.engine.weiss_schwarz.movement import move
 from judgetool.engine.weiss_schwarz.state import WeissGame
 
@@ -31,7 +32,7 @@ from judgetool.engine.weiss_schwarz.state import WeissGame
 @rule("4.8.1")
 def looks(game: WeissGame, effect: Look, context: Context) -> Procedure[Context]:
     """The master sees cards from the top of a deck, one after the other; they stay there."""
-    number = yield from known(game, lambda state: value(state, effect.number, context))
+    number = yield from how_often(game, effect.number, context)
     seen: list[CardId] = []
     for owner in players(effect.whose, context.master, game.state):
         to = (context.master,)
@@ -59,7 +60,7 @@ def revealed_from_top(
     game: WeissGame, effect: Reveal, context: Context
 ) -> Procedure[tuple[CardId, ...]]:
     """Cards from the top of a deck are shown to all players, one after the other."""
-    number = yield from known(game, lambda state: value(state, effect.number, context))
+    number = yield from how_often(game, effect.number, context)
     seen: list[CardId] = []
     for owner in players(effect.whose, context.master, game.state):
         seen += yield from seen_from_top(game, owner, number, PLAYERS, effect.up_to, context)
@@ -103,7 +104,7 @@ def deck_is_seen_through(owner: Player, any_seen: bool) -> Procedure[None]:
 @rule("3.2.5", "3.2.3", "3.13.1.4")
 def flips_over(game: WeissGame, effect: FlipOver, context: Context) -> Procedure[Context]:
     """Cards from the top of the deck are put face up into the resolution zone, one by one."""
-    number = yield from known(game, lambda state: value(state, effect.number, context))
+    number = yield from how_often(game, effect.number, context)
     player = context.master
     flipped: list[CardId] = []
     for _ in range(number):

@@ -56,13 +56,18 @@ NO_CARD = -1
 """No card has this number: what is watched is no longer there."""
 
 
-@rule("4.12.2.7.1", "4.12.2.7.2", "8.7.5.1")
+@rule("4.12.2.7.1", "4.12.2.7.2", "4.12.2.7.3", "8.7.5.1")
 def after_damage(event: DamageEnded, after: WeissState) -> Iterator[Recorded]:
-    """Damage is the one occasion of abilities that watch its source, whomever it was dealt to."""
+    """Damage is the one occasion of abilities that watch its source, whomever it was dealt to.
+
+    Damage that is dealt to both players is one occasion: canceled for either, it is canceled.
+    """
     outcome = NextDamage(CANCELED if event.canceled else DEALT)
     for delayed in after.delayed:
         trigger = delayed.ability.trigger
         if isinstance(trigger, NextDamage) and event.source == delayed.watched:
+            if event.more_follows and trigger != outcome:
+                continue
             yield used_up(delayed)
             if trigger == outcome:
                 yield stands_by(delayed, after, None)
