@@ -3,11 +3,13 @@
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     Ability,
-    Allow,
     AspectOf,
     Change,
     Fits,
+    FrontalAttack,
+    Happens,
     InFrontOf,
+    Instead,
     Lasting,
     Lies,
     Number,
@@ -20,9 +22,6 @@ from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.keywords import STAGE
 
 ASSIST, GREAT_PERFORMANCE = "Assist", "Great Performance"
-
-DRAW_ALL_ATTACKS = "be frontal attacked by every attacker"
-"""What Great Performance lets a character do, although it may not be faced."""
 
 
 def assist(*lasting: Lasting) -> Ability:
@@ -49,13 +48,22 @@ def assist_by_level(power: int, *tests: Test) -> Ability:
 
 
 def great_performance() -> Ability:
-    """In the middle of the center stage and not reversed, it is whom all attackers attack."""
+    """In the middle of the center stage and not reversed, it is whom all attackers attack.
+
+    Whatever attack the opponent declares, it becomes a frontal attack on this character.
+    """
     return Ability(
         kind="continuous",
         name=GREAT_PERFORMANCE,
         rule="10.6.2",
         zone=zones.CENTER_MIDDLE,
         condition=Unless(Fits("this card", (Lies((zones.REVERSE,)),))),
-        lasting=(Allow(DRAW_ALL_ATTACKS, "this card", UNTIL_NO_LONGER),),
+        lasting=(
+            Instead(
+                Happens("attacks", Selector(STAGE, "opponent's")),
+                FrontalAttack("this card"),
+                UNTIL_NO_LONGER,
+            ),
+        ),
         keywords=(GREAT_PERFORMANCE,),
     )
