@@ -155,8 +155,8 @@ def references(state: WeissState, what: Subject, context: Context) -> tuple[Refe
             return context.those
         case "the rest":
             return context.rest
-        case "battle opponent" if context.opponent is not None:
-            return (context.opponent,)
+        case "battle opponent":
+            return opponents(state, context)
         case _:
             return now(state, _by_its_place(state, what, context))
 
@@ -172,8 +172,6 @@ def _by_its_place(state: WeissState, what: Subject, context: Context) -> CardId 
             return state.defender()
         case "facing this card":
             return roles.facing(state, context.card)
-        case "battle opponent":
-            return roles.battle_opponent(state, context.card)
         case _:
             raise TypeError(f"{what!r} is no place")
 
