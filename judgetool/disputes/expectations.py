@@ -10,9 +10,10 @@ from judgetool.disputes.errors import BadScenario, NoSuchCard, NotReadable, with
 from judgetool.disputes.names import listed
 from judgetool.disputes.scenario import ScenarioFile
 from judgetool.disputes.views import ReasonView
-from judgetool.engine.kernel.cards import PLAYERS, CardId
-from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.characteristics import power, soul
+from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId
+from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.characteristics import characteristic, words
+from judgetool.engine.weiss_schwarz.keywords import abilities_of
 from judgetool.engine.weiss_schwarz.roles import markers
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -24,6 +25,9 @@ _PATH = re.compile(
     r"(?P<player>[AB])\.(?P<zone>[a-z -]+?)(?: (?P<number>\d{1,2}))?"
     r"(?:\.(?P<aspect>[a-z]+))?(?P<has> has)?"
 )
+
+WORDS = (NAME, faces.COLOR, faces.TRAITS)
+"""The information of a character that is a list of words."""
 
 
 @dataclass
@@ -184,26 +188,34 @@ def _aspect(state: WeissState, match: re.Match[str], place: str) -> Any:
         card = cards[index - 1] if 0 < index <= len(cards) else None
     if card is None:
         return "no character" if zone in zones.STAGE else "no card"
-    if aspect == "face":
-        return "up" if state.cards[card].face_up else "down"
-    if aspect == "seen":
-        return " and ".join(state.cards[card].seen_by) or "nobody"
+    if aspect in OF_ANY_CARD:
+        return OF_ANY_CARD[aspect](state, card)
+    if aspect in faces.NUMBERS:
+        return characteristic(state, card, aspect)
+    if aspect in WORDS:
+        return list(words(state, card, aspect))
     if zone in zones.STAGE and aspect in ON_STAGE:
         return ON_STAGE[aspect](state, card)
     raise BadScenario(
         f"“{aspect}” is nothing that a card has",
         where=place,
-        remedy="power, soul, orientation and markers of a character, face and seen of any card",
+        remedy=f"{', '.join(ON_STAGE)} of a character, "
+        f"{', '.join((*OF_ANY_CARD, *faces.NUMBERS, *WORDS))} of any card",
     )
 
 
 ON_STAGE: dict[str, Callable[[WeissState, CardId], Any]] = {
     "orientation": lambda state, card: state.cards[card].orientation,
-    "power": power,
-    "soul": soul,
     "markers": markers,
+    "abilities": lambda state, card: [ability.name for ability in abilities_of(state, card)],
 }
 """What a character has on the stage."""
+
+OF_ANY_CARD: dict[str, Callable[[WeissState, CardId], Any]] = {
+    "face": lambda state, card: "up" if state.cards[card].face_up else "down",
+    "seen": lambda state, card: " and ".join(state.cards[card].seen_by) or "nobody",
+}
+"""What can be seen of a card wherever it lies, beside its numbers and words."""
 
 
 def _shown(value: Any) -> str:

@@ -324,9 +324,10 @@ def _objections(
     if decision.form == "act":
         return rules.objections(state, decision, command)
     refused = objections_to_answer(state, decision, command)
-    if refused or not isinstance(command, Choose):
+    if not isinstance(command, Choose):
         return refused
-    return tuple(o for card in command.cards for o in rules.misfits(state, decision, card))
+    there = (card for card in command.cards if card in state.cards)
+    return (*refused, *(o for card in there for o in rules.misfits(state, decision, card)))
 
 
 def _objections_to_told(

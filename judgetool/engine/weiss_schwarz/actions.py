@@ -47,12 +47,15 @@ def nothing_left(player: Player) -> Procedure[None]:
     yield Noted("no card in the deck", player)
 
 
-def turn(game: WeissGame, cards: Iterable[CardId], orientation: str) -> Procedure[None]:
-    """Turn cards at the same time, those that no effect keeps from it."""
+def turn(
+    game: WeissGame, cards: Iterable[CardId], orientation: str
+) -> Procedure[tuple[CardId, ...]]:
+    """Turn cards at the same time, those that no effect keeps from it; gives these."""
     others = lying_otherwise(game.state, cards, orientation)
     free = yield from able(game, others, TURN_TO[orientation])
     if free:
         yield Turned(free, orientation)
+    return free
 
 
 @rule("1.3.2.1")

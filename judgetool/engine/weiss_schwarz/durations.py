@@ -64,6 +64,7 @@ def turn_ends(game: WeissGame) -> Procedure[None]:
         yield ended
 
 
+@rule("8.2.1.2")
 def attack_ends(game: WeissGame) -> Procedure[None]:
     """What lasts for this attack is over."""
     if any(duration == ATTACK for duration, _ in at_work(game.state)):

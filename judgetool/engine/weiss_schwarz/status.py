@@ -7,7 +7,7 @@ from typing import NamedTuple
 from judgetool.engine.kernel.cards import PLAYERS, Player
 from judgetool.engine.kernel.hidden import undetermined
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.characteristics import power
+from judgetool.engine.weiss_schwarz.characteristics import decidable, power
 from judgetool.engine.weiss_schwarz.counterparts import in_book
 from judgetool.engine.weiss_schwarz.interrupts import LEVEL_UP_AT
 from judgetool.engine.weiss_schwarz.phases import HAND_LIMIT
@@ -129,7 +129,7 @@ def _wrong_on_stage(state: WeissState, player: Player, position: str) -> Iterato
             continue
         if not faces.is_type(state, card, faces.CHARACTER):
             yield Finding(f"{state.name(card)} on {place} is no character", ("9.6.1", "3.6.7"))
-        elif state.knows(card, faces.POWER) and power(state, card) <= 0:
+        elif decidable(state, card, faces.POWER) and power(state, card) <= 0:
             now = power(state, card)
             yield Finding(f"the character on {place} has power {now}", ("9.5.1",))
 

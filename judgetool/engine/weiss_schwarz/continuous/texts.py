@@ -31,6 +31,7 @@ class Texts(NamedTuple):
     replace: bool = False
 
 
+@rule("8.1.1.3", "8.1.1.3.1")
 def texts_of(printed: Printed) -> Texts:
     """The continuous abilities of all faces that have some."""
     found = {}

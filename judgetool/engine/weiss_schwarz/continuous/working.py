@@ -165,7 +165,7 @@ def outcome(state: WeissState, working: Working, view: View) -> tuple[Part, ...]
     return tuple(_on_each(state, effect, context))
 
 
-@rule("8.3.2", "8.3.3")
+@rule("8.3.1", "8.3.2", "8.3.3")
 def is_active(state: WeissState, ability: Ability, context: Context, view: View) -> bool:
     """Whether the card still has the ability, and its condition, if it has one, is fulfilled."""
     card = context.card

@@ -15,6 +15,7 @@ from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.effects.moving import with_those
 from judgetool.engine.weiss_schwarz.measuring import pointed
 from judgetool.engine.weiss_schwarz.movement import exchanged, markers_left, move
+from judgetool.engine.weiss_schwarz.prohibitions import MOVE, able
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 
@@ -25,6 +26,9 @@ def exchanges(game: WeissGame, effect: Exchange, context: Context) -> Procedure[
     two = yield from known(game, lambda state: pointed(state, effect.other, context))
     if not one or len(one) != len(two):
         yield Noted("nothing to exchange", context.master, detail=context.name)
+        return replace(context, done=False)
+    staged = tuple(c for c in (*one, *two) if game.state.zone_of(c).name in zones.STAGE)
+    if len((yield from able(game, staged, MOVE))) < len(staged):
         return replace(context, done=False)
     pairs = zip(one, two, strict=True)
     moves = tuple(change for pair in pairs for change in changing_places(game.state, *pair))

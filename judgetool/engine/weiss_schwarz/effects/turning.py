@@ -7,7 +7,7 @@ from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.events import TurnedOver
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.actions import lying_otherwise, turn
+from judgetool.engine.weiss_schwarz.actions import turn
 from judgetool.engine.weiss_schwarz.asking import known
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
@@ -20,8 +20,7 @@ from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 def turns(game: WeissGame, effect: Turn, context: Context) -> Procedure[Context]:
     """Cards stand, rest or are reversed; those that lie so already do not become so again."""
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
-    turned = lying_otherwise(game.state, cards, effect.orientation)
-    yield from turn(game, cards, effect.orientation)
+    turned = yield from turn(game, cards, effect.orientation)
     return replace(context, done=bool(turned))
 
 

@@ -118,6 +118,7 @@ def happens(
     return is_meant(trigger.what, occasion, happening.card, happening, context)
 
 
+@rule("8.9.3.1")
 def is_meant(
     selector: Selector,
     occasion: Occasion,
