@@ -19,6 +19,7 @@ from judgetool.engine.weiss_schwarz.triggers.watchers import Watcher
 
 STANDS_BY = ("8.7.2",)
 ONE_OCCASION = ("8.7.5.1",)
+DAMAGE_STEP = "damage step"
 
 
 def timed(before: WeissState, event: Event, after: WeissState) -> Iterator[Recorded]:
@@ -56,9 +57,9 @@ NO_CARD = -1
 """No card has this number: what is watched is no longer there."""
 
 
-@rule("4.12.2.7.1", "4.12.2.7.2", "4.12.2.7.3", "8.7.5.1")
+@rule("4.12.2.7.3", "8.7.5.1")
 def after_damage(event: DamageEnded, after: WeissState) -> Iterator[Recorded]:
-    """Damage is the one occasion of abilities that watch its source, whomever it was dealt to.
+    """Damage is the one occasion of abilities that watch its source.
 
     Damage that is dealt to both players is one occasion: canceled for either, it is canceled.
     """
@@ -68,24 +69,40 @@ def after_damage(event: DamageEnded, after: WeissState) -> Iterator[Recorded]:
         if isinstance(trigger, NextDamage) and event.source == delayed.watched:
             if event.more_follows and trigger != outcome:
                 continue
-            yield used_up(delayed)
+            cited = whenever_and_whomever(event, delayed, after)
+            yield used_up(delayed, cited)
             if trigger == outcome:
-                yield stands_by(delayed, after, None)
+                yield stands_by(delayed, after, None, cited)
+
+
+@rule("4.12.2.7.1", "4.12.2.7.2")
+def whenever_and_whomever(
+    event: DamageEnded, delayed: DelayedAbility, after: WeissState
+) -> tuple[str, ...]:
+    """The rules by which it is the next damage before the damage step, and to any player."""
+    before = ("4.12.2.7.1",) if after.step != DAMAGE_STEP else ()
+    to_oneself = ("4.12.2.7.2",) if event.player == delayed.master else ()
+    return (*before, *to_oneself)
 
 
 @rule("8.7.5.1")
-def used_up(delayed: DelayedAbility) -> Recorded:
+def used_up(delayed: DelayedAbility, cited: tuple[str, ...] = ()) -> Recorded:
     """The ability does not wait any longer."""
-    return Recorded(DelayEnded(delayed.id), (*ONE_OCCASION, delayed.ability.rule))
+    return Recorded(DelayEnded(delayed.id), (*cited, *ONE_OCCASION, delayed.ability.rule))
 
 
-def stands_by(delayed: DelayedAbility, after: WeissState, occasion: Occasion | None) -> Recorded:
+def stands_by(
+    delayed: DelayedAbility,
+    after: WeissState,
+    occasion: Occasion | None,
+    cited: tuple[str, ...] = (),
+) -> Recorded:
     """The ability stands by; "that card" is the one it watched, where it went if it moved."""
     moved = None if occasion is None else occasion.move
     that = delayed.watched
     if moved is not None and moved.card == that.card:
         that = Reference(that.card, after.cards[that.card].entered)
-    cited = () if occasion is None else occasion.cited
+    cited = cited if occasion is None else occasion.cited
     standing = StandingBy(
         0,
         delayed.ability,
