@@ -21,7 +21,8 @@ class Context:
     into the deck does not matter; ``as_cost`` that a cost is being paid. ``done`` says whether
     what was just carried out did what it says, for "if you do" (8.6.4). ``as_before`` says that
     the information of this and that card is what it was before they moved (8.7.4.1);
-    ``opponent`` the battle opponent that this card had when the ability triggered (8.11.2).
+    ``opponent`` the battle opponent that this card had when the ability triggered (8.11.2);
+    ``automatic`` that it is an automatic ability.
     """
 
     master: Player
@@ -43,6 +44,7 @@ class Context:
     done: bool = True
     as_before: bool = False
     opponent: Reference | None = None
+    automatic: bool = False
 
     @property
     def card(self) -> CardId | None:

@@ -74,6 +74,33 @@ class Edition:
     Otherwise what comes underneath lies face down, as markers do.
     """
 
+    moves_within_one_kind_of_zone_keep_the_card: bool
+    """Whether a marker that comes under another character stays the same card (3.1.4).
+
+    Between stage positions a card stays the same in both books.
+    """
+
+    markers_leave_with_a_change_of_master: bool
+    """Whether they go when their character goes to the opponent's stage (3.7.3.2).
+
+    Otherwise they stay where they are, until a rule action takes them (9.7.1).
+    """
+
+    cost_parts_are_payable_by_themselves: bool
+    """Whether no part of a cost may live on what an earlier part brings about (ws-jp 8.4.2.2.1)."""
+
+    battle_opponents_are_remembered: bool
+    """Whether who fought whom is known to an ability although one has moved since (8.11.2)."""
+
+    automatic_abilities_use_brainstorm: bool
+    """Whether Brainstorm is used by automatic abilities, too, and not by others only (10.7.4)."""
+
+    resonates_within_effects: bool
+    """Whether Resonate is used where the card is shown within the effect (10.13.3.2).
+
+    Otherwise it is used only where showing the card is the cost.
+    """
+
 
 ENGLISH = Edition(
     book=EN,
@@ -89,6 +116,12 @@ ENGLISH = Edition(
     unpaid_ability_counts_as_played=False,
     created_ability_follows_its_card=False,
     exchanged_markers_stay_face_up=True,
+    moves_within_one_kind_of_zone_keep_the_card=False,
+    markers_leave_with_a_change_of_master=False,
+    cost_parts_are_payable_by_themselves=False,
+    battle_opponents_are_remembered=True,
+    automatic_abilities_use_brainstorm=True,
+    resonates_within_effects=True,
 )
 JAPANESE = Edition(
     book=JP,
@@ -104,6 +137,12 @@ JAPANESE = Edition(
     unpaid_ability_counts_as_played=True,
     created_ability_follows_its_card=True,
     exchanged_markers_stay_face_up=False,
+    moves_within_one_kind_of_zone_keep_the_card=True,
+    markers_leave_with_a_change_of_master=True,
+    cost_parts_are_payable_by_themselves=True,
+    battle_opponents_are_remembered=False,
+    automatic_abilities_use_brainstorm=False,
+    resonates_within_effects=False,
 )
 
 EDITIONS: Mapping[str, Edition] = {edition.book: edition for edition in (ENGLISH, JAPANESE)}

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
     Cost,
+    CountAsUsed,
     Draw,
     Effect,
     Exchange,
@@ -108,6 +109,11 @@ def held_in(effect: Effect) -> Iterator[Effect]:
         yield from held_in(way.effect)
 
 
+def speaks_of_earlier(effect: Effect) -> bool:
+    """Whether an effect begins with cards that something before it has chosen or moved."""
+    return getattr(effect, "what", None) in ("chosen", "chosen earlier", "those cards")
+
+
 def _payments(
     state: WeissState, cost: tuple[Cost, ...], context: Context, certainly: bool
 ) -> Iterator[Way]:
@@ -165,7 +171,7 @@ def _again(state: WeissState, effect: Repeat, context: Context, certainly: bool)
 
 
 def _optional(
-    state: WeissState, effect: May | MayPay, context: Context, certainly: bool
+    state: WeissState, effect: May | MayPay | CountAsUsed, context: Context, certainly: bool
 ) -> Iterator[Way]:
     yield state, context
 
@@ -329,6 +335,7 @@ TRIED: dict[type, Callable[[WeissState, Any, Context, bool], Iterator[Way]]] = {
     Repeat: _again,
     May: _optional,
     MayPay: _optional,
+    CountAsUsed: _optional,
     ChooseCard: _choices,
     Put: _put,
     PutOff: _put_off,

@@ -180,9 +180,12 @@ def _by_its_place(state: WeissState, what: Subject, context: Context) -> CardId 
 def opponents(state: WeissState, context: Context) -> tuple[Reference, ...]:
     """The battle opponent of this card: the one it had when the ability triggered, if it had one.
 
-    That holds although one of the two has moved since.
+    That holds although one of the two has moved since, unless the book does not remember it.
     """
-    return _one(context.opponent) or now(state, roles.battle_opponent(state, context.card))
+    remembered = edition_of(state).battle_opponents_are_remembered
+    return (_one(context.opponent) if remembered else ()) or now(
+        state, roles.battle_opponent(state, context.card)
+    )
 
 
 def now(state: WeissState, card: CardId | None) -> tuple[Reference, ...]:

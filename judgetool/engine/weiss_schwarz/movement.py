@@ -4,6 +4,7 @@ from judgetool.engine.kernel.cards import CardId, Player, Zone
 from judgetool.engine.kernel.events import Move
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.roles import markers_under
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -43,11 +44,19 @@ def move(
         face_up=shown,
         seen_by=zones.sees(to, face_up=shown),
         orientation=turned,
-        same_card=stays or instance.zone == to,
+        same_card=stays or instance.zone == to or stays_a_marker(state, instance.zone, to),
         because=because,
         at_bottom=at_bottom,
         forgotten_by=forgotten_by,
     )
+
+
+@rule("3.1.4")
+def stays_a_marker(state: WeissState, origin: Zone, to: Zone) -> bool:
+    """Whether a marker stays the same card under another character."""
+    if not edition_of(state).moves_within_one_kind_of_zone_keep_the_card:
+        return False
+    return origin.name in zones.MARKERS and to.name in zones.MARKERS
 
 
 @rule("3.7.3", "3.7.3.2", "3.1.6")
@@ -99,7 +108,7 @@ def to_position(
     if origin.name not in zones.STAGE:
         return (first,)
     if origin.player != player:
-        return (first, *markers_left(state, card))
+        return (first, *left_behind(state, card))
     there = zones.markers_of(position)
     left = [
         discarded_marker(state, marker, because="3.7.3.1")
@@ -107,6 +116,13 @@ def to_position(
     ]
     along = [marker_along(state, marker, player, there) for marker in markers_under(state, card)]
     return (first, *left, *along)
+
+
+@rule("3.7.3.2")
+def left_behind(state: WeissState, card: CardId) -> tuple[Move, ...]:
+    """The moves of the markers of a character that gets another master, if the book has any."""
+    leave = edition_of(state).markers_leave_with_a_change_of_master
+    return markers_left(state, card) if leave else ()
 
 
 def marker_along(state: WeissState, marker: CardId, player: Player, area: str) -> Move:

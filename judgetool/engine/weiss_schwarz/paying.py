@@ -9,8 +9,9 @@ from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import feasible
 from judgetool.engine.weiss_schwarz.actions import stock_goes
 from judgetool.engine.weiss_schwarz.asking import known, wants
-from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
 from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.effects.dispatch import execute
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
@@ -21,7 +22,7 @@ def can_pay(state: WeissState, cost: tuple[Cost, ...], context: Context) -> bool
 
     Raises ``FaceUnknown`` where that depends on a card that nobody knows.
     """
-    if feasible.can_all_be_paid(state, cost, context, certainly=True):
+    if all_payable(state, cost, context, certainly=True):
         return True
     if may_be_payable(state, cost, context):
         for card, aspects in feasible.open_cards(state, cost, context):
@@ -31,7 +32,33 @@ def can_pay(state: WeissState, cost: tuple[Cost, ...], context: Context) -> bool
 
 def may_be_payable(state: WeissState, cost: tuple[Cost, ...], context: Context) -> bool:
     """Whether the cost can be paid if all cards that nobody knows are what it asks for."""
-    return feasible.can_all_be_paid(state, cost, context)
+    return all_payable(state, cost, context)
+
+
+def all_payable(
+    state: WeissState, cost: tuple[Cost, ...], context: Context, *, certainly: bool = False
+) -> bool:
+    """Whether there is a way to pay the whole cost, its parts by themselves if the book asks so."""
+    if edition_of(state).cost_parts_are_payable_by_themselves and not each_payable(
+        state, cost, context, certainly=certainly
+    ):
+        return False
+    return feasible.can_all_be_paid(state, cost, context, certainly=certainly)
+
+
+@rule_jp("8.4.2.2.1")
+def each_payable(
+    state: WeissState, cost: tuple[Cost, ...], context: Context, *, certainly: bool
+) -> bool:
+    """Whether each part of a cost can be paid as things are when the cost is determined.
+
+    A part that speaks of the cards of an earlier one cannot be looked at by itself.
+    """
+    return all(
+        feasible.can_all_be_paid(state, (part,), context, certainly=certainly)
+        for part in cost
+        if isinstance(part, Pay) or not feasible.speaks_of_earlier(part.effect)
+    )
 
 
 def can_be_done(state: WeissState, effect: Effect, context: Context) -> bool:
@@ -39,6 +66,7 @@ def can_be_done(state: WeissState, effect: Effect, context: Context) -> bool:
     return feasible.can_be_done(state, effect, context)
 
 
+@rule_jp("8.4.2.2.2")
 @rule("8.4.2", "8.4.2.1", "8.4.3")
 def pay(game: WeissGame, cost: tuple[Cost, ...], context: Context) -> Procedure[Context]:
     """Pay a cost part by part; neither refresh nor level up happens before it is paid."""

@@ -127,6 +127,7 @@ def play_automatic(game: WeissGame, standing: StandingBy) -> Procedure[None]:
         standing.that,
         as_before=standing.as_before,
         opponent=standing.opponent,
+        automatic=True,
     )
     if ability.may_pay:
         context = yield from cost_paid(game, ability, context)

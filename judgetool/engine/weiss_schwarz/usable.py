@@ -18,6 +18,7 @@ from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import Use
 from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.counterparts import JP, of_book
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.keywords import STAGE, abilities_of
 from judgetool.engine.weiss_schwarz.measuring import holds
@@ -160,7 +161,8 @@ def against_cost(state: WeissState, ability: Ability, context: Context) -> Itera
         return
     if not payable:
         yield Objection(
-            f"the whole cost of {ability.name} cannot be paid", ("8.6.2.3.2", "8.4.2.2")
+            f"the whole cost of {ability.name} cannot be paid",
+            ("8.6.2.3.2", "8.4.2.2", of_book(JP, "8.4.2.2.1")),
         )
 
 

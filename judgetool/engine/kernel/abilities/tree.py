@@ -375,9 +375,13 @@ class UseCommand:
 
 @node
 class CountAsUsed:
-    """From here on the ability counts as used, as the keyword that is named."""
+    """From here on the ability counts as used, as the keyword that is named.
+
+    ``within_effect`` says that the effect does what is elsewhere done as the cost.
+    """
 
     what: str
+    within_effect: bool = False
     do: Literal["count as used"] = "count as used"
 
 

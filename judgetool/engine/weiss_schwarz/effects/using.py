@@ -5,9 +5,11 @@ from dataclasses import replace
 from judgetool.engine.kernel.abilities import CountAsUsed
 from judgetool.engine.kernel.events import AbilityUsed
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
-from judgetool.engine.weiss_schwarz.state import WeissGame
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 WHEN_USED = {
     "Encore": "10.2.4",
@@ -25,7 +27,16 @@ WHEN_USED = {
 @carries_out(CountAsUsed)
 def counts_as_used(game: WeissGame, effect: CountAsUsed, context: Context) -> Procedure[Context]:
     """From here on the player has used the keyword of the card."""
-    if context.this is not None:
+    if context.this is not None and counts(game.state, effect, context):
         with game.citing(WHEN_USED.get(effect.what, "8.8.1")):
             yield AbilityUsed(context.master, context.this, effect.what, context.name)
     return replace(context, done=True)
+
+
+@rule("10.7.4", "10.13.1")
+def counts(state: WeissState, effect: CountAsUsed, context: Context) -> bool:
+    """Whether the book takes that for a use of the keyword."""
+    edition = edition_of(state)
+    if effect.what == "Brainstorm" and context.automatic:
+        return edition.automatic_abilities_use_brainstorm
+    return edition.resonates_within_effects or not effect.within_effect

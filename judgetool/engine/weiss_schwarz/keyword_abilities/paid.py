@@ -22,7 +22,7 @@ def resonate_by(revealing: Effect, then: Effect, otherwise: Effect | None = None
 
     ``revealing`` is asked about with "you may".
     """
-    return May(IfYouDo(revealing, CountAsUsed(RESONATE)), then, otherwise)
+    return May(IfYouDo(revealing, CountAsUsed(RESONATE, within_effect=True)), then, otherwise)
 
 
 def _used_when_paid(ability: Ability, keyword: str, rule: str) -> Ability:
