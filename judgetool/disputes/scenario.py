@@ -21,6 +21,7 @@ from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.keyword_forms import AbilityForm
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.weiss_schwarz.counterparts import BOOKS, of_book
+from judgetool.engine.weiss_schwarz.triggers.spelling import misspelt
 
 Count = Annotated[int, Field(ge=0, le=50)]
 Copies = Annotated[int, Field(ge=1, le=50)]
@@ -106,6 +107,13 @@ class CardSpec(_Part):
     icons: list[Literal["counter", "clock"]] = []
     text: Annotated[int, Field(ge=0, le=20)] | None = None
     abilities: Annotated[tuple[Ability, ...], BeforeValidator(_abilities)] = ()
+
+    @model_validator(mode="after")
+    def triggers_in_known_words(self) -> Self:
+        """Trigger conditions name only happenings, moments and zones that there are."""
+        for word in misspelt(self.abilities):
+            raise ValueError(f"no trigger condition knows “{word}”")
+        return self
 
     @model_validator(mode="after")
     def has_the_values_of_its_type(self) -> Self:

@@ -10,6 +10,7 @@ from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.events import Diverted
 from judgetool.engine.weiss_schwarz.state import WeissGame
 from judgetool.engine.weiss_schwarz.timing import Leaving
+from judgetool.engine.weiss_schwarz.triggers import unread
 
 
 class Row(NamedTuple):
@@ -66,6 +67,7 @@ def next_row(row: Row) -> Row:
 def play(game: WeissGame) -> Procedure[None]:
     """Play the game from the state's step on, turn after turn, until it ends."""
     row = ROWS[game.state.step]
+    yield from unread.texts_missed(game.state, unread.in_play(game.state))
     while True:
         with game.citing(row.number):
             yield StepBegan(row.name)

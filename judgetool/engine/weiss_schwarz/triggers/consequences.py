@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import Ability, AtMoment
 from judgetool.engine.kernel.cards import CardId, Reference
-from judgetool.engine.kernel.events import Event, FaceTold, Moved, Noted, StoodBy
+from judgetool.engine.kernel.events import Event, FaceTold, Moved, StoodBy
 from judgetool.engine.kernel.game import Recorded
 from judgetool.engine.kernel.state import StandingBy
-from judgetool.engine.weiss_schwarz import notes, roles, zones
+from judgetool.engine.weiss_schwarz import roles
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.editions import edition_of
@@ -19,8 +19,8 @@ from judgetool.engine.weiss_schwarz.triggers.happenings import IS_USED
 from judgetool.engine.weiss_schwarz.triggers.occasions import Occasion, occasions
 from judgetool.engine.weiss_schwarz.triggers.states import states_fulfilled
 from judgetool.engine.weiss_schwarz.triggers.timed import timed
+from judgetool.engine.weiss_schwarz.triggers.unread import coming_into_play, texts_missed
 from judgetool.engine.weiss_schwarz.triggers.watchers import (
-    IN_PLAY,
     Watcher,
     context_of,
     of_itself,
@@ -51,7 +51,8 @@ def consequences(before: WeissState, event: Event, after: WeissState) -> Iterato
         else:
             yield recorded
     if isinstance(event, Moved):
-        yield from texts_missed(event, after)
+        for note in texts_missed(after, coming_into_play(event)):
+            yield Recorded(note, STANDS_BY)
 
 
 def numbered(recorded: Recorded, stood_by: StoodBy, state: WeissState, number: int) -> Recorded:
@@ -164,13 +165,3 @@ def standing_by(watcher: Watcher, occasion: Occasion, after: WeissState) -> Reco
     )
     counted = ability.times_a_turn is not None or is_at_end(ability)
     return Recorded(StoodBy(standing, counted), (*STANDS_BY, *occasion.cited, ability.rule))
-
-
-def texts_missed(event: Moved, state: WeissState) -> Iterator[Recorded]:
-    """Say of each card that comes into play and whose text nobody knows that it may do more."""
-    for one in event.moves:
-        if one.to.name not in IN_PLAY or one.origin.name in zones.STAGE:
-            continue
-        face = state.face(one.card)
-        if face is None or face.unread is None:
-            yield Recorded(Noted(notes.TEXT_UNKNOWN, one.to.player, one.card), STANDS_BY)

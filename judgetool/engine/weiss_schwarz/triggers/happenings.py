@@ -76,6 +76,25 @@ WORDS = (
 )
 """All words; a trigger condition with another one could never be fulfilled."""
 
+MOMENTS = (
+    "beginning of turn",
+    "beginning of stand phase",
+    "beginning of draw phase",
+    "beginning of clock phase",
+    "beginning of main phase",
+    "beginning of climax phase",
+    "beginning of attack phase",
+    "beginning of attack declaration step",
+    "beginning of trigger step",
+    "beginning of counter step",
+    "beginning of damage step",
+    "beginning of battle step",
+    "end of the attack",
+    "beginning of encore step",
+    "end of turn",
+)
+"""All moments that come in a turn, in the order in which they come."""
+
 _TURNED = {zones.STAND: STANDS, zones.REST: BECOMES_RESTED, zones.REVERSE: BECOMES_REVERSED}
 _NOTED = {
     notes.PLAYED: IS_PLAYED,
