@@ -172,14 +172,15 @@ class Game(Generic[S]):
         return objections(self.rules, self.state, self.decision, command)
 
     @contextmanager
-    def citing(self, number: str) -> Iterator[None]:
-        """Within the block, the running procedure also carries out rule ``number``."""
+    def citing(self, *numbers: str) -> Iterator[None]:
+        """Within the block, the running procedure also carries out the rules ``numbers``."""
         cited = self._frames[-1].cited
-        cited.append(number)
+        cited.extend(numbers)
         try:
             yield
         finally:
-            cited.remove(number)
+            for number in numbers:
+                cited.remove(number)
 
     @contextmanager
     def settling(self, key: Hashable) -> Iterator[None]:

@@ -17,7 +17,7 @@ def characteristic(state: WeissState, card: CardId, aspect: str) -> int:
     """
     if faces.is_blank(state, card):
         return 0
-    view = in_force(state, aspect)
+    view = in_force(state)
     view.need(card, aspect)
     changed = view.numbers.get((card, aspect))
     return base_number(state, card, aspect) if changed is None else changed
@@ -27,9 +27,8 @@ def decidable(state: WeissState, card: CardId, *aspects: str) -> bool:
     """Whether nobody needs to tell anything to say what these are on a card."""
     if not aspects or faces.is_blank(state, card):
         return True
-    return state.knows(card, *aspects) and not any(
-        (card, aspect) in in_force(state, aspect).open for aspect in aspects
-    )
+    view = in_force(state)
+    return state.knows(card, *aspects) and not any((card, one) in view.open for one in aspects)
 
 
 def has_number(state: WeissState, card: CardId, aspect: str) -> bool:
@@ -42,7 +41,7 @@ def words(state: WeissState, card: CardId, aspect: str) -> tuple[str, ...]:
     """The words of one kind of a card now: traits, icons; its colour and type are one word."""
     if faces.is_blank(state, card):
         return ()
-    view = in_force(state, aspect)
+    view = in_force(state)
     view.need(card, aspect)
     changed = view.words.get((card, aspect))
     return base_words(state, card, aspect) if changed is None else changed
@@ -63,7 +62,7 @@ def power(state: WeissState, card: CardId) -> int:
 def surely_has_power(state: WeissState, card: CardId) -> bool:
     """Whether the power is above zero even if nothing comes of the effects that are open."""
     key = (card, faces.POWER)
-    view = in_force(state, faces.POWER)
+    view = in_force(state)
     if key in view.lowered:
         return False
     try:

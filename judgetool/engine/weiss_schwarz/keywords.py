@@ -35,7 +35,7 @@ def abilities_of(state: WeissState, card: CardId) -> tuple[Ability, ...]:
 
     Raises ``FaceUnknown`` where a face decides whether it has one.
     """
-    view = in_force(state, ABILITIES)
+    view = in_force(state)
     view.need(card, ABILITIES)
     own = view.abilities.get(card)
     if own is None:

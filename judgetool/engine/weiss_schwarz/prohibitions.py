@@ -66,7 +66,7 @@ def prohibition(state: WeissState, subject: CardId | Player, action: str) -> Rul
 
     Raises ``FaceUnknown`` where it is open whether an effect does.
     """
-    view = in_force(state, action)
+    view = in_force(state)
     for ruled in view.rulings.get((subject, action), ()):
         if not ruled.allowed:
             return ruled
@@ -77,7 +77,7 @@ def prohibition(state: WeissState, subject: CardId | Player, action: str) -> Rul
 @rule("1.3.1")
 def is_allowed(state: WeissState, card: CardId, action: str) -> bool:
     """Whether an effect lets a card do what the rules forbid, and none prohibits it."""
-    rulings = in_force(state, action).rulings.get((card, action), ())
+    rulings = in_force(state).rulings.get((card, action), ())
     return bool(rulings) and prohibition(state, card, action) is None
 
 
@@ -104,7 +104,7 @@ def is_kept_from(
     game: WeissGame, subject: CardId | Player, action: str, player: Player
 ) -> Procedure[bool]:
     """Whether an effect keeps a card or player from what would now be done; it is said."""
-    if in_force(game.state, action).says_nothing_of(subject, action):
+    if in_force(game.state).says_nothing_of(subject, action):
         return False
     ruled = yield from known(game, partial(prohibition, subject=subject, action=action))
     if ruled is None:

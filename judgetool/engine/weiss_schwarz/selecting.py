@@ -33,6 +33,9 @@ from judgetool.engine.weiss_schwarz.measuring import (
 from judgetool.engine.weiss_schwarz.prohibitions import BE_CHOSEN, against, prohibition
 from judgetool.engine.weiss_schwarz.state import WeissState
 
+IN_A_NAME = ("2.1.2.1", "2.1.2.2")
+"""The rules that say when words are in a card's name."""
+
 RELATIONS = {"at most": "or lower", "at least": "or higher", "exactly": ""}
 
 
@@ -68,6 +71,12 @@ def is_choosable(state: WeissState, card: CardId, context: Context) -> bool:
 def fits(state: WeissState, card: CardId, selector: Selector, context: Context) -> bool:
     """Whether a card of which everything is known that decides passes what is asked."""
     return passes(state, card, selector.tests, context)
+
+
+def rests_on(selector: Selector) -> tuple[str, ...]:
+    """The rules that say which cards fit, where a test has its own."""
+    by_name = any(isinstance(test, NameHas) for test in selector.tests)
+    return IN_A_NAME if by_name else ()
 
 
 def known_to_fit(state: WeissState, card: CardId, selector: Selector, context: Context) -> bool:

@@ -7,7 +7,6 @@ from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.modifiers import AbilityGiven
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.continuous.force import seen_as, texts
-from judgetool.engine.weiss_schwarz.continuous.readings import prepared
 from judgetool.engine.weiss_schwarz.continuous.texts import printed_at_work, works_in
 from judgetool.engine.weiss_schwarz.continuous.view import Part, View
 from judgetool.engine.weiss_schwarz.continuous.working import (
@@ -33,8 +32,8 @@ def apply_all(state: WeissState, view: View) -> None:
 
 def at_work(state: WeissState) -> Iterator[Working]:
     """The effects of printed continuous abilities, and those begun by anything else."""
-    for card, text in printed_at_work(state, texts(state)):
-        yield from of_ability(state, card, text.ability, text.effects)
+    for card, ability in printed_at_work(state, texts(state)):
+        yield from of_ability(state, card, ability)
     for modifier in state.modifiers:
         yield begun(state, modifier)
 
@@ -55,7 +54,7 @@ def of_given(state: WeissState, part: Part, given: AbilityGiven) -> Iterator[Wor
     assert isinstance(card, CardId)
     instance = state.cards[card]
     if ability.kind == "continuous" and instance.zone.name in works_in(ability, state.face(card)):
-        yield from of_ability(state, card, ability, prepared(ability))
+        yield from of_ability(state, card, ability)
 
 
 def _order(working: Working) -> Order:

@@ -12,15 +12,12 @@ from operator import attrgetter, is_
 from threading import local
 from typing import Any, NamedTuple
 
-from judgetool.engine.weiss_schwarz.continuous.readings import changed_by
 from judgetool.engine.weiss_schwarz.continuous.texts import Printed, Texts, texts_of
 from judgetool.engine.weiss_schwarz.continuous.view import View
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 NOTHING = View()
 """The view of a state without any continuous effect."""
-
-NO_TEXTS: tuple[Printed, Texts] = ({}, Texts({}, ()))
 
 NEVER_LOOKED_AT = ("time", "standing_by", "delayed", "paying", "result")
 """What no effect depends on: states that differ in nothing else have the same view."""
@@ -45,13 +42,9 @@ class _Memory(local):
 _memory = _Memory()
 
 
-def in_force(state: WeissState, about: str) -> View:
-    """What the continuous effects in force make of ``state``.
-
-    It is asked for one information or action only: where no effect is about that, it is not
-    determined what the others do.
-    """
-    if not concerned(state, about):
+def in_force(state: WeissState) -> View:
+    """What the continuous effects in force make of ``state``."""
+    if not state.modifiers and not texts(state).by_face:
         return NOTHING
     views = _memory.views
     if views and views[0].state is state:
@@ -68,13 +61,6 @@ def in_force(state: WeissState, about: str) -> View:
         apply_all(state, view)
     views.appendleft(_Kept(state, facts, view))
     return view
-
-
-def concerned(state: WeissState, about: str) -> bool:
-    """Whether any effect that can be at work changes this information or rules this action."""
-    if about in texts(state).about:
-        return True
-    return any(about in changed_by(modifier.change) for modifier in state.modifiers)
 
 
 @contextmanager
@@ -96,6 +82,6 @@ def texts(state: WeissState) -> Texts:
     for printed, found in kept:
         if printed is state.faces:
             return found
-    found = texts_of(state.faces, *(kept[0] if kept else NO_TEXTS))
+    found = texts_of(state.faces)
     kept.appendleft((state.faces, found))
     return found

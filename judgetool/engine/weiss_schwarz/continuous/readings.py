@@ -2,7 +2,6 @@
 
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import NamedTuple
 
 from judgetool.engine.kernel.abilities import (
     Ability,
@@ -14,7 +13,6 @@ from judgetool.engine.kernel.abilities import (
     Count,
     GiveAbility,
     GiveWords,
-    Instead,
     IsNamed,
     Lasting,
     NameHas,
@@ -27,14 +25,6 @@ from judgetool.engine.kernel.abilities import (
     TotalOf,
 )
 from judgetool.engine.kernel.cards import NAME
-from judgetool.engine.kernel.modifiers import (
-    AbilitiesTaken,
-    AbilityGiven,
-    LastingChange,
-    NumberChange,
-    Ruling,
-    WordsChange,
-)
 from judgetool.engine.weiss_schwarz.continuous.view import ABILITIES
 
 
@@ -60,62 +50,26 @@ def _inside(node: object) -> frozenset[str]:
     return frozenset()
 
 
-class Prepared(NamedTuple):
-    """An effect of a continuous ability with what is read off its tree.
-
-    ``about`` is the information, or the action, that it is about; ``reads`` the information that
-    decides what it does, ``writes`` what changes by it; ``takes`` whether it takes abilities.
-    """
-
-    effect: Lasting
-    about: str
-    reads: frozenset[str]
-    writes: frozenset[str]
-    takes: bool
+@cache
+def reads(ability: Ability, effect: Lasting) -> frozenset[str]:
+    """The information that decides what one effect of a continuous ability does."""
+    return read_by(ability.condition) | read_by(effect)
 
 
 @cache
-def prepared(ability: Ability) -> tuple[Prepared, ...]:
-    """The effects of a continuous ability, but for those that replace what would happen."""
-    condition = read_by(ability.condition)
-    return tuple(
-        Prepared(
-            effect,
-            about(effect),
-            condition | read_by(effect),
-            writes(effect),
-            isinstance(effect, TakeAbilities),
-        )
-        for effect in ability.lasting
-        if not isinstance(effect, Instead)
-    )
-
-
 def writes(effect: Lasting) -> frozenset[str]:
-    """What an effect changes or rules, through abilities that it gives, too."""
+    """The information that an effect changes, through abilities that it gives, too."""
     match effect:
         case Change() | GiveWords():
             return frozenset((effect.aspect,))
         case GiveAbility():
             return abilities_and(effect.ability)
-        case _:
-            return frozenset((about(effect),))
-
-
-def changed_by(change: LastingChange) -> frozenset[str]:
-    """What a lasting effect that has begun changes or rules."""
-    match change:
-        case NumberChange() | WordsChange():
-            return frozenset((change.aspect,))
-        case AbilityGiven():
-            return abilities_and(change.ability)
-        case AbilitiesTaken():
+        case TakeAbilities():
             return frozenset((ABILITIES,))
-        case Ruling():
-            return frozenset((change.action,))
+        case _:
+            return frozenset()
 
 
-@cache
 def abilities_and(given: Ability) -> frozenset[str]:
     """The information that changes where a card gets an ability: that by which it works, too."""
     return frozenset((ABILITIES,)).union(*(writes(one) for one in given.lasting))

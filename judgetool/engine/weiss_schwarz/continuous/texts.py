@@ -7,7 +7,6 @@ from judgetool.engine.kernel.abilities import Ability, GiveAbility, Instead
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.continuous.readings import Prepared, prepared
 from judgetool.engine.weiss_schwarz.continuous.view import own_abilities
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -19,48 +18,34 @@ class Text(NamedTuple):
 
     ability: Ability
     zones: tuple[str, ...]
-    effects: tuple[Prepared, ...]
 
 
 class Texts(NamedTuple):
     """The continuous abilities of all faces that have some, and every zone where one works.
 
-    ``about`` is everything that any of them changes or rules, ``replace`` says whether any of
-    them replaces what would happen.
+    ``replace`` says whether any of them replaces what would happen.
     """
 
     by_face: Mapping[FaceId, tuple[Text, ...]]
     zones: tuple[str, ...]
-    about: frozenset[str] = frozenset()
     replace: bool = False
 
 
-def texts_of(printed: Printed, before: Printed, found_before: Texts) -> Texts:
-    """The continuous abilities of all faces, those that were there before as they were found."""
+@rule("8.1.1.3", "8.1.1.3.1")
+def texts_of(printed: Printed) -> Texts:
+    """The continuous abilities of all faces that have some."""
     found = {}
     for face_id, face in printed.items():
-        known = before.get(face_id) is face
-        texts = found_before.by_face.get(face_id, ()) if known else texts_on(face)
+        texts = tuple(
+            Text(ability, works_in(ability, face))
+            for ability in face.abilities
+            if ability.kind == "continuous"
+        )
         if texts:
             found[face_id] = texts
-    every = [text for texts in found.values() for text in texts]
-    looked_at = {zone for text in every for zone in text.zones}
-    return Texts(
-        found,
-        tuple(zone for zone in zones.ZONES if zone in looked_at),
-        frozenset(word for text in every for one in text.effects for word in one.writes),
-        any(replaces(text.ability) for text in every),
-    )
-
-
-@rule("8.1.1.3", "8.1.1.3.1")
-def texts_on(face: Face) -> tuple[Text, ...]:
-    """The continuous abilities of a face."""
-    return tuple(
-        Text(ability, works_in(ability, face), prepared(ability))
-        for ability in face.abilities
-        if ability.kind == "continuous"
-    )
+    looked_at = {zone for texts in found.values() for text in texts for zone in text.zones}
+    replace = any(replaces(text.ability) for texts in found.values() for text in texts)
+    return Texts(found, tuple(zone for zone in zones.ZONES if zone in looked_at), replace)
 
 
 def replaces(ability: Ability) -> bool:
@@ -85,7 +70,7 @@ def works_in(ability: Ability, face: Face | None) -> tuple[str, ...]:
     return zones.STAGE if kind == faces.CHARACTER else ()
 
 
-def printed_at_work(state: WeissState, texts: Texts) -> Iterator[tuple[CardId, Text]]:
+def printed_at_work(state: WeissState, texts: Texts) -> Iterator[tuple[CardId, Ability]]:
     """The printed continuous abilities of all cards that lie where these are valid."""
     for player in PLAYERS:
         for zone in texts.zones:
@@ -95,4 +80,4 @@ def printed_at_work(state: WeissState, texts: Texts) -> Iterator[tuple[CardId, T
                     continue
                 for text in texts.by_face[face_id] if own_abilities(state, card) else ():
                     if zone in text.zones:
-                        yield card, text
+                        yield card, text.ability

@@ -32,10 +32,11 @@ from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.continuous.readings import (
-    Prepared,
+    abilities_and,
     about,
-    changed_by,
     never_negative,
+    reads,
+    writes,
 )
 from judgetool.engine.weiss_schwarz.continuous.view import (
     ABILITIES,
@@ -78,16 +79,21 @@ class Working:
     context: Context | None = None
 
 
-def of_ability(
-    state: WeissState, card: CardId, ability: Ability, effects: tuple[Prepared, ...]
-) -> Iterator[Working]:
+def of_ability(state: WeissState, card: CardId, ability: Ability) -> Iterator[Working]:
     """The effects of one continuous ability of a card."""
     context = seen_from(state, card, ability)
-    time = placed_at(state, card)
-    for place, one in enumerate(effects):
-        order = (layer(state, one.about), time, card, place)
+    for place, effect in enumerate(ability.lasting):
+        if isinstance(effect, Instead):
+            continue
         yield Working(
-            order, one.effect, ability.name, one.reads, one.writes, one.takes, ability, context
+            (layer(state, about(effect)), placed_at(state, card), card, place),
+            effect,
+            ability.name,
+            reads(ability, effect),
+            writes(effect),
+            isinstance(effect, TakeAbilities),
+            ability,
+            context,
         )
 
 
@@ -118,10 +124,17 @@ def placed_at(state: WeissState, card: CardId) -> int:
 def begun(state: WeissState, modifier: Modifier) -> Working:
     """An effect begun by another ability is ordered by the time at which that was played."""
     change = modifier.change
+    changed: frozenset[str] = frozenset()
+    match change:
+        case NumberChange() | WordsChange():
+            changed = frozenset((change.aspect,))
+        case AbilityGiven():
+            changed = abilities_and(change.ability)
+        case AbilitiesTaken():
+            changed = frozenset((ABILITIES,))
     number = change.aspect if isinstance(change, NumberChange) else ""
     order = (layer(state, number), modifier.generated, modifier.id)
     takes = isinstance(change, AbilitiesTaken)
-    changed = changed_by(change)
     return Working(order, modifier, modifier.source, writes=changed, takes=takes)
 
 

@@ -13,7 +13,7 @@ from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute
 from judgetool.engine.weiss_schwarz.measuring import aspects_of, players, value
-from judgetool.engine.weiss_schwarz.selecting import in_words, known_to_fit, offered
+from judgetool.engine.weiss_schwarz.selecting import in_words, known_to_fit, offered, rests_on
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 
@@ -75,19 +75,20 @@ def asked(
     but the player can say whether one of them fits. A cost is paid in full, or not at all.
     """
     least = choice.least if context.as_cost else min(choice.least, choice.certain)
-    return (
-        yield from cards_chosen(
-            choice.player,
-            context.name,
-            choice.on_offer,
-            minimum=least,
-            maximum=choice.most,
-            requirement=in_words(effect.selector, game.state, context),
-            about=context.card,
-            selector=effect.selector,
-            context=context,
+    with game.citing(*rests_on(effect.selector)):
+        return (
+            yield from cards_chosen(
+                choice.player,
+                context.name,
+                choice.on_offer,
+                minimum=least,
+                maximum=choice.most,
+                requirement=in_words(effect.selector, game.state, context),
+                about=context.card,
+                selector=effect.selector,
+                context=context,
+            )
         )
-    )
 
 
 @rule("8.6.3.1.1")

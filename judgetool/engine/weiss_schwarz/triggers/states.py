@@ -9,7 +9,6 @@ from judgetool.engine.kernel.game import Recorded
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.continuous import in_force
-from judgetool.engine.weiss_schwarz.continuous.view import ABILITIES
 from judgetool.engine.weiss_schwarz.measuring import holds
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.triggers.watchers import Watcher, context_of, watchers
@@ -56,7 +55,7 @@ def waits_for_state(trigger: TriggerCondition | None) -> tuple[StateHolds, ...]:
 
 def are_there(state: WeissState) -> bool:
     """Whether any card has an ability with a state trigger condition, printed or given."""
-    given = in_force(state, ABILITIES).abilities
+    given = in_force(state).abilities
     return any(
         waits_for_state(ability.trigger)
         for abilities in (*(face.abilities for face in state.faces.values()), *given.values())

@@ -11,7 +11,6 @@ from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.continuous import in_force
-from judgetool.engine.weiss_schwarz.continuous.view import ABILITIES
 from judgetool.engine.weiss_schwarz.keywords import abilities_of
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -50,7 +49,7 @@ def watchers(state: WeissState) -> Iterator[Watcher]:
 
     What the rules give to every character, a move of the card itself triggers: :func:`of_itself`.
     """
-    given = in_force(state, ABILITIES).abilities
+    given = in_force(state).abilities
     for player in PLAYERS:
         own = state.zones[player]
         for zone in IN_PLAY:
