@@ -6,7 +6,7 @@ An act of a game (playing a card, attacking) is judged by that game; everything 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 
-from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, FaceId, Value
+from judgetool.engine.kernel.cards import JUDGE, NAME, PLAYERS, CardId, FaceId, Value
 from judgetool.engine.kernel.commands import (
     Answer,
     Choose,
@@ -102,7 +102,9 @@ def objections_to_reveal(
             return (Objection(f"the card is known already: {known.name}", ()),)
     if known is not None and any(told.get(a, v) != v for a, v in known.printed.items()):
         return (Objection("that contradicts what was told of the card before", ()),)
-    missing = [a for a in aspects if a not in told and (known is None or a not in known.printed)]
+    answered = {*told, *(() if known is None else known.printed)}
+    answered |= {NAME} if command.face is not None else set()
+    missing = [aspect for aspect in aspects if aspect not in answered]
     if missing:
         return (Objection(f"the rule needs: {', '.join(missing)}", ()),)
     if not named and not could_be(state, command.card, told, command.face):

@@ -72,9 +72,9 @@ def asked(
     """Let the player choose.
 
     Cards that fit must be chosen as far as there are any; of the unknown cards on offer nobody
-    but the player can say whether one of them fits. A cost is paid in full, or not at all.
+    but the player can say whether one of them fits.
     """
-    least = choice.least if context.as_cost else min(choice.least, choice.certain)
+    least = min(choice.least, choice.certain)
     with game.citing(*rests_on(effect.selector)):
         return (
             yield from cards_chosen(
