@@ -221,7 +221,7 @@ def _moved(state: WeissState, moves: tuple[Move, ...], context: Context) -> Way:
     """What is so after the moves, of which the text speaks from then on."""
     after = apply(state, Moved(moves))
     those = tuple(one for change in moves for one in now(after, change.card))
-    return after, replace(context, those=those)
+    return after, replace(context, those=those, rest=those)
 
 
 def _put(state: WeissState, effect: Put, context: Context, certainly: bool) -> Iterator[Way]:
@@ -296,7 +296,7 @@ def _seen(
         )
     if len(cards) >= number or (effect.up_to and cards):
         those = tuple(one for card in cards for one in now(state, card))
-        yield state, replace(context, those=those)
+        yield state, replace(context, those=those, rest=those)
 
 
 def _drawn(state: WeissState, effect: Draw, context: Context, certainly: bool) -> Iterator[Way]:

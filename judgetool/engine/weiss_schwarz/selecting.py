@@ -42,7 +42,7 @@ RELATIONS = {"at most": "or lower", "at least": "or higher", "exactly": ""}
 @rule("8.6.3")
 def offered(state: WeissState, effect: ChooseCard, context: Context) -> tuple[CardId, ...]:
     """The cards that can be chosen, and those of which it is not known whether they can."""
-    among = pointed(state, "those cards", context) if effect.among_those else None
+    among = pointed(state, "the rest", context) if effect.among_those else None
     return tuple(
         card
         for card in (searched(state, effect.selector, context) if among is None else among)

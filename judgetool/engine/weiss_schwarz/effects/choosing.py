@@ -137,8 +137,7 @@ def having_chosen(
     references = tuple(Reference(card, state.cards[card].entered) for card in cards)
     rest = context.rest
     if effect.among_those:
-        among = context.rest or context.those
-        rest = tuple(reference for reference in among if reference not in references)
+        rest = tuple(reference for reference in rest if reference not in references)
     return replace(context, chosen=references, earlier=context.chosen, rest=rest)
 
 

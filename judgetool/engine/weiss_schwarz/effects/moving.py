@@ -28,6 +28,8 @@ from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 STAGE = "stage"
 ONE_MORE = "another card"
+SINGLED_OUT = ("this card", "that card", "chosen", "chosen earlier")
+"""What is put away from among those cards without changing which of them are the rest."""
 
 
 @carries_out(Draw)
@@ -78,7 +80,9 @@ def put(game: WeissGame, effect: Put, context: Context) -> Procedure[Context]:
         face_up, place = effect.face_up, effect.place
         yield Moved(moves_into(game.state, moved, effect.zone, place=place, face_up=face_up))
     context = followed(before, game.state, context, effect.zone)
-    return replace(with_those(game.state, moved, context), done=len(moved) == meant)
+    after = with_those(game.state, moved, context)
+    rest = context.rest if effect.what in SINGLED_OUT else after.rest
+    return replace(after, rest=rest, done=len(moved) == meant)
 
 
 @rule("8.6.3.1.3", "1.3.2")
@@ -142,9 +146,9 @@ def put_under(
 
 
 def with_those(state: WeissState, cards: tuple[CardId, ...], context: Context) -> Context:
-    """The context in which the text now speaks of ``cards`` as those cards."""
+    """The context in which the text now speaks of ``cards`` as those cards, none of them chosen."""
     those = tuple(reference for card in cards for reference in now(state, card))
-    return replace(context, those=those, rest=(), done=True)
+    return replace(context, those=those, rest=those, done=True)
 
 
 @carries_out(PutOff)

@@ -21,7 +21,7 @@ from judgetool.engine.weiss_schwarz.asking import known
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute
-from judgetool.engine.weiss_schwarz.effects.moving import goes_on, with_those
+from judgetool.engine.weiss_schwarz.effects.moving import SINGLED_OUT, goes_on, with_those
 from judgetool.engine.weiss_schwarz.effects.needing import how_often
 from judgetool.engine.weiss_schwarz.measuring import players, pointed, searched
 from judgetool.engine.weiss_schwarz.movement import move
@@ -51,8 +51,10 @@ def reveals(game: WeissGame, effect: Reveal, context: Context) -> Procedure[Cont
         cards = yield from known(game, lambda state: pointed(state, what, context))
         if cards:
             yield Seen(cards, PLAYERS)
-    context = with_those(game.state, cards, context)
-    return replace(context, shown=(*context.shown, *context.those), done=bool(cards))
+    after = with_those(game.state, cards, context)
+    rest = context.rest if effect.what in SINGLED_OUT else after.rest
+    shown = (*context.shown, *after.those)
+    return replace(after, rest=rest, shown=shown, done=bool(cards))
 
 
 @rule("4.9.1")

@@ -1,0 +1,1 @@
+"""Tests of carrying out effects, family by family."""

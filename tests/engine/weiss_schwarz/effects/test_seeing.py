@@ -1,0 +1,65 @@
+"""Looking, revealing, flipping over and searching."""
+
+from judgetool.engine.kernel.abilities import FlipOver, IsType, Look, Put, Reveal, Search, Selector
+from judgetool.engine.kernel.abilities import Shuffle as ShuffleEffect
+from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.faces import CHARACTER
+from tests.engine.table import asked, cards, cited, kinds, now, position, shuffle
+from tests.engine.weiss_schwarz.effects.text import resolved
+
+
+def test_looking_shows_the_cards_to_the_master_alone_and_moves_none() -> None:
+    game, results = resolved(position(), Look(2))
+    deck = cards(game, "A", "deck")
+    assert [now(game).cards[card].seen_by for card in deck[-3:]] == [(), ("A",), ("A",)]
+    assert [reference.card for reference in results[0].those] == [deck[-1], deck[-2]]
+    assert kinds(game) == ["seen", "seen"]
+
+
+def test_looking_further_than_the_deck_goes_ends_without_a_refresh() -> None:
+    built = position(deck=("Plain", "Plain"))
+    built.put("A", "waiting room", "Plain")
+    game, results = resolved(built, Look(5))
+    assert len(results[0].those) == 2
+    assert "3.2.3.3" in cited(game)
+    assert asked_nothing(game)
+
+
+def asked_nothing(game: object) -> bool:
+    return getattr(game, "decision", None) is None
+
+
+def test_revealing_shows_a_card_of_the_opponents_deck_to_both() -> None:
+    game, _ = resolved(position(), Reveal(whose="opponent's"))
+    assert now(game).cards[cards(game, "B", "deck")[-1]].seen_by == ("A", "B")
+
+
+def test_flipping_over_stops_with_the_cards_that_there_are() -> None:
+    game, results = resolved(position(deck=("Plain", "Climax")), FlipOver(3))
+    assert len(cards(game, "A", "resolution zone")) == 2
+    assert not results[0].done
+
+
+def test_a_search_shows_the_whole_deck_and_asks_for_nothing() -> None:
+    find = Search(Selector(zones.DECK, tests=(IsType(CHARACTER),)), 1, Put("chosen", zones.HAND))
+    game, _ = resolved(position(), find)
+    assert asked(game).minimum == 0
+    assert {now(game).cards[card].seen_by for card in cards(game, "A", "deck")} == {("A",)}
+
+
+def test_the_owner_of_a_deck_shuffles_it_whoever_says_so() -> None:
+    game, _ = resolved(position(), ShuffleEffect("opponent's"))
+    assert asked(game).player == "B"
+    shuffle(game)
+    assert "3.2.4" in cited(game)
+
+
+def test_face_down_cards_of_the_memory_are_shuffled_among_themselves() -> None:
+    built = position()
+    shown = built.put("A", "memory", "Plain")
+    hidden = built.put("A", "memory", "Strong", face_up=False)
+    game, _ = resolved(built, ShuffleEffect(zone=zones.MEMORY))
+    assert asked(game).cards == (hidden,)
+    shuffle(game)
+    assert now(game).cards[hidden].seen_by == ()
+    assert now(game).name(shown) == "Plain"
