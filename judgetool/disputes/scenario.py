@@ -22,6 +22,7 @@ from judgetool.disputes.keyword_forms import AbilityForm
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.weiss_schwarz.counterparts import BOOKS, of_book
 from judgetool.engine.weiss_schwarz.triggers.spelling import misspelt
+from judgetool.engine.weiss_schwarz.vocabulary import not_understood
 
 Count = Annotated[int, Field(ge=0, le=50)]
 Copies = Annotated[int, Field(ge=1, le=50)]
@@ -90,7 +91,11 @@ _ABILITIES: TypeAdapter[tuple[Ability, ...]] = TypeAdapter(tuple[AbilityForm, ..
 
 def _abilities(written: Any) -> Any:
     """Ability trees are written as lists and mappings, keywords in short: see the docs."""
-    return _ABILITIES.validate_python(written)
+    abilities = _ABILITIES.validate_python(written)
+    unknown = [reason for ability in abilities for reason in not_understood(ability)]
+    if unknown:
+        raise ValueError("; ".join(unknown))
+    return abilities
 
 
 class CardSpec(_Part):

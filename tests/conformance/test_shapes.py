@@ -2,6 +2,7 @@
 
 import pytest
 
+from judgetool.disputes.other_book import by_book
 from judgetool.disputes.running import findings, run
 from judgetool.engine.kernel.transcript import Timeline, Transcript
 from judgetool.engine.weiss_schwarz.codec import (
@@ -11,7 +12,7 @@ from judgetool.engine.weiss_schwarz.codec import (
     transcript_to_json,
 )
 from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
-from tests.conformance.library import by_book, names, scenario
+from tests.conformance.library import names, scenario
 
 SHAPES = ("shapes", "ws-en")
 ALL = names(*SHAPES)

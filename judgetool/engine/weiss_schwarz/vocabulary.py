@@ -1,0 +1,47 @@
+"""The words of this game in ability trees: which actions and durations it does not know.
+
+A tree that prohibits an action of another name would do nothing, without anybody being told.
+"""
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+
+from judgetool.engine.kernel.abilities import UNTIL_NO_LONGER, Ability, Allow, Prohibit
+from judgetool.engine.weiss_schwarz.durations import DURATIONS
+from judgetool.engine.weiss_schwarz.prohibitions import (
+    ALLOWED_ACTIONS,
+    CARD_ACTIONS,
+    PLAYER_ACTIONS,
+    USE,
+)
+
+PLAYERS_MEANT = ("yours", "opponent's", "either's")
+
+
+def not_understood(ability: Ability) -> tuple[str, ...]:
+    """What an ability says with words that this game does not have, each as a reason."""
+    return tuple(dict.fromkeys(_in(ability)))
+
+
+def _in(node: object) -> Iterator[str]:
+    if isinstance(node, tuple):
+        for part in node:
+            yield from _in(part)
+    elif is_dataclass(node) and not isinstance(node, type):
+        yield from _said_by(node)
+        for one in fields(node):
+            yield from _in(getattr(node, one.name))
+
+
+def _said_by(node: object) -> Iterator[str]:
+    match node:
+        case Prohibit() if node.what in PLAYERS_MEANT:
+            if node.action not in PLAYER_ACTIONS and not node.action.startswith(USE):
+                yield f"“{node.action}” is nothing that can be prohibited to a player"
+        case Prohibit() if node.action not in CARD_ACTIONS:
+            yield f"“{node.action}” is nothing that can be prohibited to a card"
+        case Allow() if node.action not in ALLOWED_ACTIONS:
+            yield f"“{node.action}” is nothing that can be allowed to a card"
+    duration = getattr(node, "duration", UNTIL_NO_LONGER)
+    if duration != UNTIL_NO_LONGER and duration not in DURATIONS:
+        yield f"“{duration}” is not how long an effect lasts"
