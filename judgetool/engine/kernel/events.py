@@ -388,7 +388,8 @@ class AbilityUsed(Event):
     """A player uses an ability of a card, called ``name``.
 
     ``what`` says as what: the kind of the ability, or the keyword that it has. ``counted`` is
-    the ability if it may be used so many times a turn only.
+    the ability if it may be used so many times a turn only; ``placed`` are the cards that came
+    into play by it.
     """
 
     kind: ClassVar[str] = "ability used"
@@ -397,6 +398,7 @@ class AbilityUsed(Event):
     what: str
     name: str
     counted: Ability | None = None
+    placed: tuple[CardId, ...] = ()
 
     def applied(self, state: S) -> S:
         """Count the use where the number of uses in a turn is limited."""

@@ -227,8 +227,8 @@ class Put:
     ``place`` is where in the zone; ``orientation`` where one is shown; ``face_up`` where it is
     not as the zone has it. Onto the stage: ``positions`` are those that may be chosen (positions,
     groups of them, or where the text points), none means any; ``open_only`` those without a
-    character; ``whose`` the stage. With ``under`` the card is put underneath that card, whatever
-    ``zone`` says.
+    character; ``whose`` the stage; ``by`` chooses the position. With ``under`` the card is put
+    underneath that card, whatever ``zone`` says.
     """
 
     what: What
@@ -240,6 +240,7 @@ class Put:
     open_only: bool = False
     whose: Whose = "yours"
     under: Subject | None = None
+    by: Whose = "yours"
     do: Literal["put"] = "put"
 
 

@@ -94,8 +94,9 @@ def nothing_to_put(context: Context) -> Procedure[None]:
 def put_on_stage(
     game: WeissGame, effect: Put, context: Context, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[CardId, ...]]:
-    """The master chooses a stage position for each card; where none is left, nothing is put."""
+    """A stage position is chosen for each card; where none is left, nothing is put."""
     (player, *_) = players(effect.whose, context.master, game.state)
+    (chooser, *_) = players(effect.by, context.master, game.state)
     moved: list[CardId] = []
     for card in cards:
         here = game.state.zone_of(card)
@@ -109,7 +110,7 @@ def put_on_stage(
         if not positions:
             yield from no_position_left(context)
             continue
-        chosen = yield from option_chosen(context.master, "a stage position", positions, card)
+        chosen = yield from option_chosen(chooser, "a stage position", positions, card)
         yield Moved(to_position(game.state, card, player, chosen, effect.orientation))
         moved.append(card)
     return tuple(moved)

@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import CountAsUsed
+from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.events import AbilityUsed
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.editions import edition_of
@@ -29,8 +31,23 @@ def counts_as_used(game: WeissGame, effect: CountAsUsed, context: Context) -> Pr
     """From here on the player has used the keyword of the card."""
     if context.this is not None and counts(game.state, effect, context):
         with game.citing(WHEN_USED.get(effect.what, "8.8.1")):
-            yield AbilityUsed(context.master, context.this, effect.what, context.name)
+            placed = placed_by(game.state, context)
+            yield AbilityUsed(
+                context.master, context.this, effect.what, context.name, placed=placed
+            )
     return replace(context, done=True)
+
+
+@rule("10.8.4")
+def placed_by(state: WeissState, context: Context) -> tuple[CardId, ...]:
+    """The cards that the effect has just put onto the stage out of another zone."""
+    return tuple(
+        reference.card
+        for reference in context.those
+        if state.is_same(reference)
+        and state.zone_of(reference.card).name in zones.STAGE
+        and state.cards[reference.card].came_from not in zones.STAGE
+    )
 
 
 @rule("10.7.4", "10.13.1")

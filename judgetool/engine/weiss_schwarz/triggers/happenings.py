@@ -52,6 +52,9 @@ IS_USED = "is used"
 ABILITY_IS_PLAYED = "automatic ability is played"
 """An automatic ability of the card is played; the detail is the ability's name."""
 
+IS_PLACED_BY = "is placed on the stage by"
+"""A card comes onto the stage by the effect of a keyword, which is the detail."""
+
 IN_BATTLE = roles.IN_BATTLE
 
 WORDS = (
@@ -72,6 +75,7 @@ WORDS = (
     IS_PLAYED,
     IS_PLAYED_ONTO_STAGE,
     IS_USED,
+    IS_PLACED_BY,
     ABILITY_IS_PLAYED,
 )
 """All words; a trigger condition with another one could never be fulfilled."""
@@ -179,3 +183,5 @@ def used(event: AbilityUsed) -> Iterator[Happening]:
     """An activated ability is used, or what counts as using one with a keyword."""
     if event.what != PLAYED:
         yield Happening(IS_USED, event.player, event.source.card, (event.what,))
+    for card in event.placed:
+        yield Happening(IS_PLACED_BY, event.player, card, (event.what,))

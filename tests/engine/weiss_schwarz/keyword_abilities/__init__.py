@@ -1,0 +1,1 @@
+"""Tests of keywords as functions that give ability trees."""

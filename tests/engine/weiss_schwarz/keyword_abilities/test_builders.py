@@ -1,0 +1,110 @@
+"""Each keyword is a tree of data that says what its rule says."""
+
+import pytest
+from pydantic import TypeAdapter
+
+from judgetool.engine.kernel.abilities import (
+    Ability,
+    Change,
+    Compared,
+    Draw,
+    Every,
+    Happens,
+    If,
+    InTurn,
+    IsNamed,
+    MayPay,
+    Pay,
+    PlayerLevel,
+    PutFrom,
+    Selector,
+    TotalOf,
+    exist,
+)
+from judgetool.engine.weiss_schwarz import faces, keyword_abilities
+from judgetool.engine.weiss_schwarz.keyword_abilities import costs
+from judgetool.engine.weiss_schwarz.keywords import ENCORE_3
+
+DRAWS = Ability("automatic", "Draws", "8.7.1", Draw(1), trigger=Happens("attacks"))
+ALL = (
+    keyword_abilities.encore(costs.discard(1)),
+    keyword_abilities.assist_power(500),
+    keyword_abilities.assist_by_level(500),
+    keyword_abilities.bond(("One", "Two"), costs.discard(1)),
+    keyword_abilities.backup(1000, 1, costs.THIS_TO_WAITING_ROOM),
+    keyword_abilities.great_performance(),
+    keyword_abilities.brainstorm(4, Draw(1), costs.REST_THIS),
+    keyword_abilities.brainstorm_event(4, Draw(1)),
+    keyword_abilities.change("beginning of climax phase", (IsNamed(("One",)),), Pay(1)),
+    keyword_abilities.change_places("beginning of climax phase", ("One",)),
+    keyword_abilities.alarm(DRAWS),
+    keyword_abilities.memory(DRAWS),
+    keyword_abilities.in_memory(DRAWS),
+    keyword_abilities.experience(DRAWS, 4),
+    keyword_abilities.climax_combo(DRAWS, "Finale"),
+    keyword_abilities.shift(1),
+    keyword_abilities.accelerate(DRAWS),
+    keyword_abilities.resonate(DRAWS),
+    keyword_abilities.fusion((IsNamed(("One",)),), (IsNamed(("Two",)),)),
+    keyword_abilities.sunder("One", Pay(1)),
+)
+
+
+@pytest.mark.parametrize("ability", ALL, ids=lambda ability: ability.keywords[-1])
+def test_a_keyword_is_data_that_is_written_and_read_again(ability: Ability) -> None:
+    trees = TypeAdapter(Ability)
+    assert trees.validate_json(trees.dump_json(ability)) == ability
+
+
+def test_encore_for_three_stock_is_what_the_rules_give_to_all_characters() -> None:
+    assert keyword_abilities.encore(Pay(3)) == ENCORE_3
+
+
+def test_encores_are_told_apart_by_what_they_cost() -> None:
+    assert keyword_abilities.encore(Pay(2)).name == "Encore [2]"
+    assert keyword_abilities.encore(costs.discard(1)).name == "Encore [card from hand]"
+    assert keyword_abilities.encore(costs.top_of_deck_to_clock()).name == "Encore [deck to clock]"
+    assert keyword_abilities.encore(Pay(1), costs.sacrifice(1)).name == "Encore [1 card from stage]"
+
+
+def test_backup_asks_for_the_level_of_the_player_and_the_counter_step() -> None:
+    backup = keyword_abilities.backup(2000, 2, Pay(1))
+    assert (backup.zone, backup.icons) == ("hand", ("counter",))
+    assert backup.condition == Every(
+        (Compared(PlayerLevel(), "at least", 2), InTurn("opponent's", ("counter step",)))
+    )
+
+
+def test_bond_cites_the_rule_for_several_names() -> None:
+    assert keyword_abilities.bond(("One",)).rule == "10.4.2"
+    assert keyword_abilities.bond(("One", "Two")).rule == "10.4.2.1"
+    assert keyword_abilities.bond(("One",)).trigger == Happens("is played and placed on the stage")
+
+
+def test_what_a_text_asks_for_comes_before_the_cost_that_may_be_paid() -> None:
+    paid = Ability(
+        "automatic",
+        "Paid",
+        "8.7.1",
+        Draw(1),
+        trigger=PutFrom("hand", "stage"),
+        cost=(Pay(1),),
+        may_pay=True,
+    )
+    combo = keyword_abilities.climax_combo(paid, "Finale")
+    there = exist(Selector("climax area", tests=(IsNamed(("Finale",)),)))
+    assert combo.effect == If(there, MayPay((Pay(1),), Draw(1)))
+    assert (combo.cost, combo.may_pay) == ((), False)
+
+
+def test_experience_of_a_continuous_ability_holds_or_does_not_all_the_time() -> None:
+    change = Change(faces.POWER, 1000, "this card", "while the ability is active")
+    strong = Ability("continuous", "Strong", "8.1.1.3", lasting=(change,))
+    experienced = keyword_abilities.experience(strong, 5)
+    assert experienced.condition == Compared(TotalOf("level", Selector("level")), "at least", 5)
+    assert experienced.lasting == (change,)
+
+
+def test_alarm_and_shift_bear_the_clock_icon_and_work_in_the_clock() -> None:
+    for ability in (keyword_abilities.alarm(DRAWS), keyword_abilities.shift(0)):
+        assert (ability.zone, ability.icons) == ("clock", ("clock",))
