@@ -38,7 +38,7 @@ def _said_by(node: object) -> Iterator[str]:
         case Prohibit() if node.what in PLAYERS_MEANT:
             if node.action not in PLAYER_ACTIONS and not node.action.startswith(USE):
                 yield f"“{node.action}” is nothing that can be prohibited to a player"
-        case Prohibit() if node.action not in CARD_ACTIONS:
+        case Prohibit() if node.action not in (*CARD_ACTIONS, *ALLOWED_ACTIONS):
             yield f"“{node.action}” is nothing that can be prohibited to a card"
         case Allow() if node.action not in ALLOWED_ACTIONS:
             yield f"“{node.action}” is nothing that can be allowed to a card"
