@@ -1,0 +1,1 @@
+"""Trigger conditions of Weiß Schwarz."""
