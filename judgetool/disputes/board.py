@@ -224,6 +224,7 @@ QUESTIONS = {
     "which icon acts next": "{player}: which trigger icon acts next?",
     "which rule action comes first": "{player}: which rule action comes first?",
     "a stage position": "{player}: onto which stage position?",
+    "how often the loop is carried out": "{player}: how often is the loop carried out?",
     "the starting player": "Who goes first?",
     "the deck is shuffled": "{player} shuffles the deck. Is its order known?",
     "the face of a card": "What is {card}? The rules need its {aspects}.",

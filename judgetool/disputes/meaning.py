@@ -15,6 +15,7 @@ from judgetool.engine.kernel.commands import (
     Choose,
     Command,
     Concede,
+    Declare,
     Done,
     MoveCard,
     Pass,
@@ -156,6 +157,10 @@ def option_labels(state: WeissState, decision: Decision | None) -> dict[str, str
     return labels
 
 
+def _declare(game: WeissGame, said: Said) -> Commands:
+    return (Declare(said.player, int(said.get("number"))),)
+
+
 def _begins(game: WeissGame, said: Said) -> Commands:
     return (Select(JUDGE, said.player),)
 
@@ -237,6 +242,7 @@ MEANINGS: dict[str, Callable[[WeissGame, Said], Commands]] = {
     "yes": _answer(True),
     "no": _answer(False),
     "take": _take,
+    "declare": _declare,
     "begins": _begins,
     "concede": _concede,
     "shuffle": _shuffle,

@@ -25,6 +25,7 @@ PLACEHOLDERS = {
     "zone": r"(?P<zone>[AB]\.[a-z -]+)",
     "orientation": r"(?P<orientation>stand|rest|reverse)",
     "aspect": r"(?P<aspect>power|soul)",
+    "number": r"(?P<number>\d{1,6})",
     "amount": r"(?P<amount>[+-]\d{1,6})",
 }
 
@@ -69,6 +70,7 @@ FORMS = (
     Form("yes", "{player} (?:says yes|pays|does it)", "do what may be done, or pay"),
     Form("no", "{player} (?:says no|declines|does not pay|does not)", "do not do it"),
     Form("take", "{player} takes {option}", "take one of the options"),
+    Form("declare", "{player} declares {number}", "declare a number"),
     Form("begins", "{player} (?:begins|goes first)", "say who begins the game"),
     Form("concede", "{player} concedes", "concede the game"),
     Form("shuffle", "{player} shuffles into {cards}", "say in which order the deck lies now"),

@@ -11,6 +11,7 @@ from judgetool.engine.kernel.commands import (
     Choose,
     Command,
     Concede,
+    Declare,
     Done,
     Pass,
     Reveal,
@@ -121,6 +122,8 @@ class RandomPlayer:
                 return self.shuffle(game.state, decision)
             case "manual":
                 return Done(JUDGE)
+            case "number":
+                return Declare(by, self.random.randint(decision.minimum, decision.minimum + 5))
             case _:
                 return self.act(game)
 

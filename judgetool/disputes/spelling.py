@@ -61,6 +61,10 @@ def _select(command: kernel.Select, state: WeissState, decision: Decision | None
     return f"{command.by} takes {labels.get(command.option, command.option)}"
 
 
+def _declare(command: kernel.Declare, state: WeissState, decision: Decision | None) -> str:
+    return f"{command.by} declares {command.number}"
+
+
 def _concede(command: kernel.Concede, state: WeissState, decision: Decision | None) -> str:
     return f"{command.by} concedes"
 
@@ -122,6 +126,7 @@ SPELLERS: dict[type[kernel.Command], Speller] = {
     kernel.Choose: _choose,
     kernel.Answer: _answer,
     kernel.Select: _select,
+    kernel.Declare: _declare,
     kernel.Concede: _concede,
     kernel.Reveal: _reveal,
     kernel.Shuffle: _shuffle,

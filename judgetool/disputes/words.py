@@ -5,6 +5,7 @@ from typing import Any
 
 from judgetool.disputes.names import card_name, names_of, zone_name
 from judgetool.engine.kernel import events as kernel
+from judgetool.engine.kernel import loops
 from judgetool.engine.kernel.abilities import NextDamage
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Reference, Zone
 from judgetool.engine.kernel.modifiers import (
@@ -221,6 +222,15 @@ def _extra_turn(event: weiss.ExtraTurnTaken, before: WeissState, after: WeissSta
     return f"{event.turn.player} takes an additional turn."
 
 
+def _loop_declared(event: loops.LoopDeclared, before: WeissState, after: WeissState) -> str:
+    leaving = event.bars[0].player
+    return f"The loop is carried out {event.number} times, then {leaving} leaves it."
+
+
+def _loop_left(event: loops.LoopLeft, before: WeissState, after: WeissState) -> str:
+    return "The loop was left and all is as it was before: it is not begun anew."
+
+
 def _diverted(event: weiss.Diverted, before: WeissState, after: WeissState) -> str:
     return "" if event.step is None else f"The game goes on at the {event.step}."
 
@@ -325,6 +335,8 @@ TELLERS: dict[type[kernel.Event], Teller] = {
     weiss.TurnsAdded: _turns_added,
     weiss.ExtraTurnTaken: _extra_turn,
     weiss.Diverted: _diverted,
+    loops.LoopDeclared: _loop_declared,
+    loops.LoopLeft: _loop_left,
     weiss.DamageBegan: _damage_began,
     weiss.DamageEnded: _damage_ended,
     weiss.DeclarationBegan: _silent,

@@ -50,6 +50,14 @@ class Select(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class Declare(Command):
+    """Declare a number."""
+
+    number: int
+    do: Literal["declare"] = "declare"
+
+
+@dataclass(frozen=True, slots=True)
 class Concede(Command):
     """Concede the game."""
 
@@ -118,6 +126,7 @@ KernelCommand = (
     | Choose
     | Answer
     | Select
+    | Declare
     | Concede
     | Reveal
     | Shuffle

@@ -6,7 +6,7 @@ from typing import Literal
 from judgetool.engine.kernel.abilities import Selector
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player
 
-Form = Literal["act", "cards", "option", "yes or no", "face", "shuffle", "manual"]
+Form = Literal["act", "cards", "option", "yes or no", "face", "shuffle", "manual", "number"]
 
 
 @dataclass(frozen=True, slots=True)

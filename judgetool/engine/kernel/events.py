@@ -324,6 +324,7 @@ class TurnBegan(Event):
             turn=state.turn + 1,
             turn_began=state.time + 1,
             used=(),
+            barred=(),
         )
 
 

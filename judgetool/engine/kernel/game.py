@@ -19,6 +19,7 @@ from judgetool.engine.kernel.legality import (
     told_of,
 )
 from judgetool.engine.kernel.procedures import Procedure, citations
+from judgetool.engine.kernel.situations import against_bar
 from judgetool.engine.kernel.state import FaceUnknown, S, State
 
 S_co = TypeVar("S_co", bound=State)
@@ -50,6 +51,15 @@ class Step(Generic[S_co]):
     events: tuple[Recorded, ...]
     state: S_co
     decision: Decision | None
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(Generic[S_co]):
+    """A command, and the state and decision at which it was given."""
+
+    state: S_co
+    decision: Decision | None
+    command: Command
 
 
 class Rules(Protocol[S]):
@@ -130,6 +140,7 @@ class Game(Generic[S]):
         self._frames: list[_Frame] = []
         self._recorded: list[Recorded] = []
         self._index = 0
+        self.answered: list[Answered[S]] = []
 
     def begin(self) -> Step[S]:
         """Play from the set-up to the first decision."""
@@ -147,6 +158,8 @@ class Game(Generic[S]):
         if refused:
             raise IllegalCommand(refused)
         answers = True
+        asked_now = None if is_edit(command) else self.decision
+        self.answered.append(Answered(self.state, asked_now, command))
         if isinstance(command, Concede):
             self._frames.append(_Frame(self.rules.concede(self, command)))
             self._advance(None)
@@ -322,6 +335,9 @@ def _objections(
         return objections_to_edit(state, decision, command)
     if isinstance(command, Reveal):
         return _objections_to_told(rules, state, decision, command)
+    barred = against_bar(state, decision, command)
+    if barred:
+        return barred
     if decision.form == "act":
         return rules.objections(state, decision, command)
     refused = objections_to_answer(state, decision, command)

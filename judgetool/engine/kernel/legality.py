@@ -11,6 +11,7 @@ from judgetool.engine.kernel.commands import (
     Answer,
     Choose,
     Command,
+    Declare,
     Done,
     Pass,
     Reveal,
@@ -32,7 +33,11 @@ ANSWERS: dict[str, type[Command]] = {
     "face": Reveal,
     "shuffle": Shuffle,
     "manual": Done,
+    "number": Declare,
 }
+SUGGESTED = 10
+"""How many numbers are suggested where any may be declared."""
+
 OPEN_FORMS = ("act", "manual")
 
 
@@ -44,10 +49,8 @@ def candidates(state: State, decision: Decision) -> Iterator[Command]:
             for number in range(decision.minimum, decision.maximum + 1):
                 for cards in combinations(decision.cards, number):
                     yield Choose(by, cards)
-        case "option":
-            yield from (Select(by, option) for option in decision.options)
-        case "yes or no":
-            yield from (Answer(by, yes) for yes in (True, False))
+        case "option" | "yes or no" | "number":
+            yield from _simple_answers(decision)
         case "face":
             for face_id, face in state.faces.items():
                 if not is_partial(face):
@@ -56,6 +59,18 @@ def candidates(state: State, decision: Decision) -> Iterator[Command]:
             yield Shuffle(by)
         case _:
             yield Done(by)
+
+
+def _simple_answers(decision: Decision) -> Iterator[Command]:
+    by = decision.player
+    match decision.form:
+        case "option":
+            yield from (Select(by, option) for option in decision.options)
+        case "number":
+            numbers = range(decision.minimum, decision.minimum + SUGGESTED)
+            yield from (Declare(by, number) for number in numbers)
+        case _:
+            yield from (Answer(by, yes) for yes in (True, False))
 
 
 def objections_to_answer(state: State, decision: Decision, command: Command) -> Objections:
@@ -70,6 +85,8 @@ def objections_to_answer(state: State, decision: Decision, command: Command) -> 
         case Select() if command.option not in decision.options:
             offered = ", ".join(decision.options)
             return (Objection(f"the options are: {offered}", decision.citations),)
+        case Declare() if command.number < decision.minimum:
+            return (Objection(f"the least is {decision.minimum}", decision.citations),)
         case Reveal():
             return objections_to_reveal(state, command, decision.aspects, decision.cards[0])
         case Shuffle():
@@ -166,6 +183,7 @@ def _asked_otherwise(decision: Decision) -> Objection:
         "face": "the judge must tell what a card is",
         "shuffle": "the deck must be shuffled",
         "manual": "the judge must carry out a manual step",
+        "number": "a number must be declared",
     }[decision.form]
     return Objection(f"now {what} ({decision.kind})", decision.citations)
 

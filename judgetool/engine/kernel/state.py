@@ -97,6 +97,22 @@ class Result:
     winner: Player | None
 
 
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """What a player may not answer in a situation: it would carry on an infinite loop.
+
+    ``asked`` is the kind of the decision; ``rule`` says why. With ``after`` it holds only once
+    that situation has come again.
+    """
+
+    player: Player
+    situation: str
+    asked: str
+    answer: str
+    rule: str
+    after: str | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """Everything true at one moment; each game adds what only it has.
@@ -121,6 +137,7 @@ class State:
     replacements: tuple[Replacement, ...] = ()
     standing_by: tuple[StandingBy, ...] = ()
     used: tuple[Used, ...] = ()
+    barred: tuple[Barred, ...] = ()
     paying: Player | None = None
     result: Result | None = None
     time: int = 0

@@ -12,6 +12,7 @@ from judgetool.engine.weiss_schwarz.commands import Play, Use
 from judgetool.engine.weiss_schwarz.damage import deal_damage
 from judgetool.engine.weiss_schwarz.durations import attack_ends
 from judgetool.engine.weiss_schwarz.events import AttackEnded
+from judgetool.engine.weiss_schwarz.looping import WeissWatch, watched
 from judgetool.engine.weiss_schwarz.movement import to_owner
 from judgetool.engine.weiss_schwarz.playing import play_card
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
@@ -155,7 +156,9 @@ def encore_step(game: WeissGame) -> Procedure[Next]:
     """Encore Step: reversed characters leave one by one, the turn player's first."""
     with game.citing("7.7.1.1"):
         yield from moment(game, "beginning of encore step")
+    watch = WeissWatch()
     while True:
+        yield from watched(game, watch)
         turn_player = game.state.turn_player
         if reversed_characters(game.state, turn_player):
             yield from turn_player_puts_away(game, turn_player)

@@ -11,6 +11,7 @@ from judgetool.engine.weiss_schwarz.commands import Exchange, Play, Use
 from judgetool.engine.weiss_schwarz.durations import turn_ends
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.events import AttacksForgotten, ExtraTurnTaken
+from judgetool.engine.weiss_schwarz.looping import WeissWatch, watched
 from judgetool.engine.weiss_schwarz.movement import exchanged, move, to_owner
 from judgetool.engine.weiss_schwarz.playing import play_card
 from judgetool.engine.weiss_schwarz.prohibitions import STAND_IN_PHASE, able
@@ -24,6 +25,9 @@ HAND_LIMIT = 7
 MAIN, CLIMAX, CLOCK_CARD = "main phase", "climax phase", "a card for the clock"
 ADDITIONAL_TURN = "whose additional turn comes next"
 HAND_CARDS = "cards over the hand limit"
+OF_OWN_ACCORD = 2
+"""How often in a row a player must do the same in the main phase for it to be a loop (11.1)."""
+
 Next = str | None
 
 
@@ -99,8 +103,9 @@ def clock_a_card(game: WeissGame) -> Procedure[None]:
 def main_phase(game: WeissGame) -> Procedure[Next]:
     """Main Phase."""
     yield from main_phase_begins(game)
+    watch = WeissWatch(OF_OWN_ACCORD)
     while (yield from act_in_main_phase(game)):
-        pass
+        yield from watched(game, watch)
     return None
 
 
@@ -161,7 +166,9 @@ def play_climax(game: WeissGame) -> Procedure[None]:
 def end_phase(game: WeissGame) -> Procedure[Next]:
     """End Phase, again from its beginning as long as something was left to do."""
     over = False
+    watch = WeissWatch()
     while not over:
+        yield from watched(game, watch)
         yield from end_of_turn(game)
         yield from discard_to_limit(game)
         yield from remove_climax(game)

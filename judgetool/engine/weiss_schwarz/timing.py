@@ -12,6 +12,7 @@ from judgetool.engine.weiss_schwarz.asking import option_chosen
 from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.effects import Context, execute
+from judgetool.engine.weiss_schwarz.looping import WeissWatch, watched
 from judgetool.engine.weiss_schwarz.paying import paid_if_wanted
 from judgetool.engine.weiss_schwarz.rule_actions import rule_actions
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
@@ -38,10 +39,13 @@ def check_timing(game: WeissGame) -> Procedure[bool]:
     Gives whether there was anything to resolve.
     """
     resolved = False
+    watch = WeissWatch()
     while True:
         leave_if_told(game.state)
         while (yield from rule_actions(game)):
             resolved = True
+        if game.state.standing_by:
+            yield from watched(game, watch)
         turn_player = game.state.turn_player
         if standing_by(game.state, turn_player):
             yield from turn_players_ability(game, turn_player)

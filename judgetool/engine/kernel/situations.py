@@ -1,0 +1,91 @@
+"""Situations: everything that is true in a state apart from time, so that it can come again.
+
+Cards are the same if they lie alike, not if they have been there equally long; what points at a
+card is the same if it means it still, or no longer. Who has seen what is no part of a situation.
+"""
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from hashlib import blake2b
+from typing import Any
+
+from judgetool.engine.kernel.cards import CardInstance, Reference
+from judgetool.engine.kernel.commands import Command, Select
+from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.modifiers import Modifier
+from judgetool.engine.kernel.state import State, Used
+
+TIMES = frozenset({"id", "generated", "began", "entered", "placed", "seen_by"})
+"""Fields that say when something came about, or who has seen it."""
+
+ASIDE = frozenset({"time", "turn_began", "faces", "unseen", "barred"})
+"""Fields of a state that are no part of the situation."""
+
+
+def outline(state: State) -> tuple[Any, ...]:
+    """What can be read quickly off a situation: two with different outlines are not the same."""
+    sizes = tuple(len(cards) for zones in state.zones.values() for cards in zones.values())
+    return state.step, state.turn, len(state.standing_by), sizes
+
+
+def situation(state: State) -> Any:
+    """Everything that is true apart from time, as plain values that can be compared."""
+    state = state.forgetting()
+    return tuple(
+        _plain(getattr(state, one.name), state) for one in fields(state) if one.name not in ASIDE
+    )
+
+
+def _plain(value: Any, state: State) -> Any:
+    match value:
+        case Reference():
+            card = state.cards[value.card]
+            return value.card, card.entered == value.since, card.placed == value.since
+        case CardInstance():
+            return (value.entered > state.turn_began, *_parts(value, state))
+        case State():
+            return None
+        case Mapping():
+            return tuple((key, _plain(one, state)) for key, one in value.items())
+        case tuple():
+            return tuple(_plain(one, state) for one in value if not _is_dead(one, state))
+    return _parts(value, state) if is_dataclass(value) else value
+
+
+def _parts(value: Any, state: State) -> tuple[Any, ...]:
+    parts = (getattr(value, one.name) for one in fields(value) if one.name not in TIMES)
+    return (type(value).__name__, *(_plain(part, state) for part in parts))
+
+
+def _is_dead(value: Any, state: State) -> bool:
+    """Whether that concerns a card which has become another: it does nothing any more."""
+    match value:
+        case Modifier(subject=Reference() as reference) | Used(source=Reference() as reference):
+            return not state.is_same(reference)
+        case _:
+            return False
+
+
+def mark(state: State) -> str:
+    """A short mark of a situation, the same on every machine."""
+    return blake2b(repr(situation(state)).encode(), digest_size=16).hexdigest()
+
+
+def answer_to(decision: Decision, command: Command) -> str:
+    """What was answered, apart from time: of options, which one it was in their order."""
+    if isinstance(command, Select) and command.option in decision.options:
+        return f"option {decision.options.index(command.option)}"
+    return repr(command)
+
+
+def against_bar(state: State, decision: Decision, command: Command) -> tuple[Objection, ...]:
+    """Whether the command would go on with a loop that its player has to leave, or not to begin."""
+    bars = [bar for bar in state.barred if bar.player == command.by and bar.after is None]
+    if not bars:
+        return ()
+    answer = answer_to(decision, command)
+    return tuple(
+        Objection("the loop has been carried out as often as was declared", (bar.rule,))
+        for bar in bars
+        if bar.answer == answer and bar.asked == decision.kind and bar.situation == mark(state)
+    )
