@@ -72,6 +72,7 @@ def test_every_form_reads_its_own_example_with_placeholders_filled() -> None:
         "ORIENTATION": "rest",
         "ASPECT": "power",
         "AMOUNT": "+500",
+        "NUMBER": "3",
     }
     for form in FORMS:
         line = example(form)
