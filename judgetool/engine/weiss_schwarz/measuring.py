@@ -45,6 +45,7 @@ from judgetool.engine.kernel.abilities import (
     Whose,
 )
 from judgetool.engine.kernel.cards import NAME, CardId, Player, Reference, other
+from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, roles, zones
 from judgetool.engine.weiss_schwarz.characteristics import (
     characteristic,
@@ -334,14 +335,38 @@ def value(state: WeissState, number: Number, context: Context) -> int:
             return dict(context.variables)[number.name]
 
 
+def compared(state: WeissState, condition: Compared, context: Context) -> bool:
+    """Whether two numbers compare."""
+    right = value(state, condition.right, context)
+    if isinstance(condition.left, Count) and isinstance(condition.left.of, Selector):
+        return enough(state, condition.left.of, condition.relation, right, context)
+    return compares(value(state, condition.left, context), condition.relation, right)
+
+
+def enough(
+    state: WeissState, selector: Selector, relation: Relation, number: int, context: Context
+) -> bool:
+    """Whether so many cards pass; a card that nobody knows is asked for only if that matters."""
+    sure, unknown = 0, []
+    for card in searched(state, selector, context):
+        try:
+            sure += passes(state, card, selector.tests, context)
+        except FaceUnknown as missing:
+            unknown.append(missing)
+    possible = range(sure, sure + len(unknown) + 1)
+    outcomes = {compares(count, relation, number) for count in possible}
+    if len(outcomes) > 1:
+        raise unknown[0]
+    return outcomes.pop()
+
+
 def holds(state: WeissState, condition: Condition | None, context: Context) -> bool:
     """Whether a condition holds now; none always does."""
     match condition:
         case None:
             return True
         case Compared():
-            left = value(state, condition.left, context)
-            return compares(left, condition.relation, value(state, condition.right, context))
+            return compared(state, condition, context)
         case AllAre():
             return all(
                 passes(state, card, condition.tests, context)

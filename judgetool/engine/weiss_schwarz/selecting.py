@@ -46,12 +46,18 @@ def offered(state: WeissState, effect: ChooseCard, context: Context) -> tuple[Ca
     return tuple(
         card
         for card in (searched(state, effect.selector, context) if among is None else among)
-        if is_choosable(state, card, context)
-        and (
-            not decidable(state, card, *aspects_of(effect.selector.tests))
-            or fits(state, card, effect.selector, context)
-        )
+        if is_choosable(state, card, context) and may_fit(state, card, effect.selector, context)
     )
+
+
+def may_fit(state: WeissState, card: CardId, selector: Selector, context: Context) -> bool:
+    """Whether a card passes what is asked, or that is not known."""
+    if not decidable(state, card, *aspects_of(selector.tests)):
+        return True
+    try:
+        return fits(state, card, selector, context)
+    except FaceUnknown:
+        return True
 
 
 @rule("1.3.3")
@@ -82,7 +88,10 @@ def rests_on(selector: Selector) -> tuple[str, ...]:
 def known_to_fit(state: WeissState, card: CardId, selector: Selector, context: Context) -> bool:
     """Whether everything is known that decides it, and the card fits."""
     known = decidable(state, card, *aspects_of(selector.tests))
-    return known and fits(state, card, selector, context)
+    try:
+        return known and fits(state, card, selector, context)
+    except FaceUnknown:
+        return False
 
 
 def misfits(state: WeissState, decision: Decision, card: CardId) -> Iterator[Objection]:

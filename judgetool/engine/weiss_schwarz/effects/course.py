@@ -16,11 +16,11 @@ from judgetool.engine.kernel.cards import NAME, CardId, other
 from judgetool.engine.kernel.events import GameEnded, Noted, ReplacementBegan
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown, Replacement, Result
+from judgetool.engine.weiss_schwarz.asking import known
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.durations import lasting
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute
-from judgetool.engine.weiss_schwarz.effects.needing import known
 from judgetool.engine.weiss_schwarz.events import AttackAimed, ChecksSet, Diverted, TurnsAdded
 from judgetool.engine.weiss_schwarz.measuring import players, pointed, value
 from judgetool.engine.weiss_schwarz.roles import aimed_at

@@ -1,4 +1,4 @@
-"""What an effect must know before it can go on: the faces that decide, and how often it is done."""
+"""How often an effect is carried out (1.3.2.2)."""
 
 from judgetool.engine.kernel.abilities import Number
 from judgetool.engine.kernel.events import Noted
@@ -8,8 +8,6 @@ from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.measuring import value
 from judgetool.engine.weiss_schwarz.state import WeissGame
-
-__all__ = ["how_often", "known", "not_at_all"]
 
 
 def how_often(game: WeissGame, number: Number, context: Context) -> Procedure[int]:

@@ -7,12 +7,11 @@ from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.events import Move, Moved
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import roles, zones
-from judgetool.engine.weiss_schwarz.asking import option_chosen
+from judgetool.engine.weiss_schwarz.asking import known, option_chosen
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.effects.moving import nothing_to_put, with_those
-from judgetool.engine.weiss_schwarz.effects.needing import known
 from judgetool.engine.weiss_schwarz.effects.ordering import put_in_order
 from judgetool.engine.weiss_schwarz.measuring import pointed
 from judgetool.engine.weiss_schwarz.movement import discarded_marker, move

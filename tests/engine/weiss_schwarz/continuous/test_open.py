@@ -46,6 +46,21 @@ def test_what_can_only_grow_is_surely_above_zero() -> None:
     assert not surely_has_power(built.state(), less)
 
 
+def test_an_unknown_card_is_not_asked_for_where_it_cannot_matter() -> None:
+    more = person(
+        "More", always(Change("power", 1000, "this card", UNTIL_NO_LONGER), condition=TWO)
+    )
+    built = stage(MATE, more)
+    card = built.put("A", "center-left", "More")
+    built.put("A", "waiting room", None)
+    assert power(built.state(), card) == 3000
+    built.put("A", "waiting room", "Mate")
+    with pytest.raises(FaceUnknown):
+        power(built.state(), card)
+    built.put("A", "waiting room", "Mate")
+    assert power(built.state(), card) == 4000
+
+
 def test_an_effect_that_sets_a_number_later_makes_it_known() -> None:
     zero = Change("power", 0, Selector("center-left"), UNTIL_NO_LONGER, "set")
     built = stage(person("Sum", always(each(500))), person("Zero", always(zero)))
