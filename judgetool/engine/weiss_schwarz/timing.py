@@ -14,6 +14,7 @@ from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.effects import Context, execute
 from judgetool.engine.weiss_schwarz.looping import WeissWatch, watched
 from judgetool.engine.weiss_schwarz.paying import paid_if_wanted
+from judgetool.engine.weiss_schwarz.prohibitions import USE, is_kept_from
 from judgetool.engine.weiss_schwarz.rule_actions import rule_actions
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
@@ -123,6 +124,8 @@ def is_played(standing: StandingBy) -> Procedure[None]:
 def play_automatic(game: WeissGame, standing: StandingBy) -> Procedure[None]:
     """Pay the cost, if there is one and the master wants to, and carry out the effect."""
     ability = standing.ability
+    if (yield from cannot_be_used(game, standing.master, ability)):
+        return
     context = Context(
         standing.master,
         ability.name,
@@ -140,6 +143,15 @@ def play_automatic(game: WeissGame, standing: StandingBy) -> Procedure[None]:
         if not plays_without_paying(game.state, ability):
             yield from is_played(standing)
     yield from execute(game, ability.effect, context)
+
+
+@rule("8.7.3.2", "1.3.3")
+def cannot_be_used(game: WeissGame, player: Player, ability: Ability) -> Procedure[bool]:
+    """Whether an effect keeps the player from using a keyword: the occurrence is used up."""
+    for keyword in ability.keywords:
+        if (yield from is_kept_from(game, player, USE + keyword, player)):
+            return True
+    return False
 
 
 def where_it_stands(state: WeissState, source: Reference | None) -> Zone | None:
