@@ -129,9 +129,8 @@ def without(state: WeissState, event: Event, card: CardId | None) -> Event | Non
     """What is left of an event without the part that it has for ``card``."""
     match event:
         case Moved():
-            place = state.zone_of(card) if card is not None else None
-            under = () if place is None else _markers(state, card)
-            rest = tuple(one for one in event.moves if one.card not in (card, *under))
+            staying = (card, *_markers(state, card))
+            rest = tuple(one for one in event.moves if one.card not in staying)
             return Moved(rest) if rest else None
         case Turned():
             cards = tuple(one for one in event.cards if one != card)
