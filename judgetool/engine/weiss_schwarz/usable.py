@@ -112,7 +112,8 @@ def against_times(state: WeissState, ability: Ability, context: Context) -> Iter
     assert context.this is not None
     most = ability.times_a_turn
     if most is not None and state.times_used(context.this, ability) >= most:
-        yield Objection(f"{ability.name} can be used {most} times a turn only", (ability.rule,))
+        often = "once" if most == 1 else f"{most} times"
+        yield Objection(f"{ability.name} can be used {often} a turn only", (ability.rule,))
 
 
 def against_condition(state: WeissState, ability: Ability, context: Context) -> Iterator[Objection]:

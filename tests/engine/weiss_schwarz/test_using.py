@@ -113,7 +113,7 @@ def test_a_limit_in_a_turn_holds_for_each_card() -> None:
     one, two = built.put("A", "center-left", "Scout"), built.put("A", "back-left", "Scout")
     game = play(built, Use("A", one, 0))
     assert reasons(game, Use("A", one, 0)) == [
-        ("Once can be used 1 times a turn only", ("6.5.1.2.3",))
+        ("Once can be used once a turn only", ("6.5.1.2.3",))
     ]
     game.submit(Use("A", two, 0))
     assert len(now(game).used) == 2
