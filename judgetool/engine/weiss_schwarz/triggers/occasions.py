@@ -44,20 +44,19 @@ def occasions(before: WeissState, event: Event, after: WeissState) -> Iterator[O
 
 @rule("8.7.4", "8.7.4.1")
 def zone_change(before: WeissState, one: Move, after: WeissState) -> Occasion:
-    """A card's move, with the state whose information of the card counts."""
+    """A card's move, with the state whose information of the card counts.
+
+    Of a card that nobody sees before or after it moves the book says nothing.
+    """
     if leaves_stage(one):
         return Occasion(before, (*ZONE_CHANGE, LEAVES_STAGE), one, as_before=True)
     if comes_into_sight(one):
         return Occasion(after, (*ZONE_CHANGE, SEEN_IN_PUBLIC), one)
     if goes_out_of_sight(one):
         return Occasion(before, (*ZONE_CHANGE, SEEN_IN_PUBLIC), one, as_before=True)
-    return seen_after(one, after)
-
-
-@rule("8.7.4.1.3")
-def seen_after(one: Move, after: WeissState) -> Occasion:
-    """A card that everybody sees before and after it moves is looked at where it is then."""
-    return Occasion(after, (*ZONE_CHANGE, SEEN_AFTER), one)
+    if stays_in_sight(one):
+        return Occasion(after, (*ZONE_CHANGE, SEEN_AFTER), one)
+    return Occasion(after, ZONE_CHANGE, one)
 
 
 @rule("8.7.4.1.2")
@@ -78,3 +77,9 @@ def comes_into_sight(one: Move) -> bool:
 def goes_out_of_sight(one: Move) -> bool:
     """Whether a card moves from a public zone to a hidden one: what it was before counts."""
     return one.origin.name not in zones.HIDDEN and one.to.name in zones.HIDDEN
+
+
+@rule("8.7.4.1.3")
+def stays_in_sight(one: Move) -> bool:
+    """Whether everybody sees a card before and after it moves: what it is then counts."""
+    return one.origin.name not in zones.HIDDEN and one.to.name not in zones.HIDDEN
