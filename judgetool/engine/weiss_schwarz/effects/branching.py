@@ -35,7 +35,7 @@ from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute
 from judgetool.engine.weiss_schwarz.effects.needing import how_often
 from judgetool.engine.weiss_schwarz.measuring import holds, players, value
 from judgetool.engine.weiss_schwarz.selecting import offered
-from judgetool.engine.weiss_schwarz.state import WeissGame
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 
 @carries_out(InOrder)
@@ -107,8 +107,21 @@ def did_or_did_not(game: WeissGame, effect: May, context: Context) -> Procedure[
         return (yield from what_follows(game, replace(context, done=False), None, effect.otherwise))
     if not (yield from wants(context.master, context.name, about=context.card)):
         return (yield from what_follows(game, replace(context, done=False), None, effect.otherwise))
+    before = game.state
     context = yield from execute(game, inside, context)
-    return (yield from what_follows(game, context, effect.then, None))
+    otherwise = effect.otherwise if nothing_was_done(before, game.state) else None
+    return (yield from what_follows(game, context, effect.then, otherwise))
+
+
+def nothing_was_done(before: WeissState, after: WeissState) -> bool:
+    """Whether no card moved or was turned and no effect began: it was not performed after all.
+
+    So it is where a player says yes and then finds no card in the own hand (8.6.3.1.4).
+    """
+    return before.modifiers == after.modifiers and all(
+        (one.placed, one.orientation, one.face_up) == (now.placed, now.orientation, now.face_up)
+        for one, now in ((before.cards[card], after.cards[card]) for card in after.cards)
+    )
 
 
 @carries_out(MayPay)
