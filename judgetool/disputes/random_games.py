@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
-from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, Face, FaceId, Player
+from judgetool.disputes.random_cards import random_cards, random_deck
+from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, FaceId, Player
 from judgetool.engine.kernel.commands import (
     Answer,
     Choose,
@@ -21,67 +22,15 @@ from judgetool.engine.kernel.commands import (
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.transcript import Timeline, Transcript
-from judgetool.engine.weiss_schwarz import faces, icons, zones
+from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play, Use
 from judgetool.engine.weiss_schwarz.counterparts import EN
-from judgetool.engine.weiss_schwarz.faces import card_face
 from judgetool.engine.weiss_schwarz.positions import deck_setup
 from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 MOST_DECISIONS = 5000
 """A game that has not ended after so many decisions is a defect."""
-
-PROBABLE_COLORS = ("yellow", "red", "blue")
-
-
-def random_cards(random: Random) -> dict[FaceId, Face]:
-    """A pool of cards of every type, level, color and trigger icon."""
-    cards: dict[FaceId, Face] = {}
-    for number in range(24):
-        level = random.choice((0, 0, 0, 1, 1, 2, 3))
-        name = f"Character {number}"
-        cards[name] = card_face(
-            name,
-            type_=faces.CHARACTER,
-            color=random.choice(PROBABLE_COLORS),
-            level=level,
-            cost=random.choice((0, 0, 1)) if level < 2 else random.choice((1, 2)),
-            power=random.choice((500, 1500, 2500)) + 2000 * level,
-            soul=1 if level < 3 else 2,
-            trigger=random.choice(((), (), (), ("soul",))),
-        )
-    for number in range(3):
-        name = f"Event {number}"
-        cards[name] = card_face(
-            name,
-            type_=faces.EVENT,
-            color=random.choice(PROBABLE_COLORS),
-            level=number % 2,
-            cost=number % 2,
-            icons=random.choice(((), (faces.COUNTER_ICON,))),
-            unread=1,
-        )
-    for icon in icons.TRIGGER_ICONS:
-        name = f"Climax {icon}"
-        trigger = random.choice(((icon,), ("soul", icon)))
-        color = random.choice(PROBABLE_COLORS)
-        cards[name] = card_face(name, type_=faces.CLIMAX, color=color, trigger=trigger)
-    return cards
-
-
-def random_deck(random: Random, cards: dict[FaceId, Face]) -> Counter[FaceId]:
-    """A deck that fulfils the rules of deck construction (5.1.2)."""
-    climaxes = [name for name in cards if name.startswith("Climax")]
-    others = [name for name in cards if not name.startswith("Climax")]
-    deck: Counter[FaceId] = Counter()
-    while deck.total() < 8:
-        name = random.choice(climaxes)
-        deck[name] += deck[name] < 4
-    while deck.total() < 50:
-        name = random.choice(others)
-        deck[name] += deck[name] < 4
-    return deck
 
 
 class RandomPlayer:
@@ -124,7 +73,7 @@ class RandomPlayer:
                 return Done(JUDGE)
             case "number":
                 return Declare(by, self.random.randint(decision.minimum, decision.minimum + 5))
-            case _:
+            case "act":
                 return self.act(game)
 
     def choose(self, game: Game[WeissState], decision: Decision) -> Command:

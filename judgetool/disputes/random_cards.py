@@ -1,0 +1,164 @@
+"""Cards for random games: invented ones of every kind, with abilities of every form of the tree.
+
+The abilities lie in ``resources/random_cards``. One that holds an effect which the engine does
+not carry out is never dealt out.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
+from random import Random
+from typing import Any
+
+from judgetool.disputes.keyword_forms import AbilityForm
+from judgetool.engine.kernel.abilities import Ability, Effect
+from judgetool.engine.kernel.cards import Face, FaceId
+from judgetool.engine.weiss_schwarz import faces, icons
+from judgetool.engine.weiss_schwarz.effects import unhandled
+from judgetool.engine.weiss_schwarz.faces import card_face
+from resources import files
+
+CHARACTERS, EVENTS, CLIMAXES = "characters", "events", "climaxes"
+PROBABLE_COLORS = ("yellow", "red", "blue")
+TRAITS = ("Ember", "Tide", "Grove")
+
+RULES = {
+    "activated": "6.5.1.2.3",
+    "automatic": "8.7.2",
+    "continuous": "8.1.1.3",
+    "event": "8.6.3",
+}
+"""The rule that the abilities of each kind carry out."""
+
+Pool = Mapping[str, tuple[Ability, ...]]
+
+
+@cache
+def invented_abilities() -> Pool:
+    """All abilities of the box, for characters, events and climaxes."""
+    from pydantic import TypeAdapter
+    from ruamel.yaml import YAML
+
+    written = YAML(typ="safe").load(files("random_cards", "ws.yaml").read_text(encoding="utf-8"))
+    reader: TypeAdapter[Ability] = TypeAdapter(AbilityForm)
+    return {
+        group: tuple(
+            reader.validate_python(_in_full(name, ability))
+            for name, ability in written[group].items()
+        )
+        for group in (CHARACTERS, EVENTS, CLIMAXES)
+    }
+
+
+def _in_full(name: str, written: dict[str, Any]) -> dict[str, Any]:
+    """An ability with its name and rule; a keyword has its own."""
+    if "keyword" in written:
+        return written
+    return {"name": name, "rule": RULES[written["kind"]], **written}
+
+
+@cache
+def playable_abilities() -> Pool:
+    """The invented abilities that the engine carries out in full."""
+    return {
+        group: tuple(one for one in abilities if not unhandled(effects_in(one)))
+        for group, abilities in invented_abilities().items()
+    }
+
+
+def nodes_in(value: Any) -> Iterator[Any]:
+    """The nodes of a tree: ``value`` itself and all that it holds."""
+    if isinstance(value, tuple):
+        for part in value:
+            yield from nodes_in(part)
+    elif is_dataclass(value):
+        yield value
+        for field in fields(value):
+            yield from nodes_in(getattr(value, field.name))
+
+
+def effects_in(ability: Ability) -> tuple[type, ...]:
+    """The kinds of effects that an ability holds, at any depth."""
+    kinds = effect_kinds()
+    return tuple(dict.fromkeys(type(n) for n in nodes_in(ability) if type(n) in kinds))
+
+
+def effect_kinds() -> tuple[type, ...]:
+    """Every kind of effect that the tree has."""
+    from typing import get_args
+
+    union, *_ = get_args(Effect)
+    return get_args(union)
+
+
+def random_cards(random: Random) -> dict[FaceId, Face]:
+    """Cards of every type, level, colour and trigger icon; most of them with abilities."""
+    cards: dict[FaceId, Face] = {}
+    for number in range(24):
+        name = f"Character {number}"
+        cards[name] = random_character(random, name)
+    for number in range(5):
+        name = f"Event {number}"
+        cards[name] = random_event(random, name, number % 2)
+    for icon in icons.TRIGGER_ICONS:
+        name = f"Climax {icon}"
+        cards[name] = card_face(
+            name,
+            type_=faces.CLIMAX,
+            color=random.choice(PROBABLE_COLORS),
+            trigger=random.choice(((icon,), ("soul", icon))),
+            abilities=some(random, CLIMAXES, (0, 1)),
+        )
+    return cards
+
+
+def random_character(random: Random, name: str) -> Face:
+    """A character of any level with up to two abilities."""
+    level = random.choice((0, 0, 0, 1, 1, 2, 3))
+    return card_face(
+        name,
+        type_=faces.CHARACTER,
+        color=random.choice(PROBABLE_COLORS),
+        level=level,
+        cost=random.choice((0, 0, 1)) if level < 2 else random.choice((1, 2)),
+        power=random.choice((500, 1500, 2500)) + 2000 * level,
+        soul=1 if level < 3 else 2,
+        trigger=random.choice(((), (), (), ("soul",))),
+        traits=tuple(trait for trait in TRAITS if random.random() < 0.5),
+        abilities=some(random, CHARACTERS, (0, 1, 1, 2)),
+    )
+
+
+def random_event(random: Random, name: str, level: int) -> Face:
+    """An event that does something, or, now and then, something that the judge must do."""
+    by_hand = random.random() < 0.1
+    return card_face(
+        name,
+        type_=faces.EVENT,
+        color=random.choice(PROBABLE_COLORS),
+        level=level,
+        cost=level,
+        icons=random.choice(((), (faces.COUNTER_ICON,))),
+        unread=1 if by_hand else 0,
+        abilities=() if by_hand else some(random, EVENTS, (1,)),
+    )
+
+
+def some(random: Random, group: str, numbers: tuple[int, ...]) -> tuple[Ability, ...]:
+    """As many abilities of a group as one of ``numbers``, none of them twice."""
+    return tuple(random.sample(playable_abilities()[group], random.choice(numbers)))
+
+
+def random_deck(random: Random, cards: Mapping[FaceId, Face]) -> Counter[FaceId]:
+    """A deck that fulfils the rules of deck construction (5.1.2)."""
+    climaxes = [name for name in cards if name.startswith("Climax")]
+    others = [name for name in cards if not name.startswith("Climax")]
+    deck: Counter[FaceId] = Counter()
+    while deck.total() < 8:
+        name = random.choice(climaxes)
+        deck[name] += deck[name] < 4
+    while deck.total() < 50:
+        name = random.choice(others)
+        deck[name] += deck[name] < 4
+    return deck

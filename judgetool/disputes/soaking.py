@@ -1,0 +1,188 @@
+"""Soaking the engine in random games: what must hold of every game, at every step.
+
+No game crashes or goes on for ever; every card lies in exactly one zone, and each player keeps
+the fifty that the deck list names; only events change the state; the transcript, written down and
+read again, plays the same game; and every state comes back from its written form the same.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from judgetool.disputes.random_games import begun, play_on
+from judgetool.engine.kernel.cards import PLAYERS, CardId, FaceId, Player, Zone
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.events import apply
+from judgetool.engine.kernel.hidden import undetermined
+from judgetool.engine.kernel.transcript import Timeline, Transcript
+from judgetool.engine.weiss_schwarz.codec import (
+    state_from_json,
+    state_to_json,
+    transcript_from_json,
+    transcript_to_json,
+)
+from judgetool.engine.weiss_schwarz.positions import PositionBuilder
+from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+MOST_DECISIONS = 5000
+"""A game that has not ended after so many decisions is a defect."""
+
+EVERY = 5
+"""Every so many-th state is written down and read again, and the last one."""
+
+Decks = Mapping[Player, Counter[FaceId]]
+Game = Timeline[WeissState]
+
+
+class Broken(Exception):
+    """Something that must hold does not."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """What does not hold in a game; the same book and seed give the same game again.
+
+    ``step`` is the last step that the game came to, or the one at which it does not hold.
+    """
+
+    book: str
+    seed: int
+    step: int
+    what: str
+
+
+@dataclass(frozen=True)
+class Soaked:
+    """A random game that was played and looked at; ``failure`` is None where all holds."""
+
+    seed: int
+    steps: int
+    failure: Failure | None
+
+
+def soak(seed: int, book: str, *, every: int = EVERY) -> Soaked:
+    """Play the random game of ``seed`` and look whether all holds that must.
+
+    A defect of the engine can raise anything at all, so anything that is raised is a failure.
+    """
+    timeline = begun(seed, book)
+    step = 0
+    try:
+        for step in play_on(timeline, seed):
+            if step >= MOST_DECISIONS:
+                raise Broken(f"the game has not ended after {MOST_DECISIONS} decisions")
+        for checked in checks(timeline, every):
+            step = checked
+    except Exception as raised:
+        return Soaked(seed, len(timeline), Failure(book, seed, step, _in_words(raised)))
+    return Soaked(seed, len(timeline), None)
+
+
+def _in_words(raised: Exception) -> str:
+    """What is wrong; of a crash, with the place in the code."""
+    if isinstance(raised, Broken):
+        return str(raised)
+    place, traceback = "", raised.__traceback__
+    while traceback is not None:
+        code = traceback.tb_frame.f_code
+        place = f"{code.co_filename.replace(chr(92), '/').split('/')[-1]}:{traceback.tb_lineno}"
+        traceback = traceback.tb_next
+    return f"{type(raised).__name__} in {place}: {raised}"
+
+
+def checks(timeline: Game, every: int = EVERY) -> Iterator[int]:
+    """Look at a whole game, step by step; raises :class:`Broken` where something does not hold."""
+    if timeline[-1].state.result is None:
+        raise Broken("the game does not end")
+    yield from only_events_change(timeline)
+    yield from states_survive(timeline, every)
+    yield from replay_is_the_same(timeline)
+
+
+def only_events_change(timeline: Game) -> Iterator[int]:
+    """Applying the recorded events gives the state of each step; all of them keep the cards."""
+    state = timeline.setup
+    decks = {player: Counter(dict(state.unseen[player])) for player in PLAYERS}
+    owned = owners(state)
+    for index in range(len(timeline)):
+        yield index
+        for event, _ in timeline[index].events:
+            before, state = state, apply(state, event)
+            if state.time != before.time + 1:
+                raise Broken("an event does not take its time")
+            if state.zones is not before.zones or state.cards is not before.cards:
+                cards_are_where_they_say(state)
+                decks_are_complete(state, decks)
+        if state != timeline[index].state:
+            raise Broken("something else than the events has changed the state")
+        if owners(state) != owned:
+            raise Broken("a card has another owner, is lost, or was not there before")
+
+
+def cards_are_where_they_say(state: WeissState) -> None:
+    """Each card lies in exactly one zone, and says so itself."""
+    lying: dict[CardId, Zone] = {}
+    places = 0
+    for player, own in state.zones.items():
+        for name, cards in own.items():
+            places += len(cards)
+            zone = Zone(player, name)
+            for card in cards:
+                lying[card] = zone
+    if not places == len(lying) == len(state.cards):
+        raise Broken("a card lies in two zones or in none")
+    if any(card.zone != lying[card.id] for card in state.cards.values()):
+        raise Broken("a card is not where it says")
+
+
+def decks_are_complete(state: WeissState, decks: Decks) -> None:
+    """Known faces and unseen ones together are the decks, and the unseen have cards to be."""
+    known: dict[Player, Counter[FaceId]] = {player: Counter() for player in PLAYERS}
+    for card in state.cards.values():
+        if card.face is not None:
+            known[card.owner][card.face] += 1
+    for player in PLAYERS:
+        unseen = state.unseen[player]
+        if known[player] + Counter(dict(unseen)) != decks[player]:
+            raise Broken(f"{player}'s cards are not those of the deck list")
+        if sum(unseen.values()) > len(undetermined(state, player)):
+            raise Broken(f"{player} has more unseen faces than unknown cards")
+
+
+def owners(state: WeissState) -> dict[CardId, Player]:
+    """Who brought which card to the game."""
+    return {number: card.owner for number, card in state.cards.items()}
+
+
+def states_survive(timeline: Game, every: int) -> Iterator[int]:
+    """States and commands come back from their written form the same."""
+    nothing = PositionBuilder({}).state()
+    last = len(timeline) - 1
+    for index in (*range(0, last, every), last):
+        yield index
+        state = timeline[index].state
+        if state_from_json(state_to_json(state)) != state:
+            raise Broken("a state does not come back the same from its written form")
+        if not _survives(nothing, timeline[index].command):
+            raise Broken("a command does not come back the same from its written form")
+
+
+def _survives(setup: WeissState, command: Command | None) -> bool:
+    transcript = Transcript(setup, () if command is None else (command,))
+    return transcript_from_json(transcript_to_json(transcript)) == transcript
+
+
+def replay_is_the_same(timeline: Game) -> Iterator[int]:
+    """The transcript, written down and read again, gives the same steps."""
+    transcript = timeline.transcript
+    read = transcript_from_json(transcript_to_json(transcript))
+    if read != transcript:
+        raise Broken("the transcript does not come back the same from its written form")
+    again = Timeline(WeissSchwarz(), read)
+    if len(again) != len(timeline):
+        raise Broken("the transcript gives another number of steps")
+    for index in range(len(timeline)):
+        yield index
+        if again[index] != timeline[index]:
+            raise Broken("the transcript gives another step")
