@@ -1,36 +1,160 @@
-"""``judgetool bench``: measure speed on this machine."""
+"""``judgetool bench``: measure speed on this machine, and soak the engine in random games."""
 
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import click
 
 from judgetool.cli.output import Answer, answering
-from judgetool.operations.benchmarks import AREAS, Measurement, measure, measure_window
+from judgetool.operations.benchmarks import (
+    AREAS,
+    HotSpot,
+    Measurement,
+    hot_spots,
+    measure,
+    measure_window,
+)
+from judgetool.operations.soaking import SOAKED_BOOKS, Soaking, soak_games
+
+SHORT = 20
+"""So many failures are listed at most; JSON has them all."""
 
 
-@click.command()
-@click.argument("area", required=False, type=click.Choice(AREAS))
 @answering
-def command(area: str | None, data_dir: Path | None) -> Answer:
+def everything(data_dir: Path | None) -> Answer:
+    """Measure all areas."""
+    return _answer([*(one for area in AREAS for one in measure(area)), *measure_window()])
+
+
+@click.group(invoke_without_command=True)
+@click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
+@click.option(
+    "--data-dir",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Taken for the sake of uniformity: nothing is read from or written to a workspace.",
+)
+@click.pass_context
+def command(context: click.Context, as_json: bool, data_dir: Path | None) -> None:
     """Measure how fast rules, deck checks, the engine and the window are on this machine.
 
-    Exit status 1 says that a median is over its limit.
+    Without a command everything is measured. Exit status 1 says that a median is over its limit.
 
     Example: judgetool bench engine
     """
-    measured = [one for name in ([area] if area else AREAS) for one in measure(name)]
-    if area is None:
-        measured += measure_window()
-    data = {"measurements": [{**asdict(one), "within": one.within} for one in measured]}
-    within = all(one.within for one in measured)
-    return Answer(data, "\n".join(_lines(measured)), yes=within)
+    given = {"as_json": as_json, "data_dir": data_dir}
+    if context.invoked_subcommand is None:
+        everything(**given)
+    context.default_map = dict.fromkeys(command.commands, given)
+
+
+@command.command("rules")
+@answering
+def rules_command(data_dir: Path | None) -> Answer:
+    """Measure searching and showing rules.
+
+    Example: judgetool bench rules
+    """
+    return _answer(measure("rules"))
+
+
+@command.command("deck")
+@answering
+def deck_command(data_dir: Path | None) -> Answer:
+    """Measure checking a deck.
+
+    Example: judgetool bench deck
+    """
+    return _answer(measure("deck"))
+
+
+@command.command("engine")
+@answering
+def engine_command(data_dir: Path | None) -> Answer:
+    """Measure playing, stepping back, legal commands, refusals and memory; say what takes time.
+
+    Example: judgetool bench engine
+    """
+    return _answer(measure("engine"), hot_spots())
+
+
+@command.command("window")
+@answering
+def window_command(data_dir: Path | None) -> Answer:
+    """Measure how soon the window is there.
+
+    Example: judgetool bench window
+    """
+    return _answer(measure_window())
+
+
+@command.command("soak")
+@click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many.")
+@click.option(
+    "--book",
+    "books",
+    type=click.Choice(SOAKED_BOOKS),
+    multiple=True,
+    help="By which rulebook; by all in turn if it is left out.",
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of the first game.")
+@click.option("--jobs", type=click.IntRange(1), help="Processes (else one for each processor).")
+@answering
+def soak_command(
+    games: int, books: tuple[str, ...], seed: int, jobs: int | None, data_dir: Path | None
+) -> Answer:
+    """Play random games, and look whether the engine keeps what it promises.
+
+    No game crashes or goes on for ever; no card is lost or doubled; the transcript gives the
+    same game again; states and transcripts come back the same from their written form. Each
+    game has its own seed; one that fails is told with it, and with its book: `--games 1` with
+    both plays it again. Exit status 1 says that something failed.
+
+    Example: judgetool bench soak --games 1000 --book ws-en --seed 1
+    """
+    show = _show_progress if sys.stderr.isatty() else None
+    soaked = soak_games(games, seed=seed, books=books or SOAKED_BOOKS, jobs=jobs, progress=show)
+    return Answer(asdict(soaked), "\n".join(_soaked(soaked)), yes=soaked.holds)
+
+
+def _show_progress(played: int, games: int, failed: int) -> None:
+    if played % 10 == 0 or played == games:
+        end = "\n" if played == games else ""
+        click.echo(f"\r{played} of {games} games, {failed} failed{end}", err=True, nl=False)
+
+
+def _soaked(soaked: Soaking) -> Iterator[str]:
+    for failure in soaked.failures[:SHORT]:
+        again = f"judgetool bench soak --games 1 --book {failure.book} --seed {failure.seed}"
+        yield f"{failure.book}, seed {failure.seed}, step {failure.step}: {failure.what}"
+        yield f"  again: {again}"
+    if len(soaked.failures) > SHORT:
+        yield f"… and {len(soaked.failures) - SHORT} more"
+    yield f"{soaked.games} games with {soaked.steps} steps, {len(soaked.failures)} failed"
+
+
+def _answer(measured: Iterable[Measurement], spots: tuple[HotSpot, ...] = ()) -> Answer:
+    measured = list(measured)
+    data: dict[str, Any] = {"measurements": [{**asdict(m), "within": m.within} for m in measured]}
+    if spots:
+        data["hot spots"] = [asdict(spot) for spot in spots]
+    lines = [*_lines(measured), *_spots(spots)]
+    return Answer(data, "\n".join(lines), yes=all(one.within for one in measured))
 
 
 def _lines(measured: Iterable[Measurement]) -> Iterator[str]:
-    yield f"{'what':48} {'median':>10} {'95 %':>10} {'limit':>10}  (ms)"
+    yield f"{'what':52} {'median':>10} {'95 %':>10} {'limit':>10}"
     for one in measured:
         mark = "" if one.within else "  over"
         what = f"{one.area}: {one.what}"
-        yield f"{what:48} {one.median:10.3f} {one.p95:10.3f} {one.limit:10.0f}{mark}"
+        yield f"{what:52} {one.median:10.3f} {one.p95:10.3f} {one.limit:10.0f} {one.unit}{mark}"
+
+
+def _spots(spots: tuple[HotSpot, ...]) -> Iterator[str]:
+    if spots:
+        yield ""
+        yield "where the time of a random game goes (share of the time in the function itself)"
+    for spot in spots:
+        yield f"{spot.share:6.1f} %  {spot.calls:8d} calls  {spot.place}"

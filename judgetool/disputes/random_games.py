@@ -29,9 +29,6 @@ from judgetool.engine.weiss_schwarz.positions import deck_setup
 from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
 from judgetool.engine.weiss_schwarz.state import WeissState
 
-MOST_DECISIONS = 5000
-"""A game that has not ended after so many decisions is a defect."""
-
 
 class RandomPlayer:
     """Plays both sides and the judge: acts, answers, and faces out of what is unseen.
@@ -136,10 +133,15 @@ def random_setup(random: Random, book: str = EN) -> WeissState:
     return deck_setup(cards, decks, book)
 
 
-def random_game(seed: int, book: str = EN) -> Timeline[WeissState]:
-    """A complete game by ``book``; the same seed gives the same game."""
-    timeline = Timeline(WeissSchwarz(), Transcript(random_setup(Random(seed), book)))
-    for _ in islice(play_on(timeline, seed), MOST_DECISIONS):
+def begun(seed: int, book: str = EN) -> Timeline[WeissState]:
+    """A random game by ``book`` before its first command."""
+    return Timeline(WeissSchwarz(), Transcript(random_setup(Random(seed), book)))
+
+
+def random_game(seed: int, book: str = EN, *, at_most: int | None = None) -> Timeline[WeissState]:
+    """A complete game by ``book``, or its beginning; the same seed gives the same game."""
+    timeline = begun(seed, book)
+    for _ in islice(play_on(timeline, seed), at_most):
         pass
     return timeline
 

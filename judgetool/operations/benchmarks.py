@@ -1,44 +1,30 @@
 """Speed on this machine: what the rules index, deck checks and the engine take."""
 
 import itertools
-import statistics
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
+from judgetool.operations.measuring import HotSpot, Measurement, measurement
+
+__all__ = ["AREAS", "HotSpot", "Measurement", "hot_spots", "measure", "measure_window"]
+
 AREAS = ("rules", "deck", "engine")
-SEEDS = range(40)
-
-
-@dataclass(frozen=True)
-class Measurement:
-    """Milliseconds that something took: median and 95th percentile of ``runs`` runs.
-
-    ``limit`` is what it should stay under at the median, in milliseconds, ``p95_limit`` what it
-    should stay under nineteen times out of twenty, where that matters.
-    """
-
-    area: str
-    what: str
-    median: float
-    p95: float
-    runs: int
-    limit: float
-    p95_limit: float | None = None
-
-    @property
-    def within(self) -> bool:
-        """Whether the median keeps to the limit, and the percentile to its own."""
-        return self.median <= self.limit and (self.p95_limit is None or self.p95 <= self.p95_limit)
 
 
 def measure(area: str) -> tuple[Measurement, ...]:
     """All measurements of one area; they take some seconds."""
     return {"rules": _rules, "deck": _deck, "engine": _engine}[area]()
+
+
+def hot_spots() -> tuple[HotSpot, ...]:
+    """Where the time of the engine goes; it takes some seconds."""
+    from judgetool.operations import engine_speed
+
+    return engine_speed.hot_spots()
 
 
 def measure_window() -> tuple[Measurement, ...]:
@@ -66,16 +52,6 @@ def timed(
         act(run)
         times.append((time.perf_counter() - begin) * 1000)
     return measurement(area, what, limit, times, p95_limit=p95_limit)
-
-
-def measurement(
-    area: str, what: str, limit: float, times: list[float], *, p95_limit: float | None = None
-) -> Measurement:
-    """Milliseconds as a measurement."""
-    ordered = sorted(times)
-    p95 = ordered[min(len(ordered) - 1, int(len(ordered) * 0.95))]
-    median = statistics.median(ordered)
-    return Measurement(area, what, median, p95, len(ordered), limit, p95_limit)
 
 
 TYPED = (
@@ -137,46 +113,10 @@ def _deck() -> tuple[Measurement, ...]:
 
 
 def _engine() -> tuple[Measurement, ...]:
-    from judgetool.disputes.random_games import random_game
+    from judgetool.operations.engine_speed import engine_speed
 
-    random_game(0)
-    games: list[float] = []
-    legal: list[float] = []
-    back: list[float] = []
-    for seed in SEEDS:
-        begin = time.perf_counter()
-        timeline = random_game(seed)
-        games.append((time.perf_counter() - begin) * 1000 * 200 / max(1, len(timeline)))
-        branch = timeline.branch(len(timeline) // 2)
-        begin = time.perf_counter()
-        list(branch.game.legal_commands())
-        legal.append((time.perf_counter() - begin) * 1000)
-        begin = time.perf_counter()
-        for index in range(len(timeline) - 1, -1, -1):
-            assert timeline[index].state.time >= 0
-        back.append((time.perf_counter() - begin) * 1000 / len(timeline))
-    return (
-        measurement("engine", "a random game, for 200 decisions", 300, games),
-        measurement("engine", "listing the legal commands", 5, legal),
-        measurement("engine", "a step back", 5, back),
-        _shown_step_back(),
-        _process("engine", "judgetool --version, whole process", 300, _VERSION),
-    )
-
-
-def _shown_step_back() -> Measurement:
-    """A step back as the window shows it: board and decision of the step before."""
-    from judgetool.disputes.dispute import Dispute
-    from judgetool.disputes.random_games import random_game
-
-    timeline = next(t for t in map(random_game, SEEDS) if len(t) >= 300)
-    dispute = Dispute.of(timeline)
-    times = []
-    for index in range(299, -1, -1):
-        begin = time.perf_counter()
-        dispute.board(index)
-        times.append((time.perf_counter() - begin) * 1000)
-    return measurement("engine", "a step back in 300 steps, with its board", 5, times)
+    version = _process("engine", "judgetool --version, whole process", 300, _VERSION)
+    return (*engine_speed(), version)
 
 
 def _process(

@@ -138,6 +138,8 @@ def test_coverage_of_a_book_without_a_table_exits_with_2(tmp_path: Path) -> None
         ("dispute", "check", "--help"),
         ("coverage", "rules", "--help"),
         ("bench", "--help"),
+        ("bench", "engine", "--help"),
+        ("bench", "soak", "--help"),
         ("rules", "import", "--help"),
         ("rules", "list", "--help"),
         ("rules", "show", "--help"),

@@ -1,0 +1,58 @@
+"""``judgetool bench`` as a user types it."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from judgetool.cli import judgetool
+from judgetool.disputes.soaking import Failure
+from judgetool.operations import soaking
+from judgetool.operations.soaking import Soaking
+
+
+def test_soaking_counts_games_and_steps() -> None:
+    arguments = ["bench", "soak", "--games", "1", "--book", "ws-jp", "--seed", "7", "--json"]
+
+    result = CliRunner().invoke(judgetool, arguments)
+
+    data = json.loads(result.output)
+    assert result.exit_code == 0
+    assert (data["games"], data["failures"]) == (1, [])
+    assert data["steps"] > 20
+
+
+def test_a_game_that_fails_is_told_with_what_plays_it_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    failed = Soaking(3, 90, (Failure("ws-en", 12, 30, "a card lies in two zones or in none"),))
+    monkeypatch.setattr("judgetool.cli.bench_command.soak_games", lambda *_, **__: failed)
+
+    result = CliRunner().invoke(judgetool, ["bench", "soak", "--games", "3"])
+
+    assert result.exit_code == 1
+    assert result.output.splitlines() == [
+        "ws-en, seed 12, step 30: a card lies in two zones or in none",
+        "  again: judgetool bench soak --games 1 --book ws-en --seed 12",
+        "3 games with 90 steps, 1 failed",
+    ]
+
+
+def test_games_go_through_the_books_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[tuple[str, int]] = []
+
+    def play(seed: int, book: str) -> soaking.Soaked:
+        played.append((book, seed))
+        return soaking.Soaked(seed, 10, None)
+
+    monkeypatch.setattr(soaking, "soak", play)
+    done = soaking.soak_games(4, seed=5, jobs=1)
+
+    assert played == [("ws-en", 5), ("ws-jp", 6), ("ws-en", 7), ("ws-jp", 8)]
+    assert (done.games, done.steps, done.holds) == (4, 40, True)
+
+
+def test_a_book_without_random_games_is_refused() -> None:
+    result = CliRunner().invoke(judgetool, ["bench", "soak", "--book", "dbs"])
+
+    assert result.exit_code == 2
