@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from judgetool.cli import judgetool
-from judgetool.disputes.soaking import Failure
+from judgetool.disputes.soaking import Failure, Soaked
 from judgetool.operations import soaking
 from judgetool.operations.soaking import Soaking
 
@@ -41,9 +41,9 @@ def test_a_game_that_fails_is_told_with_what_plays_it_again(
 def test_games_go_through_the_books_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[tuple[str, int]] = []
 
-    def play(seed: int, book: str) -> soaking.Soaked:
+    def play(seed: int, book: str) -> Soaked:
         played.append((book, seed))
-        return soaking.Soaked(seed, 10, None)
+        return Soaked(seed, 10, None)
 
     monkeypatch.setattr(soaking, "soak", play)
     done = soaking.soak_games(4, seed=5, jobs=1)
