@@ -8,7 +8,7 @@ import click
 from judgetool.cli.output import Answer, answering
 from judgetool.operations.coverage import COVERED_BOOKS, Coverage, coverage
 
-COUNTS = ("rules", "procedure", "definition", "conduct", "data", "proven")
+COUNTS = ("rules", "procedure", "definition", "conduct", "data", "proven", "unproven")
 
 
 @click.group()
@@ -25,6 +25,8 @@ def command() -> None:
 def rules_command(book: str | None, data_dir: Path | None) -> Answer:
     """Count what becomes of the rules of BOOK, or of all books that have a table.
 
+    Procedures that no scenario proves are listed by number.
+
     Example: judgetool coverage rules ws-en
     """
     counted = [coverage(one) for one in ([book] if book else COVERED_BOOKS)]
@@ -39,3 +41,5 @@ def _lines(counted: Coverage) -> Iterator[str]:
     yield f"  {counted.data:4d} about deck construction"
     yield f"  {counted.conduct:4d} about physical things or conduct outside the engine"
     yield f"  {counted.later} of all these wait for the translation of card texts and keywords"
+    if counted.unproven:
+        yield f"  not proven by any scenario: {', '.join(counted.unproven)}"

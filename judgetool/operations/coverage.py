@@ -43,7 +43,10 @@ class ConformanceTable(BaseModel):
 
 @dataclass(frozen=True)
 class Coverage:
-    """Counts over one book: ``proven`` procedures have a scenario, ``later`` ones wait."""
+    """Counts over one book: ``proven`` procedures have a scenario, ``later`` ones wait.
+
+    ``unproven`` are the numbers of the procedures without a scenario, in the order of the book.
+    """
 
     book: str
     rules: int
@@ -53,6 +56,7 @@ class Coverage:
     data: int
     proven: int
     later: int
+    unproven: tuple[str, ...] = ()
 
 
 def conformance(book: str) -> ConformanceTable:
@@ -68,7 +72,8 @@ def conformance(book: str) -> ConformanceTable:
 
 def coverage(book: str) -> Coverage:
     """How many rules of ``book`` are carried out, rested on, outside, and proven."""
-    rows = conformance(book).rules.values()
+    rules = conformance(book).rules
+    rows = rules.values()
 
     def count(kind: Kind) -> int:
         return sum(row.kind == kind for row in rows)
@@ -82,4 +87,7 @@ def coverage(book: str) -> Coverage:
         data=count("data"),
         proven=sum(row.kind == "procedure" and bool(row.scenarios) for row in rows),
         later=sum(row.later for row in rows),
+        unproven=tuple(
+            number for number, row in rules.items() if row.kind == "procedure" and not row.scenarios
+        ),
     )

@@ -121,7 +121,15 @@ def test_checking_a_possible_setup(file: Path, tmp_path: Path) -> None:
 def test_coverage_counts_by_book(tmp_path: Path) -> None:
     data = json.loads(call("coverage", "rules", "ws-en", "--json", home=tmp_path).output)
     counts = data["books"]["ws-en"]
-    assert set(counts) == {"rules", "procedure", "definition", "conduct", "data", "proven"}
+    assert set(counts) == {
+        "rules",
+        "procedure",
+        "definition",
+        "conduct",
+        "data",
+        "proven",
+        "unproven",
+    }
     assert counts["rules"] == 617
 
 

@@ -28,3 +28,11 @@ def test_what_is_outside_the_engine_says_why() -> None:
 def test_a_book_without_a_table_is_named() -> None:
     with pytest.raises(NotFound, match="there is no conformance table for “dbs”"):
         coverage("dbs")
+
+
+def test_procedures_without_a_scenario_are_listed() -> None:
+    counted = coverage("ws-en")
+    rows = conformance("ws-en").rules
+
+    assert len(counted.unproven) == counted.procedure - counted.proven
+    assert all(not rows[number].scenarios for number in counted.unproven)
