@@ -269,6 +269,40 @@ class Sunder(WithCost):
         return keyword_abilities.sunder(self.name, *self.cost)
 
 
+class Force(WithCost):
+    """Force (ws-jp 10.14), of characters with one of ``traits`` where they are named."""
+
+    keyword: Literal["force"]
+    traits: Names = ()
+
+    def ability(self) -> Ability:
+        """Let two of the opponent's characters stand and change places."""
+        tests = (Bears(faces.TRAITS, self.traits),) if self.traits else ()
+        return keyword_abilities.force(*self.cost, tests=tests)
+
+
+class Link(Form):
+    """Link (ws-jp 10.17)."""
+
+    keyword: Literal["link"]
+    name: str
+
+    def ability(self) -> Ability:
+        """Have a name."""
+        return keyword_abilities.link(self.name)
+
+
+class Succession(Form):
+    """Succession (ws-jp 10.18) to a character of one of ``names``."""
+
+    keyword: Literal["succession"]
+    names: Names
+
+    def ability(self) -> Ability:
+        """Go under the character that comes."""
+        return keyword_abilities.succession(IsNamed(self.names))
+
+
 Keyword = Annotated[
     Encore
     | Assist
@@ -285,7 +319,10 @@ Keyword = Annotated[
     | Accelerate
     | Resonate
     | Fusion
-    | Sunder,
+    | Sunder
+    | Force
+    | Link
+    | Succession,
     Field(discriminator="keyword"),
 ]
 

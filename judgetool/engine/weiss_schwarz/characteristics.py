@@ -5,7 +5,12 @@ from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.continuous import in_force
-from judgetool.engine.weiss_schwarz.continuous.view import base_number, base_words
+from judgetool.engine.weiss_schwarz.continuous.view import (
+    ABILITIES,
+    base_number,
+    base_words,
+    own_abilities,
+)
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 
@@ -52,6 +57,17 @@ def names(state: WeissState, card: CardId) -> tuple[str, ...]:
     if faces.is_blank(state, card):
         return ()
     return words(state, card, NAME)
+
+
+def ability_names(state: WeissState, card: CardId) -> tuple[str, ...]:
+    """The names of the abilities of a card now; raises ``FaceUnknown`` where they are not known."""
+    if state.face(card) is None:
+        raise FaceUnknown(card, NAME)
+    view = in_force(state)
+    view.need(card, ABILITIES)
+    changed = view.abilities.get(card)
+    own = own_abilities(state, card) if changed is None else changed
+    return tuple(ability.name for ability in own)
 
 
 def power(state: WeissState, card: CardId) -> int:

@@ -17,6 +17,7 @@ from judgetool.engine.kernel.abilities import (
     Either,
     Every,
     Fits,
+    HasAbility,
     HasMarkers,
     HasRole,
     InFrontOf,
@@ -48,6 +49,7 @@ from judgetool.engine.kernel.cards import NAME, CardId, Player, Reference, other
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, roles, zones
 from judgetool.engine.weiss_schwarz.characteristics import (
+    ability_names,
     characteristic,
     has_number,
     names,
@@ -212,12 +214,8 @@ def _passes(state: WeissState, card: CardId, test: Test, context: Context) -> bo
             return not faces.is_blank(state, card) and faces.is_type(state, card, test.type)
         case Bears():
             return any(word in words(state, card, test.aspect) for word in test.words)
-        case IsNamed():
-            return any(name in names(state, card) for name in test.names)
-        case NameHas():
-            return any(
-                name_has(state, name, word) for word in test.words for name in names(state, card)
-            )
+        case IsNamed() | NameHas() | HasAbility():
+            return _called_so(state, card, test)
         case Compares():
             return _number_passes(state, card, test, context)
         case Shares():
@@ -231,6 +229,19 @@ def _passes(state: WeissState, card: CardId, test: Test, context: Context) -> bo
             return passes(state, card, test.tests, context)
         case _:
             return _is_placed(state, card, test, context)
+
+
+def _called_so(state: WeissState, card: CardId, test: IsNamed | NameHas | HasAbility) -> bool:
+    """The tests that look at names: of the card, or of its abilities."""
+    match test:
+        case IsNamed():
+            return any(name in names(state, card) for name in test.names)
+        case NameHas():
+            return any(
+                name_has(state, name, word) for word in test.words for name in names(state, card)
+            )
+        case HasAbility():
+            return any(name in ability_names(state, card) for name in test.names)
 
 
 @rule("2.1.2.1", "2.1.2.2")
@@ -295,7 +306,7 @@ def aspects_of(tests: tuple[Test, ...]) -> tuple[str, ...]:
                 asked.append(faces.TYPE)
             case Bears() | Compares() | Shares():
                 asked.append(test.aspect)
-            case IsNamed() | NameHas():
+            case IsNamed() | NameHas() | HasAbility():
                 asked.append(NAME)
             case IsNot():
                 asked += aspects_of((test.test,))

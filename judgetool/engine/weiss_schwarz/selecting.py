@@ -7,6 +7,7 @@ from judgetool.engine.kernel.abilities import (
     Bears,
     ChooseCard,
     Compares,
+    HasAbility,
     IsNamed,
     IsNot,
     IsType,
@@ -138,6 +139,8 @@ def _in_words(test: Test, state: WeissState, context: Context) -> str:
             return f"named {' or '.join(test.names)}"
         case NameHas():
             return f"with {' or '.join(test.words)} in the name"
+        case HasAbility():
+            return f"with {' or '.join(test.names)}"
         case Shares():
             return f"of the same {test.aspect}"
         case AnyOf():

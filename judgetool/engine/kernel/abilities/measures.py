@@ -217,6 +217,14 @@ class HasMarkers:
 
 
 @node
+class HasAbility:
+    """The card has an ability of one of these names, printed or got."""
+
+    names: tuple[str, ...]
+    do: Literal["has ability"] = "has ability"
+
+
+@node
 class IsNot:
     """The card fails another test."""
 
@@ -254,6 +262,7 @@ Test = Annotated[
     | OnTop
     | Shares
     | HasMarkers
+    | HasAbility
     | IsNot
     | AnyOf
     | AllOf,

@@ -351,7 +351,10 @@ class Shuffle:
 
 @node
 class Exchange:
-    """Cards of two selections or places change places, as many as were chosen of each."""
+    """Cards of two selections or places change places, as many as were chosen of each.
+
+    Where both are the same, the two cards meant by it change places with each other.
+    """
 
     one: What
     other: What

@@ -13,6 +13,7 @@ from judgetool.engine.kernel.abilities import (
     Count,
     GiveAbility,
     GiveWords,
+    HasAbility,
     IsNamed,
     Lasting,
     NameHas,
@@ -35,6 +36,8 @@ def read_by(node: object) -> frozenset[str]:
             return frozenset((node.aspect,))
         case IsNamed() | NameHas():
             return frozenset((NAME,))
+        case HasAbility():
+            return frozenset((ABILITIES,))
         case Compares() | AspectOf() | TotalOf():
             return frozenset((node.aspect,)) | _inside(node)
         case _:

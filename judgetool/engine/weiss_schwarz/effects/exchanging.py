@@ -24,6 +24,8 @@ def exchanges(game: WeissGame, effect: Exchange, context: Context) -> Procedure[
     """Cards change places at the same time, where there are as many of the one as of the other."""
     one = yield from known(game, lambda state: pointed(state, effect.one, context))
     two = yield from known(game, lambda state: pointed(state, effect.other, context))
+    if effect.one == effect.other:
+        one, two = one[:1], one[1:2]
     if not one or len(one) != len(two):
         yield Noted("nothing to exchange", context.master, detail=context.name)
         return replace(context, done=False)

@@ -9,6 +9,7 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.weiss_schwarz.counterparts import JP, of_book
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
@@ -22,6 +23,7 @@ WHEN_USED = {
     "Accelerate": "10.12.3",
     "Resonate": "10.13.3",
     "Fusion": "10.14.3",
+    "Force": of_book(JP, "10.14.3"),
 }
 """The rules that say when a keyword counts as used."""
 

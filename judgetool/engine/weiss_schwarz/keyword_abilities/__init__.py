@@ -10,6 +10,12 @@ from judgetool.engine.weiss_schwarz.keyword_abilities.brainstorm import (
 )
 from judgetool.engine.weiss_schwarz.keyword_abilities.change import change, change_places
 from judgetool.engine.weiss_schwarz.keyword_abilities.encore import encore
+from judgetool.engine.weiss_schwarz.keyword_abilities.japanese import (
+    force,
+    has_link,
+    link,
+    succession,
+)
 from judgetool.engine.weiss_schwarz.keyword_abilities.over_markers import fusion, sunder
 from judgetool.engine.weiss_schwarz.keyword_abilities.paid import (
     accelerate,
@@ -48,12 +54,16 @@ __all__ = [
     "encore",
     "experience",
     "flipped_over",
+    "force",
     "fusion",
     "great_performance",
+    "has_link",
     "in_memory",
+    "link",
     "memory",
     "resonate",
     "resonate_by",
     "shift",
+    "succession",
     "sunder",
 ]
