@@ -64,6 +64,12 @@ def test_numbers_boundaries_and_orders_are_broken_one_at_a_time() -> None:
     ]
 
 
+def test_what_builds_an_ability_builds_one_without_effect() -> None:
+    (built,) = broken("def b(a) -> Ability:\n return a", whole=True).values()
+
+    assert built.startswith("return __import__('dataclasses').replace(a, effect=")
+
+
 def test_collections_are_emptied_and_reversed() -> None:
     assert broken("def c(a) -> tuple[int, ...]:\n return a", whole=True) == {
         "gives an empty collection": "return ()",

@@ -100,6 +100,8 @@ def _of_a_plain_function(function: Function, given: str) -> Iterator[tuple[str, 
     elif given.endswith("State") or given == "S":
         if _has_argument(function, "state"):
             yield "leaves the state as it was", _with_body(function, "return state")
+    elif given == "Ability":
+        yield "builds an ability without effect", _with_returns(function, _without_effect)
     elif given == "None":
         yield "does nothing", _with_body(function, "return None")
 
@@ -134,6 +136,17 @@ def _one_more(value: ast.expr) -> ast.expr:
 
 def _in_reverse(value: ast.expr) -> ast.expr:
     return ast.Subscript(_called("tuple", value), ast.Slice(step=ast.Constant(-1)), ast.Load())
+
+
+def _without_effect(value: ast.expr) -> ast.expr:
+    """The ability that is built, with an effect that is nothing and none that lasts."""
+    tree = "__import__('judgetool.engine.kernel.abilities', fromlist=['NoAction']).NoAction()"
+    call = ast.parse(f"__import__('dataclasses').replace(0, effect={tree}, lasting=())")
+    (statement,) = call.body
+    assert isinstance(statement, ast.Expr)
+    assert isinstance(statement.value, ast.Call)
+    statement.value.args = [value]
+    return statement.value
 
 
 def _called(name: str, argument: ast.expr) -> ast.expr:
