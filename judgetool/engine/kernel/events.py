@@ -35,7 +35,12 @@ class Event:
 
 def apply(state: S, event: Event) -> S:
     """The one way in which a state changes: ``event`` happens, and time goes on by one."""
-    return replace(event.applied(state), time=state.time + 1)
+    after = event.applied(state)
+    if after is state:
+        return replace(state, time=state.time + 1)
+    # Nobody has seen the new state yet, and copying it once more takes its time.
+    object.__setattr__(after, "time", state.time + 1)
+    return after
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,11 +44,11 @@ _memory = _Memory()
 
 def in_force(state: WeissState) -> View:
     """What the continuous effects in force make of ``state``."""
-    if not state.modifiers and not texts(state).by_face:
-        return NOTHING
     views = _memory.views
     if views and views[0].state is state:
         return views[0].view
+    if not state.modifiers and not texts(state).by_face:
+        return NOTHING
     facts = _facts(state)
     for kept in views:
         if all(map(is_, kept.facts, facts)):
@@ -61,6 +61,11 @@ def in_force(state: WeissState) -> View:
         apply_all(state, view)
     views.appendleft(_Kept(state, facts, view))
     return view
+
+
+def is_the_same(one: WeissState, other: WeissState) -> bool:
+    """Whether two states are one, or differ in nothing that any effect depends on."""
+    return one is other or all(map(is_, _facts(one), _facts(other)))
 
 
 @contextmanager

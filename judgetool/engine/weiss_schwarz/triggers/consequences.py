@@ -64,13 +64,10 @@ def numbered(recorded: Recorded, stood_by: StoodBy, state: WeissState, number: i
 @rule("8.7.2", "8.7.2.1")
 def triggered(before: WeissState, event: Event, after: WeissState) -> Iterator[Recorded]:
     """The abilities of cards that ``event`` triggers, each as often as it does."""
-    working: dict[int, tuple[Watcher, ...]] = {}
     used: list[tuple[Reference, Watcher]] = []
     for occasion in occasions(before, event, after):
         seen = occasion.seen
-        if id(seen) not in working:
-            working[id(seen)] = tuple(watchers(seen))
-        watching = working[id(seen)]
+        watching = watchers(seen)
         if occasion.move is not None:
             watching = with_own(watching, seen, occasion.move.card)
         elif (card := used_card(occasion)) is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from judgetool.engine.kernel.abilities import Ability, AnyTrigger, StateHolds, TriggerCondition
+from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import Reference
 from judgetool.engine.kernel.events import StoodBy
 from judgetool.engine.kernel.game import Recorded
@@ -11,7 +11,13 @@ from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.continuous import in_force
 from judgetool.engine.weiss_schwarz.measuring import holds
 from judgetool.engine.weiss_schwarz.state import WeissState
-from judgetool.engine.weiss_schwarz.triggers.watchers import Watcher, context_of, watchers
+from judgetool.engine.weiss_schwarz.triggers.watchers import (
+    Watcher,
+    able,
+    context_of,
+    waits_for_state,
+    watchers,
+)
 
 STATE_TRIGGER = ("8.7.6.1", "8.7.6", "8.7.2")
 
@@ -42,25 +48,11 @@ def triggers_now(state: WeissState, watcher: Watcher) -> bool:
     ) and holds(state, ability.condition, context)
 
 
-def waits_for_state(trigger: TriggerCondition | None) -> tuple[StateHolds, ...]:
-    """The states that a trigger condition waits for."""
-    match trigger:
-        case StateHolds():
-            return (trigger,)
-        case AnyTrigger():
-            return tuple(found for one in trigger.triggers for found in waits_for_state(one))
-        case _:
-            return ()
-
-
 def are_there(state: WeissState) -> bool:
     """Whether any card has an ability with a state trigger condition, printed or given."""
     given = in_force(state).abilities
-    return any(
-        waits_for_state(ability.trigger)
-        for abilities in (*(face.abilities for face in state.faces.values()), *given.values())
-        if abilities
-        for ability in abilities
+    return able(state).by_state or any(
+        waits_for_state(ability.trigger) for abilities in given.values() for ability in abilities
     )
 
 

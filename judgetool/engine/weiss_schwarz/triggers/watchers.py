@@ -3,14 +3,16 @@
 Only cards that have automatic abilities at all are looked at more closely.
 """
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterator, Mapping
+from threading import local
 from typing import NamedTuple
 
-from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference
+from judgetool.engine.kernel.abilities import Ability, AnyTrigger, StateHolds, TriggerCondition
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Reference
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.context import Context
-from judgetool.engine.weiss_schwarz.continuous import in_force
+from judgetool.engine.weiss_schwarz.continuous import in_force, is_the_same
 from judgetool.engine.weiss_schwarz.keywords import abilities_of
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -44,19 +46,83 @@ class Watcher(NamedTuple):
     itself: bool = False
 
 
-def watchers(state: WeissState) -> Iterator[Watcher]:
+class Able(NamedTuple):
+    """Which faces have automatic abilities: that work in play, or that say where else they do.
+
+    ``by_state`` says whether one of them waits for a state (8.7.6).
+    """
+
+    printed: Mapping[FaceId, Face]
+    in_play: frozenset[FaceId]
+    elsewhere: frozenset[FaceId]
+    by_state: bool
+
+
+class _Memory(local):
+    """What each thread keeps: the able ones of sets of faces, the watchers of states."""
+
+    def __init__(self) -> None:
+        self.able: deque[Able] = deque(maxlen=4)
+        self.watchers: deque[tuple[WeissState, tuple[Watcher, ...]]] = deque(maxlen=4)
+
+
+_memory = _Memory()
+
+
+def able(state: WeissState) -> Able:
+    """The faces that have automatic abilities; found once for each set of faces."""
+    for kept in _memory.able:
+        if kept.printed is state.faces:
+            return kept
+    automatic = [
+        (name, ability)
+        for name, face in state.faces.items()
+        for ability in face.abilities
+        if ability.kind == AUTOMATIC
+    ]
+    found = Able(
+        state.faces,
+        frozenset(name for name, _ in automatic),
+        frozenset(name for name, ability in automatic if ability.zone is not None),
+        any(waits_for_state(ability.trigger) for _, ability in automatic),
+    )
+    _memory.able.appendleft(found)
+    return found
+
+
+def waits_for_state(trigger: TriggerCondition | None) -> tuple[StateHolds, ...]:
+    """The states that a trigger condition waits for."""
+    match trigger:
+        case StateHolds():
+            return (trigger,)
+        case AnyTrigger():
+            return tuple(found for one in trigger.triggers for found in waits_for_state(one))
+        case _:
+            return ()
+
+
+def watchers(state: WeissState) -> tuple[Watcher, ...]:
     """The automatic abilities that work now, of cards that have more than the rules give them.
 
     What the rules give to every character, a move of the card itself triggers: :func:`of_itself`.
     """
-    given = in_force(state).abilities
-    for player in PLAYERS:
-        own = state.zones[player]
-        for zone in IN_PLAY:
-            for card in own[zone]:
-                face = state.face(card)
-                if card in given or (face is not None and face.abilities):
-                    yield from working(state, card)
+    for known, found in _memory.watchers:
+        if is_the_same(known, state):
+            return found
+    found = tuple(_watchers(state))
+    _memory.watchers.appendleft((state, found))
+    return found
+
+
+def _watchers(state: WeissState) -> Iterator[Watcher]:
+    given, printed = in_force(state).abilities, able(state).in_play
+    if given or printed:
+        for player in PLAYERS:
+            own = state.zones[player]
+            for zone in IN_PLAY:
+                for card in own[zone]:
+                    if state.cards[card].face in printed or card in given:
+                        yield from working(state, card)
     yield from working_elsewhere(state)
 
 
@@ -81,20 +147,15 @@ def working_elsewhere(state: WeissState) -> Iterator[Watcher]:
     Cards that lie face down in a level or a memory have no abilities; of a hand whose cards
     nobody knows its player must say what is there.
     """
-    able = [
-        name
-        for name, face in state.faces.items()
-        if face.abilities
-        and any(one.zone is not None and one.kind == AUTOMATIC for one in face.abilities)
-    ]
-    if not able:
+    printed = able(state).elsewhere
+    if not printed:
         return
     for player in PLAYERS:
         own = state.zones[player]
         for zone in ELSEWHERE:
             for card in own[zone]:
                 instance = state.cards[card]
-                if instance.face in able and (instance.face_up or zone == zones.HAND):
+                if instance.face in printed and (instance.face_up or zone == zones.HAND):
                     yield from working(state, card)
 
 
