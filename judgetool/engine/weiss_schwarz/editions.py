@@ -95,6 +95,9 @@ class Edition:
     automatic_abilities_use_brainstorm: bool
     """Whether Brainstorm is used by automatic abilities, too, and not by others only (10.7.4)."""
 
+    any_ability_places_by_change: bool
+    """Whether not automatic abilities alone place a card on the stage by Change (10.8.4)."""
+
     resonates_within_effects: bool
     """Whether Resonate is used where the card is shown within the effect (10.13.3.2).
 
@@ -121,6 +124,7 @@ ENGLISH = Edition(
     cost_parts_are_payable_by_themselves=False,
     battle_opponents_are_remembered=True,
     automatic_abilities_use_brainstorm=True,
+    any_ability_places_by_change=True,
     resonates_within_effects=True,
 )
 JAPANESE = Edition(
@@ -142,6 +146,7 @@ JAPANESE = Edition(
     cost_parts_are_payable_by_themselves=True,
     battle_opponents_are_remembered=False,
     automatic_abilities_use_brainstorm=False,
+    any_ability_places_by_change=False,
     resonates_within_effects=False,
 )
 

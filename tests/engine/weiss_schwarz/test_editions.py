@@ -2,9 +2,14 @@
 
 from dataclasses import fields
 
+import pytest
+
+from judgetool.disputes.random_games import random_game
 from judgetool.engine.weiss_schwarz.counterparts import BOOKS, JP
 from judgetool.engine.weiss_schwarz.editions import EDITIONS, ENGLISH, JAPANESE, edition_of
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
+from judgetool.engine.weiss_schwarz.status import status
+from rules_index.digest import digest_of
 from tests.engine.table import FACES
 
 
@@ -21,3 +26,32 @@ def test_every_switch_stands_differently_in_the_two_books() -> None:
         if getattr(ENGLISH, switch.name) == getattr(JAPANESE, switch.name)
     ]
     assert same == []
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_game_cites_its_own_book_only(book: str) -> None:
+    numbers = {rule.number for rule in digest_of(book).rules}
+    game = random_game(7, book)
+    cited = {
+        number
+        for index in range(len(game))
+        for recorded in game[index].events
+        for number in recorded.citations
+    }
+    decisions = [game[index].decision for index in range(len(game))]
+    asked = {number for one in decisions if one is not None for number in one.citations}
+    assert cited
+    assert cited | asked <= numbers
+
+
+def test_what_is_wrong_with_a_set_up_is_cited_by_its_book() -> None:
+    """The turns alternate by 5.2.1.5 of the one book, which is 5.2.1.6 of the other."""
+    found = {
+        book: [
+            finding.citations
+            for finding in status(PositionBuilder(FACES, book=book, turn_player="B").state())
+            if "turn 3" in finding.reason
+        ]
+        for book in BOOKS
+    }
+    assert found == {"ws-en": [("5.2.1.5", "6.8.1.5")], "ws-jp": [("5.2.1.6", "6.8.1.5")]}

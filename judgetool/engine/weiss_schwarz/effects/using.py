@@ -33,7 +33,8 @@ def counts_as_used(game: WeissGame, effect: CountAsUsed, context: Context) -> Pr
     """From here on the player has used the keyword of the card."""
     if context.this is not None and counts(game.state, effect, context):
         with game.citing(WHEN_USED.get(effect.what, "8.8.1")):
-            placed = placed_by(game.state, context)
+            counted = effect.what != "Change" or places_by_change(game.state, context)
+            placed = placed_by(game.state, context) if counted else ()
             yield AbilityUsed(
                 context.master, context.this, effect.what, context.name, placed=placed
             )
@@ -50,6 +51,12 @@ def placed_by(state: WeissState, context: Context) -> tuple[CardId, ...]:
         and state.zone_of(reference.card).name in zones.STAGE
         and state.cards[reference.card].came_from not in zones.STAGE
     )
+
+
+@rule("10.8.4")
+def places_by_change(state: WeissState, context: Context) -> bool:
+    """Whether what the ability puts onto the stage is placed there by Change."""
+    return context.automatic or edition_of(state).any_ability_places_by_change
 
 
 @rule("10.7.4", "10.13.1")
