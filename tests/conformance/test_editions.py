@@ -1,0 +1,37 @@
+"""Every switch between the editions is shown: thrown the other way, a scenario notices."""
+
+from dataclasses import fields, replace
+
+import pytest
+
+from judgetool.disputes.errors import BadScenario
+from judgetool.disputes.running import run
+from judgetool.engine.weiss_schwarz import editions
+from judgetool.engine.weiss_schwarz.counterparts import EN, JP
+from judgetool.engine.weiss_schwarz.editions import EDITIONS, ENGLISH, JAPANESE
+from tests.conformance.library import LIBRARY, LIBRARY_JP, names, scenario, shared
+
+SWITCHES = [field.name for field in fields(ENGLISH) if field.name != "book"]
+SHOWING = {
+    EN: [(name, LIBRARY) for name in names(*LIBRARY) if name not in shared()],
+    JP: [(name, LIBRARY_JP) for name in names(*LIBRARY_JP)],
+}
+
+
+@pytest.mark.parametrize("switch", SWITCHES)
+@pytest.mark.parametrize("book", [EN, JP])
+def test_a_switch_thrown_the_other_way_is_noticed(
+    book: str, switch: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = JAPANESE if book == EN else ENGLISH
+    thrown = replace(EDITIONS[book], **{switch: getattr(there, switch)})
+    monkeypatch.setattr(editions, "EDITIONS", {**EDITIONS, book: thrown})
+
+    assert any(comes_out_otherwise(name, folder) for name, folder in SHOWING[book])
+
+
+def comes_out_otherwise(name: str, folder: tuple[str, ...]) -> bool:
+    try:
+        return not run(scenario(name, *folder)).holds
+    except BadScenario:
+        return True
