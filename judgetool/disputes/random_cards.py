@@ -5,14 +5,14 @@ not carry out is never dealt out.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Mapping
 from functools import cache
 from random import Random
 from typing import Any
 
 from judgetool.disputes.keyword_forms import AbilityForm
 from judgetool.engine.kernel.abilities import Ability, Effect
+from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import Face, FaceId
 from judgetool.engine.weiss_schwarz import faces, icons
 from judgetool.engine.weiss_schwarz.effects import unhandled
@@ -65,17 +65,6 @@ def playable_abilities() -> Pool:
         group: tuple(one for one in abilities if not unhandled(effects_in(one)))
         for group, abilities in invented_abilities().items()
     }
-
-
-def nodes_in(value: Any) -> Iterator[Any]:
-    """The nodes of a tree: ``value`` itself and all that it holds."""
-    if isinstance(value, tuple):
-        for part in value:
-            yield from nodes_in(part)
-    elif is_dataclass(value):
-        yield value
-        for field in fields(value):
-            yield from nodes_in(getattr(value, field.name))
 
 
 def effects_in(ability: Ability) -> tuple[type, ...]:

@@ -21,6 +21,7 @@ from judgetool.engine.kernel.commands import (
 )
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.legality import distinct
 from judgetool.engine.kernel.transcript import Timeline, Transcript
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play, Use
@@ -71,7 +72,7 @@ class RandomPlayer:
             case "number":
                 return Declare(by, self.random.randint(decision.minimum, decision.minimum + 5))
             case "act":
-                return self.act(game)
+                return self.act(game, decision)
 
     def choose(self, game: Game[WeissState], decision: Decision) -> Command:
         """Cards that fit; one that nobody knows is told first, as often as not."""
@@ -83,20 +84,18 @@ class RandomPlayer:
         number = self.random.randint(decision.minimum, min(decision.maximum, len(fitting)))
         return Choose(decision.player, tuple(self.random.sample(fitting, number)))
 
-    def act(self, game: Game[WeissState]) -> Command:
+    def act(self, game: Game[WeissState], decision: Decision) -> Command:
         """A legal act, attacks and plays before passing, exchanges rarely."""
-        legal = list(game.legal_commands())
-        attacks = [c for c in legal if isinstance(c, DeclareAttack)]
-        plays = [c for c in legal if isinstance(c, Play | Use)]
-        exchanges = [c for c in legal if isinstance(c, Exchange)]
-        passing = [c for c in legal if isinstance(c, Pass)]
-        if attacks and self.random.random() < 0.9:
-            return self.random.choice(attacks)
-        if plays and self.random.random() < 0.75:
-            return self.random.choice(plays)
-        if exchanges and self.random.random() < 0.2:
-            return self.random.choice(exchanges)
-        return passing[0]
+        worth_judging = list(game.rules.acts(game.state, decision))
+        self.random.shuffle(worth_judging)
+        for kinds, often in (((DeclareAttack,), 0.9), ((Play, Use), 0.75), ((Exchange,), 0.2)):
+            if self.random.random() < often:
+                of_kind = (act for act in worth_judging if isinstance(act, kinds))
+                legal = next(distinct(of_kind, game.objections), None)
+                if legal is not None:
+                    return legal
+        passing = (act for act in worth_judging if isinstance(act, Pass))
+        return next(distinct((*passing, *worth_judging), game.objections))
 
     def tell_something(self, state: WeissState, decision: Decision) -> Command | None:
         """A card in the decider's hand, level or clock that nobody has told yet."""

@@ -319,10 +319,15 @@ def objections(
     rules: Rules[S], state: S, decision: Decision, command: Command
 ) -> tuple[Objection, ...]:
     """Why ``command`` is refused at ``decision``: the one answer for lists, refusals, reasons."""
-    asked = replace(decision, citations=rules.uncited(state.book, decision.citations))
+    uncited = rules.uncited(state.book, decision.citations)
+    same = uncited == decision.citations
+    asked = decision if same else replace(decision, citations=uncited)
+    found = tuple(_objections(rules, state, asked, command))
+    if not found:
+        return ()
     return tuple(
         replace(objection, citations=rules.cited(state.book, objection.citations))
-        for objection in _objections(rules, state, asked, command)
+        for objection in found
     )
 
 

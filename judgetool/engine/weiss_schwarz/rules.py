@@ -25,7 +25,7 @@ from judgetool.engine.weiss_schwarz import (
     turn,
 )
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.counterparts import in_book, of_book
+from judgetool.engine.weiss_schwarz.counterparts import EN, in_book, of_book
 from judgetool.engine.weiss_schwarz.effects import changes
 from judgetool.engine.weiss_schwarz.movement import move
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
@@ -41,6 +41,8 @@ class WeissSchwarz:
 
     def uncited(self, book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
         """Numbers of ``book``, as code and data would name them."""
+        if book == EN:
+            return numbers
         return tuple(of_book(book, number) for number in numbers)
 
     def play(self, game: WeissGame) -> Procedure[None]:

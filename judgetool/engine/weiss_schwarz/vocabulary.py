@@ -1,13 +1,15 @@
-"""The words of this game in ability trees: which actions and durations it does not know.
+"""The words of this game in ability trees: which of them it does not know.
 
 A tree that prohibits an action of another name would do nothing, without anybody being told.
 """
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 
 from judgetool.engine.kernel.abilities import UNTIL_NO_LONGER, Ability, Allow, Prohibit
+from judgetool.engine.kernel.abilities.node import nodes_in
+from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.durations import DURATIONS
+from judgetool.engine.weiss_schwarz.placing import RELATIVE_POSITIONS
 from judgetool.engine.weiss_schwarz.prohibitions import (
     ALLOWED_ACTIONS,
     CARD_ACTIONS,
@@ -15,22 +17,13 @@ from judgetool.engine.weiss_schwarz.prohibitions import (
     USE,
 )
 
+POSITIONS_MEANT = (*zones.STAGE, *zones.GROUPS, *RELATIVE_POSITIONS)
 PLAYERS_MEANT = ("yours", "opponent's", "either's")
 
 
 def not_understood(ability: Ability) -> tuple[str, ...]:
     """What an ability says with words that this game does not have, each as a reason."""
-    return tuple(dict.fromkeys(_in(ability)))
-
-
-def _in(node: object) -> Iterator[str]:
-    if isinstance(node, tuple):
-        for part in node:
-            yield from _in(part)
-    elif is_dataclass(node) and not isinstance(node, type):
-        yield from _said_by(node)
-        for one in fields(node):
-            yield from _in(getattr(node, one.name))
+    return tuple(dict.fromkeys(said for node in nodes_in(ability) for said in _said_by(node)))
 
 
 def _said_by(node: object) -> Iterator[str]:
@@ -42,6 +35,9 @@ def _said_by(node: object) -> Iterator[str]:
             yield f"“{node.action}” is nothing that can be prohibited to a card"
         case Allow() if node.action not in ALLOWED_ACTIONS:
             yield f"“{node.action}” is nothing that can be allowed to a card"
+    for position in getattr(node, "positions", ()):
+        if position not in POSITIONS_MEANT:
+            yield f"“{position}” is no stage position"
     duration = getattr(node, "duration", UNTIL_NO_LONGER)
     if duration != UNTIL_NO_LONGER and duration not in DURATIONS:
         yield f"“{duration}” is not how long an effect lasts"

@@ -8,7 +8,6 @@ from judgetool.engine.kernel.events import StoodBy
 from judgetool.engine.kernel.game import Recorded
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.continuous import in_force
 from judgetool.engine.weiss_schwarz.measuring import holds
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.triggers.watchers import (
@@ -49,11 +48,8 @@ def triggers_now(state: WeissState, watcher: Watcher) -> bool:
 
 
 def are_there(state: WeissState) -> bool:
-    """Whether any card has an ability with a state trigger condition, printed or given."""
-    given = in_force(state).abilities
-    return able(state).by_state or any(
-        waits_for_state(ability.trigger) for abilities in given.values() for ability in abilities
-    )
+    """Whether any ability with a state trigger condition is printed, or can be given by another."""
+    return able(state).by_state
 
 
 def _used_up(state: WeissState, this: Reference, ability: Ability) -> bool:

@@ -5,10 +5,12 @@ Only cards that have automatic abilities at all are looked at more closely.
 
 from collections import deque
 from collections.abc import Iterator, Mapping
+from functools import cache
 from threading import local
 from typing import NamedTuple
 
 from judgetool.engine.kernel.abilities import Ability, AnyTrigger, StateHolds, TriggerCondition
+from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Reference
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.context import Context
@@ -49,7 +51,7 @@ class Watcher(NamedTuple):
 class Able(NamedTuple):
     """Which faces have automatic abilities: that work in play, or that say where else they do.
 
-    ``by_state`` says whether one of them waits for a state (8.7.6).
+    ``by_state`` says whether any ability, also one that they give, waits for a state (8.7.6).
     """
 
     printed: Mapping[FaceId, Face]
@@ -84,10 +86,20 @@ def able(state: WeissState) -> Able:
         state.faces,
         frozenset(name for name, _ in automatic),
         frozenset(name for name, ability in automatic if ability.zone is not None),
-        any(waits_for_state(ability.trigger) for _, ability in automatic),
+        any(
+            speaks_of_a_state(ability)
+            for face in state.faces.values()
+            for ability in face.abilities
+        ),
     )
     _memory.able.appendleft(found)
     return found
+
+
+@cache
+def speaks_of_a_state(ability: Ability) -> bool:
+    """Whether a state trigger condition stands in an ability, or in one that it gives."""
+    return any(isinstance(node, StateHolds) for node in nodes_in(ability))
 
 
 def waits_for_state(trigger: TriggerCondition | None) -> tuple[StateHolds, ...]:
