@@ -46,6 +46,11 @@ def abilities_of(state: WeissState, card: CardId) -> tuple[Ability, ...]:
     return (*own, *given_by_rule(state, card))
 
 
+def printed_abilities(state: WeissState, card: CardId) -> tuple[Ability, ...]:
+    """The abilities of a card as it is printed, and what the rules give."""
+    return (*own_abilities(state, card), *given_by_rule(state, card))
+
+
 @rule("10.2.3")
 def given_by_rule(state: WeissState, card: CardId) -> tuple[Ability, ...]:
     """All characters have Encore [3]."""

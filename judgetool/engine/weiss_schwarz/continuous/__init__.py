@@ -1,6 +1,10 @@
 """Continuous effects (8.9): which are in force, in which order they apply, what comes of them."""
 
-from judgetool.engine.weiss_schwarz.continuous.force import in_force, is_the_same
+from judgetool.engine.weiss_schwarz.continuous.force import (
+    abilities_may_change,
+    in_force,
+    is_the_same,
+)
 from judgetool.engine.weiss_schwarz.continuous.view import Open, Ruled, View
 
-__all__ = ["Open", "Ruled", "View", "in_force", "is_the_same"]
+__all__ = ["Open", "Ruled", "View", "abilities_may_change", "in_force", "is_the_same"]

@@ -12,8 +12,16 @@ from operator import attrgetter, is_
 from threading import local
 from typing import Any, NamedTuple
 
-from judgetool.engine.weiss_schwarz.continuous.texts import Printed, Texts, texts_of
-from judgetool.engine.weiss_schwarz.continuous.view import View
+from judgetool.engine.kernel.abilities import Instead
+from judgetool.engine.kernel.modifiers import AbilitiesTaken, AbilityGiven
+from judgetool.engine.weiss_schwarz.continuous.readings import writes
+from judgetool.engine.weiss_schwarz.continuous.texts import (
+    Printed,
+    Texts,
+    printed_at_work,
+    texts_of,
+)
+from judgetool.engine.weiss_schwarz.continuous.view import ABILITIES, View
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 NOTHING = View()
@@ -61,6 +69,18 @@ def in_force(state: WeissState) -> View:
         apply_all(state, view)
     views.appendleft(_Kept(state, facts, view))
     return view
+
+
+def abilities_may_change(state: WeissState) -> bool:
+    """Whether anything at work gives abilities to cards or takes them; mostly nothing does."""
+    return any(
+        isinstance(modifier.change, AbilityGiven | AbilitiesTaken) for modifier in state.modifiers
+    ) or any(
+        ABILITIES in writes(effect)
+        for _, ability in printed_at_work(state, texts(state))
+        for effect in ability.lasting
+        if not isinstance(effect, Instead)
+    )
 
 
 def is_the_same(one: WeissState, other: WeissState) -> bool:
