@@ -1,5 +1,6 @@
 """What a line of the notation means in a game in progress: the commands that it stands for."""
 
+from collections import Counter
 from collections.abc import Callable
 
 from judgetool.disputes.errors import Ambiguous, NotReadable
@@ -26,6 +27,7 @@ from judgetool.engine.kernel.commands import (
 )
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.attack import faced
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play
@@ -124,6 +126,10 @@ def _answer(yes: bool) -> Callable[[WeissGame, Said], Commands]:
     return lambda game, said: (Answer(said.player, yes),)
 
 
+NUMBER = ", number "
+"""Between the words of an option and its number among others with the same words."""
+
+
 def _take(game: WeissGame, said: Said) -> Commands:
     wanted = said.get("option").casefold()
     labels = option_labels(game.state, game.decision)
@@ -133,28 +139,35 @@ def _take(game: WeissGame, said: Said) -> Commands:
         matching = [o for o, label in labels.items() if wanted in label.casefold()]
     if not matching:
         return (Select(said.player, said.get("option")),)
-    if len({labels[option] for option in matching}) > 1:
+    if len({labels[option].partition(NUMBER)[0] for option in matching}) > 1:
         lines = tuple(f"{said.player} takes {labels[option]}" for option in matching)
         raise Ambiguous(f"“{said.get('option')}” could be several options", lines)
     return (Select(said.player, matching[0]),)
 
 
 def option_labels(state: WeissState, decision: Decision | None) -> dict[str, str]:
-    """The options of a decision in words; abilities that stand by are named with their card."""
+    """The options of a decision in words; abilities that stand by are named with their card.
+
+    Those that would have the same words are counted: the second is number 2.
+    """
     if decision is None:
         return {}
     standing = {str(s.id): s for s in state.standing_by}
     labels = {}
+    alike: Counter[str] = Counter()
     for option in decision.options:
-        label = option
-        if option in standing:
-            ability = standing[option]
-            label = ability.ability.name
-            if ability.source is not None:
-                card = ability.source.card
-                label = f"{label} of {card_name(state, card)} ({place_of(state, card)})"
-        labels[option] = label
+        label = _standing_by(state, standing[option]) if option in standing else option
+        alike[label] += 1
+        labels[option] = label if alike[label] == 1 else f"{label}{NUMBER}{alike[label]}"
     return labels
+
+
+def _standing_by(state: WeissState, standing: StandingBy) -> str:
+    name = standing.ability.name
+    if standing.source is None:
+        return name
+    card = standing.source.card
+    return f"{name} of {card_name(state, card)} ({place_of(state, card)})"
 
 
 def _declare(game: WeissGame, said: Said) -> Commands:
