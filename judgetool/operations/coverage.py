@@ -1,12 +1,15 @@
 """Coverage in the open: what becomes of every rule number of a book, and what proves it."""
 
+import re
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from judgetool.errors import NotFound
+from judgetool.operations.proofs import title_of_proof
 from resources import files
 
 Kind = Literal["procedure", "definition", "conduct", "data"]
@@ -33,11 +36,12 @@ class Row(BaseModel):
 
 
 class ConformanceTable(BaseModel):
-    """The rows of one book, by rule number in the order of the book."""
+    """The rows of one version of a book, by rule number in the order of the book."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
     book: str
+    version: str
     rules: dict[str, Row]
 
 
@@ -59,6 +63,45 @@ class Coverage:
     unproven: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Carrier:
+    """Code that carries out a rule, or that it rests on, in words: its name and its module's."""
+
+    name: str
+    within: str
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A scenario that proves a rule."""
+
+    name: str
+    title: str
+
+
+@dataclass(frozen=True)
+class RuleCoverage:
+    """What becomes of one rule: its kind, what carries it out, and what proves it.
+
+    ``why`` says how an unclear rule is read or why it is outside the engine; ``waiting`` that it
+    waits for the translation of card texts.
+    """
+
+    book: str
+    number: str
+    kind: Kind
+    carriers: tuple[Carrier, ...]
+    proofs: tuple[Proof, ...]
+    why: str
+    waiting: bool
+
+    @property
+    def unproven(self) -> bool:
+        """Whether the engine should carry the rule out, and no scenario shows that it does."""
+        return self.kind == "procedure" and not self.proofs
+
+
+@cache
 def conformance(book: str) -> ConformanceTable:
     """The conformance table of ``book``; raises ``NotFound`` where there is none."""
     if book not in COVERED_BOOKS:
@@ -91,3 +134,34 @@ def coverage(book: str) -> Coverage:
             number for number, row in rules.items() if row.kind == "procedure" and not row.scenarios
         ),
     )
+
+
+def coverage_of_rule(book: str, version: str, number: str) -> RuleCoverage | None:
+    """What becomes of a rule; None where no table is for this version, or it has no such row."""
+    if book not in COVERED_BOOKS:
+        return None
+    table = conformance(book)
+    row = table.rules.get(number)
+    if row is None or table.version != version:
+        return None
+    return RuleCoverage(
+        book=book,
+        number=number,
+        kind=row.kind,
+        carriers=tuple(dict.fromkeys(map(_carrier, row.code))),
+        proofs=tuple(Proof(name, title_of_proof(name, book)) for name in row.scenarios),
+        why=row.why,
+        waiting=row.later,
+    )
+
+
+def _carrier(place: str) -> Carrier:
+    """Code in words: ``…effects.course:end_game`` is “end game”, within “course”."""
+    module, _, name = place.partition(":")
+    return Carrier(_in_words(name), _in_words(module.rpartition(".")[2]))
+
+
+def _in_words(name: str) -> str:
+    """The name of code as words: ``end_game``, ``BOARD_PLAN``, ``BoardPlan``."""
+    apart = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).replace(".", " ").replace("_", " ")
+    return " ".join(apart.casefold().split())

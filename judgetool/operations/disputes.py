@@ -19,6 +19,7 @@ from judgetool.disputes.running import begin, findings, play_script, run
 from judgetool.disputes.scenario import ScenarioFile, parse, rewritten
 from judgetool.disputes.views import BoardView, DecisionView, ReasonView, StepView
 from judgetool.errors import BrokenFile, MissingFile
+from judgetool.operations.proofs import proof
 from resources import files
 
 __all__ = [
@@ -201,6 +202,11 @@ class OpenDispute:
     def sample(cls, name: str) -> "OpenDispute":
         """A dispute that ships in the box."""
         return cls(sample_scenario(name))
+
+    @classmethod
+    def proving(cls, name: str, book: str) -> "OpenDispute":
+        """A scenario that proves rules of ``book``, played by it; raises ``NotFound``."""
+        return cls(proof(name, book))
 
     @property
     def last(self) -> int:

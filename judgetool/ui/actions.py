@@ -167,6 +167,13 @@ ACTIONS = (
         "Rules",
     ),
     Action(
+        "rules.proof",
+        "Open a Scenario of the Rule…",
+        "Open one of the scenarios that prove the rule that is shown.",
+        "Ctrl+Shift+S",
+        "Rules",
+    ),
+    Action(
         "rules.bookmark",
         "Bookmark This Rule",
         "Set a bookmark on the rule that is shown, or take it away.",

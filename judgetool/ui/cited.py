@@ -12,13 +12,16 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 
 from judgetool.ui.desk import Desk
 
-RULE, CARD = "rule", "card"
+RULE, CARD, SCENARIO = "rule", "card", "scenario"
 VERSION = "?"
 """Stands before the version that a link leads to, where it is not simply the newest."""
 
 
 class Target(NamedTuple):
-    """What a link leads to: a number or code of a book, in its newest version if none is named."""
+    """What a link leads to: a number, code or scenario of a book.
+
+    It is of the newest version if none is named.
+    """
 
     kind: str
     book: str
@@ -27,7 +30,7 @@ class Target(NamedTuple):
 
 
 def link(kind: str, book: str, what: str, words: str | None = None, version: str = "") -> str:
-    """A link to a rule or a card of ``book``, shown as ``words``."""
+    """A link to a rule, a card or a scenario of ``book``, shown as ``words``."""
     target = f"{kind}:{quote(book)}/{quote(what, safe='')}"
     if version:
         target += f"{VERSION}{quote(version, safe='')}"
@@ -37,6 +40,11 @@ def link(kind: str, book: str, what: str, words: str | None = None, version: str
 def rule_link(book: str, number: str, words: str | None = None, *, version: str = "") -> str:
     """A link that opens the rule ``number``, of the newest version if none is named."""
     return link(RULE, book, number, words, version)
+
+
+def scenario_link(book: str, name: str, words: str) -> str:
+    """A link that opens a scenario that proves rules of ``book``."""
+    return link(SCENARIO, book, name, words)
 
 
 def citations(book: str, numbers: Iterable[str]) -> str:
@@ -132,6 +140,8 @@ class CitedText(QTextBrowser):
             self._desk.ask_for_rule(book, what, version)
         elif kind == CARD:
             self._desk.card_asked.emit(book, what)
+        elif kind == SCENARIO:
+            self._desk.scenario_asked.emit(book, what)
         else:
             self.followed.emit(kind, book, what)
 

@@ -32,13 +32,15 @@ class Desk(QObject):
     """The one thing that the parts of the window have in common.
 
     They do not know each other: who wants to see a rule asks for it, which emits ``rule_asked``
-    (book, number, version or nothing for the newest), a card ``card_asked`` (game, code);
-    ``books_changed`` and ``cards_changed`` tell what an import brought; ``noticed`` carries a
-    :class:`Notice` to the bar at the top.
+    (book, number, version or nothing for the newest), a card ``card_asked`` (game, code), a
+    scenario that proves rules ``scenario_asked`` (book, name); ``books_changed`` and
+    ``cards_changed`` tell what an import brought; ``noticed`` carries a :class:`Notice` to the
+    bar at the top.
     """
 
     rule_asked = Signal(str, str, str)
     card_asked = Signal(str, str)
+    scenario_asked = Signal(str, str)
     books_changed = Signal()
     cards_changed = Signal()
     noticed = Signal(object)

@@ -134,6 +134,7 @@ class MainWindow(QMainWindow):
             "rules.marks": in_rules(rules.show_marks),
             "rules.copy": in_rules(rules.copy_citation),
             "rules.copy-text": in_rules(lambda: rules.copy_citation(with_text=True)),
+            "rules.proof": in_rules(rules.ask_for_proof),
             "rules.print": in_rules(rules.print_selected),
             "rules.pdf": in_rules(rules.write_pdf),
             "rules.import": in_rules(rules.ask_for_import),
@@ -167,6 +168,7 @@ class MainWindow(QMainWindow):
         desk = self.desk
         desk.rule_asked.connect(self.show_rule)
         desk.card_asked.connect(self.show_card)
+        desk.scenario_asked.connect(self.show_proof)
         desk.noticed.connect(self.notices.show_notice)
         self.rules.book_shown.connect(self._show_book)
         desk.work.began.connect(self._work_began)
@@ -214,6 +216,11 @@ class MainWindow(QMainWindow):
             self.desk.tell(f"No card is known as {text}.", "bad")
             return
         self._show_sheet(card.name, card_html(card))
+
+    def show_proof(self, book: str, name: str) -> None:
+        """Open a scenario that proves a rule in the Dispute workspace."""
+        if self.dispute.open_proof(book, name):
+            self.show_place(Place.DISPUTE)
 
     def open_files(self, paths: Sequence[Path]) -> None:
         """Open one file, or of several import all that can be rulebooks."""

@@ -112,6 +112,10 @@ class DisputeWorkspace(QWidget):
         """Open a scenario that comes with the program."""
         return self._open(lambda: OpenDispute.sample(name))
 
+    def open_proof(self, book: str, name: str) -> bool:
+        """Open a scenario that proves rules of ``book``."""
+        return self._open(lambda: OpenDispute.proving(name, book))
+
     def ask_for_sample(self) -> None:
         """Let the user choose a scenario that comes with the program, and open it."""
         samples = operations.samples()

@@ -5,6 +5,7 @@ from datetime import date
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from judgetool.operations.coverage import RuleCoverage
 from judgetool.operations.notes import PlacedNote
 from judgetool.operations.rules import Book, RulePage
 from judgetool.ui.cited import CitedText
@@ -68,7 +69,13 @@ class Reader(QWidget):
         column.addWidget(self.document, 1)
         column.addWidget(self.note)
 
-    def show_page(self, page: RulePage, place: Place, placed: Sequence[PlacedNote]) -> None:
-        """Show a rule and the notes that stand on it."""
-        self.document.show_html(page_html(page))
+    def show_page(
+        self,
+        page: RulePage,
+        place: Place,
+        placed: Sequence[PlacedNote],
+        covered: RuleCoverage | None = None,
+    ) -> None:
+        """Show a rule, what becomes of it in the engine, and the notes that stand on it."""
+        self.document.show_html(page_html(page, covered))
         self.note.show_rule(place, placed)

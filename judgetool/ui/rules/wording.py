@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from html import escape
 
+from judgetool.operations.coverage import RuleCoverage
 from judgetool.operations.rules import (
     Book,
     Erratum,
@@ -15,6 +16,7 @@ from judgetool.operations.rules import (
     standing_of,
 )
 from judgetool.ui.cited import rule_link
+from judgetool.ui.rules.coverage_wording import coverage_html
 
 FIRST_WORDS = 80
 NUMBER = re.compile(r"\b\d{1,3}(?:[.-]\d{1,3})+\b")
@@ -82,12 +84,12 @@ def marked(text: str, marks: Sequence[tuple[int, int]]) -> str:
     return "".join([*pieces, escape(text[end:])])
 
 
-def page_html(page: RulePage) -> str:
+def page_html(page: RulePage, covered: RuleCoverage | None = None) -> str:
     """The document: what stands above the rule, the rule, and all that belongs to it."""
-    return "".join(_page(page))
+    return "".join(_page(page, covered))
 
 
-def _page(page: RulePage) -> Iterator[str]:
+def _page(page: RulePage, covered: RuleCoverage | None) -> Iterator[str]:
     book = page.book
     for depth, rule in enumerate(page.ancestors):
         yield (
@@ -99,6 +101,8 @@ def _page(page: RulePage) -> Iterator[str]:
     for gloss in page.glosses:
         yield from _gloss(page, gloss)
     yield from _errata(page)
+    if covered is not None:
+        yield from coverage_html(covered)
     yield from _listed(book, "Below it", page.children)
     yield from _listed(book, "It refers to", page.cites)
     if page.dangling:

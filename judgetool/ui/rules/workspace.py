@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
+    QInputDialog,
     QPushButton,
     QSplitter,
     QStackedWidget,
@@ -21,6 +22,7 @@ from judgetool.errors import Problem
 from judgetool.operations import notes
 from judgetool.operations import rules as operations
 from judgetool.operations.citing import citation, citation_with_text
+from judgetool.operations.coverage import RuleCoverage, coverage_of_rule
 from judgetool.operations.rules import Book, RulePage
 from judgetool.ui.desk import Desk
 from judgetool.ui.rules.book_chooser import BookChooser
@@ -72,6 +74,7 @@ class RulesWorkspace(QWidget):
         self.desk = desk
         self.history = History()
         self.page: RulePage | None = None
+        self.covered: RuleCoverage | None = None
         self.keeper = NoteKeeper(desk, self)
         self._newest: dict[str, Book] = {}
         self._placed: tuple[notes.PlacedNote, ...] = ()
@@ -286,6 +289,21 @@ class RulesWorkspace(QWidget):
             self.desk.complain(problem)
             return []
 
+    def ask_for_proof(self) -> None:
+        """Let the user choose a scenario that proves the rule that is shown, and open it."""
+        if self.page is None:
+            return
+        proofs = () if self.covered is None else self.covered.proofs
+        if not proofs:
+            self.desk.tell(f"No scenario stands by {self.page.rule.number}.")
+            return
+        titles = [proof.title for proof in proofs]
+        title, chosen = QInputDialog.getItem(
+            self, f"Scenarios of {self.page.rule.number}", "Which one?", titles, 0, False
+        )
+        if chosen:
+            self.desk.scenario_asked.emit(self.page.book.id, proofs[titles.index(title)].name)
+
     def print_selected(self) -> None:
         """Print what is selected."""
         ask_for_printer(self.desk, self.selections(), self)
@@ -354,14 +372,16 @@ class RulesWorkspace(QWidget):
             page = operations.rule(
                 workspace, place.book, place.number, version=place.version or None
             )
+            covered = coverage_of_rule(page.book.id, page.book.version, page.rule.number)
             if self.page is None or self.page.book != page.book or not self.contents.rowCount():
                 self._show_book(place.book, place.version)
         except Problem as problem:
             self.desk.complain(problem)
             return False
-        self.page = page
+        self.page, self.covered = page, covered
         here = [one for one in self._placed if one.number == page.rule.number]
-        self.reader.show_page(page, Place(place.book, page.rule.number, place.version), here)
+        shown = Place(place.book, page.rule.number, place.version)
+        self.reader.show_page(page, shown, here, covered)
         self.chooser.show_chosen(page.book)
         self.line.show_book(page.book, self._newest.get(page.book.id, page.book), self.desk.today())
         self.book_shown.emit(page.book)
