@@ -15,6 +15,7 @@ from judgetool.engine.weiss_schwarz.characteristics import (
     surely_has_power,
 )
 from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.continuous import in_force
 from judgetool.engine.weiss_schwarz.movement import discarded_marker, to_owner
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
@@ -92,6 +93,8 @@ def has_no_cards(state: WeissState, player: Player) -> bool:
 
 def faces_that_decide(game: WeissGame) -> Procedure[None]:
     """Ask for what the rule actions must know of the cards on the stages and climax areas."""
+    if nothing_is_open(game.state):
+        return
     for player in PLAYERS:
         for card in game.state.stage(player):
             yield from face_needed(game, card, faces.TYPE)
@@ -99,6 +102,17 @@ def faces_that_decide(game: WeissGame) -> Procedure[None]:
                 yield from known(game, partial(can_be_judged, card=card))
         for card in game.state.cards_in(player, zones.CLIMAX_AREA):
             yield from face_needed(game, card, faces.TYPE)
+
+
+def nothing_is_open(state: WeissState) -> bool:
+    """Whether all is known that rule actions can ask for; mostly it is."""
+    if in_force(state).open:
+        return False
+    return all(
+        state.knows(card, faces.TYPE, faces.POWER)
+        for player in PLAYERS
+        for card in (*state.stage(player), *state.cards_in(player, zones.CLIMAX_AREA))
+    )
 
 
 def can_be_judged(state: WeissState, card: CardId) -> bool:
