@@ -70,6 +70,20 @@ def test_what_builds_an_ability_builds_one_without_effect() -> None:
     assert built.startswith("return __import__('dataclasses').replace(a, effect=")
 
 
+def test_what_builds_an_effect_builds_nothing() -> None:
+    (built,) = broken("def b(a) -> Effect:\n return a", whole=True).values()
+
+    assert built.endswith(".NoAction()")
+
+
+def test_scenarios_are_read_anew_where_their_abilities_are_built_wrongly() -> None:
+    rows = {"10.5.2": rows_to_prove("ws-en")["10.5.2"]}
+
+    first, again = (noticing("ws-en", rows, only_whole=True, processes=1) for _ in range(2))
+
+    assert [row.holds for row in (*first, *again)] == [True, True]
+
+
 def test_collections_are_emptied_and_reversed() -> None:
     assert broken("def c(a) -> tuple[int, ...]:\n return a", whole=True) == {
         "gives an empty collection": "return ()",

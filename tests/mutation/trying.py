@@ -9,7 +9,7 @@ from typing import Literal
 
 from judgetool.disputes.running import run
 from judgetool.disputes.scenario import ScenarioFile
-from tests.conformance.library import proof
+from tests.conformance.library import proof, scenario
 from tests.mutation.breaking import Break, breaks, broken
 
 Verdict = Literal["quiet", "noticed", "crashed", "endless"]
@@ -46,6 +46,12 @@ class Trial:
 @cache
 def _read(book: str, name: str) -> ScenarioFile:
     return proof(name, book)
+
+
+def _forget_what_was_read() -> None:
+    """Everything that remembers a scenario lets go of it: if one kept it, it would stay as it was built."""
+    for remembering in (_read, proof, scenario):
+        remembering.cache_clear()
 
 
 @contextmanager
@@ -88,13 +94,13 @@ def trial(book: str, one: Break, scenarios: Sequence[str]) -> Trial:
     verdicts: dict[str, Verdict] = {}
     builds = BUILDERS in getattr(one.target, "__module__", "")
     with broken(one):
+        if builds:
+            _forget_what_was_read()
         for name in scenarios:
-            if builds:
-                _read.cache_clear()
             endless = "endless" in verdicts.values()
             verdicts[name] = verdict(book, name, SECONDS_AGAIN if endless else SECONDS)
     if builds:
-        _read.cache_clear()
+        _forget_what_was_read()
     return Trial(one.name, one.whole, verdicts)
 
 

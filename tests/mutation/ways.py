@@ -102,6 +102,8 @@ def _of_a_plain_function(function: Function, given: str) -> Iterator[tuple[str, 
             yield "leaves the state as it was", _with_body(function, "return state")
     elif given == "Ability":
         yield "builds an ability without effect", _with_returns(function, _without_effect)
+    elif given == "Effect":
+        yield "builds an effect that is nothing", _with_returns(function, lambda _: _nothing())
     elif given == "None":
         yield "does nothing", _with_body(function, "return None")
 
@@ -140,12 +142,20 @@ def _in_reverse(value: ast.expr) -> ast.expr:
 
 def _without_effect(value: ast.expr) -> ast.expr:
     """The ability that is built, with an effect that is nothing and none that lasts."""
-    tree = "__import__('judgetool.engine.kernel.abilities', fromlist=['NoAction']).NoAction()"
-    call = ast.parse(f"__import__('dataclasses').replace(0, effect={tree}, lasting=())")
+    effect = ast.unparse(_nothing())
+    call = ast.parse(f"__import__('dataclasses').replace(0, effect={effect}, lasting=())")
     (statement,) = call.body
     assert isinstance(statement, ast.Expr)
     assert isinstance(statement.value, ast.Call)
     statement.value.args = [value]
+    return statement.value
+
+
+def _nothing() -> ast.expr:
+    """The effect that does nothing."""
+    tree = "__import__('judgetool.engine.kernel.abilities', fromlist=['NoAction']).NoAction()"
+    (statement,) = ast.parse(tree).body
+    assert isinstance(statement, ast.Expr)
     return statement.value
 
 
