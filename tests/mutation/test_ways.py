@@ -76,6 +76,18 @@ def test_what_builds_an_effect_builds_nothing() -> None:
     assert built.endswith(".NoAction()")
 
 
+def test_what_builds_a_condition_builds_one_that_always_holds() -> None:
+    (built,) = broken("def b(a) -> Condition:\n return a", whole=True).values()
+
+    assert built.endswith(".Every(())")
+
+
+def test_what_builds_a_selection_builds_one_of_everything() -> None:
+    (built,) = broken("def b(a) -> Selector:\n return a", whole=True).values()
+
+    assert built == "return __import__('dataclasses').replace(a, tests=())"
+
+
 def test_scenarios_are_read_anew_where_their_abilities_are_built_wrongly() -> None:
     rows = {"10.5.2": rows_to_prove("ws-en")["10.5.2"]}
 

@@ -49,7 +49,7 @@ def _read(book: str, name: str) -> ScenarioFile:
 
 
 def _forget_what_was_read() -> None:
-    """Everything that remembers a scenario lets go of it: if one kept it, it would stay as it was built."""
+    """Everything that remembers a scenario lets go of it, as it was built otherwise."""
     for remembering in (_read, proof, scenario):
         remembering.cache_clear()
 

@@ -20,6 +20,11 @@ BOUNDARIES: dict[type[ast.cmpop], type[ast.cmpop]] = {
 }
 
 
+TREE = "__import__('judgetool.engine.kernel.abilities', fromlist=['Every'])"
+NOTHING, ALWAYS = f"{TREE}.NoAction()", f"{TREE}.Every(())"
+"""An effect that does nothing, and a condition that always holds."""
+
+
 @dataclass(frozen=True)
 class Way:
     """One way to break a function: what is done, whether to the whole of it, and the result."""
@@ -100,12 +105,24 @@ def _of_a_plain_function(function: Function, given: str) -> Iterator[tuple[str, 
     elif given.endswith("State") or given == "S":
         if _has_argument(function, "state"):
             yield "leaves the state as it was", _with_body(function, "return state")
-    elif given == "Ability":
-        yield "builds an ability without effect", _with_returns(function, _without_effect)
-    elif given == "Effect":
-        yield "builds an effect that is nothing", _with_returns(function, lambda _: _nothing())
     elif given == "None":
         yield "does nothing", _with_body(function, "return None")
+    else:
+        yield from _of_a_builder(function, given)
+
+
+def _of_a_builder(function: Function, given: str) -> Iterator[tuple[str, Function]]:
+    """A function builds other data."""
+    match given:
+        case "Ability":
+            built = _with_returns(function, _without_effect)
+            yield "builds an ability without effect", built
+        case "Effect":
+            yield "builds an effect that is nothing", _with_body(function, f"return {NOTHING}")
+        case "Condition":
+            yield "builds a condition that always holds", _with_body(function, f"return {ALWAYS}")
+        case "Selector":
+            yield "selects whatever there is", _with_returns(function, _without_tests)
 
 
 def _has_argument(function: Function, name: str) -> bool:
@@ -142,20 +159,20 @@ def _in_reverse(value: ast.expr) -> ast.expr:
 
 def _without_effect(value: ast.expr) -> ast.expr:
     """The ability that is built, with an effect that is nothing and none that lasts."""
-    effect = ast.unparse(_nothing())
-    call = ast.parse(f"__import__('dataclasses').replace(0, effect={effect}, lasting=())")
-    (statement,) = call.body
+    return _replaced(value, f"effect={NOTHING}, lasting=()")
+
+
+def _without_tests(value: ast.expr) -> ast.expr:
+    """The selection that is built, without what it asks of the cards."""
+    return _replaced(value, "tests=()")
+
+
+def _replaced(value: ast.expr, fields: str) -> ast.expr:
+    """A node of data with other fields."""
+    (statement,) = ast.parse(f"__import__('dataclasses').replace(0, {fields})").body
     assert isinstance(statement, ast.Expr)
     assert isinstance(statement.value, ast.Call)
     statement.value.args = [value]
-    return statement.value
-
-
-def _nothing() -> ast.expr:
-    """The effect that does nothing."""
-    tree = "__import__('judgetool.engine.kernel.abilities', fromlist=['NoAction']).NoAction()"
-    (statement,) = ast.parse(tree).body
-    assert isinstance(statement, ast.Expr)
     return statement.value
 
 

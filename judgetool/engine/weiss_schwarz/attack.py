@@ -33,9 +33,10 @@ def attack_declaration_step(game: WeissGame) -> Procedure[Next]:
     command = yield from attack_or_end(game)
     if command is None:
         return "encore step"
-    yield from declare(game, command)
-    with game.citing("7.2.1.6"):
-        yield from check_timing(game)
+    attack = yield from declare(game, command)
+    yield from soul_by_type(game, attack)
+    yield from becomes_attacker(game, attack)
+    yield from after_declaration(game)
     return None
 
 
@@ -57,19 +58,24 @@ def attack_or_end(game: WeissGame) -> Procedure[DeclareAttack | None]:
 
 
 @rule("7.2.1.4")
-def declare(game: WeissGame, command: DeclareAttack) -> Procedure[None]:
-    """The type of the attack is fixed, the soul changes with it, and the attacker rests."""
+def declare(game: WeissGame, command: DeclareAttack) -> Procedure[Attack]:
+    """The type of the attack is fixed: the one that was chosen, unless an effect says another."""
     attacker = game.state.at(command.by, command.position)
     assert attacker is not None
     facing = faced(game.state, command.by, command.position)
     yield AttackAimed(aimed_at(game.state, attacker, command.type, facing))
-    aimed = game.state.aimed
-    assert aimed is not None
-    if aimed.type == "direct":
+    assert game.state.aimed is not None
+    return game.state.aimed
+
+
+@rule("7.2.1.4")
+def soul_by_type(game: WeissGame, attack: Attack) -> Procedure[None]:
+    """The soul of the attacker changes with the type of the attack."""
+    attacker = attack.attacker.card
+    if attack.type == "direct":
         yield from direct_attack(game, attacker)
-    elif aimed.type == "side" and facing is not None:
-        yield from side_attack(game, attacker, facing)
-    yield from becomes_attacker(game, attacker, aimed)
+    elif attack.type == "side" and attack.attacked is not None:
+        yield from side_attack(game, attacker, attack.attacked.card)
 
 
 @rule("3.6.6")
@@ -93,16 +99,22 @@ def side_attack(game: WeissGame, attacker: CardId, facing: CardId) -> Procedure[
 
 
 @rule("7.2.1.5", "7.2.1.5.1", "7.2.1.5.2")
-def becomes_attacker(game: WeissGame, attacker: CardId, aimed: Attack) -> Procedure[None]:
+def becomes_attacker(game: WeissGame, attack: Attack) -> Procedure[None]:
     """From now on it is the attacking character, as long as it does not move."""
-    yield AttackDeclared(aimed)
-    yield from rests(game, attacker)
+    yield AttackDeclared(attack)
+    yield from rests(game, attack.attacker.card)
 
 
 @rule("7.2.1.5.3", "4.6.1.2")
 def rests(game: WeissGame, attacker: CardId) -> Procedure[None]:
     """The attacking character rests."""
     yield from turn(game, (attacker,), zones.REST)
+
+
+@rule("7.2.1.6")
+def after_declaration(game: WeissGame) -> Procedure[None]:
+    """What the declaration has brought about is carried out before the trigger step."""
+    yield from check_timing(game)
 
 
 @rule("7.3.1")

@@ -3,7 +3,7 @@
 from judgetool.engine.kernel.cards import CardId, Player, Zone
 from judgetool.engine.kernel.events import Move
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.roles import markers_under
 from judgetool.engine.weiss_schwarz.state import WeissState
@@ -118,7 +118,7 @@ def to_position(
     return (first, *left, *along)
 
 
-@rule("3.7.3.2")
+@rule_jp("3.7.3.2")
 def left_behind(state: WeissState, card: CardId) -> tuple[Move, ...]:
     """The moves of the markers of a character that gets another master, if the book has any."""
     leave = edition_of(state).markers_leave_with_a_change_of_master

@@ -22,6 +22,7 @@ def facing(state: WeissState, card: CardId | None) -> CardId | None:
     return state.at(other(zone.player), zones.FACING[zone.name])
 
 
+@rule("7.2.1.5.2")
 def aimed_at(
     state: WeissState, attacker: CardId, type_: AttackType, target: CardId | None
 ) -> Attack:
@@ -44,6 +45,7 @@ def battle_opponent(state: WeissState, card: CardId | None) -> CardId | None:
     return {attacker: defender, defender: attacker}.get(card)
 
 
+@rule("7.2.1.5")
 def has_role(state: WeissState, card: CardId, role: str) -> bool:
     """Whether a character has this part in the present attack."""
     match role:

@@ -14,7 +14,7 @@ from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.effects.moving import nothing_to_put, with_those
 from judgetool.engine.weiss_schwarz.effects.ordering import put_in_order
 from judgetool.engine.weiss_schwarz.measuring import pointed
-from judgetool.engine.weiss_schwarz.movement import discarded_marker, move
+from judgetool.engine.weiss_schwarz.movement import move
 from judgetool.engine.weiss_schwarz.placing import positions_for
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
@@ -24,7 +24,8 @@ from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 def put_over(game: WeissGame, effect: PutOver, context: Context) -> Procedure[Context]:
     """A card comes onto a stage position, over this card and all markers that lie under it.
 
-    It is a new character: nothing that was said of this card holds for it.
+    It is a new character: nothing that was said of this card holds for it. Another character on
+    that position leaves with its own markers by rule action (9.6.2).
     """
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     this = pointed(game.state, "this card", context)
@@ -38,9 +39,8 @@ def put_over(game: WeissGame, effect: PutOver, context: Context) -> Procedure[Co
     area = zones.markers_of(position)
     below = yield from put_in_order(game, (*markers, this[0]), area, "top in any order", context)
     new = move(game.state, card, player, position, orientation=effect.orientation or zones.STAND)
-    left = those_left(game.state, player, area, below)
     under = (as_marker(game.state, one, player, area, effect.face_up) for one in below)
-    yield Moved((new, *left, *under))
+    yield Moved((new, *under))
     return with_those(game.state, (card,), context)
 
 
@@ -48,15 +48,6 @@ def not_put(context: Context) -> Procedure[Context]:
     """No card comes onto the stage, so nothing else is moved either."""
     yield from nothing_to_put(context)
     return replace(context, done=False)
-
-
-@rule("3.7.3.1")
-def those_left(
-    state: WeissState, player: Player, area: str, below: tuple[CardId, ...]
-) -> tuple[Move, ...]:
-    """The markers of the character that stood there: they are put into the waiting room."""
-    there = (card for card in state.cards_in(player, area) if card not in below)
-    return tuple(discarded_marker(state, marker, because="3.7.3.1") for marker in there)
 
 
 @rule("3.7.2.1")

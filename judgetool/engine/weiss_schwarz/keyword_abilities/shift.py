@@ -5,13 +5,11 @@ from judgetool.engine.kernel.abilities import (
     AtMoment,
     ChooseCard,
     Compared,
+    Condition,
     CountAsUsed,
-    Every,
     Exchange,
-    Fits,
     If,
     IfYouDo,
-    LiesIn,
     May,
     PlayerLevel,
     Selector,
@@ -29,22 +27,29 @@ def shift(level: int) -> Ability:
     Exactly two cards change places: without a card of the colour in the hand, or if this card
     is no longer in the clock, none does (10.11.3.1, 10.11.3.2).
     """
-    possible = Every(
-        (
-            Fits("this card", (LiesIn((zones.CLOCK,)),)),
-            Compared(PlayerLevel(), "at least", level),
-        )
-    )
-    of_its_color = Selector(zones.HAND, tests=(Shares(faces.COLOR, "this card"),))
     exchange = IfYouDo(Exchange("this card", "chosen"), CountAsUsed(SHIFT))
     return Ability(
         kind="automatic",
         name=SHIFT,
         rule="10.11.2",
         trigger=AtMoment(BEGINNING_OF_MAIN_PHASE, "yours"),
-        condition=possible,
+        condition=high_enough(level),
         zone=zones.CLOCK,
-        effect=If(possible, May(ChooseCard(of_its_color, exchange))),
+        effect=If(high_enough(level), May(ChooseCard(of_its_color(), exchange))),
         icons=(faces.CLOCK_ICON,),
         keywords=(SHIFT,),
     )
+
+
+def high_enough(level: int) -> Condition:
+    """The level of the player: asked again when the ability is played."""
+    return Compared(PlayerLevel(), "at least", level)
+
+
+def of_its_color() -> Selector:
+    """The cards that may come into the clock for this card.
+
+    There are none if this card is no longer there (10.11.3.1), or no card of its colour is in
+    the hand (10.11.3.2).
+    """
+    return Selector(zones.HAND, tests=(Shares(faces.COLOR, "this card"),))

@@ -9,7 +9,7 @@ from judgetool.engine.kernel.events import Event, FaceTold, Moved, StoodBy
 from judgetool.engine.kernel.game import Recorded
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.weiss_schwarz import roles
-from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.measuring import holds
@@ -117,7 +117,7 @@ def may_trigger(watcher: Watcher, state: WeissState, used: list[tuple[Reference,
     return times < most * max(1, equal)
 
 
-@rule("6.8.1.1")
+@rule_jp("6.8.1.1")
 def times_a_turn(watcher: Watcher, state: WeissState) -> int | None:
     """How often an ability triggers in a turn at most; None where nothing limits it.
 
