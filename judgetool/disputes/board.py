@@ -25,6 +25,7 @@ from judgetool.engine.kernel.legality import candidates
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.characteristics import power, soul
+from judgetool.engine.weiss_schwarz.commands import Play, Use
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.turn import ROWS
 
@@ -181,7 +182,7 @@ def reasons(state: WeissState, against: tuple[Objection, ...]) -> tuple[ReasonVi
 def decision_view(rules: Rules[WeissState], state: WeissState, decision: Decision) -> DecisionView:
     """A decision with all its answers, the legal ones first, refused ones with the reasons."""
     options = [
-        OptionView(spell(command, state, decision), not against, reasons(state, against))
+        _option(state, spell(command, state, decision), command, against)
         for command, against in _judged(rules, state, decision)
     ]
     unique = {option.line: option for option in options}.values()
@@ -195,6 +196,16 @@ def decision_view(rules: Rules[WeissState], state: WeissState, decision: Decisio
         minimum=decision.minimum,
         maximum=decision.maximum,
     )
+
+
+def _option(
+    state: WeissState, line: str, command: Command, against: tuple[Objection, ...]
+) -> OptionView:
+    """One answer as the faces show it, with the name of its card where the line has it not."""
+    name = ""
+    if isinstance(command, Use | Play) and state.face(command.card) is not None:
+        name = card_name(state, command.card)
+    return OptionView(line, not against, reasons(state, against), "" if name in line else name)
 
 
 def _judged(

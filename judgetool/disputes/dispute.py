@@ -3,11 +3,21 @@
 from collections.abc import Sequence
 
 from judgetool.disputes import board as drawing
+from judgetool.disputes.card_sheet import beginnings, card_sheet
 from judgetool.disputes.errors import AmbiguousCard, NotReadable, Refused
 from judgetool.disputes.meaning import meaning
+from judgetool.disputes.names import card_name, place_of
 from judgetool.disputes.notation import Said, read
 from judgetool.disputes.spelling import spell
-from judgetool.disputes.views import BoardView, DecisionView, ReasonView, StepView
+from judgetool.disputes.views import (
+    BoardView,
+    CardSheet,
+    DecisionView,
+    NamedCard,
+    ReasonView,
+    StepView,
+)
+from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Shuffle
 from judgetool.engine.kernel.decisions import IllegalCommand, Objection
 from judgetool.engine.kernel.game import Step
@@ -68,6 +78,20 @@ class Dispute:
         if step.decision is None:
             return None
         return drawing.decision_view(self.rules, step.state, step.decision)
+
+    def cards(self, index: int) -> tuple[NamedCard, ...]:
+        """The cards after step ``index`` in words: known ones first, then by where they lie."""
+        state = self._timeline[index].state
+        lying = [card for own in state.zones.values() for cards in own.values() for card in cards]
+        lying.sort(key=lambda card: state.face(card) is None)
+        return tuple(
+            NamedCard(card, f"{card_name(state, card)}, {place_of(state, card)}") for card in lying
+        )
+
+    def card_sheet(self, index: int, card: CardId) -> CardSheet:
+        """A card after step ``index``, and the continuous effects that make it what it is."""
+        steps = ((at, self._timeline[at].events) for at in range(index + 1))
+        return card_sheet(self._timeline[index].state, card, beginnings(steps))
 
     def unread(self) -> tuple[str, ...]:
         """The cards of the dispute whose text is not carried out, or not known."""

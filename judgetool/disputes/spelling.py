@@ -110,7 +110,11 @@ def _play(command: weiss.Play, state: WeissState, decision: Decision | None) -> 
 
 def _use(command: weiss.Use, state: WeissState, decision: Decision | None) -> str:
     everywhere = tuple(card.id for card in state.cards.values() if card.owner == command.by)
-    return spelled_use(command, state, _card(state, command.card, command.by, everywhere))
+    card = _card(state, command.card, command.by, everywhere)
+    zone = state.zone_of(command.card)
+    if zone.name in zones.STAGE and card == str(zone):
+        card = zone.name if zone.player == command.by else card
+    return spelled_use(command, state, card)
 
 
 def _exchange(command: weiss.Exchange, state: WeissState, decision: Decision | None) -> str:

@@ -26,6 +26,61 @@ class CardView:
 
 
 @dataclass(frozen=True, slots=True)
+class NamedCard:
+    """A card in words that mean no other: what it is, and where it lies."""
+
+    id: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class CharacteristicView:
+    """One kind of information on a card: what it is now, and what is printed.
+
+    ``open`` says what must be told before it is certain; ``now`` is empty then.
+    """
+
+    name: str
+    now: str
+    printed: str
+    open: str = ""
+
+    @property
+    def changed(self) -> bool:
+        """Whether it is surely not as printed."""
+        return not self.open and self.now != self.printed
+
+
+@dataclass(frozen=True, slots=True)
+class ContinuousView:
+    """A continuous effect on a card: what it does to it, where it comes from, by which rules.
+
+    ``step`` is the step in which it began, None for what a continuous ability does.
+    """
+
+    text: str
+    source: str
+    citations: tuple[str, ...]
+    step: int | None = None
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardSheet:
+    """All that is known of a card at one moment, and why it is so.
+
+    ``effects`` stand in the order in which they are applied; ``notes`` say what else counts.
+    """
+
+    card: CardView
+    place: str
+    owner: str
+    values: tuple[CharacteristicView, ...]
+    effects: tuple[ContinuousView, ...]
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneView:
     """One zone of a player, its cards from the bottom to the top."""
 
@@ -85,11 +140,15 @@ class ReasonView:
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """One answer to the decision, in the notation; refused ones carry the reasons why."""
+    """One answer to the decision, in the notation; refused ones carry the reasons why.
+
+    ``card`` is the name of the card that it is about, where the line names no more than its place.
+    """
 
     line: str
     legal: bool
     reasons: tuple[ReasonView, ...] = ()
+    card: str = ""
 
 
 @dataclass(frozen=True, slots=True)

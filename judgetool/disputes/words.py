@@ -104,8 +104,13 @@ def _modifier_began(event: kernel.ModifierBegan, before: WeissState, after: Weis
     modifier = event.modifier
     subject = modifier.subject
     name = _capital(card_name(after, subject.card)) if isinstance(subject, Reference) else subject
-    until = UNTIL.get(modifier.duration, f" until end of {modifier.duration}")
+    until = how_long(modifier.duration)
     return f"{name} {change_in_words(modifier.change)}{until} ({modifier.source})."
+
+
+def how_long(duration: str) -> str:
+    """How long an effect lasts, to be said after what it does."""
+    return UNTIL.get(duration, f" until end of {duration}")
 
 
 UNTIL = {"game": " for the rest of the game", "attack": " during this attack"}

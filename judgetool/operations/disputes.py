@@ -17,7 +17,14 @@ from judgetool.disputes.errors import (
 from judgetool.disputes.notation import FORMS, example
 from judgetool.disputes.running import begin, findings, play_script, run
 from judgetool.disputes.scenario import ScenarioFile, parse, rewritten
-from judgetool.disputes.views import BoardView, DecisionView, ReasonView, StepView
+from judgetool.disputes.views import (
+    BoardView,
+    CardSheet,
+    DecisionView,
+    NamedCard,
+    ReasonView,
+    StepView,
+)
 from judgetool.errors import BrokenFile, MissingFile
 from judgetool.operations.proofs import proof
 from resources import files
@@ -229,6 +236,14 @@ class OpenDispute:
     def decision(self, index: int) -> DecisionView | None:
         """What is asked after step ``index``, or None where the game is over."""
         return self._active.decision(index)
+
+    def card_sheet(self, index: int, card: int) -> CardSheet:
+        """A card after step ``index``, and the continuous effects that make it what it is."""
+        return self._active.card_sheet(index, card)
+
+    def cards(self, index: int) -> tuple[NamedCard, ...]:
+        """The cards on the table after step ``index`` in words, known ones first."""
+        return self._active.cards(index)
 
     def say(self, line: str, at: int | None = None) -> int:
         """Carry out a line of the notation; at an earlier step the timeline branches there.

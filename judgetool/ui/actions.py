@@ -320,6 +320,13 @@ ACTIONS = (
         "Dispute",
     ),
     Action(
+        "dispute.card",
+        "Look at a Card…",
+        "Show what a card on the table is now, and which effects make it so.",
+        "Ctrl+I",
+        "Dispute",
+    ),
+    Action(
         "dispute.zones",
         "List All Zones in Words",
         "Go to the list of all zones and the cards in them.",

@@ -151,6 +151,7 @@ class MainWindow(QMainWindow):
             "dispute.decide": in_dispute(dispute.decision.focus),
             "dispute.why-not": in_dispute(dispute.why_not),
             "dispute.turn-board": in_dispute(dispute.board.turn),
+            "dispute.card": in_dispute(dispute.ask_for_card),
             "dispute.zones": in_dispute(dispute.focus_zones),
             "view.dark": look.toggle,
             "view.larger": lambda: look.enlarge(1),
@@ -171,6 +172,7 @@ class MainWindow(QMainWindow):
         desk.scenario_asked.connect(self.show_proof)
         desk.noticed.connect(self.notices.show_notice)
         self.rules.book_shown.connect(self._show_book)
+        self.dispute.sheet_asked.connect(self._show_sheet)
         desk.work.began.connect(self._work_began)
         desk.work.told.connect(self._work_told)
         desk.work.ended.connect(self._work_ended)

@@ -158,8 +158,13 @@ class RichList(QListView):
         return self.currentIndex().row()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """See :class:`QWidget`; rows are as high as the new width lets them be."""
+        """See :class:`QWidget`; rows are as high as the new width lets them be.
+
+        Where the list gets lower the current row stays in view.
+        """
         super().resizeEvent(event)
+        if event.size().height() < event.oldSize().height() and self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
         if event.size().width() != event.oldSize().width():
             self.scheduleDelayedItemsLayout()
 

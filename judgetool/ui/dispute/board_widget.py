@@ -3,7 +3,17 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QTransform
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QTransform,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from judgetool.disputes.views import BoardView
@@ -23,11 +33,20 @@ from judgetool.ui.dispute.wording import card_tip, zone_tip
 EDGES = {"present": "line", "past": "past", "branch": "branch"}
 """The color of the table's edge for each kind of moment."""
 
+STEPS: dict[int, int] = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
 
 class BoardWidget(QWidget):
-    """Draws one moment of a dispute; a click on a card that is on offer emits its id."""
+    """Draws one moment of a dispute.
+
+    A click on a card that is on offer emits its id as ``card_clicked``, on any other as
+    ``card_asked``; the right button asks for either. With the keys, Up and Down go from card to
+    card, Enter asks for the one that is marked.
+    """
 
     card_clicked = Signal(int)
+    card_asked = Signal(int)
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,12 +57,14 @@ class BoardWidget(QWidget):
         self._offered: frozenset[int] = frozenset()
         self._ticked: tuple[int, ...] = ()
         self.board: BoardView | None = None
+        self.pointed: int | None = None
         self.time = "present"
         self.near = ""
         self.setMinimumSize(360, 330)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName("The board")
         self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         desk.look.changed.connect(self.update)
 
     def show_board(self, book: str, board: BoardView, time: str) -> None:
@@ -104,14 +125,51 @@ class BoardWidget(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """See :class:`QWidget`."""
         placed = self.card_at(event.position())
-        if placed is not None and placed.card.id in self._offered:
+        if placed is None:
+            return
+        offered = placed.card.id in self._offered
+        if offered and event.button() == Qt.MouseButton.LeftButton:
             self.card_clicked.emit(placed.card.id)
+        else:
+            self.card_asked.emit(placed.card.id)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """See :class:`QWidget`."""
-        placed = self.card_at(event.position())
-        offered = placed is not None and placed.card.id in self._offered
-        self.setCursor(Qt.CursorShape.PointingHandCursor if offered else Qt.CursorShape.ArrowCursor)
+        pointing = self.card_at(event.position()) is not None
+        shape = Qt.CursorShape.PointingHandCursor if pointing else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """See :class:`QWidget`."""
+        if event.key() in STEPS:
+            self._point(STEPS[event.key()])
+        elif event.key() in ENTER and self.pointed is not None:
+            self.card_asked.emit(self.pointed)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """See :class:`QWidget`."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """See :class:`QWidget`."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def _point(self, step: int) -> None:
+        """Mark the next card of the table, or the one before; behind the last is the first."""
+        ids = [placed.card.id for placed in self._cards]
+        if not ids:
+            return
+        here = ids.index(self.pointed) if self.pointed in ids else (-1 if step > 0 else 0)
+        placed = self._cards[(here + step) % len(ids)]
+        self.pointed = placed.card.id
+        self.setAccessibleDescription(
+            f"{placed.card.name}, {placed.zone.player} {placed.zone.view.name}"
+        )
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """See :class:`QWidget`."""
@@ -192,6 +250,8 @@ class BoardWidget(QWidget):
             drawing.pill(box.topLeft() + QPointF(0, self._unit * 1.6), number, colors.good)
         elif placed.card.id in self._offered:
             drawing.outline(box, placed.turn, colors.accent, 2.5)
+        if self.hasFocus() and placed.card.id == self.pointed:
+            drawing.outline(box.adjusted(-3, -3, 3, 3), placed.turn, colors.text, 2)
 
     def _draw_label(self, drawing: CardPainter, zone: PlacedZone) -> None:
         count = len(zone.view.cards)

@@ -159,7 +159,8 @@ class DecisionPanel(QWidget):
             return
         if self.chooses_cards:
             ticked = len(self.choice.ticked)
-            self.confirm.setText(f"Choose {ticked}" if ticked else "Choose None")
+            nothing = "Choose" if decision.minimum else "Choose None"
+            self.confirm.setText(f"Choose {ticked}" if ticked else nothing)
             self.confirm.setEnabled(decision.minimum <= ticked <= decision.maximum)
         else:
             self.confirm.setText("Choose")

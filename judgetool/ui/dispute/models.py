@@ -73,13 +73,15 @@ class OptionsModel(Rows[OptionView]):
 
     def text(self, row: OptionView) -> str:
         """See :class:`Rows`."""
-        return row.line if row.legal else f"{row.line} (refused)"
+        named = f", {row.card}" if row.card else ""
+        return f"{row.line}{named}{'' if row.legal else ' (refused)'}"
 
     def html(self, row: OptionView) -> str:
         """See :class:`Rows`."""
+        named = f'&nbsp; <span class="small quiet">{escape(row.card)}</span>' if row.card else ""
         if row.legal:
-            return f'<span class="good">●</span>&nbsp; {escape(row.line)}'
-        return f'<span class="off">✕&nbsp; {escape(row.line)}</span>'
+            return f'<span class="good">●</span>&nbsp; {escape(row.line)}{named}'
+        return f'<span class="off">✕&nbsp; {escape(row.line)}</span>{named}'
 
 
 class ChoiceModel(Rows[CardView]):

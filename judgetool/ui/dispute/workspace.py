@@ -22,6 +22,7 @@ from judgetool.operations.disputes import OpenDispute
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.board_widget import BoardWidget
+from judgetool.ui.dispute.card_wording import card_sheet_html
 from judgetool.ui.dispute.command_line import CommandLine
 from judgetool.ui.dispute.decision_panel import DecisionPanel
 from judgetool.ui.dispute.models import TimelineModel, ZonesModel
@@ -31,9 +32,13 @@ from judgetool.ui.rich_rows import RichList
 
 
 class DisputeWorkspace(QWidget):
-    """Timeline on the left, board in the middle; on the right what happened and what is asked."""
+    """Timeline on the left, board in the middle; on the right what happened and what is asked.
+
+    ``sheet_asked`` gives the title and the rich text of a sheet that is to be shown.
+    """
 
     opened = Signal(object)
+    sheet_asked = Signal(str, str)
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -98,6 +103,7 @@ class DisputeWorkspace(QWidget):
         self.decision.cards_chosen.connect(self.choose)
         self.decision.offer_changed.connect(self._show_offer)
         self.board.card_clicked.connect(self.decision.choice.tick)
+        self.board.card_asked.connect(self.show_card)
 
     def start(self) -> None:
         """Open a sample, if nothing is open yet."""
@@ -212,6 +218,24 @@ class DisputeWorkspace(QWidget):
             return
         allowed = '<p class="good">This is allowed.</p>'
         self.line.show_html(reasons_html(self.dispute.book, reasons) or allowed)
+
+    def show_card(self, card: int) -> None:
+        """Show what a card is at the moment that is looked at, and why it is so."""
+        if self.dispute is not None:
+            sheet = self.dispute.card_sheet(self.index, card)
+            self.sheet_asked.emit(sheet.card.name, card_sheet_html(self.dispute.book, sheet))
+
+    def ask_for_card(self) -> None:
+        """Let the user choose a card on the table by its place or its name, and show it."""
+        if self.dispute is None:
+            return
+        cards = self.dispute.cards(self.index)
+        words = [card.words for card in cards]
+        chosen, accepted = QInputDialog.getItem(
+            self, "Look at a card", "Which one?", words, 0, False
+        )
+        if accepted:
+            self.show_card(cards[words.index(chosen)].id)
 
     def focus_line(self) -> None:
         """Go to the command line."""

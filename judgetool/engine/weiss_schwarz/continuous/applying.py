@@ -2,6 +2,7 @@
 
 from bisect import insort
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.modifiers import AbilityGiven
@@ -19,14 +20,24 @@ from judgetool.engine.weiss_schwarz.continuous.working import (
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 
+class Applied(NamedTuple):
+    """An effect that was applied, and what it did to one card or player."""
+
+    working: Working
+    part: Part
+
+
 @rule("8.9.1")
-def apply_all(state: WeissState, view: View) -> None:
-    """Apply every continuous effect at work to ``view``, each once (8.9.1.3)."""
+def apply_all(state: WeissState, view: View, applied: list[Applied] | None = None) -> None:
+    """Apply every continuous effect at work to ``view``, each once (8.9.1.3).
+
+    What is done is written down in ``applied`` for who wants to know.
+    """
     left = sorted(at_work(state), key=_order)
     while left:
         working = next_one(state, view, left)
         left.remove(working)
-        for new in apply(state, view, working):
+        for new in apply(state, view, working, applied):
             insort(left, new, key=_order)
 
 
@@ -38,11 +49,15 @@ def at_work(state: WeissState) -> Iterator[Working]:
         yield begun(state, modifier)
 
 
-def apply(state: WeissState, view: View, working: Working) -> list[Working]:
+def apply(
+    state: WeissState, view: View, working: Working, applied: list[Applied] | None = None
+) -> list[Working]:
     """Apply one effect; gives the effects of the continuous abilities that cards get by it."""
     new: list[Working] = []
     for part in outcome(state, working, view):
         view.take_up(state, part, working.source)
+        if applied is not None:
+            applied.append(Applied(working, part))
         if isinstance(part.change, AbilityGiven):
             new += of_given(state, part, part.change)
     return new
