@@ -1,6 +1,6 @@
 """Drawing up what the faces show: boards, steps and decisions from states."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from judgetool.disputes.names import card_name, names_of, place_of
 from judgetool.disputes.spelling import spell
@@ -26,6 +26,7 @@ from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.characteristics import power, soul
 from judgetool.engine.weiss_schwarz.commands import Play, Use
+from judgetool.engine.weiss_schwarz.keywords import abilities_of
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.turn import ROWS
 
@@ -201,11 +202,19 @@ def decision_view(rules: Rules[WeissState], state: WeissState, decision: Decisio
 def _option(
     state: WeissState, line: str, command: Command, against: tuple[Objection, ...]
 ) -> OptionView:
-    """One answer as the faces show it, with the name of its card where the line has it not."""
-    name = ""
-    if isinstance(command, Use | Play) and state.face(command.card) is not None:
-        name = card_name(state, command.card)
-    return OptionView(line, not against, reasons(state, against), "" if name in line else name)
+    """One answer as the faces show it, with the names that its line does without."""
+    named = (name for name in _about(state, command) if name not in line)
+    return OptionView(line, not against, reasons(state, against), ", ".join(named))
+
+
+def _about(state: WeissState, command: Command) -> Iterator[str]:
+    """The card that is played or whose ability is used, where it is known, and the ability."""
+    if not isinstance(command, Use | Play) or state.face(command.card) is None:
+        return
+    yield card_name(state, command.card)
+    if isinstance(command, Use):
+        abilities = abilities_of(state, command.card)
+        yield from (ability.name for ability in abilities[command.ability : command.ability + 1])
 
 
 def _judged(

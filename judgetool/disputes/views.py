@@ -142,13 +142,14 @@ class ReasonView:
 class OptionView:
     """One answer to the decision, in the notation; refused ones carry the reasons why.
 
-    ``card`` is the name of the card that it is about, where the line names no more than its place.
+    ``about`` names the card and the ability that it is about, where the line has only the card's
+    place or the ability's number.
     """
 
     line: str
     legal: bool
     reasons: tuple[ReasonView, ...] = ()
-    card: str = ""
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -202,7 +202,12 @@ class MainWindow(QMainWindow):
         return WORKSPACES[self.stack.currentIndex()]
 
     def show_rule(self, book: str, number: str, version: str = "") -> None:
-        """Show a rule in the Rules workspace, of the newest version if none is named."""
+        """Show a rule in the Rules workspace, of the newest version if none is named.
+
+        A sheet that is still open would hide it, and is closed.
+        """
+        if self.sheet is not None:
+            self.sheet.close()
         self.show_place(Place.RULES)
         if self.rules.open_rule(book, number, version):
             self.rules.document.setFocus()

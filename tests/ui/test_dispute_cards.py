@@ -1,6 +1,7 @@
 """Cards of a dispute: their sheet by mouse and keyboard, their abilities among the options."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
@@ -12,6 +13,33 @@ from judgetool.ui.dispute.workspace import DisputeWorkspace
 from judgetool.ui.main_window import MainWindow
 
 SCENARIO = "activated-ability-in-the-main-phase"
+TWICE = """\
+scenario: Two abilities of one name
+book: ws-en
+cards:
+  Coach:
+    type: character
+    color: yellow
+    level: 0
+    cost: 0
+    power: 1000
+    soul: 1
+    abilities:
+      - kind: activated
+        name: Pep Talk
+        rule: 6.5.1.2.3
+        effect: {do: change, aspect: power, amount: 500, what: this card, duration: turn}
+      - kind: activated
+        name: Pep Talk
+        rule: 6.5.1.2.3
+        effect: {do: change, aspect: soul, amount: 1, what: this card, duration: turn}
+setup:
+  turn: A
+  at: main phase
+  A: {stage: {center-left: Coach}, deck: 20}
+  B: {deck: 20}
+script: []
+"""
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
 
@@ -97,6 +125,7 @@ def test_a_rule_on_the_sheet_opens_in_the_rules(
     assert window.sheet is not None
     window.sheet.text.anchorClicked.emit(QUrl("rule:ws-en/8.9.1.3"))
     assert window.place is Place.RULES
+    assert not window.sheet.isVisible()
     assert window.rules.page is not None
     assert window.rules.page.rule.number == "8.9.1.3"
 
@@ -110,6 +139,20 @@ def test_abilities_are_offered_with_the_name_of_their_card(dispute: DisputeWorks
         "A uses Stretching of back-left, Coach",
         "A uses Pep Talk of back-right, Coach",
         "A uses Stretching of back-right, Coach",
+    ]
+
+
+def test_an_ability_that_is_told_by_its_number_is_named_beside_it(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    file = tmp_path / "twice.yaml"
+    file.write_text(TWICE, encoding="utf-8")
+    window.open_file(file)
+    model = window.dispute.decision.options
+    used = [model.text(row) for row in model.rows if " uses " in row.line]
+    assert used == [
+        "A uses ability 1 of Coach, Pep Talk",
+        "A uses ability 2 of Coach, Pep Talk",
     ]
 
 

@@ -73,12 +73,12 @@ class OptionsModel(Rows[OptionView]):
 
     def text(self, row: OptionView) -> str:
         """See :class:`Rows`."""
-        named = f", {row.card}" if row.card else ""
+        named = f", {row.about}" if row.about else ""
         return f"{row.line}{named}{'' if row.legal else ' (refused)'}"
 
     def html(self, row: OptionView) -> str:
         """See :class:`Rows`."""
-        named = f'&nbsp; <span class="small quiet">{escape(row.card)}</span>' if row.card else ""
+        named = f'&nbsp; <span class="small quiet">{escape(row.about)}</span>' if row.about else ""
         if row.legal:
             return f'<span class="good">●</span>&nbsp; {escape(row.line)}{named}'
         return f'<span class="off">✕&nbsp; {escape(row.line)}</span>{named}'
