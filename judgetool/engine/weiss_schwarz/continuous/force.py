@@ -30,7 +30,13 @@ NOTHING = View()
 NEVER_LOOKED_AT = ("time", "standing_by", "delayed", "paying", "result")
 """What no effect depends on: states that differ in nothing else have the same view."""
 
-_facts = attrgetter(*(f.name for f in fields(WeissState) if f.name not in NEVER_LOOKED_AT))
+CHANGES_FIRST = ("cards", "zones", "modifiers", "step")
+"""What differs soonest between two states, so that they are compared by it first."""
+
+_facts = attrgetter(
+    *CHANGES_FIRST,
+    *(f.name for f in fields(WeissState) if f.name not in (*NEVER_LOOKED_AT, *CHANGES_FIRST)),
+)
 
 
 class _Kept(NamedTuple):
@@ -59,7 +65,7 @@ def in_force(state: WeissState) -> View:
         return NOTHING
     facts = _facts(state)
     for kept in views:
-        if all(map(is_, kept.facts, facts)):
+        if kept.facts[0] is facts[0] and all(map(is_, kept.facts, facts)):
             views.appendleft(_Kept(state, facts, kept.view))
             return kept.view
     from judgetool.engine.weiss_schwarz.continuous.applying import apply_all
@@ -85,7 +91,9 @@ def abilities_may_change(state: WeissState) -> bool:
 
 def is_the_same(one: WeissState, other: WeissState) -> bool:
     """Whether two states are one, or differ in nothing that any effect depends on."""
-    return one is other or all(map(is_, _facts(one), _facts(other)))
+    if one is other:
+        return True
+    return one.cards is other.cards and all(map(is_, _facts(one), _facts(other)))
 
 
 @contextmanager
