@@ -12,6 +12,9 @@ BAND = 0.2
 SHRINKING = (1.0, 0.9, 0.8, 0.7, 0.62)
 """The sizes that are tried for words until they fit; the last is taken in any case."""
 
+AT_EDGE, INSET = 0.95, 0.3
+"""Units: how high words at the edge of a card are written, and how far from its border."""
+
 FILLED = 0.95
 """So much of a box's width may a word fill; the rest is for rounding."""
 
@@ -123,11 +126,18 @@ class CardPainter:
             self._at_edge(band, card.type, side, self.colors.on_color)
 
     def _numbers(self, card: CardView, foot: QRectF) -> None:
-        if card.power is not None:
-            self._at_edge(foot, str(card.power), Qt.AlignmentFlag.AlignLeft, self.colors.text)
-        if card.soul is not None:
-            souls = "◆" * card.soul if 0 < card.soul <= 3 else f"◆{card.soul}"
-            self._at_edge(foot, souls, Qt.AlignmentFlag.AlignRight, self.colors.bad)
+        power = "" if card.power is None else str(card.power)
+        souls = "" if card.soul is None else f"◆{card.soul}"
+        if card.soul is not None and 0 < card.soul <= 3:
+            souls = "◆" * card.soul
+        for factor in SHRINKING:
+            size = AT_EDGE * factor
+            self._set_font(size, bold=True)
+            wide = self.painter.fontMetrics().horizontalAdvance(f"{power} {souls}")
+            if wide <= foot.width() - 2 * self.unit * INSET:
+                break
+        self._at_edge(foot, power, Qt.AlignmentFlag.AlignLeft, self.colors.text, size)
+        self._at_edge(foot, souls, Qt.AlignmentFlag.AlignRight, self.colors.bad, size)
 
     def _band(self, face: QRectF, band: QRectF, color: str) -> None:
         self.painter.save()
@@ -165,10 +175,17 @@ class CardPainter:
         self.painter.setBrush(QBrush(back, Qt.BrushStyle.BDiagPattern))
         self._rounded(face)
 
-    def _at_edge(self, box: QRectF, words: str, side: Qt.AlignmentFlag, color: str) -> None:
-        self._set_font(0.95, bold=True)
+    def _at_edge(
+        self,
+        box: QRectF,
+        words: str,
+        side: Qt.AlignmentFlag,
+        color: str,
+        size: float = AT_EDGE,
+    ) -> None:
+        self._set_font(size, bold=True)
         self.painter.setPen(QColor(color))
-        inset = self.unit * 0.3
+        inset = self.unit * INSET
         self.painter.drawText(
             box.adjusted(inset, 0, -inset, 0), side | Qt.AlignmentFlag.AlignVCenter, words
         )
