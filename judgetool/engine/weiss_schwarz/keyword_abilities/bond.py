@@ -17,7 +17,7 @@ IS_PLAYED_ONTO_STAGE = "is played and placed on the stage"
 
 
 def bond(names: tuple[str, ...], *cost: Cost) -> Ability:
-    """When this card is played and placed on the stage, a named card may come back to the hand.
+    """When this card comes onto the stage by being played, a named card may come back to the hand.
 
     Where several names are given, it is one card with one of them (10.4.2.1).
     """

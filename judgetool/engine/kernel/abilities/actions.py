@@ -1,0 +1,225 @@
+"""Actions: effects that do one thing and hold no other effects."""
+
+from typing import Literal
+
+from judgetool.engine.kernel.abilities.measures import Number, Subject, What, Whose
+from judgetool.engine.kernel.abilities.node import node
+
+Place = Literal["top", "bottom", "top in any order", "bottom in any order"]
+
+
+@node
+class NoAction:
+    """Nothing is done."""
+
+    do: Literal["nothing"] = "nothing"
+
+
+@node
+class Draw:
+    """A player draws cards; with ``up_to`` as many as that player likes."""
+
+    number: Number
+    whose: Whose = "yours"
+    up_to: bool = False
+    do: Literal["draw"] = "draw"
+
+
+@node
+class DealDamage:
+    """Deal damage to a player."""
+
+    number: Number
+    to: Whose = "opponent's"
+    do: Literal["deal damage"] = "deal damage"
+
+
+@node
+class Put:
+    """Put cards into a zone of their owner, onto a stage position, or under a card.
+
+    ``place`` is where in the zone; ``orientation`` where one is shown; ``face_up`` where it is
+    not as the zone has it. Onto the stage: ``positions`` are those that may be chosen (positions,
+    groups of them, or where the text points), none means any; ``open_only`` those without a
+    character; ``whose`` the stage; ``by`` chooses the position. With ``under`` the card is put
+    underneath that card, whatever ``zone`` says.
+    """
+
+    what: What
+    zone: str
+    orientation: str | None = None
+    place: Place = "top"
+    face_up: bool | None = None
+    positions: tuple[str, ...] = ()
+    open_only: bool = False
+    whose: Whose = "yours"
+    under: Subject | None = None
+    by: Whose = "yours"
+    do: Literal["put"] = "put"
+
+
+@node
+class PutOver:
+    """Put cards on the stage with this card and all its markers as their markers, at once.
+
+    ``positions`` as in :class:`Put`; ``face_up`` says how this card and its markers then lie.
+    """
+
+    what: What
+    orientation: str | None = None
+    positions: tuple[str, ...] = ()
+    face_up: bool | None = None
+    do: Literal["put over"] = "put over"
+
+
+@node
+class PutBack:
+    """Put this card on the place where it was immediately before it triggered the ability."""
+
+    orientation: str
+    do: Literal["put back"] = "put back"
+
+
+@node
+class PutOff:
+    """Put cards from the top or bottom of a zone into another zone, one by one."""
+
+    number: Number
+    origin: str
+    zone: str
+    whose: Whose = "yours"
+    end: Literal["top", "bottom"] = "top"
+    up_to: bool = False
+    do: Literal["put off"] = "put off"
+
+
+@node
+class Turn:
+    """Turn cards: stand, rest or reverse them."""
+
+    what: What
+    orientation: str
+    do: Literal["turn"] = "turn"
+
+
+@node
+class TurnOver:
+    """Turn cards face up or face down where they lie."""
+
+    what: What
+    face_up: bool
+    do: Literal["turn over"] = "turn over"
+
+
+@node
+class Look:
+    """Look at cards from the top of a deck; they become "those cards"."""
+
+    number: Number
+    whose: Whose = "yours"
+    up_to: bool = False
+    do: Literal["look"] = "look"
+
+
+@node
+class Reveal:
+    """Show cards to all players; they become "those cards". A number means the top of the deck.
+
+    They stay where they are.
+    """
+
+    what: What | None = None
+    number: Number = 1
+    whose: Whose = "yours"
+    up_to: bool = False
+    do: Literal["reveal"] = "reveal"
+
+
+@node
+class FlipOver:
+    """Flip cards from the top of the deck over, into the resolution zone; "those cards"."""
+
+    number: Number
+    do: Literal["flip over"] = "flip over"
+
+
+@node
+class Shuffle:
+    """A player shuffles the deck, or the face-down cards of another zone."""
+
+    whose: Whose = "yours"
+    zone: str | None = None
+    do: Literal["shuffle"] = "shuffle"
+
+
+@node
+class Exchange:
+    """Cards of two selections or places change places, as many as were chosen of each.
+
+    Where both are the same, the two cards meant by it change places with each other.
+    """
+
+    one: What
+    other: What
+    do: Literal["exchange"] = "exchange"
+
+
+@node
+class PerformIcon:
+    """Carry out the action of a trigger icon."""
+
+    icon: str
+    do: Literal["perform icon"] = "perform icon"
+
+
+@node
+class UseCommand:
+    """Carry out what a text elsewhere on this card says, by its name."""
+
+    name: str
+    do: Literal["use command"] = "use command"
+
+
+@node
+class CountAsUsed:
+    """From here on the ability counts as used, as the keyword that is named.
+
+    ``within_effect`` says that the effect does what is elsewhere done as the cost.
+    """
+
+    what: str
+    within_effect: bool = False
+    do: Literal["count as used"] = "count as used"
+
+
+@node
+class FrontalAttack:
+    """The attack that is being declared becomes a frontal attack on that card."""
+
+    what: What
+    do: Literal["frontal attack"] = "frontal attack"
+
+
+@node
+class TakeTurn:
+    """A player takes an additional turn after this one."""
+
+    whose: Whose = "yours"
+    do: Literal["take turn"] = "take turn"
+
+
+@node
+class GoTo:
+    """The game goes on at a phase or step of the turn."""
+
+    step: str
+    do: Literal["go to"] = "go to"
+
+
+@node
+class EndGame:
+    """A player wins or loses the game."""
+
+    whose: Whose
+    wins: bool
+    do: Literal["end game"] = "end game"
