@@ -45,7 +45,7 @@ class Workspace:
         self.stopped: Callable[[], bool] = lambda: False
         try:
             directory.mkdir(parents=True, exist_ok=True)
-            self.db = Database(self.path)
+            self.db = Database(self.path, execute_plugins=False)
             migrate(self.db)
         except Exception as failure:
             raise BrokenFile(

@@ -10,7 +10,7 @@ from judgetool.engine.kernel.modifiers import AbilityGiven
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
-from judgetool.engine.weiss_schwarz.continuous.force import texts
+from judgetool.engine.weiss_schwarz.continuous.force import abilities_may_change, texts
 from judgetool.engine.weiss_schwarz.continuous.texts import replaces, works_in
 from judgetool.engine.weiss_schwarz.events import AttackAimed, DamageBegan
 from judgetool.engine.weiss_schwarz.keywords import abilities_of
@@ -96,10 +96,12 @@ def found_for(state: WeissState, event: Event, settled: Sequence[Hashable]) -> t
 def waiting(state: WeissState) -> Iterator[Waiting]:
     """All replacement effects: of continuous abilities, and begun by other effects."""
     if abilities_replace(state):
+        printed, given = texts(state).replacing, abilities_may_change(state)
         for player in (state.turn_player, other(state.turn_player)):
             for zone in dict.fromkeys((*zones.STAGE, *texts(state).zones)):
                 for card in state.cards_in(player, zone):
-                    yield from _of_card(state, card, player, zone)
+                    if given or state.cards[card].face in printed:
+                        yield from _of_card(state, card, player, zone)
     for begun in state.replacements:
         context = Context(begun.master, begun.name, begun.source, chosen=begun.chosen)
         yield Waiting(begun.id, begun.instead, "8.2.1.3", context)
@@ -107,7 +109,7 @@ def waiting(state: WeissState) -> Iterator[Waiting]:
 
 def abilities_replace(state: WeissState) -> bool:
     """Whether any ability can be at work that replaces what would happen."""
-    return texts(state).replace or any(
+    return bool(texts(state).replacing) or any(
         isinstance(begun.change, AbilityGiven) and replaces(begun.change.ability)
         for begun in state.modifiers
     )

@@ -15,7 +15,7 @@ from judgetool.engine.weiss_schwarz.characteristics import (
     surely_has_power,
 )
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.continuous import in_force
+from judgetool.engine.weiss_schwarz.continuous import in_force, power_may_fall
 from judgetool.engine.weiss_schwarz.movement import discarded_marker, to_owner
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
@@ -106,7 +106,7 @@ def faces_that_decide(game: WeissGame) -> Procedure[None]:
 
 def nothing_is_open(state: WeissState) -> bool:
     """Whether all is known that rule actions can ask for; mostly it is."""
-    if in_force(state).open:
+    if power_may_fall(state) and in_force(state).open:
         return False
     return all(
         state.knows(card, faces.TYPE, faces.POWER)
@@ -123,11 +123,19 @@ def can_be_judged(state: WeissState, card: CardId) -> bool:
     return surely_has_power(state, card) or power(state, card) <= 0
 
 
+def has_power_in_print(state: WeissState, card: CardId) -> bool:
+    """Whether a power above zero is printed on a card."""
+    return state.knows(card, faces.POWER) and faces.number(state, card, faces.POWER) > 0
+
+
 @rule("9.5.1")
 def insufficient_power(state: WeissState) -> Iterator[tuple[CardId, str]]:
     """Characters whose power is zero or lower."""
+    falls = power_may_fall(state)
     for player in PLAYERS:
         for card in state.stage(player):
+            if not falls and has_power_in_print(state, card):
+                continue
             if not faces.is_type(state, card, faces.CHARACTER) or surely_has_power(state, card):
                 continue
             if power(state, card) <= 0:

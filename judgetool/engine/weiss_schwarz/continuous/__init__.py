@@ -4,7 +4,16 @@ from judgetool.engine.weiss_schwarz.continuous.force import (
     abilities_may_change,
     in_force,
     is_the_same,
+    power_may_fall,
 )
 from judgetool.engine.weiss_schwarz.continuous.view import Open, Ruled, View
 
-__all__ = ["Open", "Ruled", "View", "abilities_may_change", "in_force", "is_the_same"]
+__all__ = [
+    "Open",
+    "Ruled",
+    "View",
+    "abilities_may_change",
+    "in_force",
+    "is_the_same",
+    "power_may_fall",
+]

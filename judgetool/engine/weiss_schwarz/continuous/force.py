@@ -13,8 +13,13 @@ from threading import local
 from typing import Any, NamedTuple
 
 from judgetool.engine.kernel.abilities import Instead
-from judgetool.engine.kernel.modifiers import AbilitiesTaken, AbilityGiven
-from judgetool.engine.weiss_schwarz.continuous.readings import writes
+from judgetool.engine.kernel.modifiers import (
+    AbilitiesTaken,
+    AbilityGiven,
+    LastingChange,
+    NumberChange,
+)
+from judgetool.engine.weiss_schwarz.continuous.readings import lowers_power, writes
 from judgetool.engine.weiss_schwarz.continuous.texts import (
     Printed,
     Texts,
@@ -22,6 +27,7 @@ from judgetool.engine.weiss_schwarz.continuous.texts import (
     texts_of,
 )
 from judgetool.engine.weiss_schwarz.continuous.view import ABILITIES, View
+from judgetool.engine.weiss_schwarz.faces import POWER
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 NOTHING = View()
@@ -87,6 +93,25 @@ def abilities_may_change(state: WeissState) -> bool:
         for effect in ability.lasting
         if not isinstance(effect, Instead)
     )
+
+
+def power_may_fall(state: WeissState) -> bool:
+    """Whether anything at work can make a power smaller than it is printed; mostly nothing does."""
+    return any(_lowers_power(modifier.change) for modifier in state.modifiers) or any(
+        lowers_power(effect)
+        for _, ability in printed_at_work(state, texts(state))
+        for effect in ability.lasting
+    )
+
+
+def _lowers_power(change: LastingChange) -> bool:
+    match change:
+        case NumberChange():
+            return change.aspect == POWER and (change.operation == "set" or change.value < 0)
+        case AbilityGiven():
+            return any(map(lowers_power, change.ability.lasting))
+        case _:
+            return False
 
 
 def is_the_same(one: WeissState, other: WeissState) -> bool:

@@ -27,6 +27,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.weiss_schwarz.continuous.view import ABILITIES
+from judgetool.engine.weiss_schwarz.faces import POWER
 
 
 def read_by(node: object) -> frozenset[str]:
@@ -102,3 +103,16 @@ def about(effect: Lasting) -> str:
             return effect.action
         case _:
             return ABILITIES
+
+
+@cache
+def lowers_power(effect: Lasting) -> bool:
+    """Whether an effect, or an ability that it gives, can make a power smaller."""
+    match effect:
+        case Change():
+            falls = effect.operation == "set" or not never_negative(effect.amount)
+            return effect.aspect == POWER and falls
+        case GiveAbility():
+            return any(map(lowers_power, effect.ability.lasting))
+        case _:
+            return False

@@ -23,12 +23,12 @@ class Text(NamedTuple):
 class Texts(NamedTuple):
     """The continuous abilities of all faces that have some, and every zone where one works.
 
-    ``replace`` says whether any of them replaces what would happen.
+    ``replacing`` are the faces with one that replaces what would happen, or gives such a one.
     """
 
     by_face: Mapping[FaceId, tuple[Text, ...]]
     zones: tuple[str, ...]
-    replace: bool = False
+    replacing: frozenset[FaceId] = frozenset()
 
 
 @rule("8.1.1.3", "8.1.1.3.1")
@@ -44,8 +44,10 @@ def texts_of(printed: Printed) -> Texts:
         if texts:
             found[face_id] = texts
     looked_at = {zone for texts in found.values() for text in texts for zone in text.zones}
-    replace = any(replaces(text.ability) for texts in found.values() for text in texts)
-    return Texts(found, tuple(zone for zone in zones.ZONES if zone in looked_at), replace)
+    replacing = frozenset(
+        face_id for face_id, texts in found.items() if any(replaces(text.ability) for text in texts)
+    )
+    return Texts(found, tuple(zone for zone in zones.ZONES if zone in looked_at), replacing)
 
 
 def replaces(ability: Ability) -> bool:
