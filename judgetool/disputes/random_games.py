@@ -1,7 +1,7 @@
 """Random games: seeded decks and players without a plan, to try the engine and to time it."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
 
@@ -86,8 +86,9 @@ class RandomPlayer:
 
     def act(self, game: Game[WeissState], decision: Decision) -> Command:
         """A legal act, attacks and plays before passing, exchanges rarely."""
-        worth_judging = list(game.rules.acts(game.state, decision))
-        self.random.shuffle(worth_judging)
+        every_act = list(game.rules.acts(game.state, decision))
+        self.random.shuffle(every_act)
+        worth_judging = list(once_for_each_card(every_act))
         for kinds, often in (((DeclareAttack,), 0.9), ((Play, Use), 0.75), ((Exchange,), 0.2)):
             if self.random.random() < often:
                 of_kind = (act for act in worth_judging if isinstance(act, kinds))
@@ -95,7 +96,7 @@ class RandomPlayer:
                 if legal is not None:
                     return legal
         passing = (act for act in worth_judging if isinstance(act, Pass))
-        return next(distinct((*passing, *worth_judging), game.objections))
+        return next(distinct((*passing, *every_act), game.objections))
 
     def tell_something(self, state: WeissState, decision: Decision) -> Command | None:
         """A card in the decider's hand, level or clock that nobody has told yet."""
@@ -123,6 +124,17 @@ class RandomPlayer:
         order = known or list(Counter(dict(state.unseen[owner])).elements())
         self.random.shuffle(order)
         return Shuffle(decision.player, tuple(order))
+
+
+def once_for_each_card(acts: Iterable[Command]) -> Iterator[Command]:
+    """The ``acts``, of those that play the same card to one or another position only the first."""
+    played: set[CardId] = set()
+    for act in acts:
+        if isinstance(act, Play):
+            if act.card in played:
+                continue
+            played.add(act.card)
+        yield act
 
 
 def random_setup(random: Random, book: str = EN) -> WeissState:

@@ -1,11 +1,12 @@
 """Events: the atomic changes, and the one function through which they change a state."""
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference, Zone
+from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.hidden import is_partial
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.state import (
@@ -37,7 +38,7 @@ def apply(state: S, event: Event) -> S:
     """The one way in which a state changes: ``event`` happens, and time goes on by one."""
     after = event.applied(state)
     if after is state:
-        return replace(state, time=state.time + 1)
+        return changed(state, time=state.time + 1)
     # Nobody has seen the new state yet, and copying it once more takes its time.
     object.__setattr__(after, "time", state.time + 1)
     return after
@@ -90,7 +91,7 @@ class Moved(Event):
             zones[move.to.player][move.to.name] = put
             card = cards[move.card]
             seen_by = ({*card.seen_by} - {*move.forgotten_by}) | {*move.seen_by}
-            cards[move.card] = replace(
+            cards[move.card] = changed(
                 card,
                 zone=move.to,
                 face_up=move.face_up,
@@ -101,7 +102,7 @@ class Moved(Event):
                 seen_by=tuple(sorted(seen_by)),
             )
         kept = state.keeping(move.card for move in self.moves if not move.same_card)
-        return replace(kept, cards=cards, zones=zones)
+        return changed(kept, cards=cards, zones=zones)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +117,8 @@ class Turned(Event):
         """Give each card the orientation."""
         cards = dict(state.cards)
         for card in self.cards:
-            cards[card] = replace(cards[card], orientation=self.orientation)
-        return replace(state, cards=cards)
+            cards[card] = changed(cards[card], orientation=self.orientation)
+        return changed(state, cards=cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +135,8 @@ class TurnedOver(Event):
         cards = dict(state.cards)
         for card in self.cards:
             seen_by = tuple(sorted({*cards[card].seen_by, *self.seen_by}))
-            cards[card] = replace(cards[card], face_up=self.face_up, seen_by=seen_by)
-        return replace(state, cards=cards)
+            cards[card] = changed(cards[card], face_up=self.face_up, seen_by=seen_by)
+        return changed(state, cards=cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +152,8 @@ class Seen(Event):
         cards = dict(state.cards)
         for card in self.cards:
             seen_by = tuple(sorted({*cards[card].seen_by, *self.by}))
-            cards[card] = replace(cards[card], seen_by=seen_by)
-        return replace(state, cards=cards)
+            cards[card] = changed(cards[card], seen_by=seen_by)
+        return changed(state, cards=cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,10 +171,10 @@ class FaceTold(Event):
         unseen = state.unseen
         if not is_partial(self.face) and card.face != self.face_id:
             unseen = {**unseen, card.owner: _without(unseen.get(card.owner, {}), self.face_id)}
-        return replace(
+        return changed(
             state,
             faces={**state.faces, self.face_id: self.face},
-            cards={**state.cards, self.card: replace(card, face=self.face_id)},
+            cards={**state.cards, self.card: changed(card, face=self.face_id)},
             unseen=unseen,
         )
 
@@ -201,15 +202,15 @@ class Shuffled(Event):
             face = state.face(card_id)
             if card.face is not None and face is not None and not is_partial(face):
                 unseen.setdefault(card.owner, Counter())[card.face] += 1
-            cards[card_id] = replace(card, face=None, seen_by=())
+            cards[card_id] = changed(card, face=None, seen_by=())
         for card_id, face_id in zip(inside, self.order, strict=False):
             card = cards[card_id]
             known = unseen.get(card.owner, Counter[FaceId]())
             if face_id is not None and known[face_id]:
                 known[face_id] -= 1
-            cards[card_id] = replace(card, face=face_id)
+            cards[card_id] = changed(card, face=face_id)
         kept = {player: dict(+faces) for player, faces in unseen.items()}
-        return replace(state, cards=cards, unseen=kept)
+        return changed(state, cards=cards, unseen=kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +222,7 @@ class ModifierBegan(Event):
 
     def applied(self, state: S) -> S:
         """Add the effect."""
-        return replace(state, modifiers=(*state.modifiers, self.modifier))
+        return changed(state, modifiers=(*state.modifiers, self.modifier))
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +238,7 @@ class DurationEnded(Event):
 
     def applied(self, state: S) -> S:
         """Drop everything that lasted so long."""
-        return replace(
+        return changed(
             state,
             modifiers=tuple(m for m in state.modifiers if not self.ends(m.duration, m.began)),
             delayed=tuple(d for d in state.delayed if not self.ends(d.duration, d.id)),
@@ -258,7 +259,7 @@ class ReplacementBegan(Event):
 
     def applied(self, state: S) -> S:
         """Add the replacement."""
-        return replace(state, replacements=(*state.replacements, self.replacement))
+        return changed(state, replacements=(*state.replacements, self.replacement))
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +271,7 @@ class AbilityDelayed(Event):
 
     def applied(self, state: S) -> S:
         """Add the waiting ability."""
-        return replace(state, delayed=(*state.delayed, self.delayed))
+        return changed(state, delayed=(*state.delayed, self.delayed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +283,7 @@ class DelayEnded(Event):
 
     def applied(self, state: S) -> S:
         """Remove the waiting ability."""
-        return replace(state, delayed=tuple(d for d in state.delayed if d.id != self.id))
+        return changed(state, delayed=tuple(d for d in state.delayed if d.id != self.id))
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,7 +299,7 @@ class StoodBy(Event):
         source, used = self.standing.source, state.used
         if self.counted and source is not None:
             used = (*used, Used(source, self.standing.ability))
-        return replace(state, standing_by=(*state.standing_by, self.standing), used=used)
+        return changed(state, standing_by=(*state.standing_by, self.standing), used=used)
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,7 +312,7 @@ class StandbyEnded(Event):
     def applied(self, state: S) -> S:
         """Remove the occurrence."""
         rest = tuple(s for s in state.standing_by if s.id != self.id)
-        return replace(state if rest else state.forgetting(), standing_by=rest)
+        return changed(state if rest else state.forgetting(), standing_by=rest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,7 +324,7 @@ class TurnBegan(Event):
 
     def applied(self, state: S) -> S:
         """Make ``player`` the turn player and count the turn."""
-        return replace(
+        return changed(
             state.forgetting(),
             turn_player=self.player,
             turn=state.turn + 1,
@@ -342,7 +343,7 @@ class StartingPlayerChosen(Event):
 
     def applied(self, state: S) -> S:
         """Make ``player`` the starting player."""
-        return replace(state, starting_player=self.player, turn_player=self.player)
+        return changed(state, starting_player=self.player, turn_player=self.player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,7 +355,7 @@ class StepBegan(Event):
 
     def applied(self, state: S) -> S:
         """Go to the step."""
-        return replace(state, step=self.step)
+        return changed(state, step=self.step)
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,7 +375,7 @@ class PaymentBegan(Event):
 
     def applied(self, state: S) -> S:
         """Note who pays."""
-        return replace(state, paying=self.player)
+        return changed(state, paying=self.player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -386,7 +387,7 @@ class PaymentEnded(Event):
 
     def applied(self, state: S) -> S:
         """Nobody pays any longer."""
-        return replace(state, paying=None)
+        return changed(state, paying=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -410,7 +411,7 @@ class AbilityUsed(Event):
         """Count the use where the number of uses in a turn is limited."""
         if self.counted is None:
             return state
-        return replace(state, used=(*state.used, Used(self.source, self.counted)))
+        return changed(state, used=(*state.used, Used(self.source, self.counted)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -438,7 +439,7 @@ class GameEnded(Event):
 
     def applied(self, state: S) -> S:
         """Write down the result."""
-        return replace(state, result=self.result)
+        return changed(state, result=self.result)
 
 
 def described(event: Event) -> dict[str, Any]:

@@ -2,10 +2,11 @@
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from judgetool.engine.kernel.cards import CardId, Face, Player, Value
+from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.commands import Choose, Command, Concede, Reveal, is_edit
 from judgetool.engine.kernel.decisions import Decision, IllegalCommand, Objection, face_asked
 from judgetool.engine.kernel.events import Event, FaceTold, apply
@@ -234,7 +235,7 @@ class Game(Generic[S]):
             answer = None
             if isinstance(item, Decision):
                 cited = self._named(item.citations) or self._at_work(frame)
-                self.decision = replace(item, citations=cited)
+                self.decision = changed(item, citations=cited)
                 return
             instead = self.rules.replacing(self, item)
             if instead is not None:
@@ -306,7 +307,7 @@ class Game(Generic[S]):
         known, face_id = self.state.face(command.card), self.state.cards[command.card].face
         if known is None or face_id is None:
             return FaceTold(command.card, f"card {command.card}", Face(None, told, unread=None))
-        return FaceTold(command.card, face_id, replace(known, printed=told))
+        return FaceTold(command.card, face_id, changed(known, printed=told))
 
     def _step(self, command: Command | None) -> Step[S]:
         step = Step(self._index, command, tuple(self._recorded), self.state, self.decision)
@@ -321,12 +322,12 @@ def objections(
     """Why ``command`` is refused at ``decision``: the one answer for lists, refusals, reasons."""
     uncited = rules.uncited(state.book, decision.citations)
     same = uncited == decision.citations
-    asked = decision if same else replace(decision, citations=uncited)
+    asked = decision if same else changed(decision, citations=uncited)
     found = tuple(_objections(rules, state, asked, command))
     if not found:
         return ()
     return tuple(
-        replace(objection, citations=rules.cited(state.book, objection.citations))
+        changed(objection, citations=rules.cited(state.book, objection.citations))
         for objection in found
     )
 
@@ -359,7 +360,7 @@ def _objections_to_told(
     impossible = rules.objections_to_told(command.told)
     if impossible:
         return impossible
-    command = replace(command, told=rules.completed(command.told))
+    command = changed(command, told=rules.completed(command.told))
     if asked.form == "face" and command.card == asked.cards[0]:
         return objections_to_answer(state, asked, command)
     return objections_to_reveal(state, command)

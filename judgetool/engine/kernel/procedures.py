@@ -6,7 +6,7 @@ generators that wait for each other says which rules are at work: nobody passes 
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
-from types import CodeType
+from types import CodeType, GeneratorType
 from typing import Any, NamedTuple, TypeVar
 
 from judgetool.engine.kernel.commands import Command
@@ -74,9 +74,9 @@ def citations(procedure: Procedure[Any], book: str) -> tuple[str, ...]:
     """The rules of ``book`` at work in a suspended procedure, the innermost first."""
     chain: list[tuple[str, ...]] = []
     running: Any = procedure
-    while running is not None:
-        decorated = _by_code.get(running.gi_code) if hasattr(running, "gi_code") else None
+    while isinstance(running, GeneratorType):
+        decorated = _by_code.get(running.gi_code)
         if decorated is not None:
             chain.append(decorated.numbers.get(book, ()))
-        running = getattr(running, "gi_yieldfrom", None)
+        running = running.gi_yieldfrom
     return tuple(dict.fromkeys(number for numbers in reversed(chain) for number in numbers))

@@ -1,9 +1,10 @@
 """Events that only this game has: attacks and damage."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, cast
 
 from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.events import Event
 from judgetool.engine.kernel.state import S
 from judgetool.engine.weiss_schwarz.state import (
@@ -37,7 +38,7 @@ class DeclarationBegan(WeissEvent):
 
     def applied_to(self, state: WeissState) -> WeissState:
         """Count the attack declaration steps of the turn."""
-        return replace(state, declarations=state.declarations + 1)
+        return changed(state, declarations=state.declarations + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class AttackAimed(WeissEvent):
 
     def applied_to(self, state: WeissState) -> WeissState:
         """Note what attack it is going to be."""
-        return replace(state, aimed=self.attack)
+        return changed(state, aimed=self.attack)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class AttackDeclared(WeissEvent):
 
     def applied_to(self, state: WeissState) -> WeissState:
         """Begin the attack and count it."""
-        return replace(state, attack=self.attack, aimed=None, attacks=state.attacks + 1)
+        return changed(state, attack=self.attack, aimed=None, attacks=state.attacks + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +79,8 @@ class ChecksSet(WeissEvent):
         after = state.attack.after_checks
         if self.after is not None:
             after = (*after, self.after)
-        attack = replace(state.attack, checks=self.number, after_checks=after)
-        return replace(state, attack=attack)
+        attack = changed(state.attack, checks=self.number, after_checks=after)
+        return changed(state, attack=attack)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ class TurnsAdded(WeissEvent):
     def applied_to(self, state: WeissState) -> WeissState:
         """Add one turn for each, all generated now."""
         added = tuple(ExtraTurn(player, state.time) for player in self.players)
-        return replace(state, extra_turns=(*state.extra_turns, *added))
+        return changed(state, extra_turns=(*state.extra_turns, *added))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,7 @@ class ExtraTurnTaken(WeissEvent):
         """It waits no longer."""
         left = list(state.extra_turns)
         left.remove(self.turn)
-        return replace(state, extra_turns=tuple(left))
+        return changed(state, extra_turns=tuple(left))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ class Diverted(WeissEvent):
 
     def applied_to(self, state: WeissState) -> WeissState:
         """Note where to go on."""
-        return replace(state, diverted=self.step)
+        return changed(state, diverted=self.step)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +130,7 @@ class AttackEnded(WeissEvent):
 
     def applied_to(self, state: WeissState) -> WeissState:
         """There is no attack any longer."""
-        return replace(state, attack=None)
+        return changed(state, attack=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,7 @@ class AttacksForgotten(WeissEvent):
 
     def applied_to(self, state: WeissState) -> WeissState:
         """Begin to count anew."""
-        return replace(state, attack=None, attacks=0, declarations=0)
+        return changed(state, attack=None, attacks=0, declarations=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +157,7 @@ class DamageBegan(WeissEvent):
     def applied_to(self, state: WeissState) -> WeissState:
         """Begin the process with nothing revealed."""
         damage = Damage(self.player, self.number, self.source, more_follows=self.more_follows)
-        return replace(state, damage=damage)
+        return changed(state, damage=damage)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,8 +170,8 @@ class DamageRevealed(WeissEvent):
     def applied_to(self, state: WeissState) -> WeissState:
         """Remember the card as one of this process."""
         assert state.damage is not None
-        damage = replace(state.damage, revealed=(*state.damage.revealed, self.card))
-        return replace(state, damage=damage)
+        damage = changed(state.damage, revealed=(*state.damage.revealed, self.card))
+        return changed(state, damage=damage)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,4 +187,4 @@ class DamageEnded(WeissEvent):
 
     def applied_to(self, state: WeissState) -> WeissState:
         """No damage process is under way."""
-        return replace(state, damage=None)
+        return changed(state, damage=None)

@@ -12,7 +12,7 @@ from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.continuous import in_force
-from judgetool.engine.weiss_schwarz.continuous.view import ABILITIES, own_abilities
+from judgetool.engine.weiss_schwarz.continuous.view import ABILITIES, View, own_abilities
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 STAGE = "stage"
@@ -35,7 +35,11 @@ def abilities_of(state: WeissState, card: CardId) -> tuple[Ability, ...]:
 
     Raises ``FaceUnknown`` where a face decides whether it has one.
     """
-    view = in_force(state)
+    return abilities_in(state, card, in_force(state))
+
+
+def abilities_in(state: WeissState, card: CardId, view: View) -> tuple[Ability, ...]:
+    """The abilities of a card as ``view`` shows them; raises ``FaceUnknown``."""
     view.need(card, ABILITIES)
     own = view.abilities.get(card)
     if own is None:
@@ -44,11 +48,6 @@ def abilities_of(state: WeissState, card: CardId) -> tuple[Ability, ...]:
     if None in stripped or "automatic" in stripped:
         return own
     return (*own, *given_by_rule(state, card))
-
-
-def printed_abilities(state: WeissState, card: CardId) -> tuple[Ability, ...]:
-    """The abilities of a card as it is printed, and what the rules give."""
-    return (*own_abilities(state, card), *given_by_rule(state, card))
 
 
 @rule("10.2.3")

@@ -10,7 +10,8 @@ from judgetool.engine.kernel.modifiers import AbilityGiven
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
-from judgetool.engine.weiss_schwarz.continuous.force import abilities_may_change, texts
+from judgetool.engine.weiss_schwarz.continuous.abilities import abilities_may_change
+from judgetool.engine.weiss_schwarz.continuous.force import texts
 from judgetool.engine.weiss_schwarz.continuous.texts import replaces, works_in
 from judgetool.engine.weiss_schwarz.events import AttackAimed, DamageBegan
 from judgetool.engine.weiss_schwarz.keywords import abilities_of

@@ -1,7 +1,6 @@
 """Continuous effects (8.9): which are in force, in which order they apply, what comes of them."""
 
 from judgetool.engine.weiss_schwarz.continuous.force import (
-    abilities_may_change,
     in_force,
     is_the_same,
     power_may_fall,
@@ -12,7 +11,6 @@ __all__ = [
     "Open",
     "Ruled",
     "View",
-    "abilities_may_change",
     "in_force",
     "is_the_same",
     "power_may_fall",

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.modifiers import AbilityGiven
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.continuous.force import seen_as, texts
-from judgetool.engine.weiss_schwarz.continuous.texts import printed_at_work, works_in
+from judgetool.engine.weiss_schwarz.continuous.force import printed, seen_as
+from judgetool.engine.weiss_schwarz.continuous.texts import works_in
 from judgetool.engine.weiss_schwarz.continuous.view import Part, View
 from judgetool.engine.weiss_schwarz.continuous.working import (
     Order,
@@ -43,7 +43,7 @@ def apply_all(state: WeissState, view: View, applied: list[Applied] | None = Non
 
 def at_work(state: WeissState) -> Iterator[Working]:
     """The effects of printed continuous abilities, and those begun by anything else."""
-    for card, ability in printed_at_work(state, texts(state)):
+    for card, ability in printed(state):
         yield from of_ability(state, card, ability)
     for modifier in state.modifiers:
         yield begun(state, modifier)

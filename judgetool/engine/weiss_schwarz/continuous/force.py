@@ -12,21 +12,21 @@ from operator import attrgetter, is_
 from threading import local
 from typing import Any, NamedTuple
 
-from judgetool.engine.kernel.abilities import Instead
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.modifiers import (
-    AbilitiesTaken,
     AbilityGiven,
     LastingChange,
     NumberChange,
 )
-from judgetool.engine.weiss_schwarz.continuous.readings import lowers_power, writes
+from judgetool.engine.weiss_schwarz.continuous.readings import lowers_power
 from judgetool.engine.weiss_schwarz.continuous.texts import (
     Printed,
     Texts,
     printed_at_work,
     texts_of,
 )
-from judgetool.engine.weiss_schwarz.continuous.view import ABILITIES, View
+from judgetool.engine.weiss_schwarz.continuous.view import View
 from judgetool.engine.weiss_schwarz.faces import POWER
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -45,6 +45,9 @@ _facts = attrgetter(
 )
 
 
+AtWork = tuple[tuple[CardId, Ability], ...]
+
+
 class _Kept(NamedTuple):
     state: WeissState
     facts: tuple[Any, ...]
@@ -57,6 +60,7 @@ class _Memory(local):
     def __init__(self) -> None:
         self.views: deque[_Kept] = deque(maxlen=8)
         self.texts: deque[tuple[Printed, Texts]] = deque(maxlen=4)
+        self.at_work: deque[tuple[WeissState, AtWork]] = deque(maxlen=4)
 
 
 _memory = _Memory()
@@ -83,24 +87,10 @@ def in_force(state: WeissState) -> View:
     return view
 
 
-def abilities_may_change(state: WeissState) -> bool:
-    """Whether anything at work gives abilities to cards or takes them; mostly nothing does."""
-    return any(
-        isinstance(modifier.change, AbilityGiven | AbilitiesTaken) for modifier in state.modifiers
-    ) or any(
-        ABILITIES in writes(effect)
-        for _, ability in printed_at_work(state, texts(state))
-        for effect in ability.lasting
-        if not isinstance(effect, Instead)
-    )
-
-
 def power_may_fall(state: WeissState) -> bool:
     """Whether anything at work can make a power smaller than it is printed; mostly nothing does."""
     return any(_lowers_power(modifier.change) for modifier in state.modifiers) or any(
-        lowers_power(effect)
-        for _, ability in printed_at_work(state, texts(state))
-        for effect in ability.lasting
+        lowers_power(effect) for _, ability in printed(state) for effect in ability.lasting
     )
 
 
@@ -134,11 +124,21 @@ def seen_as(state: WeissState, view: View) -> Iterator[None]:
         views.extend(before)
 
 
+def printed(state: WeissState) -> AtWork:
+    """The printed continuous abilities of the cards that lie where these are valid."""
+    for kept, found in _memory.at_work:
+        if kept.cards is state.cards and kept.faces is state.faces:
+            return found
+    found = tuple(printed_at_work(state, texts(state)))
+    _memory.at_work.appendleft((state, found))
+    return found
+
+
 def texts(state: WeissState) -> Texts:
     """The continuous abilities that are printed on the faces of ``state``."""
     kept = _memory.texts
-    for printed, found in kept:
-        if printed is state.faces:
+    for faces, found in kept:
+        if faces is state.faces:
             return found
     found = texts_of(state.faces)
     kept.appendleft((state.faces, found))

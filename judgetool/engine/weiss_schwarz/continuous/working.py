@@ -147,7 +147,7 @@ def outcome(state: WeissState, working: Working, view: View) -> tuple[Part, ...]
     The state is read as ``view`` shows it: the caller has made it the one in force.
     """
     if isinstance(working.effect, Modifier):
-        return tuple(_stored(state, working.effect))
+        return tuple(stored(state, working.effect))
     assert working.ability is not None
     assert working.context is not None
     effect, context = working.effect, working.context
@@ -177,7 +177,7 @@ def is_active(state: WeissState, ability: Ability, context: Context, view: View)
     return holds(state, ability.condition, context)
 
 
-def _stored(state: WeissState, modifier: Modifier) -> Iterator[Part]:
+def stored(state: WeissState, modifier: Modifier) -> Iterator[Part]:
     """A lasting effect on a card that is still the same, or on a player."""
     target: Target
     if isinstance(modifier.subject, Reference):

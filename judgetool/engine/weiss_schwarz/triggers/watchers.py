@@ -4,7 +4,7 @@ Only cards that have automatic abilities at all are looked at more closely.
 """
 
 from collections import deque
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from threading import local
 from typing import NamedTuple
@@ -14,8 +14,9 @@ from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Reference
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.context import Context
-from judgetool.engine.weiss_schwarz.continuous import abilities_may_change, in_force, is_the_same
-from judgetool.engine.weiss_schwarz.keywords import abilities_of, printed_abilities
+from judgetool.engine.weiss_schwarz.continuous import View, is_the_same
+from judgetool.engine.weiss_schwarz.continuous.abilities import view_of_abilities
+from judgetool.engine.weiss_schwarz.keywords import abilities_in
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 IN_PLAY = (*zones.STAGE, zones.CLIMAX_AREA)
@@ -127,26 +128,21 @@ def watchers(state: WeissState) -> tuple[Watcher, ...]:
 
 
 def _watchers(state: WeissState) -> Iterator[Watcher]:
-    changing = abilities_may_change(state)
-    given: Container[object] = in_force(state).abilities if changing else ()
-    printed = able(state).in_play
-    if given or printed:
+    view, printed = view_of_abilities(state), able(state).in_play
+    if view.abilities or printed:
         for player in PLAYERS:
             own = state.zones[player]
             for zone in IN_PLAY:
                 for card in own[zone]:
-                    if state.cards[card].face in printed or card in given:
-                        yield from working(state, card, changing=changing)
+                    if state.cards[card].face in printed or card in view.abilities:
+                        yield from working(state, card, view)
     yield from working_elsewhere(state)
 
 
-def working(state: WeissState, card: CardId, *, changing: bool = True) -> Iterator[Watcher]:
-    """The automatic abilities of a card that work where it is.
-
-    ``changing`` is False where it is known that nothing gives or takes abilities.
-    """
+def working(state: WeissState, card: CardId, view: View | None = None) -> Iterator[Watcher]:
+    """The automatic abilities of a card that work where it is; ``view`` is of its abilities."""
     zone = state.zone_of(card)
-    for ability in abilities_of(state, card) if changing else printed_abilities(state, card):
+    for ability in abilities_in(state, card, view or view_of_abilities(state)):
         if ability.kind == AUTOMATIC and works_in(ability, zone.name):
             yield Watcher(card, zone.player, ability)
 
