@@ -10,7 +10,6 @@ from judgetool.engine.kernel.modifiers import AbilityGiven
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
-from judgetool.engine.weiss_schwarz.continuous.abilities import abilities_may_change
 from judgetool.engine.weiss_schwarz.continuous.force import texts
 from judgetool.engine.weiss_schwarz.continuous.texts import replaces, works_in
 from judgetool.engine.weiss_schwarz.events import AttackAimed, DamageBegan
@@ -96,8 +95,8 @@ def found_for(state: WeissState, event: Event, settled: Sequence[Hashable]) -> t
 
 def waiting(state: WeissState) -> Iterator[Waiting]:
     """All replacement effects: of continuous abilities, and begun by other effects."""
-    if abilities_replace(state):
-        printed, given = texts(state).replacing, abilities_may_change(state)
+    printed, given = texts(state).replacing, replacing_may_be_given(state)
+    if printed or given:
         for player in (state.turn_player, other(state.turn_player)):
             for zone in dict.fromkeys((*zones.STAGE, *texts(state).zones)):
                 for card in state.cards_in(player, zone):
@@ -108,9 +107,9 @@ def waiting(state: WeissState) -> Iterator[Waiting]:
         yield Waiting(begun.id, begun.instead, "8.2.1.3", context)
 
 
-def abilities_replace(state: WeissState) -> bool:
-    """Whether any ability can be at work that replaces what would happen."""
-    return bool(texts(state).replacing) or any(
+def replacing_may_be_given(state: WeissState) -> bool:
+    """Whether a card may have been given an ability that replaces what would happen."""
+    return texts(state).give_replacing or any(
         isinstance(begun.change, AbilityGiven) and replaces(begun.change.ability)
         for begun in state.modifiers
     )

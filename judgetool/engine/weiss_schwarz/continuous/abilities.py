@@ -1,22 +1,27 @@
 """What continuous effects make of the abilities of cards, found without all that they do else."""
 
-from judgetool.engine.kernel.abilities import Instead, Lasting
-from judgetool.engine.kernel.modifiers import AbilitiesTaken, AbilityGiven, Modifier
+from judgetool.engine.kernel.abilities import GiveAbility, Lasting, TakeAbilities
+from judgetool.engine.kernel.modifiers import AbilitiesTaken, AbilityGiven, LastingChange
 from judgetool.engine.weiss_schwarz.continuous.force import NOTHING, in_force, printed
-from judgetool.engine.weiss_schwarz.continuous.readings import writes
-from judgetool.engine.weiss_schwarz.continuous.view import ABILITIES, View
+from judgetool.engine.weiss_schwarz.continuous.view import View
 from judgetool.engine.weiss_schwarz.continuous.working import stored
 from judgetool.engine.weiss_schwarz.state import WeissState
 
+AUTOMATIC = "automatic"
 
-def view_of_abilities(state: WeissState) -> View:
-    """A view that is right about the abilities of cards; of the rest it may say nothing.
 
-    Mostly nothing gives or takes abilities. Where only effects do that were begun by others,
-    they depend on nothing and apply in the order in which they began (8.9.1.5.2).
+def view_of_automatic_abilities(state: WeissState) -> View:
+    """A view that is right about the automatic abilities of cards; of the rest it may say nothing.
+
+    Mostly nothing gives or takes any. Where only effects do that were begun by others, they
+    depend on nothing and apply in the order in which they began (8.9.1.5.2).
     """
-    begun = [m for m in state.modifiers if isinstance(m.change, AbilityGiven | AbilitiesTaken)]
-    if printed_ones_change(state) or any(map(_gives_further, begun)):
+    begun = [modifier for modifier in state.modifiers if bears_on_automatic(modifier.change)]
+    if any(bear_on_automatic(ability.lasting) for _, ability in printed(state)) or any(
+        bear_on_automatic(modifier.change.ability.lasting)
+        for modifier in begun
+        if isinstance(modifier.change, AbilityGiven)
+    ):
         return in_force(state)
     if not begun:
         return NOTHING
@@ -27,27 +32,24 @@ def view_of_abilities(state: WeissState) -> View:
     return view
 
 
-def abilities_may_change(state: WeissState) -> bool:
-    """Whether anything at work gives abilities to cards or takes them; mostly nothing does."""
-    return printed_ones_change(state) or any(
-        isinstance(modifier.change, AbilityGiven | AbilitiesTaken) for modifier in state.modifiers
-    )
+def bears_on_automatic(change: LastingChange) -> bool:
+    """Whether a change gives or takes automatic abilities, or an ability that does."""
+    match change:
+        case AbilityGiven():
+            return change.ability.kind == AUTOMATIC or bear_on_automatic(change.ability.lasting)
+        case AbilitiesTaken():
+            return True
+        case _:
+            return False
 
 
-def printed_ones_change(state: WeissState) -> bool:
-    """Whether a printed continuous ability at work gives abilities or takes them."""
+def bear_on_automatic(effects: tuple[Lasting, ...]) -> bool:
+    """Whether one of a continuous ability's effects gives or takes automatic abilities."""
     return any(
-        _is_about_abilities(effect) for _, ability in printed(state) for effect in ability.lasting
+        isinstance(effect, TakeAbilities)
+        or (
+            isinstance(effect, GiveAbility)
+            and (effect.ability.kind == AUTOMATIC or bear_on_automatic(effect.ability.lasting))
+        )
+        for effect in effects
     )
-
-
-def _gives_further(modifier: Modifier) -> bool:
-    """Whether a given ability is itself one that gives abilities or takes them."""
-    change = modifier.change
-    return isinstance(change, AbilityGiven) and any(
-        map(_is_about_abilities, change.ability.lasting)
-    )
-
-
-def _is_about_abilities(effect: Lasting) -> bool:
-    return not isinstance(effect, Instead) and ABILITIES in writes(effect)

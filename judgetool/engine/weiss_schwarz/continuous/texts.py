@@ -23,12 +23,14 @@ class Text(NamedTuple):
 class Texts(NamedTuple):
     """The continuous abilities of all faces that have some, and every zone where one works.
 
-    ``replacing`` are the faces with one that replaces what would happen, or gives such a one.
+    ``replacing`` are the faces with one that replaces what would happen, or gives such a one;
+    ``give_replacing`` says whether any of them gives such a one.
     """
 
     by_face: Mapping[FaceId, tuple[Text, ...]]
     zones: tuple[str, ...]
     replacing: frozenset[FaceId] = frozenset()
+    give_replacing: bool = False
 
 
 @rule("8.1.1.3", "8.1.1.3.1")
@@ -47,15 +49,18 @@ def texts_of(printed: Printed) -> Texts:
     replacing = frozenset(
         face_id for face_id, texts in found.items() if any(replaces(text.ability) for text in texts)
     )
-    return Texts(found, tuple(zone for zone in zones.ZONES if zone in looked_at), replacing)
+    give = any(gives_replacing(text.ability) for texts in found.values() for text in texts)
+    return Texts(found, tuple(zone for zone in zones.ZONES if zone in looked_at), replacing, give)
 
 
 def replaces(ability: Ability) -> bool:
     """Whether a continuous ability, or one that it gives, replaces what would happen."""
-    return any(
-        isinstance(one, Instead) or (isinstance(one, GiveAbility) and replaces(one.ability))
-        for one in ability.lasting
-    )
+    return any(isinstance(one, Instead) for one in ability.lasting) or gives_replacing(ability)
+
+
+def gives_replacing(ability: Ability) -> bool:
+    """Whether a continuous ability gives one that replaces what would happen."""
+    return any(isinstance(one, GiveAbility) and replaces(one.ability) for one in ability.lasting)
 
 
 @rule("2.12.2", "2.12.2.1", "2.12.2.2", "2.12.2.3")

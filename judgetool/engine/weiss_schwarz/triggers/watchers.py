@@ -15,7 +15,7 @@ from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player,
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.continuous import View, is_the_same
-from judgetool.engine.weiss_schwarz.continuous.abilities import view_of_abilities
+from judgetool.engine.weiss_schwarz.continuous.abilities import view_of_automatic_abilities
 from judgetool.engine.weiss_schwarz.keywords import abilities_in
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -128,7 +128,7 @@ def watchers(state: WeissState) -> tuple[Watcher, ...]:
 
 
 def _watchers(state: WeissState) -> Iterator[Watcher]:
-    view, printed = view_of_abilities(state), able(state).in_play
+    view, printed = view_of_automatic_abilities(state), able(state).in_play
     if view.abilities or printed:
         for player in PLAYERS:
             own = state.zones[player]
@@ -140,9 +140,9 @@ def _watchers(state: WeissState) -> Iterator[Watcher]:
 
 
 def working(state: WeissState, card: CardId, view: View | None = None) -> Iterator[Watcher]:
-    """The automatic abilities of a card that work where it is; ``view`` is of its abilities."""
+    """The automatic abilities of a card that work where it is; ``view`` is of these."""
     zone = state.zone_of(card)
-    for ability in abilities_in(state, card, view or view_of_abilities(state)):
+    for ability in abilities_in(state, card, view or view_of_automatic_abilities(state)):
         if ability.kind == AUTOMATIC and works_in(ability, zone.name):
             yield Watcher(card, zone.player, ability)
 
