@@ -89,9 +89,10 @@ def in_force(state: WeissState) -> View:
 
 def power_may_fall(state: WeissState) -> bool:
     """Whether anything at work can make a power smaller than it is printed; mostly nothing does."""
-    return any(_lowers_power(modifier.change) for modifier in state.modifiers) or any(
-        lowers_power(effect) for _, ability in printed(state) for effect in ability.lasting
-    )
+    if any(_lowers_power(modifier.change) for modifier in state.modifiers):
+        return True
+    lowering = texts(state).lowering
+    return bool(lowering) and any(state.cards[card].face in lowering for card, _ in printed(state))
 
 
 def _lowers_power(change: LastingChange) -> bool:

@@ -7,6 +7,7 @@ from judgetool.engine.kernel.abilities import Ability, GiveAbility, Instead
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.continuous.readings import lowers_power
 from judgetool.engine.weiss_schwarz.continuous.view import own_abilities
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -24,13 +25,15 @@ class Texts(NamedTuple):
     """The continuous abilities of all faces that have some, and every zone where one works.
 
     ``replacing`` are the faces with one that replaces what would happen, or gives such a one;
-    ``give_replacing`` says whether any of them gives such a one.
+    ``give_replacing`` says whether any of them gives such a one. ``lowering`` are the faces with
+    one that can make a power smaller.
     """
 
     by_face: Mapping[FaceId, tuple[Text, ...]]
     zones: tuple[str, ...]
     replacing: frozenset[FaceId] = frozenset()
     give_replacing: bool = False
+    lowering: frozenset[FaceId] = frozenset()
 
 
 @rule("8.1.1.3", "8.1.1.3.1")
@@ -50,7 +53,13 @@ def texts_of(printed: Printed) -> Texts:
         face_id for face_id, texts in found.items() if any(replaces(text.ability) for text in texts)
     )
     give = any(gives_replacing(text.ability) for texts in found.values() for text in texts)
-    return Texts(found, tuple(zone for zone in zones.ZONES if zone in looked_at), replacing, give)
+    lowering = frozenset(
+        face_id
+        for face_id, texts in found.items()
+        if any(lowers_power(effect) for text in texts for effect in text.ability.lasting)
+    )
+    where = tuple(zone for zone in zones.ZONES if zone in looked_at)
+    return Texts(found, where, replacing, give, lowering)
 
 
 def replaces(ability: Ability) -> bool:
