@@ -6,6 +6,7 @@ generators that wait for each other says which rules are at work: nobody passes 
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import CodeType, GeneratorType
 from typing import Any, NamedTuple, TypeVar
 
@@ -72,11 +73,17 @@ def carried_out(book: str) -> tuple[Carried, ...]:
 
 def citations(procedure: Procedure[Any], book: str) -> tuple[str, ...]:
     """The rules of ``book`` at work in a suspended procedure, the innermost first."""
-    chain: list[tuple[str, ...]] = []
+    chain: list[CodeType] = []
     running: Any = procedure
     while isinstance(running, GeneratorType):
-        decorated = _by_code.get(running.gi_code)
-        if decorated is not None:
-            chain.append(decorated.numbers.get(book, ()))
+        if running.gi_code in _by_code:
+            chain.append(running.gi_code)
         running = running.gi_yieldfrom
-    return tuple(dict.fromkeys(number for numbers in reversed(chain) for number in numbers))
+    return _carried_out_by(tuple(chain), book)
+
+
+@lru_cache(maxsize=4096)
+def _carried_out_by(chain: tuple[CodeType, ...], book: str) -> tuple[str, ...]:
+    """The rules that procedures carry out which called each other in this order."""
+    carried = (_by_code[code].numbers.get(book, ()) for code in reversed(chain))
+    return tuple(dict.fromkeys(number for numbers in carried for number in numbers))
