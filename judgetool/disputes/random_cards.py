@@ -12,7 +12,7 @@ from typing import Any
 
 from judgetool.disputes.keyword_forms import AbilityForm
 from judgetool.engine.kernel.abilities import Ability, Effect
-from judgetool.engine.kernel.abilities.node import nodes_in
+from judgetool.engine.kernel.abilities.node import members, nodes_in
 from judgetool.engine.kernel.cards import Face, FaceId
 from judgetool.engine.weiss_schwarz import faces, icons
 from judgetool.engine.weiss_schwarz.effects import unhandled
@@ -74,11 +74,8 @@ def effects_in(ability: Ability) -> tuple[type, ...]:
 
 
 def effect_kinds() -> tuple[type, ...]:
-    """Every kind of effect that the tree has."""
-    from typing import get_args
-
-    union, *_ = get_args(Effect)
-    return get_args(union)
+    """Every kind of effect that the game has."""
+    return members(Effect, "judgetool.engine.kernel", "judgetool.engine.weiss_schwarz")
 
 
 def random_cards(random: Random) -> dict[FaceId, Face]:

@@ -6,7 +6,6 @@ from typing import Any
 from judgetool.disputes.names import card_name, names_of, zone_name
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel import loops
-from judgetool.engine.kernel.abilities import NextDamage
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Reference, Zone
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,
@@ -18,6 +17,7 @@ from judgetool.engine.kernel.modifiers import (
 )
 from judgetool.engine.weiss_schwarz import events as weiss
 from judgetool.engine.weiss_schwarz import notes, zones
+from judgetool.engine.weiss_schwarz.nodes import NextDamage
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.using import ACTIVATED, PLAYED
 

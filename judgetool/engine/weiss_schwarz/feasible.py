@@ -13,11 +13,9 @@ from typing import Any, NamedTuple
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
     Cost,
-    CountAsUsed,
     Draw,
     Effect,
     Exchange,
-    FlipOver,
     If,
     IfYouDo,
     InOrder,
@@ -27,6 +25,7 @@ from judgetool.engine.kernel.abilities import (
     MayPay,
     OneOf,
     Pay,
+    PayBy,
     Put,
     PutOff,
     Repeat,
@@ -51,6 +50,7 @@ from judgetool.engine.weiss_schwarz.measuring import (
     value,
 )
 from judgetool.engine.weiss_schwarz.movement import move, to_owner, to_position, under_character
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, FlipOver
 from judgetool.engine.weiss_schwarz.placing import character_over, followed, positions_for
 from judgetool.engine.weiss_schwarz.selecting import known_to_fit, offered
 from judgetool.engine.weiss_schwarz.state import WeissState
@@ -85,7 +85,7 @@ def can_all_be_paid(
 def open_cards(state: WeissState, cost: tuple[Cost, ...], context: Context) -> Iterator[Open]:
     """The cards on offer for a cost of which nobody knows whether they fit."""
     for part in cost:
-        if isinstance(part, Pay):
+        if not isinstance(part, PayBy):
             continue
         for effect in held_in(part.effect):
             if not isinstance(effect, ChooseCard):
@@ -124,6 +124,7 @@ def _payments(
     if isinstance(first, Pay):
         effect: Effect = PutOff(first.number, zones.STOCK, zones.WAITING_ROOM)
     else:
+        assert isinstance(first, PayBy)
         effect = first.effect
     for after, then in ways(state, effect, context, certainly):
         yield from _payments(after, tuple(rest), then, certainly)

@@ -16,10 +16,8 @@ from judgetool.engine.kernel.abilities import (
     InOrder,
     IsType,
     May,
-    NextDamage,
     NoAction,
     OneOf,
-    PlayerLevel,
     Plus,
     Put,
     Selector,
@@ -27,6 +25,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.durations import END_OF_TURN
 from judgetool.engine.weiss_schwarz.keywords import STAGE
+from judgetool.engine.weiss_schwarz.nodes import NextDamage, PlayerLevel
 
 CANCELED, DEALT = "canceled", "dealt"
 """How damage can end (4.10.1.2.1, 4.10.1.3)."""

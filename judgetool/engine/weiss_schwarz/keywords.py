@@ -1,18 +1,12 @@
 """Keyword abilities (section 10) that the rules themselves give to cards."""
 
-from judgetool.engine.kernel.abilities import (
-    Ability,
-    CountAsUsed,
-    IfYouDo,
-    Pay,
-    PutBack,
-    PutFrom,
-)
+from judgetool.engine.kernel.abilities import Ability, IfYouDo, Pay, PutBack, PutFrom
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.continuous import in_force
 from judgetool.engine.weiss_schwarz.continuous.view import ABILITIES, View, own_abilities
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 STAGE = "stage"

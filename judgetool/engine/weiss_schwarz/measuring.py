@@ -18,9 +18,7 @@ from judgetool.engine.kernel.abilities import (
     Every,
     Fits,
     HasAbility,
-    HasMarkers,
     HasRole,
-    InFrontOf,
     InTurn,
     Is,
     IsNamed,
@@ -31,7 +29,6 @@ from judgetool.engine.kernel.abilities import (
     NameHas,
     Number,
     OnTop,
-    PlayerLevel,
     Plus,
     Relation,
     Selector,
@@ -59,6 +56,7 @@ from judgetool.engine.weiss_schwarz.characteristics import (
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.editions import edition_of
+from judgetool.engine.weiss_schwarz.nodes import HasMarkers, InFrontOf, PlayerLevel
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 
@@ -344,6 +342,8 @@ def value(state: WeissState, number: Number, context: Context) -> int:
             return value(state, number.number, context) + number.constant
         case Variable():
             return dict(context.variables)[number.name]
+        case _:
+            raise TypeError(f"{number!r} is no number of this game")
 
 
 def compared(state: WeissState, condition: Compared, context: Context) -> bool:
@@ -402,3 +402,5 @@ def holds(state: WeissState, condition: Condition | None, context: Context) -> b
             return any(holds(state, one, context) for one in condition.conditions)
         case Unless():
             return not holds(state, condition.condition, context)
+        case _:
+            raise TypeError(f"{condition!r} is no condition of this game")

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import Cost, Effect, Pay
+from judgetool.engine.kernel.abilities import Cost, Effect, Pay, PayBy
 from judgetool.engine.kernel.events import Noted, PaymentBegan, PaymentEnded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
@@ -57,7 +57,7 @@ def each_payable(
     return all(
         feasible.can_all_be_paid(state, (part,), context, certainly=certainly)
         for part in cost
-        if isinstance(part, Pay) or not feasible.speaks_of_earlier(part.effect)
+        if not isinstance(part, PayBy) or not feasible.speaks_of_earlier(part.effect)
     )
 
 
@@ -78,7 +78,7 @@ def pay(game: WeissGame, cost: tuple[Cost, ...], context: Context) -> Procedure[
         if isinstance(part, Pay):
             if part.number > 0:
                 yield from stock_goes(game, context.master, part.number)
-        else:
+        elif isinstance(part, PayBy):
             context = yield from execute(game, part.effect, context)
     yield PaymentEnded(context.master)
     return replace(context, as_cost=False, done=True)

@@ -2,14 +2,7 @@
 
 from collections.abc import Iterator
 
-from judgetool.engine.kernel.abilities import (
-    Ability,
-    Compared,
-    Condition,
-    Every,
-    InTurn,
-    PlayerLevel,
-)
+from judgetool.engine.kernel.abilities import Ability, Compared, Condition, Every, InTurn
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import Decision, Objection
@@ -22,6 +15,7 @@ from judgetool.engine.weiss_schwarz.counterparts import JP, of_book
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.keywords import STAGE, abilities_of
 from judgetool.engine.weiss_schwarz.measuring import holds
+from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
 from judgetool.engine.weiss_schwarz.paying import can_pay
 from judgetool.engine.weiss_schwarz.phases import MAIN
 from judgetool.engine.weiss_schwarz.prohibitions import USE, against

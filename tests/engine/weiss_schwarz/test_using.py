@@ -11,7 +11,6 @@ from judgetool.engine.kernel.abilities import (
     InTurn,
     Pay,
     PayBy,
-    PlayerLevel,
     Turn,
 )
 from judgetool.engine.kernel.decisions import IllegalCommand
@@ -20,6 +19,7 @@ from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.codec import transcript_from_json, transcript_to_json
 from judgetool.engine.weiss_schwarz.commands import Use
 from judgetool.engine.weiss_schwarz.faces import CHARACTER, card_face
+from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
 from tests.engine.table import Game, cards, cited, kinds, now, orientation, play
 

@@ -2,21 +2,22 @@
 
 from typing import Literal
 
-from judgetool.engine.kernel.abilities.measures import Number, Subject, What, Whose
+from judgetool.engine.kernel.abilities.families import Effect, Number
+from judgetool.engine.kernel.abilities.measures import Subject, What, Whose
 from judgetool.engine.kernel.abilities.node import node
 
 Place = Literal["top", "bottom", "top in any order", "bottom in any order"]
 
 
 @node
-class NoAction:
+class NoAction(Effect):
     """Nothing is done."""
 
     do: Literal["nothing"] = "nothing"
 
 
 @node
-class Draw:
+class Draw(Effect):
     """A player draws cards; with ``up_to`` as many as that player likes."""
 
     number: Number
@@ -26,7 +27,7 @@ class Draw:
 
 
 @node
-class DealDamage:
+class DealDamage(Effect):
     """Deal damage to a player."""
 
     number: Number
@@ -35,7 +36,7 @@ class DealDamage:
 
 
 @node
-class Put:
+class Put(Effect):
     """Put cards into a zone of their owner, onto a stage position, or under a card.
 
     ``place`` is where in the zone; ``orientation`` where one is shown; ``face_up`` where it is
@@ -59,21 +60,7 @@ class Put:
 
 
 @node
-class PutOver:
-    """Put cards on the stage with this card and all its markers as their markers, at once.
-
-    ``positions`` as in :class:`Put`; ``face_up`` says how this card and its markers then lie.
-    """
-
-    what: What
-    orientation: str | None = None
-    positions: tuple[str, ...] = ()
-    face_up: bool | None = None
-    do: Literal["put over"] = "put over"
-
-
-@node
-class PutBack:
+class PutBack(Effect):
     """Put this card on the place where it was immediately before it triggered the ability."""
 
     orientation: str
@@ -81,7 +68,7 @@ class PutBack:
 
 
 @node
-class PutOff:
+class PutOff(Effect):
     """Put cards from the top or bottom of a zone into another zone, one by one."""
 
     number: Number
@@ -94,7 +81,7 @@ class PutOff:
 
 
 @node
-class Turn:
+class Turn(Effect):
     """Turn cards: stand, rest or reverse them."""
 
     what: What
@@ -103,7 +90,7 @@ class Turn:
 
 
 @node
-class TurnOver:
+class TurnOver(Effect):
     """Turn cards face up or face down where they lie."""
 
     what: What
@@ -112,7 +99,7 @@ class TurnOver:
 
 
 @node
-class Look:
+class Look(Effect):
     """Look at cards from the top of a deck; they become "those cards"."""
 
     number: Number
@@ -122,7 +109,7 @@ class Look:
 
 
 @node
-class Reveal:
+class Reveal(Effect):
     """Show cards to all players; they become "those cards". A number means the top of the deck.
 
     They stay where they are.
@@ -136,15 +123,7 @@ class Reveal:
 
 
 @node
-class FlipOver:
-    """Flip cards from the top of the deck over, into the resolution zone; "those cards"."""
-
-    number: Number
-    do: Literal["flip over"] = "flip over"
-
-
-@node
-class Shuffle:
+class Shuffle(Effect):
     """A player shuffles the deck, or the face-down cards of another zone."""
 
     whose: Whose = "yours"
@@ -153,7 +132,7 @@ class Shuffle:
 
 
 @node
-class Exchange:
+class Exchange(Effect):
     """Cards of two selections or places change places, as many as were chosen of each.
 
     Where both are the same, the two cards meant by it change places with each other.
@@ -165,43 +144,7 @@ class Exchange:
 
 
 @node
-class PerformIcon:
-    """Carry out the action of a trigger icon."""
-
-    icon: str
-    do: Literal["perform icon"] = "perform icon"
-
-
-@node
-class UseCommand:
-    """Carry out what a text elsewhere on this card says, by its name."""
-
-    name: str
-    do: Literal["use command"] = "use command"
-
-
-@node
-class CountAsUsed:
-    """From here on the ability counts as used, as the keyword that is named.
-
-    ``within_effect`` says that the effect does what is elsewhere done as the cost.
-    """
-
-    what: str
-    within_effect: bool = False
-    do: Literal["count as used"] = "count as used"
-
-
-@node
-class FrontalAttack:
-    """The attack that is being declared becomes a frontal attack on that card."""
-
-    what: What
-    do: Literal["frontal attack"] = "frontal attack"
-
-
-@node
-class TakeTurn:
+class TakeTurn(Effect):
     """A player takes an additional turn after this one."""
 
     whose: Whose = "yours"
@@ -209,7 +152,7 @@ class TakeTurn:
 
 
 @node
-class GoTo:
+class GoTo(Effect):
     """The game goes on at a phase or step of the turn."""
 
     step: str
@@ -217,7 +160,7 @@ class GoTo:
 
 
 @node
-class EndGame:
+class EndGame(Effect):
     """A player wins or loses the game."""
 
     whose: Whose

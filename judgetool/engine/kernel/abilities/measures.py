@@ -1,42 +1,34 @@
 """Numbers, tests of a card, selections of cards and conditions, as ability texts speak of them."""
 
-from typing import Annotated, Literal
+from typing import Literal, TypeGuard, get_args
 
-from pydantic import Field
-
+from judgetool.engine.kernel.abilities.families import Calculated, Condition, Number, Test
 from judgetool.engine.kernel.abilities.node import node
 
 Whose = Literal["yours", "opponent's", "either's"]
 """Seen from the master of the ability."""
 
+
+def means_players(what: object) -> TypeGuard[Whose]:
+    """Whether what a text is about is players and not cards."""
+    return what in get_args(Whose)
+
 Relation = Literal["at least", "at most", "exactly"]
 
-Subject = Literal[
-    "this card",
-    "that card",
-    "affected card",
-    "chosen",
-    "chosen earlier",
-    "those cards",
-    "the rest",
-    "top of deck",
-    "attacking character",
-    "defending character",
-    "facing this card",
-    "battle opponent",
-]
-"""Cards that a text points at: the card of the ability; the card that the trigger condition was
-about; each of the cards that a lasting effect changes, in what it does to that card ("X is equal
-to that character's level"); the cards chosen last, and by the choice before it; the cards that
-the effect moved, revealed or looked at last; those of them that were not chosen when cards were
-chosen among them; and those that have a part in the attack."""
+Subject = str
+"""Cards that a text points at. In all games: "this card", the card of the ability; "that card", the
+one that the trigger condition was about; "affected card", each of the cards that a lasting effect
+changes, in what it does to that card ("X is equal to that character's level"); "chosen", the cards
+chosen last, and "chosen earlier", by the choice before it; "those cards" that the effect moved,
+revealed or looked at last; "the rest", those of them that were not chosen when cards were chosen
+among them; "top of deck". Games have more, such as those that have a part in the attack."""
 
 
 # --- numbers ------------------------------------------------------------------------------
 
 
 @node
-class Count:
+class Count(Calculated):
     """How many cards there are: those of a selection, or those pointed at."""
 
     of: "What"
@@ -44,7 +36,7 @@ class Count:
 
 
 @node
-class AspectOf:
+class AspectOf(Calculated):
     """A number of one card, such as the level of that character."""
 
     aspect: str
@@ -53,7 +45,7 @@ class AspectOf:
 
 
 @node
-class TotalOf:
+class TotalOf(Calculated):
     """The sum of a number over cards, such as the total level of the cards in the level."""
 
     aspect: str
@@ -62,51 +54,36 @@ class TotalOf:
 
 
 @node
-class PlayerLevel:
-    """The level of a player."""
-
-    whose: Whose = "yours"
-    do: Literal["player level"] = "player level"
-
-
-@node
-class Times:
+class Times(Calculated):
     """A number multiplied by a constant."""
 
-    number: "Number"
+    number: Number
     by: int
     do: Literal["times"] = "times"
 
 
 @node
-class Plus:
+class Plus(Calculated):
     """A number and a constant added together."""
 
-    number: "Number"
+    number: Number
     constant: int
     do: Literal["plus"] = "plus"
 
 
 @node
-class Variable:
+class Variable(Calculated):
     """A number that the effect has determined before, under this name ("X")."""
 
     name: str
     do: Literal["variable"] = "variable"
 
 
-Calculated = Annotated[
-    Count | AspectOf | TotalOf | PlayerLevel | Times | Plus | Variable,
-    Field(discriminator="do"),
-]
-Number = int | Calculated
-
-
 # --- tests of one card --------------------------------------------------------------------
 
 
 @node
-class IsType:
+class IsType(Test):
     """The card is of a type."""
 
     type: str
@@ -114,7 +91,7 @@ class IsType:
 
 
 @node
-class Bears:
+class Bears(Test):
     """The card bears one of ``words`` among the words of one kind: traits, icons, its colour."""
 
     aspect: str
@@ -123,7 +100,7 @@ class Bears:
 
 
 @node
-class IsNamed:
+class IsNamed(Test):
     """The card has one of these names."""
 
     names: tuple[str, ...]
@@ -131,7 +108,7 @@ class IsNamed:
 
 
 @node
-class NameHas:
+class NameHas(Test):
     """One of these words stands in the name of the card."""
 
     words: tuple[str, ...]
@@ -139,7 +116,7 @@ class NameHas:
 
 
 @node
-class Compares:
+class Compares(Test):
     """A number of the card compares to another; ``otherwise`` is taken where it has none.
 
     Texts say that climaxes are regarded as level 0: that is ``otherwise``.
@@ -153,7 +130,7 @@ class Compares:
 
 
 @node
-class Lies:
+class Lies(Test):
     """The card has one of these orientations."""
 
     orientations: tuple[str, ...]
@@ -161,7 +138,7 @@ class Lies:
 
 
 @node
-class LiesIn:
+class LiesIn(Test):
     """The card is in one of these zones or positions."""
 
     zones: tuple[str, ...]
@@ -169,7 +146,7 @@ class LiesIn:
 
 
 @node
-class Is:
+class Is(Test):
     """The card is the one (or among those) that the text points at."""
 
     subject: Subject
@@ -177,15 +154,7 @@ class Is:
 
 
 @node
-class InFrontOf:
-    """The card stands in front of the one that the text points at."""
-
-    subject: Subject
-    do: Literal["in front of"] = "in front of"
-
-
-@node
-class HasRole:
+class HasRole(Test):
     """The card has a part in the attack: it attacks, is in battle, is frontal attacked."""
 
     role: str
@@ -193,14 +162,14 @@ class HasRole:
 
 
 @node
-class OnTop:
+class OnTop(Test):
     """The card is the top card of the zone where it lies."""
 
     do: Literal["on top"] = "on top"
 
 
 @node
-class Shares:
+class Shares(Test):
     """The card has a word of one kind, such as its colour, in common with the one pointed at."""
 
     aspect: str
@@ -209,15 +178,7 @@ class Shares:
 
 
 @node
-class HasMarkers:
-    """There are at least so many markers underneath the card."""
-
-    at_least: int = 1
-    do: Literal["has markers"] = "has markers"
-
-
-@node
-class HasAbility:
+class HasAbility(Test):
     """The card has an ability of one of these names, printed or got."""
 
     names: tuple[str, ...]
@@ -225,49 +186,28 @@ class HasAbility:
 
 
 @node
-class IsNot:
+class IsNot(Test):
     """The card fails another test."""
 
-    test: "Test"
+    test: Test
     do: Literal["is not"] = "is not"
 
 
 @node
-class AnyOf:
+class AnyOf(Test):
     """The card passes one of several tests at least."""
 
-    tests: tuple["Test", ...]
+    tests: tuple[Test, ...]
     do: Literal["any of"] = "any of"
 
 
 @node
-class AllOf:
+class AllOf(Test):
     """The card passes all of several tests."""
 
-    tests: tuple["Test", ...]
+    tests: tuple[Test, ...]
     do: Literal["all of"] = "all of"
 
-
-Test = Annotated[
-    IsType
-    | Bears
-    | IsNamed
-    | NameHas
-    | Compares
-    | Lies
-    | LiesIn
-    | Is
-    | InFrontOf
-    | HasRole
-    | OnTop
-    | Shares
-    | HasMarkers
-    | HasAbility
-    | IsNot
-    | AnyOf
-    | AllOf,
-    Field(discriminator="do"),
-]
 
 OTHER = IsNot(Is("this card"))
 """Any card but the card of the ability itself."""
@@ -292,7 +232,7 @@ What = Subject | Selector
 
 
 @node
-class Compared:
+class Compared(Condition):
     """Two numbers compare; most conditions count cards and are of this kind."""
 
     left: Number
@@ -302,7 +242,7 @@ class Compared:
 
 
 @node
-class AllAre:
+class AllAre(Condition):
     """All cards of a selection pass the tests."""
 
     of: Selector
@@ -311,7 +251,7 @@ class AllAre:
 
 
 @node
-class Fits:
+class Fits(Condition):
     """The card that the text points at is there and passes the tests."""
 
     subject: Subject
@@ -320,7 +260,7 @@ class Fits:
 
 
 @node
-class InTurn:
+class InTurn(Condition):
     """It is that player's turn, and one of these phases or steps if any are named."""
 
     whose: Whose
@@ -329,7 +269,7 @@ class InTurn:
 
 
 @node
-class CameThisTurn:
+class CameThisTurn(Condition):
     """The card was put where it is within this turn, out of ``origin`` where that is named."""
 
     subject: Subject = "this card"
@@ -338,33 +278,27 @@ class CameThisTurn:
 
 
 @node
-class Every:
+class Every(Condition):
     """All of these hold."""
 
-    conditions: tuple["Condition", ...]
+    conditions: tuple[Condition, ...]
     do: Literal["every"] = "every"
 
 
 @node
-class Either:
+class Either(Condition):
     """One of these holds at least."""
 
-    conditions: tuple["Condition", ...]
+    conditions: tuple[Condition, ...]
     do: Literal["either"] = "either"
 
 
 @node
-class Unless:
+class Unless(Condition):
     """The condition does not hold."""
 
-    condition: "Condition"
+    condition: Condition
     do: Literal["unless"] = "unless"
-
-
-Condition = Annotated[
-    Compared | AllAre | Fits | InTurn | CameThisTurn | Every | Either | Unless,
-    Field(discriminator="do"),
-]
 
 
 def exist(selector: Selector, at_least: int = 1) -> Compared:

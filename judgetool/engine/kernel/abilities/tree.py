@@ -1,43 +1,20 @@
 """The ability tree: costs, effects that last or hold other effects, and abilities themselves."""
 
 from dataclasses import field
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import Field
-
-from judgetool.engine.kernel.abilities.actions import (
-    CountAsUsed,
-    DealDamage,
-    Draw,
-    EndGame,
-    Exchange,
-    FlipOver,
-    FrontalAttack,
-    GoTo,
-    Look,
-    NoAction,
-    PerformIcon,
-    Put,
-    PutBack,
-    PutOff,
-    PutOver,
-    Reveal,
-    Shuffle,
-    TakeTurn,
-    Turn,
-    TurnOver,
-    UseCommand,
-)
-from judgetool.engine.kernel.abilities.measures import (
+from judgetool.engine.kernel.abilities.actions import NoAction
+from judgetool.engine.kernel.abilities.families import (
     Condition,
+    Cost,
+    Effect,
+    Lasting,
     Number,
-    Selector,
-    Subject,
-    What,
-    Whose,
+    TriggerCondition,
 )
+from judgetool.engine.kernel.abilities.measures import Selector, Subject, What, Whose
 from judgetool.engine.kernel.abilities.node import node
-from judgetool.engine.kernel.abilities.triggers import Happens, PutFrom, TriggerCondition
+from judgetool.engine.kernel.abilities.triggers import Happens, PutFrom
 
 AbilityKind = Literal["activated", "automatic", "continuous", "event", "command"]
 UNTIL_NO_LONGER = "while the ability is active"
@@ -48,7 +25,7 @@ UNTIL_NO_LONGER = "while the ability is active"
 
 
 @node
-class Pay:
+class Pay(Cost):
     """Pay ``number`` of that with which the game pays its costs."""
 
     number: int
@@ -56,21 +33,26 @@ class Pay:
 
 
 @node
-class PayBy:
+class PayBy(Cost):
     """Pay by carrying out an effect in full."""
 
-    effect: "Effect"
+    effect: Effect
     do: Literal["pay by"] = "pay by"
-
-
-Cost = Annotated[Pay | PayBy, Field(discriminator="do")]
 
 
 # --- what an effect does: numbers and abilities of cards -------------------------------------
 
 
+class Concerning(Lasting):
+    """A lasting effect that changes what cards or players are like, or can do."""
+
+    __slots__ = ()
+
+    what: What | Whose
+
+
 @node
-class Change:
+class Change(Concerning):
     """Add to a number of cards, or set it, for a while."""
 
     aspect: str
@@ -82,7 +64,7 @@ class Change:
 
 
 @node
-class GiveWords:
+class GiveWords(Concerning):
     """Cards get words of one kind, such as traits or a colour, or lose them, for a while."""
 
     aspect: str
@@ -94,7 +76,7 @@ class GiveWords:
 
 
 @node
-class GiveAbility:
+class GiveAbility(Concerning):
     """Cards get an ability for a while."""
 
     ability: "Ability"
@@ -104,7 +86,7 @@ class GiveAbility:
 
 
 @node
-class TakeAbilities:
+class TakeAbilities(Concerning):
     """Cards lose their abilities, those of ``kind`` only where it is named, for a while."""
 
     what: What
@@ -114,7 +96,7 @@ class TakeAbilities:
 
 
 @node
-class Prohibit:
+class Prohibit(Concerning):
     """An action of cards (or of a player, where ``what`` is one's) cannot be done for a while."""
 
     action: str
@@ -124,7 +106,7 @@ class Prohibit:
 
 
 @node
-class Allow:
+class Allow(Concerning):
     """An action that the rules forbid can be done by cards for a while."""
 
     action: str
@@ -134,14 +116,14 @@ class Allow:
 
 
 @node
-class Instead:
+class Instead(Lasting):
     """When ``event`` would happen to cards, ``effect`` is carried out instead, for a while.
 
     ``may`` says that the master of the replacement chooses whether it is.
     """
 
     event: PutFrom | Happens
-    effect: "Effect"
+    effect: Effect
     duration: str
     may: bool = False
     do: Literal["instead"] = "instead"
@@ -151,70 +133,58 @@ class Instead:
 
 
 @node
-class Search:
+class Search(Effect):
     """Look through a deck for up to so many cards that fit; ``then`` is done with them."""
 
     selector: Selector
     number: Number
-    then: "Effect"
+    then: Effect
     exactly: bool = False
     do: Literal["search"] = "search"
 
 
 @node
-class CheckTriggers:
-    """In the trigger step of this attack so many trigger checks are performed.
-
-    ``then`` is done if all of them were.
-    """
-
-    number: Number
-    then: "Effect | None" = None
-    do: Literal["check triggers"] = "check triggers"
-
-
-@node
-class May:
+class May(Effect):
     """The master may do this, or not; ``then`` follows if it was done, ``otherwise`` if not."""
 
-    effect: "Effect"
-    then: "Effect | None" = None
-    otherwise: "Effect | None" = None
+    effect: Effect
+    then: Effect | None = None
+    otherwise: Effect | None = None
     do: Literal["may"] = "may"
 
 
 @node
-class MayPay:
+class MayPay(Effect):
     """The master may pay a cost in the middle of an effect; ``then`` follows if so."""
 
-    cost: tuple["Cost", ...]
-    then: "Effect"
-    otherwise: "Effect | None" = None
+    cost: tuple[Cost, ...]
+    then: Effect
+    otherwise: Effect | None = None
     do: Literal["may pay"] = "may pay"
 
 
 @node
-class IfYouDo:
+class IfYouDo(Effect):
     """Do ``effect``; ``then`` follows only if it was done (in full), ``otherwise`` if not."""
 
-    effect: "Effect"
-    then: "Effect"
-    otherwise: "Effect | None" = None
+    effect: Effect
+    then: Effect
+    otherwise: Effect | None = None
     do: Literal["if you do"] = "if you do"
 
 
 @node
-class If:
+class If(Effect):
     """Do ``then`` where the condition holds, else ``otherwise``."""
 
     condition: Condition
-    then: "Effect"
-    otherwise: "Effect | None" = None
+    then: Effect
+    otherwise: Effect | None = None
     do: Literal["if"] = "if"
 
 
 @node
-class ChooseCard:
+class ChooseCard(Effect):
     """A player chooses cards of those that ``selector`` finds; ``then`` is done with them.
 
     ``minimum`` of them must be chosen if there are so many (one is "choose 1", none with
@@ -222,7 +192,7 @@ class ChooseCard:
     """
 
     selector: Selector
-    then: "Effect"
+    then: Effect
     minimum: Number = 1
     maximum: Number = 1
     among_those: bool = False
@@ -235,11 +205,11 @@ class Alternative:
     """One way of several, with the words by which it is chosen."""
 
     name: str
-    effect: "Effect"
+    effect: Effect
 
 
 @node
-class OneOf:
+class OneOf(Effect):
     """The master chooses ``number`` of several ways."""
 
     ways: tuple[Alternative, ...]
@@ -249,53 +219,53 @@ class OneOf:
 
 
 @node
-class Let:
+class Let(Effect):
     """From here on ``name`` ("X") stands for the number as it is now; then do ``effect``."""
 
     name: str
     number: Number
-    effect: "Effect"
+    effect: Effect
     do: Literal["let"] = "let"
 
 
 @node
-class Declare:
+class Declare(Effect):
     """A player declares a number within bounds, which ``name`` stands for from here on."""
 
     name: str
     least: Number
     most: Number
-    effect: "Effect"
+    effect: Effect
     do: Literal["declare"] = "declare"
 
 
 @node
-class Repeat:
+class Repeat(Effect):
     """Do this several times."""
 
     number: Number
-    effect: "Effect"
+    effect: Effect
     do: Literal["repeat"] = "repeat"
 
 
 @node
-class EachPlayer:
+class EachPlayer(Effect):
     """All players do this, the turn player first, each as if it were their own ability."""
 
-    effect: "Effect"
+    effect: Effect
     do: Literal["each player"] = "each player"
 
 
 @node
-class InOrder:
+class InOrder(Effect):
     """Do these, one after the other."""
 
-    effects: tuple["Effect", ...]
+    effects: tuple[Effect, ...]
     do: Literal["in order"] = "in order"
 
 
 @node
-class Delay:
+class Delay(Effect):
     """Create an automatic ability that watches ``what`` for a later trigger condition."""
 
     ability: "Ability"
@@ -305,65 +275,11 @@ class Delay:
 
 
 @node
-class ManualStep:
+class ManualStep(Effect):
     """An effect that the tree cannot express: the judge carries it out by hand."""
 
     about: str
     do: Literal["manual step"] = "manual step"
-
-
-Lasting = Annotated[
-    Change | GiveWords | GiveAbility | TakeAbilities | Prohibit | Allow | Instead,
-    Field(discriminator="do"),
-]
-"""Effects that last: what continuous abilities do, and what other effects begin."""
-
-Effect = Annotated[
-    Change
-    | GiveWords
-    | GiveAbility
-    | TakeAbilities
-    | Prohibit
-    | Allow
-    | Instead
-    | NoAction
-    | Draw
-    | DealDamage
-    | Put
-    | PutOver
-    | PutBack
-    | PutOff
-    | Turn
-    | TurnOver
-    | Look
-    | Reveal
-    | FlipOver
-    | Search
-    | Shuffle
-    | Exchange
-    | PerformIcon
-    | UseCommand
-    | CountAsUsed
-    | FrontalAttack
-    | CheckTriggers
-    | TakeTurn
-    | GoTo
-    | EndGame
-    | May
-    | MayPay
-    | IfYouDo
-    | If
-    | ChooseCard
-    | OneOf
-    | Let
-    | Declare
-    | Repeat
-    | EachPlayer
-    | InOrder
-    | Delay
-    | ManualStep,
-    Field(discriminator="do"),
-]
 
 
 @node

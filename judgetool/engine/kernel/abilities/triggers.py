@@ -1,15 +1,14 @@
 """Trigger conditions: when an automatic ability triggers."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import Field
-
-from judgetool.engine.kernel.abilities.measures import Condition, Selector, Whose
+from judgetool.engine.kernel.abilities.families import Condition, TriggerCondition
+from judgetool.engine.kernel.abilities.measures import Selector, Whose
 from judgetool.engine.kernel.abilities.node import node
 
 
 @node
-class PutFrom:
+class PutFrom(TriggerCondition):
     """A card is put from one zone (or group of zones) into another; None is anywhere.
 
     ``what`` is this card, or any card that the selection finds; its zone is not looked at.
@@ -22,7 +21,7 @@ class PutFrom:
 
 
 @node
-class Happens:
+class Happens(TriggerCondition):
     """Something happens to a card or is done by it: it attacks, is reversed, is played.
 
     ``event`` is the game's word for it, ``detail`` what tells its kinds apart.
@@ -35,7 +34,7 @@ class Happens:
 
 
 @node
-class AtMoment:
+class AtMoment(TriggerCondition):
     """A moment of the turn comes, such as the beginning of a phase."""
 
     moment: str
@@ -44,7 +43,7 @@ class AtMoment:
 
 
 @node
-class StateHolds:
+class StateHolds(TriggerCondition):
     """A state holds; the ability triggers again only after it has been resolved."""
 
     condition: Condition
@@ -52,21 +51,8 @@ class StateHolds:
 
 
 @node
-class NextDamage:
-    """The next damage that the watched card deals ends like this; any damage ends the wait."""
-
-    outcome: str
-    do: Literal["next damage"] = "next damage"
-
-
-@node
-class AnyTrigger:
+class AnyTrigger(TriggerCondition):
     """One of several trigger conditions is fulfilled."""
 
-    triggers: tuple["TriggerCondition", ...]
+    triggers: tuple[TriggerCondition, ...]
     do: Literal["any trigger"] = "any trigger"
-
-
-TriggerCondition = Annotated[
-    PutFrom | Happens | AtMoment | StateHolds | NextDamage | AnyTrigger, Field(discriminator="do")
-]

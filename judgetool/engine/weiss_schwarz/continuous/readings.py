@@ -18,7 +18,6 @@ from judgetool.engine.kernel.abilities import (
     Lasting,
     NameHas,
     Number,
-    PlayerLevel,
     Plus,
     Prohibit,
     TakeAbilities,
@@ -28,6 +27,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.weiss_schwarz.continuous.view import ABILITIES
 from judgetool.engine.weiss_schwarz.faces import POWER
+from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
 
 
 def read_by(node: object) -> frozenset[str]:

@@ -7,6 +7,7 @@ from judgetool.engine.kernel.abilities import (
     Ability,
     Allow,
     Change,
+    Concerning,
     GiveAbility,
     GiveWords,
     Instead,
@@ -16,6 +17,7 @@ from judgetool.engine.kernel.abilities import (
     TakeAbilities,
     What,
     Whose,
+    means_players,
 )
 from judgetool.engine.kernel.cards import CardId, Reference
 from judgetool.engine.kernel.modifiers import (
@@ -151,7 +153,7 @@ def outcome(state: WeissState, working: Working, view: View) -> tuple[Part, ...]
     assert working.ability is not None
     assert working.context is not None
     effect, context = working.effect, working.context
-    assert not isinstance(effect, Instead)
+    assert isinstance(effect, Concerning)
     try:
         if not is_active(state, working.ability, context, view):
             return ()
@@ -195,8 +197,7 @@ def stored(state: WeissState, modifier: Modifier) -> Iterator[Part]:
             yield Part(target, ABILITIES, modifier.change)
 
 
-def _on_each(state: WeissState, effect: Lasting, context: Context) -> Iterator[Part]:
-    assert not isinstance(effect, Instead)
+def _on_each(state: WeissState, effect: Concerning, context: Context) -> Iterator[Part]:
     for target, unknown in targets(state, effect.what, context):
         change: LastingChange | Open
         if unknown is not None:
@@ -220,7 +221,7 @@ def targets(
                     yield card, None
             except FaceUnknown as unknown:
                 yield card, Open(unknown.card, unknown.aspect)
-    elif what == "yours" or what == "opponent's" or what == "either's":
+    elif means_players(what):
         for player in players(what, context.master, state):
             yield player, None
     else:
@@ -245,8 +246,8 @@ def changing(state: WeissState, effect: Lasting, target: Target, context: Contex
             return Ruling(effect.action)
         case Allow():
             return Ruling(effect.action, allowed=True)
-        case Instead():
-            raise TypeError("a replacement changes nothing of a card")
+        case _:
+            raise TypeError(f"{effect!r} changes nothing of a card")
 
 
 def amount_for(state: WeissState, effect: Change, target: Target, context: Context) -> int:

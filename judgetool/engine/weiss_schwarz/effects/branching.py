@@ -15,7 +15,6 @@ from judgetool.engine.kernel.abilities import (
     May,
     MayPay,
     OneOf,
-    PerformIcon,
     Repeat,
     Shuffle,
 )
@@ -34,6 +33,7 @@ from judgetool.engine.weiss_schwarz.effects.choosing import (
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute
 from judgetool.engine.weiss_schwarz.effects.needing import how_often
 from judgetool.engine.weiss_schwarz.measuring import holds, players, value
+from judgetool.engine.weiss_schwarz.nodes import PerformIcon
 from judgetool.engine.weiss_schwarz.selecting import offered
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 

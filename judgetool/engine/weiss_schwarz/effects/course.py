@@ -2,16 +2,7 @@
 
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import (
-    Ability,
-    CheckTriggers,
-    EndGame,
-    FrontalAttack,
-    GoTo,
-    Instead,
-    TakeTurn,
-    UseCommand,
-)
+from judgetool.engine.kernel.abilities import Ability, EndGame, GoTo, Instead, TakeTurn
 from judgetool.engine.kernel.cards import NAME, CardId, other
 from judgetool.engine.kernel.events import GameEnded, Noted, ReplacementBegan
 from judgetool.engine.kernel.procedures import Procedure
@@ -23,6 +14,7 @@ from judgetool.engine.weiss_schwarz.durations import lasting
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute
 from judgetool.engine.weiss_schwarz.events import AttackAimed, ChecksSet, Diverted, TurnsAdded
 from judgetool.engine.weiss_schwarz.measuring import players, pointed, value
+from judgetool.engine.weiss_schwarz.nodes import CheckTriggers, FrontalAttack, UseCommand
 from judgetool.engine.weiss_schwarz.roles import aimed_at
 from judgetool.engine.weiss_schwarz.state import AfterChecks, WeissGame, WeissState
 

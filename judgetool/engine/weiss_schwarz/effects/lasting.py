@@ -15,6 +15,7 @@ from judgetool.engine.kernel.abilities import (
     TakeAbilities,
     What,
     Whose,
+    means_players,
 )
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.events import ModifierBegan, Noted
@@ -57,7 +58,7 @@ def concerned(
     state: WeissState, what: What | Whose, context: Context
 ) -> tuple[Reference | Player, ...]:
     """The cards as they are now, or the players, that an effect is about."""
-    if what == "yours" or what == "opponent's" or what == "either's":
+    if means_players(what):
         return players(what, context.master, state)
     return tuple(one for card in pointed(state, what, context) for one in now(state, card))
 

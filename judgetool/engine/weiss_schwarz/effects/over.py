@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import Put, PutOver
+from judgetool.engine.kernel.abilities import Put
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.events import Move, Moved
 from judgetool.engine.kernel.procedures import Procedure
@@ -15,6 +15,7 @@ from judgetool.engine.weiss_schwarz.effects.moving import nothing_to_put, with_t
 from judgetool.engine.weiss_schwarz.effects.ordering import put_in_order
 from judgetool.engine.weiss_schwarz.measuring import pointed
 from judgetool.engine.weiss_schwarz.movement import move
+from judgetool.engine.weiss_schwarz.nodes import PutOver
 from judgetool.engine.weiss_schwarz.placing import positions_for
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 

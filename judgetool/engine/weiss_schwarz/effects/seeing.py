@@ -2,14 +2,7 @@
 
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import (
-    ChooseCard,
-    FlipOver,
-    Look,
-    Reveal,
-    Search,
-    Shuffle,
-)
+from judgetool.engine.kernel.abilities import ChooseCard, Look, Reveal, Search, Shuffle
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
 from judgetool.engine.kernel.commands import Shuffle as ShuffledInto
 from judgetool.engine.kernel.decisions import Decision
@@ -25,6 +18,7 @@ from judgetool.engine.weiss_schwarz.effects.moving import SINGLED_OUT, goes_on, 
 from judgetool.engine.weiss_schwarz.effects.needing import how_often
 from judgetool.engine.weiss_schwarz.measuring import players, pointed, searched
 from judgetool.engine.weiss_schwarz.movement import move
+from judgetool.engine.weiss_schwarz.nodes import FlipOver
 from judgetool.engine.weiss_schwarz.state import WeissGame
 
 

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import CountAsUsed
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.events import AbilityUsed
 from judgetool.engine.kernel.procedures import Procedure
@@ -12,6 +11,7 @@ from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.counterparts import JP, of_book
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 WHEN_USED = {

@@ -6,17 +6,16 @@ from judgetool.engine.kernel.abilities import (
     ChooseCard,
     Compared,
     Cost,
-    CountAsUsed,
     Every,
     HasRole,
     InOrder,
     InTurn,
-    PlayerLevel,
     Selector,
 )
 from judgetool.engine.weiss_schwarz import faces, roles, zones
 from judgetool.engine.weiss_schwarz.durations import END_OF_TURN
 from judgetool.engine.weiss_schwarz.keywords import STAGE
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, PlayerLevel
 
 BACKUP = "Backup"
 COUNTER_STEP = "counter step"

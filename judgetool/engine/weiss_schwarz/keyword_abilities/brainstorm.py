@@ -4,9 +4,7 @@ from judgetool.engine.kernel.abilities import (
     Ability,
     Cost,
     Count,
-    CountAsUsed,
     Effect,
-    FlipOver,
     InOrder,
     Is,
     IsType,
@@ -19,6 +17,7 @@ from judgetool.engine.kernel.abilities import (
     Variable,
 )
 from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, FlipOver
 
 BRAINSTORM = "Brainstorm"
 REVEALED = "X"

@@ -6,7 +6,6 @@ from judgetool.engine.kernel.abilities import (
     ChooseCard,
     Condition,
     Cost,
-    CountAsUsed,
     Effect,
     Exchange,
     If,
@@ -20,6 +19,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.keywords import STAGE
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
 
 CHANGE = "Change"
 WHERE_IT_WAS = "where this card was"

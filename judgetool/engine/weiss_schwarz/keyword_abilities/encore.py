@@ -4,7 +4,6 @@ from judgetool.engine.kernel.abilities import (
     Ability,
     ChooseCard,
     Cost,
-    CountAsUsed,
     IfYouDo,
     Pay,
     PayBy,
@@ -15,6 +14,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.keywords import STAGE
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
 
 ENCORE = "Encore"
 

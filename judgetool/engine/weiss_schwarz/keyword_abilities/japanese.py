@@ -5,7 +5,6 @@ from judgetool.engine.kernel.abilities import (
     AtMoment,
     ChooseCard,
     Cost,
-    CountAsUsed,
     Exchange,
     HasAbility,
     InOrder,
@@ -19,6 +18,7 @@ from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.counterparts import JP, of_book
 from judgetool.engine.weiss_schwarz.keyword_abilities.over_markers import MARKERS_HERE
 from judgetool.engine.weiss_schwarz.keywords import STAGE
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
 
 FORCE, LINK, SUCCESSION = "Force", "Link", "Succession"
 CLIMAX_PHASE_BEGINS = "beginning of climax phase"

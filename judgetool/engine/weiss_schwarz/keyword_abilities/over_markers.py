@@ -6,7 +6,6 @@ from judgetool.engine.kernel.abilities import (
     AtMoment,
     ChooseCard,
     Cost,
-    CountAsUsed,
     Fits,
     HasRole,
     IfYouDo,
@@ -14,7 +13,6 @@ from judgetool.engine.kernel.abilities import (
     IsNamed,
     PayBy,
     Put,
-    PutOver,
     Search,
     Selector,
     Shuffle,
@@ -23,6 +21,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.weiss_schwarz import roles, zones
 from judgetool.engine.weiss_schwarz.keyword_abilities.change import WHERE_IT_WAS
 from judgetool.engine.weiss_schwarz.keywords import STAGE
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, PutOver
 
 FUSION, SUNDER = "Fusion", "Sunder"
 END_OF_THE_ATTACK = "end of the attack"

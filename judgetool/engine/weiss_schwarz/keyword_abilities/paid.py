@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import Ability, CountAsUsed, Effect, IfYouDo, InOrder, May
+from judgetool.engine.kernel.abilities import Ability, Effect, IfYouDo, InOrder, May
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
 
 ACCELERATE, RESONATE = "Accelerate", "Resonate"
 

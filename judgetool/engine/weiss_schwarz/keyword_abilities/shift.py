@@ -6,16 +6,15 @@ from judgetool.engine.kernel.abilities import (
     ChooseCard,
     Compared,
     Condition,
-    CountAsUsed,
     Exchange,
     If,
     IfYouDo,
     May,
-    PlayerLevel,
     Selector,
     Shares,
 )
 from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, PlayerLevel
 
 SHIFT = "Shift"
 BEGINNING_OF_MAIN_PHASE = "beginning of main phase"

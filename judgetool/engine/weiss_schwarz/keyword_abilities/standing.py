@@ -6,9 +6,7 @@ from judgetool.engine.kernel.abilities import (
     AspectOf,
     Change,
     Fits,
-    FrontalAttack,
     Happens,
-    InFrontOf,
     Instead,
     Lasting,
     Lies,
@@ -20,6 +18,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.keywords import STAGE
+from judgetool.engine.weiss_schwarz.nodes import FrontalAttack, InFrontOf
 
 ASSIST, GREAT_PERFORMANCE = "Assist", "Great Performance"
 

@@ -6,7 +6,6 @@ from judgetool.engine.kernel.abilities import (
     AnyTrigger,
     AtMoment,
     Happens,
-    NextDamage,
     PutFrom,
     Selector,
     TriggerCondition,
@@ -17,6 +16,7 @@ from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.measuring import passes, players
+from judgetool.engine.weiss_schwarz.nodes import NextDamage
 from judgetool.engine.weiss_schwarz.triggers.happenings import (
     DAMAGE_CANCELED,
     DAMAGE_DEALT,

@@ -6,9 +6,10 @@ A condition with another word could never be fulfilled, and nobody would notice.
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
-from judgetool.engine.kernel.abilities import AtMoment, Happens, Instead, NextDamage, PutFrom
+from judgetool.engine.kernel.abilities import AtMoment, Happens, Instead, PutFrom
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.icons import CANCELED, DEALT
+from judgetool.engine.weiss_schwarz.nodes import NextDamage
 from judgetool.engine.weiss_schwarz.triggers.happenings import MOMENTS, WORDS
 
 ZONES = (*zones.ZONES, *zones.GROUPS)

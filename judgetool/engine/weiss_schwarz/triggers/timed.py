@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from judgetool.engine.kernel.abilities import NextDamage
 from judgetool.engine.kernel.cards import Reference
 from judgetool.engine.kernel.events import DelayEnded, Event, StoodBy
 from judgetool.engine.kernel.game import Recorded
@@ -12,6 +11,7 @@ from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.events import DamageEnded
 from judgetool.engine.weiss_schwarz.icons import CANCELED, DEALT
 from judgetool.engine.weiss_schwarz.measuring import holds
+from judgetool.engine.weiss_schwarz.nodes import NextDamage
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.triggers.conditions import fulfilled
 from judgetool.engine.weiss_schwarz.triggers.occasions import Occasion, occasions

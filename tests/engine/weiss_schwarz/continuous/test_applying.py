@@ -7,7 +7,6 @@ from judgetool.engine.kernel.abilities import (
     Compares,
     GiveAbility,
     GiveWords,
-    InFrontOf,
     LiesIn,
     Selector,
     TakeAbilities,
@@ -15,6 +14,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.abilities import Fits as Is
 from judgetool.engine.weiss_schwarz.characteristics import names, power, soul, words
 from judgetool.engine.weiss_schwarz.keywords import abilities_of
+from judgetool.engine.weiss_schwarz.nodes import InFrontOf
 from tests.engine.weiss_schwarz.continuous.stage import always, finale, person, stage
 
 ALL = Selector("stage")

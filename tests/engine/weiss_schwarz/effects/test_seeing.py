@@ -1,9 +1,10 @@
 """Looking, revealing, flipping over and searching."""
 
-from judgetool.engine.kernel.abilities import FlipOver, IsType, Look, Put, Reveal, Search, Selector
+from judgetool.engine.kernel.abilities import IsType, Look, Put, Reveal, Search, Selector
 from judgetool.engine.kernel.abilities import Shuffle as ShuffleEffect
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.faces import CHARACTER
+from judgetool.engine.weiss_schwarz.nodes import FlipOver
 from tests.engine.table import asked, cards, cited, kinds, now, position, shuffle
 from tests.engine.weiss_schwarz.effects.text import resolved
 

@@ -15,7 +15,6 @@ from judgetool.engine.kernel.abilities import (
     IsNamed,
     MayPay,
     Pay,
-    PlayerLevel,
     PutFrom,
     Selector,
     TotalOf,
@@ -24,6 +23,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.weiss_schwarz import faces, keyword_abilities
 from judgetool.engine.weiss_schwarz.keyword_abilities import costs
 from judgetool.engine.weiss_schwarz.keywords import ENCORE_3
+from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
 
 DRAWS = Ability("automatic", "Draws", "8.7.1", Draw(1), trigger=Happens("attacks"))
 ALL = (

@@ -9,7 +9,6 @@ from judgetool.engine.kernel.abilities import (
     Compared,
     Count,
     Happens,
-    NextDamage,
     PutFrom,
     Selector,
 )
@@ -17,6 +16,7 @@ from judgetool.engine.kernel.cards import Reference
 from judgetool.engine.kernel.events import MomentCame, Moved, Turned
 from judgetool.engine.weiss_schwarz.events import DamageBegan, DamageEnded
 from judgetool.engine.weiss_schwarz.movement import move
+from judgetool.engine.weiss_schwarz.nodes import NextDamage
 from tests.engine.weiss_schwarz.triggers.table import ability, after, table, triggered
 
 

@@ -8,10 +8,10 @@ from judgetool.engine.kernel.abilities import (
     AtMoment,
     Delay,
     Happens,
-    NextDamage,
     PutFrom,
     TriggerCondition,
 )
+from judgetool.engine.weiss_schwarz.nodes import NextDamage
 from judgetool.engine.weiss_schwarz.triggers.spelling import misspelt
 from tests.engine.weiss_schwarz.triggers.table import ability
 

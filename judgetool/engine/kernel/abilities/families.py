@@ -1,0 +1,49 @@
+"""The families of nodes: what a text asks as a cost, a number, a test, an effect and so on."""
+
+from judgetool.engine.kernel.abilities.node import Family
+
+
+class Calculated(Family):
+    """A number that is found out when it is needed."""
+
+    __slots__ = ()
+
+
+class Test(Family):
+    """What can be asked of one card."""
+
+    __slots__ = ()
+    __test__ = False
+
+
+class Condition(Family):
+    """What can be true or not at one moment."""
+
+    __slots__ = ()
+
+
+class TriggerCondition(Family):
+    """What an automatic ability waits for."""
+
+    __slots__ = ()
+
+
+class Cost(Family):
+    """A part of what an ability costs."""
+
+    __slots__ = ()
+
+
+class Effect(Family):
+    """What can be carried out."""
+
+    __slots__ = ()
+
+
+class Lasting(Effect):
+    """An effect that lasts: what continuous abilities do, and what other effects begin."""
+
+    __slots__ = ()
+
+
+Number = int | Calculated

@@ -1,0 +1,117 @@
+"""The nodes of the ability tree that only this game has."""
+
+from typing import Literal
+
+from judgetool.engine.kernel.abilities import (
+    Calculated,
+    Effect,
+    Number,
+    Subject,
+    Test,
+    TriggerCondition,
+    What,
+    Whose,
+)
+from judgetool.engine.kernel.abilities.node import node
+
+
+@node
+class PutOver(Effect):
+    """Put cards on the stage with this card and all its markers as their markers, at once.
+
+    ``positions`` as in :class:`Put`; ``face_up`` says how this card and its markers then lie.
+    """
+
+    what: What
+    orientation: str | None = None
+    positions: tuple[str, ...] = ()
+    face_up: bool | None = None
+    do: Literal["put over"] = "put over"
+
+
+@node
+class FlipOver(Effect):
+    """Flip cards from the top of the deck over, into the resolution zone; "those cards"."""
+
+    number: Number
+    do: Literal["flip over"] = "flip over"
+
+
+@node
+class PerformIcon(Effect):
+    """Carry out the action of a trigger icon."""
+
+    icon: str
+    do: Literal["perform icon"] = "perform icon"
+
+
+@node
+class UseCommand(Effect):
+    """Carry out what a text elsewhere on this card says, by its name."""
+
+    name: str
+    do: Literal["use command"] = "use command"
+
+
+@node
+class CountAsUsed(Effect):
+    """From here on the ability counts as used, as the keyword that is named.
+
+    ``within_effect`` says that the effect does what is elsewhere done as the cost.
+    """
+
+    what: str
+    within_effect: bool = False
+    do: Literal["count as used"] = "count as used"
+
+
+@node
+class FrontalAttack(Effect):
+    """The attack that is being declared becomes a frontal attack on that card."""
+
+    what: What
+    do: Literal["frontal attack"] = "frontal attack"
+
+
+@node
+class PlayerLevel(Calculated):
+    """The level of a player."""
+
+    whose: Whose = "yours"
+    do: Literal["player level"] = "player level"
+
+
+@node
+class InFrontOf(Test):
+    """The card stands in front of the one that the text points at."""
+
+    subject: Subject
+    do: Literal["in front of"] = "in front of"
+
+
+@node
+class HasMarkers(Test):
+    """There are at least so many markers underneath the card."""
+
+    at_least: int = 1
+    do: Literal["has markers"] = "has markers"
+
+
+@node
+class NextDamage(TriggerCondition):
+    """The next damage that the watched card deals ends like this; any damage ends the wait."""
+
+    outcome: str
+    do: Literal["next damage"] = "next damage"
+
+
+@node
+class CheckTriggers(Effect):
+    """In the trigger step of this attack so many trigger checks are performed.
+
+    ``then`` is done if all of them were.
+    """
+
+    number: Number
+    then: Effect | None = None
+    do: Literal["check triggers"] = "check triggers"
