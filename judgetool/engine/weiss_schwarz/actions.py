@@ -2,15 +2,13 @@
 
 from collections.abc import Iterable
 
-from judgetool.engine.kernel.cards import CardId, FaceId, Player, Zone
-from judgetool.engine.kernel.commands import Shuffle
-from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.asking import shuffled
+from judgetool.engine.kernel.cards import CardId, Player, Zone
 from judgetool.engine.kernel.events import (
     Moved,
     Noted,
     PaymentBegan,
     PaymentEnded,
-    Shuffled,
     Turned,
 )
 from judgetool.engine.kernel.procedures import Procedure
@@ -69,13 +67,7 @@ def lying_otherwise(
 @rule("3.2.4")
 def shuffle(game: WeissGame, player: Player) -> Procedure[None]:
     """The owner of a deck shuffles it; the judge may supply the order that came out."""
-    cards = game.state.cards_in(player, zones.DECK)
-    if not cards:
-        return
-    answer = yield Decision("the deck is shuffled", "shuffle", player, cards=cards)
-    assert isinstance(answer, Shuffle)
-    order: tuple[FaceId | None, ...] = answer.order
-    yield Shuffled(Zone(player, zones.DECK), order)
+    yield from shuffled(game, Zone(player, zones.DECK))
 
 
 @rule("3.10.2", "8.4.3")

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
+from judgetool.engine.kernel.asking import face_needed, known, option_chosen
 from judgetool.engine.kernel.cards import CardId, Player, Reference, other
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import faces, notes, zones
 from judgetool.engine.weiss_schwarz.actions import nothing_left, turn
-from judgetool.engine.weiss_schwarz.asking import face_needed, known, option_chosen
 from judgetool.engine.weiss_schwarz.characteristics import level, words
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack

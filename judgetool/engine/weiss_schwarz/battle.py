@@ -1,11 +1,11 @@
 """Counter, damage, battle and encore step (7.4 to 7.7)."""
 
+from judgetool.engine.kernel.asking import cards_chosen, known
 from judgetool.engine.kernel.cards import CardId, Player, Reference, other
 from judgetool.engine.kernel.events import MomentCame, Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.actions import turn
-from judgetool.engine.weiss_schwarz.asking import cards_chosen, known
 from judgetool.engine.weiss_schwarz.characteristics import power, soul
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import Play, Use

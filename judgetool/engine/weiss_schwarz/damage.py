@@ -1,11 +1,11 @@
 """The damage process (4.10) and the source of damage (4.11)."""
 
+from judgetool.engine.kernel.asking import face_needed
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.actions import nothing_left
-from judgetool.engine.weiss_schwarz.asking import face_needed
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.events import DamageBegan, DamageEnded, DamageRevealed
 from judgetool.engine.weiss_schwarz.movement import move, to_owner

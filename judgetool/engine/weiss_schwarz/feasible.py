@@ -35,10 +35,10 @@ from judgetool.engine.kernel.abilities import (
     TurnOver,
 )
 from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Move, Moved, Turned, TurnedOver, apply
 from judgetool.engine.weiss_schwarz import roles, zones
 from judgetool.engine.weiss_schwarz.characteristics import decidable
-from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.measuring import (
     aspects_of,
     holds,

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from judgetool.engine.kernel.asking import cards_chosen, face_needed, option_chosen
 from judgetool.engine.kernel.cards import Player, other
 from judgetool.engine.kernel.events import GameEnded, Moved, Noted
 from judgetool.engine.kernel.game import Key
@@ -9,7 +10,6 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.weiss_schwarz import faces, notes, zones
 from judgetool.engine.weiss_schwarz.actions import shuffle
-from judgetool.engine.weiss_schwarz.asking import cards_chosen, face_needed, option_chosen
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.movement import move
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState

@@ -43,6 +43,7 @@ from judgetool.engine.kernel.abilities import (
     Whose,
 )
 from judgetool.engine.kernel.cards import NAME, CardId, Player, Reference, other
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, roles, zones
 from judgetool.engine.weiss_schwarz.characteristics import (
@@ -54,7 +55,6 @@ from judgetool.engine.weiss_schwarz.characteristics import (
     words,
 )
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.nodes import HasMarkers, InFrontOf, PlayerLevel
 from judgetool.engine.weiss_schwarz.state import WeissState

@@ -1,11 +1,11 @@
 """The phases of a turn outside attack and battle (section 6)."""
 
+from judgetool.engine.kernel.asking import cards_chosen, option_chosen
 from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.kernel.events import MomentCame, Moved, TurnBegan
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import rule_actions, zones
 from judgetool.engine.weiss_schwarz.actions import draw, turn
-from judgetool.engine.weiss_schwarz.asking import cards_chosen, option_chosen
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import Exchange, Play, Use
 from judgetool.engine.weiss_schwarz.durations import turn_ends

@@ -1,21 +1,12 @@
 """Building a state card by card: what set-ups, samples and tests begin with."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from judgetool.engine.kernel.cards import (
-    PLAYERS,
-    CardInstance,
-    Face,
-    FaceId,
-    Player,
-    Reference,
-    Zone,
-)
-from judgetool.engine.kernel.modifiers import Modifier, NumberChange
+from judgetool.engine.kernel.cards import PLAYERS, Face, FaceId, Player, Reference, Zone
+from judgetool.engine.kernel.positions import Builder
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.counterparts import EN
-from judgetool.engine.weiss_schwarz.durations import END_OF_TURN
 from judgetool.engine.weiss_schwarz.state import Attack, AttackType, WeissState, empty_zones
 from judgetool.engine.weiss_schwarz.zones import FACING
 
@@ -23,11 +14,8 @@ LATER_TURN = 3
 """A set-up in the middle of a game is not in the starting player's first turn."""
 
 
-class PositionBuilder:
-    """A state under construction; cards are numbered in the order in which they are put.
-
-    Nothing is checked here: :mod:`status` names what is impossible about the result.
-    """
+class PositionBuilder(Builder[WeissState]):
+    """A state under construction; :mod:`status` names what is impossible about the result."""
 
     def __init__(
         self,
@@ -39,7 +27,7 @@ class PositionBuilder:
         step: str = "main phase",
         book: str = EN,
     ) -> None:
-        self._state = WeissState(
+        state = WeissState(
             book=book,
             starting_player=starting_player,
             turn_player=turn_player,
@@ -50,55 +38,19 @@ class PositionBuilder:
             zones=empty_zones(),
             unseen={player: {} for player in PLAYERS},
         )
+        super().__init__(state)
 
-    def put(
-        self,
-        player: Player,
-        zone: str,
-        face: FaceId | None,
-        *,
-        owner: Player | None = None,
-        orientation: str | None = None,
-        face_up: bool | None = None,
-    ) -> int:
-        """Put a card on top of a zone; gives its number."""
-        state = self._state
-        number = len(state.cards) + 1
-        shown = zones.lies_face_up(zone) if face_up is None else face_up
-        on_stage = zone in zones.STAGE
-        card = CardInstance(
-            id=number,
-            owner=owner or player,
-            zone=Zone(player, zone),
-            face=face,
-            face_up=shown,
-            orientation=(orientation or zones.STAND) if on_stage else None,
-            entered=number,
-            placed=number,
-            seen_by=zones.sees(Zone(player, zone), face_up=shown),
-        )
-        cards_there = (*state.zones[player][zone], number)
-        self._state = replace(
-            state,
-            cards={**state.cards, number: card},
-            zones={**state.zones, player: {**state.zones[player], zone: cards_there}},
-            time=number,
-        )
-        return number
+    def lies_face_up(self, zone: str) -> bool:
+        """Whether cards lie face up in a zone unless something else is said."""
+        return zones.lies_face_up(zone)
 
-    def put_all(self, player: Player, zone: str, faces: Iterable[FaceId | None]) -> None:
-        """Put several cards, the last one on top."""
-        for face in faces:
-            self.put(player, zone, face)
+    def seen_by(self, zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
+        """Who sees a card that lies so."""
+        return zones.sees(zone, face_up=face_up)
 
-    def change(self, card: int, aspect: str, amount: int) -> None:
-        """Let a number of ``card`` be changed until the end of the turn."""
-        state = self._state
-        subject = Reference(card, state.cards[card].entered)
-        number = len(state.modifiers) + 1
-        change = NumberChange(aspect, "add", amount)
-        modifier = Modifier(number, subject, change, END_OF_TURN, state.time, "set-up", state.time)
-        self._state = replace(state, modifiers=(*state.modifiers, modifier), time=state.time + 1)
+    def turned(self, zone: str, orientation: str | None) -> str | None:
+        """How a card lies: only on the stage in one orientation or another."""
+        return (orientation or zones.STAND) if zone in zones.STAGE else None
 
     def attack(self, position: str, type_: AttackType) -> None:
         """Let the turn player's character on ``position`` be attacking."""
@@ -119,14 +71,6 @@ class PositionBuilder:
             attacks=1,
             declarations=1,
         )
-
-    def unseen(self, player: Player, faces: Mapping[FaceId, int]) -> None:
-        """Let ``faces`` be among the unknown cards of ``player``."""
-        self._state = replace(self._state, unseen={**self._state.unseen, player: dict(faces)})
-
-    def state(self) -> WeissState:
-        """The state as built so far."""
-        return self._state
 
 
 def deck_setup(

@@ -1,11 +1,11 @@
 """Preparing a game (5.2): shuffling, who begins, opening hands, mulligan."""
 
+from judgetool.engine.kernel.asking import cards_chosen, option_chosen
 from judgetool.engine.kernel.cards import JUDGE, PLAYERS, Player, other
 from judgetool.engine.kernel.events import Moved, StartingPlayerChosen, TurnBegan
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.actions import draw, shuffle
-from judgetool.engine.weiss_schwarz.asking import cards_chosen, option_chosen
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.movement import to_owner
 from judgetool.engine.weiss_schwarz.state import WeissGame

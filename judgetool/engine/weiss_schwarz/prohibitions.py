@@ -6,13 +6,13 @@ Texts say the actions of cards as "this card cannot ...", those of players as "y
 from collections.abc import Iterable, Iterator
 from functools import partial
 
+from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.asking import known
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.continuous import Ruled, in_force
 from judgetool.engine.weiss_schwarz.notes import PROHIBITED

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import DealDamage, Put
+from judgetool.engine.kernel.asking import face_needed, known, option_chosen, wants
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.events import Event, Move, Moved, Noted, Turned
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.asking import face_needed, known, option_chosen, wants
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.damage import nothing_dealt
 from judgetool.engine.weiss_schwarz.effects import execute

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 
+from judgetool.engine.kernel.asking import face_needed, known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, other
 from judgetool.engine.kernel.events import GameEnded, Move, Moved
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.asking import face_needed, known
 from judgetool.engine.weiss_schwarz.characteristics import (
     player_level,
     power,

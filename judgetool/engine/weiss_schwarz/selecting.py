@@ -17,12 +17,12 @@ from judgetool.engine.kernel.abilities import (
     Test,
 )
 from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces
 from judgetool.engine.weiss_schwarz.characteristics import decidable
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.measuring import (
     aspects_of,
     passes,

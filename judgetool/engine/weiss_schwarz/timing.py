@@ -1,6 +1,7 @@
 """Check timings and play timings (8.5), and automatic abilities that stand by (8.7)."""
 
 from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.asking import option_chosen
 from judgetool.engine.kernel.cards import Player, Reference, Zone, other
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import Decision
@@ -8,7 +9,6 @@ from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.weiss_schwarz import notes, zones
-from judgetool.engine.weiss_schwarz.asking import option_chosen
 from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.effects import Context, execute

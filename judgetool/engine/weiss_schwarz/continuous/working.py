@@ -20,6 +20,7 @@ from judgetool.engine.kernel.abilities import (
     means_players,
 )
 from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,
     AbilityGiven,
@@ -32,7 +33,6 @@ from judgetool.engine.kernel.modifiers import (
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.continuous.readings import (
     abilities_and,
     about,

@@ -1,6 +1,6 @@
 """Carrying out the effects of the ability tree (8.6.3, 8.8), one module for each family of them."""
 
-from judgetool.engine.weiss_schwarz.context import Context
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.weiss_schwarz.effects import (
     branching,
     choosing,

@@ -18,13 +18,13 @@ from judgetool.engine.kernel.abilities import (
     Repeat,
     Shuffle,
 )
+from judgetool.engine.kernel.asking import known, option_chosen, wants
 from judgetool.engine.kernel.cards import other
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import feasible, icons, paying
-from judgetool.engine.weiss_schwarz.asking import known, option_chosen, wants
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.effects.choosing import (
     chosen,
     no_target,

@@ -4,13 +4,13 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgetool.engine.kernel.abilities import ChooseCard
+from judgetool.engine.kernel.asking import cards_chosen, known
 from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.asking import cards_chosen, known
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute
 from judgetool.engine.weiss_schwarz.measuring import aspects_of, players, value
 from judgetool.engine.weiss_schwarz.selecting import in_words, known_to_fit, offered, rests_on

@@ -2,14 +2,20 @@
 
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import Ability, EndGame, GoTo, Instead, TakeTurn
+from judgetool.engine.kernel.abilities import (
+    Ability,
+    EndGame,
+    GoTo,
+    Instead,
+    TakeTurn,
+)
+from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import NAME, CardId, other
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import GameEnded, Noted, ReplacementBegan
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown, Replacement, Result
-from judgetool.engine.weiss_schwarz.asking import known
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.durations import lasting
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute
 from judgetool.engine.weiss_schwarz.events import AttackAimed, ChecksSet, Diverted, TurnsAdded

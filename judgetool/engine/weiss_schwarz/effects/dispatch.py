@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from judgetool.engine.kernel.abilities import Effect
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.state import WeissGame
 
 Handler = Callable[[WeissGame, Any, Context], Procedure[Context]]

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import Exchange
+from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Move, Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.asking import known
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.effects.moving import with_those

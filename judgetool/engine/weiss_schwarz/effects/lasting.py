@@ -17,7 +17,9 @@ from judgetool.engine.kernel.abilities import (
     Whose,
     means_players,
 )
+from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import ModifierBegan, Noted
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,
@@ -29,9 +31,7 @@ from judgetool.engine.kernel.modifiers import (
     WordsChange,
 )
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.weiss_schwarz.asking import known
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.durations import lasting
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.measuring import now, players, pointed, value

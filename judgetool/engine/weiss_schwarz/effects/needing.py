@@ -1,11 +1,11 @@
 """How often an effect is carried out (1.3.2.2)."""
 
 from judgetool.engine.kernel.abilities import Number
+from judgetool.engine.kernel.asking import known
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.weiss_schwarz.asking import known
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.measuring import value
 from judgetool.engine.weiss_schwarz.state import WeissGame
 

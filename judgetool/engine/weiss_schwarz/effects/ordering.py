@@ -1,12 +1,12 @@
 """The order in which cards are put that go to a zone at the same time (3.1.5)."""
 
 from judgetool.engine.kernel.abilities import Place
+from judgetool.engine.kernel.asking import cards_chosen
 from judgetool.engine.kernel.cards import CardId, Player, other
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.asking import cards_chosen
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.state import WeissGame
 
 ORDER = "the order in which cards are put"

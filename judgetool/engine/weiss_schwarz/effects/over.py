@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import Put
+from judgetool.engine.kernel.asking import known, option_chosen
 from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Move, Moved
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import roles, zones
-from judgetool.engine.weiss_schwarz.asking import known, option_chosen
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.effects.moving import nothing_to_put, with_those
 from judgetool.engine.weiss_schwarz.effects.ordering import put_in_order

@@ -2,17 +2,23 @@
 
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import ChooseCard, Look, Reveal, Search, Shuffle
+from judgetool.engine.kernel.abilities import (
+    ChooseCard,
+    Look,
+    Reveal,
+    Search,
+    Shuffle,
+)
+from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
 from judgetool.engine.kernel.commands import Shuffle as ShuffledInto
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import Moved, Noted, Seen, Shuffled
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.actions import nothing_left, shuffle
-from judgetool.engine.weiss_schwarz.asking import known
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute
 from judgetool.engine.weiss_schwarz.effects.moving import SINGLED_OUT, goes_on, with_those
 from judgetool.engine.weiss_schwarz.effects.needing import how_often

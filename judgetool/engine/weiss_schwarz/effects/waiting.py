@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import Delay, ManualStep, NoAction
 from judgetool.engine.kernel.cards import JUDGE, Player, Reference
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import AbilityDelayed, Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import DelayedAbility
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.measuring import pointed

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from judgetool.engine.kernel.abilities import Ability, AnyTrigger, StateHolds, TriggerCondition
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Reference
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.context import Context
 from judgetool.engine.weiss_schwarz.continuous import View, is_the_same
 from judgetool.engine.weiss_schwarz.continuous.abilities import view_of_automatic_abilities
 from judgetool.engine.weiss_schwarz.keywords import abilities_in

@@ -16,12 +16,12 @@ class Context:
     moved, revealed or looked at last, ``rest`` those of them that were not chosen among them;
     ``shown`` the cards that this effect has revealed to all players; ``affected`` the card that
     a lasting effect is about to change; ``played`` the time at which the ability was played,
-    which orders its lasting effects (8.9.1.5.2); ``variables`` the numbers that names such as
+    which orders its lasting effects; ``variables`` the numbers that names such as
     "X" stand for. ``shuffled_next`` says that a shuffle follows, so that the order of cards put
     into the deck does not matter; ``as_cost`` that a cost is being paid. ``done`` says whether
-    what was just carried out did what it says, for "if you do" (8.6.4). ``as_before`` says that
-    the information of this and that card is what it was before they moved (8.7.4.1);
-    ``opponent`` the battle opponent that this card had when the ability triggered (8.11.2);
+    what was just carried out did what it says, for "if you do". ``as_before`` says that
+    the information of this and that card is what it was before they moved;
+    ``opponent`` the battle opponent that this card had when the ability triggered;
     ``automatic`` that it is an automatic ability.
     """
 

@@ -4,18 +4,18 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from judgetool.engine.kernel.abilities import Selector
-from judgetool.engine.kernel.cards import CardId, Player
-from judgetool.engine.kernel.commands import Answer, Choose, Select
+from judgetool.engine.kernel.cards import CardId, FaceId, Player, Zone
+from judgetool.engine.kernel.commands import Answer, Choose, Select, Shuffle
 from judgetool.engine.kernel.decisions import Decision, face_asked
+from judgetool.engine.kernel.events import Shuffled
+from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.state import FaceUnknown
-from judgetool.engine.weiss_schwarz.context import Context
-from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+from judgetool.engine.kernel.state import FaceUnknown, S
 
 T = TypeVar("T")
 
 
-def face_needed(game: WeissGame, card: CardId, *aspects: str) -> Procedure[None]:
+def face_needed(game: Game[S], card: CardId, *aspects: str) -> Procedure[None]:
     """Ask the judge for the information on ``card`` that a rule needs, unless it is known."""
     while not game.state.knows(card, *aspects):
         face = game.state.face(card)
@@ -23,7 +23,7 @@ def face_needed(game: WeissGame, card: CardId, *aspects: str) -> Procedure[None]
         yield face_asked(card, missing)
 
 
-def known(game: WeissGame, read: Callable[[WeissState], T]) -> Procedure[T]:
+def known(game: Game[S], read: Callable[[S], T]) -> Procedure[T]:
     """What ``read`` gives on the state, once all faces are told that it needs."""
     while True:
         try:
@@ -42,7 +42,7 @@ def cards_chosen(
     requirement: str = "",
     about: CardId | None = None,
     selector: Selector | None = None,
-    context: Context | None = None,
+    context: object | None = None,
 ) -> Procedure[tuple[CardId, ...]]:
     """Let ``player`` choose; as many as there are if there are fewer than the minimum."""
     least = min(minimum, len(cards))
@@ -81,3 +81,14 @@ def wants(player: Player, kind: str, about: CardId | None = None) -> Procedure[b
     answer = yield Decision(kind, "yes or no", player, about=about)
     assert isinstance(answer, Answer)
     return answer.yes
+
+
+def shuffled(game: Game[S], zone: Zone) -> Procedure[None]:
+    """The owner of a deck shuffles it; the judge may supply the order that came out."""
+    cards = game.state.cards_in(*zone)
+    if not cards:
+        return
+    answer = yield Decision("the deck is shuffled", "shuffle", zone.player, cards=cards)
+    assert isinstance(answer, Shuffle)
+    order: tuple[FaceId | None, ...] = answer.order
+    yield Shuffled(zone, order)
