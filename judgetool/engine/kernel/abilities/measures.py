@@ -13,6 +13,7 @@ def means_players(what: object) -> TypeGuard[Whose]:
     """Whether what a text is about is players and not cards."""
     return what in get_args(Whose)
 
+
 Relation = Literal["at least", "at most", "exactly"]
 
 Subject = str
