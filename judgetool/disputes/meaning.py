@@ -23,6 +23,7 @@ from judgetool.engine.kernel.commands import (
     Reveal,
     Select,
     Shuffle,
+    TakeBack,
     TurnCard,
 )
 from judgetool.engine.kernel.decisions import Decision
@@ -182,6 +183,10 @@ def _concede(game: WeissGame, said: Said) -> Commands:
     return (Concede(said.player),)
 
 
+def _take_back(game: WeissGame, said: Said) -> Commands:
+    return (TakeBack(said.player),)
+
+
 def _shuffle(game: WeissGame, said: Said) -> Commands:
     order: list[str | None] = []
     for text in card_list(game.state, said.get("cards")):
@@ -258,6 +263,7 @@ MEANINGS: dict[str, Callable[[WeissGame, Said], Commands]] = {
     "declare": _declare,
     "begins": _begins,
     "concede": _concede,
+    "take back": _take_back,
     "shuffle": _shuffle,
     "done": _done,
     "move": _move,

@@ -73,6 +73,7 @@ FORMS = (
     Form("declare", "{player} declares {number}", "declare a number"),
     Form("begins", "{player} (?:begins|goes first)", "say who begins the game"),
     Form("concede", "{player} concedes", "concede the game"),
+    Form("take back", "{player} rewinds the action", "take back the action being performed"),
     Form("shuffle", "{player} shuffles into {cards}", "say in which order the deck lies now"),
     Form("shuffle", "{player} shuffles", "shuffle into an order that nobody knows"),
     Form("done", "(?:the )?judge is done", "the manual step has been carried out"),

@@ -69,6 +69,10 @@ def _concede(command: kernel.Concede, state: WeissState, decision: Decision | No
     return f"{command.by} concedes"
 
 
+def _take_back(command: kernel.TakeBack, state: WeissState, decision: Decision | None) -> str:
+    return f"{command.by} rewinds the action"
+
+
 def _reveal(command: kernel.Reveal, state: WeissState, decision: Decision | None) -> str:
     told = command.face or described_card(dict(command.told))
     if decision is not None and decision.form == "face" and decision.cards[0] == command.card:
@@ -132,6 +136,7 @@ SPELLERS: dict[type[kernel.Command], Speller] = {
     kernel.Select: _select,
     kernel.Declare: _declare,
     kernel.Concede: _concede,
+    kernel.TakeBack: _take_back,
     kernel.Reveal: _reveal,
     kernel.Shuffle: _shuffle,
     kernel.Done: _done,

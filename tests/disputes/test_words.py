@@ -11,7 +11,7 @@ from judgetool.disputes.notation import read
 from judgetool.disputes.random_games import RandomPlayer, play_on, random_setup
 from judgetool.disputes.spelling import SPELLERS, spell
 from judgetool.disputes.words import TELLERS
-from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.commands import Command, TakeBack
 from judgetool.engine.kernel.events import Event
 from judgetool.engine.kernel.transcript import Timeline, Transcript
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play
@@ -52,6 +52,13 @@ def test_a_spelled_command_means_the_command_again(seed: int) -> None:
         line = spell(command, timeline.game.state, timeline.decision)
         assert meaning(timeline.game, read(line)) == (command,), line
         timeline.submit(command)
+
+
+def test_taking_an_action_back_is_spelled_as_it_is_read() -> None:
+    timeline = Timeline(WeissSchwarz(), Transcript(random_setup(Random(0))))
+    line = spell(TakeBack("B"), timeline.game.state, timeline.decision)
+    assert line == "B rewinds the action"
+    assert meaning(timeline.game, read(line)) == (TakeBack("B"),)
 
 
 def test_every_step_of_a_random_game_is_told() -> None:

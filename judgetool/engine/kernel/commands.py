@@ -65,6 +65,13 @@ class Concede(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBack(Command):
+    """Take back the action that one is performing, in games whose rules have that."""
+
+    do: Literal["take back"] = "take back"
+
+
+@dataclass(frozen=True, slots=True)
 class Reveal(Command):
     """The judge tells what a card is: a whole face by its id, or some printed information."""
 
@@ -128,6 +135,7 @@ KernelCommand = (
     | Select
     | Declare
     | Concede
+    | TakeBack
     | Reveal
     | Shuffle
     | Done

@@ -7,7 +7,14 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from judgetool.engine.kernel.cards import CardId, Face, Player, Value
 from judgetool.engine.kernel.changing import changed
-from judgetool.engine.kernel.commands import Choose, Command, Concede, Reveal, is_edit
+from judgetool.engine.kernel.commands import (
+    Choose,
+    Command,
+    Concede,
+    Reveal,
+    TakeBack,
+    is_edit,
+)
 from judgetool.engine.kernel.decisions import Decision, IllegalCommand, Objection, face_asked
 from judgetool.engine.kernel.events import Event, FaceTold, apply
 from judgetool.engine.kernel.legality import (
@@ -17,9 +24,10 @@ from judgetool.engine.kernel.legality import (
     objections_to_concession,
     objections_to_edit,
     objections_to_reveal,
+    objections_to_taking_back,
     told_of,
 )
-from judgetool.engine.kernel.procedures import Procedure, citations
+from judgetool.engine.kernel.procedures import Procedure, TakenBack, citations
 from judgetool.engine.kernel.situations import against_bar
 from judgetool.engine.kernel.state import FaceUnknown, S, State
 
@@ -226,11 +234,14 @@ class Game(Generic[S]):
         while self._frames and self.state.result is None:
             frame = self._frames[-1]
             try:
-                item = frame.procedure.send(answer)
+                item = self._next(frame, answer)
             except StopIteration:
                 self._frames.pop()
                 answer = None
                 self._push_interrupt()
+                continue
+            except TakenBack:
+                self._frames.pop()
                 continue
             answer = None
             if isinstance(item, Decision):
@@ -247,6 +258,12 @@ class Game(Generic[S]):
         for frame in self._frames:
             frame.procedure.close()
         self._frames.clear()
+
+    def _next(self, frame: _Frame, answer: Command | None) -> Event | Decision:
+        """What a procedure yields next; one that takes its action back is told by an exception."""
+        if isinstance(answer, TakeBack):
+            return frame.procedure.throw(TakenBack())
+        return frame.procedure.send(answer)
 
     def _named(self, numbers: tuple[str, ...]) -> tuple[str, ...]:
         """Rules that code and data name, as the book has them by which the game is played."""
@@ -337,6 +354,8 @@ def _objections(
 ) -> tuple[Objection, ...]:
     if isinstance(command, Concede):
         return objections_to_concession(command)
+    if isinstance(command, TakeBack):
+        return objections_to_taking_back(state, command)
     if is_edit(command):
         return objections_to_edit(state, decision, command)
     if isinstance(command, Reveal):

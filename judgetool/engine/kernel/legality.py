@@ -145,6 +145,13 @@ def objections_to_concession(command: Command) -> Objections:
     return ()
 
 
+def objections_to_taking_back(state: State, command: Command) -> Objections:
+    """Why nothing can be taken back: only who performs an action does, while it is performed."""
+    if state.acting() is None or command.by != state.acting():
+        return (Objection(f"{command.by} performs no action that can be taken back", ()),)
+    return ()
+
+
 def objections_to_edit(state: State, decision: Decision | None, command: Command) -> Objections:
     """Why a set-up edit cannot be made now: its card, its zone, or the moment."""
     if command.by != JUDGE or not is_edit(command):

@@ -37,6 +37,11 @@ class _Decorated:
 Counterpart = Callable[[str, str], str | None]
 """The number in a book that stands for a number of a game's first book, or None."""
 
+
+class TakenBack(Exception):
+    """Thrown into what is being carried out when the player who performs it takes it back."""
+
+
 _by_code: dict[CodeType, _Decorated] = {}
 
 

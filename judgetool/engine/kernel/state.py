@@ -162,6 +162,10 @@ class State:
         """The state that no longer knows what cards were before they moved."""
         return self
 
+    def acting(self) -> Player | None:
+        """Who performs an action that can still be taken back."""
+        return None
+
     def cards_in(self, player: Player, zone: str) -> tuple[CardId, ...]:
         """The cards in a zone, from the bottom to the top."""
         return self.zones[player][zone]

@@ -1,14 +1,26 @@
 """A game in progress: steps, citations, conceding, branches, and how rules are numbered."""
 
-from judgetool.engine.kernel.commands import Concede, Pass
+from dataclasses import fields
+
+import pytest
+
+from judgetool.engine.kernel.cards import Player
+from judgetool.engine.kernel.commands import Answer, Concede, Pass, TakeBack
+from judgetool.engine.kernel.decisions import Decision, IllegalCommand
 from judgetool.engine.kernel.events import Event, MomentCame, Noted
-from judgetool.engine.kernel.procedures import Procedure, carried_out, citations, citing
+from judgetool.engine.kernel.procedures import (
+    Procedure,
+    TakenBack,
+    carried_out,
+    citations,
+    citing,
+)
 from judgetool.engine.kernel.state import Result
-from judgetool.engine.kernel.transcript import Timeline
+from judgetool.engine.kernel.transcript import Timeline, Transcript
 from judgetool.engine.weiss_schwarz.commands import Play
 from judgetool.engine.weiss_schwarz.positions import deck_setup
 from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
-from judgetool.engine.weiss_schwarz.state import WeissGame
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 from tests.engine import table
 from tests.engine.table import FACES, asked, cited, do_nothing, now, play, position
 
@@ -129,3 +141,48 @@ def test_two_decks_are_set_up_with_nothing_known_but_their_lists() -> None:
     assert state.unseen == {"A": {"Plain": 2}, "B": {"Red": 1}}
     assert all(card.face is None for card in state.cards.values())
     assert (state.step, state.turn) == ("game preparation", 0)
+
+
+class Acting(WeissState):
+    """A state in which player A is performing an action that can be taken back."""
+
+    def acting(self) -> Player | None:
+        return "A"
+
+
+class Performing(WeissSchwarz):
+    """Rules by which an action is performed whose last question another player answers."""
+
+    def play(self, game: WeissGame) -> Procedure[None]:
+        try:
+            yield from performed()
+        except TakenBack:
+            yield Noted("taken back")
+        yield Decision("what now", "yes or no", "A")
+
+
+def performed() -> Procedure[None]:
+    yield Decision("go on", "yes or no", "B")
+    yield Noted("performed")
+
+
+def performing(kind: type[WeissState]) -> Timeline[WeissState]:
+    built = position().state()
+    state = kind(**{one.name: getattr(built, one.name) for one in fields(built)})
+    return Timeline(Performing(), Transcript(state))
+
+
+def test_an_action_is_taken_back_whoever_is_asked_and_nothing_more_of_it_happens() -> None:
+    game = performing(Acting)
+    assert asked(game).kind == "go on"
+    game.submit(TakeBack("A"))
+    assert [event for event, _ in game[1].events] == [Noted("taken back")]
+    assert asked(game).kind == "what now"
+
+
+def test_only_who_performs_an_action_takes_it_back() -> None:
+    for game, player in ((performing(Acting), "B"), (performing(WeissState), "A")):
+        with pytest.raises(IllegalCommand, match="performs no action that can be taken back"):
+            game.submit(TakeBack(player))
+    game.submit(Answer("B", True))
+    assert [event for event, _ in game[1].events] == [Noted("performed")]
