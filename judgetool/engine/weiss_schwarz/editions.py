@@ -5,7 +5,7 @@ book only puts elsewhere or in other words is no switch: :mod:`counterparts` has
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from judgetool.engine.kernel.state import State
 from judgetool.engine.weiss_schwarz.counterparts import EN, JP
@@ -92,6 +92,12 @@ class Edition:
     battle_opponents_are_remembered: bool
     """Whether who fought whom is known to an ability although one has moved since (8.11.2)."""
 
+    bond_fetches_if_wanted: bool
+    """Whether a player who has paid for Bond may still leave the card where it is (10.4.2).
+
+    Otherwise the card is fetched. It is the same for any number of names (10.4.2.1).
+    """
+
     automatic_abilities_use_brainstorm: bool
     """Whether Brainstorm is used by automatic abilities, too, and not by others only (10.7.4)."""
 
@@ -123,6 +129,7 @@ ENGLISH = Edition(
     markers_leave_with_a_change_of_master=False,
     cost_parts_are_payable_by_themselves=False,
     battle_opponents_are_remembered=True,
+    bond_fetches_if_wanted=False,
     automatic_abilities_use_brainstorm=True,
     any_ability_places_by_change=True,
     resonates_within_effects=True,
@@ -145,6 +152,7 @@ JAPANESE = Edition(
     markers_leave_with_a_change_of_master=True,
     cost_parts_are_payable_by_themselves=True,
     battle_opponents_are_remembered=False,
+    bond_fetches_if_wanted=True,
     automatic_abilities_use_brainstorm=False,
     any_ability_places_by_change=False,
     resonates_within_effects=False,
@@ -152,7 +160,15 @@ JAPANESE = Edition(
 
 EDITIONS: Mapping[str, Edition] = {edition.book: edition for edition in (ENGLISH, JAPANESE)}
 
+SWITCHES = tuple(field.name for field in fields(Edition) if field.type in (bool, "bool"))
+"""The questions that a book answers with yes or no: abilities can depend on them by name."""
+
 
 def edition_of(state: State) -> Edition:
     """The edition by whose book a game is played."""
     return EDITIONS[state.book]
+
+
+def says(state: State, switch: str) -> bool:
+    """What the book by which a game is played answers to one of the ``SWITCHES``."""
+    return getattr(edition_of(state), switch) is True

@@ -55,8 +55,8 @@ from judgetool.engine.weiss_schwarz.characteristics import (
     words,
 )
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.editions import edition_of
-from judgetool.engine.weiss_schwarz.nodes import HasMarkers, InFrontOf, PlayerLevel
+from judgetool.engine.weiss_schwarz.editions import edition_of, says
+from judgetool.engine.weiss_schwarz.nodes import BookSays, HasMarkers, InFrontOf, PlayerLevel
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 
@@ -388,6 +388,19 @@ def holds(state: WeissState, condition: Condition | None, context: Context) -> b
             return bool(cards) and all(
                 passes(seen, card, condition.tests, context) for seen, card in cards
             )
+        case Every():
+            return all(holds(state, one, context) for one in condition.conditions)
+        case Either():
+            return any(holds(state, one, context) for one in condition.conditions)
+        case Unless():
+            return not holds(state, condition.condition, context)
+        case _:
+            return _is_so(state, condition, context)
+
+
+def _is_so(state: WeissState, condition: Condition, context: Context) -> bool:
+    """The conditions that ask nothing of any face: of the turn, of the time, of the book."""
+    match condition:
         case InTurn():
             in_turn = state.turn_player in players(condition.whose, context.master, state)
             return in_turn and (not condition.steps or state.step in condition.steps)
@@ -396,11 +409,7 @@ def holds(state: WeissState, condition: Condition | None, context: Context) -> b
                 roles.came_this_turn(state, card, condition.origin)
                 for card in pointed(state, condition.subject, context)
             )
-        case Every():
-            return all(holds(state, one, context) for one in condition.conditions)
-        case Either():
-            return any(holds(state, one, context) for one in condition.conditions)
-        case Unless():
-            return not holds(state, condition.condition, context)
+        case BookSays():
+            return says(state, condition.switch)
         case _:
             raise TypeError(f"{condition!r} is no condition of this game")

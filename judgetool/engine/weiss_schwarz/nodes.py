@@ -4,6 +4,7 @@ from typing import Literal
 
 from judgetool.engine.kernel.abilities import (
     Calculated,
+    Condition,
     Effect,
     Number,
     Subject,
@@ -95,6 +96,14 @@ class HasMarkers(Test):
 
     at_least: int = 1
     do: Literal["has markers"] = "has markers"
+
+
+@node
+class BookSays(Condition):
+    """The book by which the game is played answers a question between the editions with yes."""
+
+    switch: str
+    do: Literal["book says"] = "book says"
 
 
 @node

@@ -9,6 +9,8 @@ from judgetool.engine.kernel.abilities import UNTIL_NO_LONGER, Ability, Allow, P
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.durations import DURATIONS
+from judgetool.engine.weiss_schwarz.editions import SWITCHES
+from judgetool.engine.weiss_schwarz.nodes import BookSays
 from judgetool.engine.weiss_schwarz.placing import RELATIVE_POSITIONS
 from judgetool.engine.weiss_schwarz.prohibitions import (
     ALLOWED_ACTIONS,
@@ -35,6 +37,8 @@ def _said_by(node: object) -> Iterator[str]:
             yield f"“{node.action}” is nothing that can be prohibited to a card"
         case Allow() if node.action not in ALLOWED_ACTIONS:
             yield f"“{node.action}” is nothing that can be allowed to a card"
+        case BookSays() if node.switch not in SWITCHES:
+            yield f"“{node.switch}” is no question that the books answer differently"
     for position in getattr(node, "positions", ()):
         if position not in POSITIONS_MEANT:
             yield f"“{position}” is no stage position"

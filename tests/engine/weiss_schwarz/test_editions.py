@@ -6,7 +6,7 @@ import pytest
 
 from judgetool.disputes.random_games import random_game
 from judgetool.engine.weiss_schwarz.counterparts import BOOKS, JP
-from judgetool.engine.weiss_schwarz.editions import EDITIONS, ENGLISH, JAPANESE, edition_of
+from judgetool.engine.weiss_schwarz.editions import EDITIONS, ENGLISH, JAPANESE, edition_of, says
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
 from judgetool.engine.weiss_schwarz.status import status
 from rules_index.digest import digest_of
@@ -26,6 +26,11 @@ def test_every_switch_stands_differently_in_the_two_books() -> None:
         if getattr(ENGLISH, switch.name) == getattr(JAPANESE, switch.name)
     ]
     assert same == []
+
+
+def test_what_an_ability_asks_is_answered_by_the_book_that_is_played_by() -> None:
+    assert says(PositionBuilder(FACES, book=JP).state(), "bond_fetches_if_wanted")
+    assert not says(PositionBuilder(FACES).state(), "bond_fetches_if_wanted")
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -1,6 +1,7 @@
 """Words in ability trees that the game does not know."""
 
 from judgetool.engine.kernel.abilities import Ability, Allow, Change, Prohibit
+from judgetool.engine.weiss_schwarz.nodes import BookSays
 from judgetool.engine.weiss_schwarz.vocabulary import not_understood
 
 
@@ -31,4 +32,15 @@ def test_unknown_actions_and_durations_are_named() -> None:
         "“side attack” is nothing that can be prohibited to a player",
         "“attack” is nothing that can be allowed to a card",
         "“fortnight” is not how long an effect lasts",
+    )
+
+
+def test_only_questions_that_the_books_answer_differently_can_be_asked_of_them() -> None:
+    def asked(switch: str) -> tuple[str, ...]:
+        ability = Ability("continuous", "Test", "8.1.1.3", condition=BookSays(switch))
+        return not_understood(ability)
+
+    assert asked("bond_fetches_if_wanted") == ()
+    assert asked("applied_last") == (
+        "“applied_last” is no question that the books answer differently",
     )

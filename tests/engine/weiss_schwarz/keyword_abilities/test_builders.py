@@ -6,6 +6,7 @@ from pydantic import TypeAdapter
 from judgetool.engine.kernel.abilities import (
     Ability,
     Change,
+    ChooseCard,
     Compared,
     Draw,
     Every,
@@ -13,8 +14,10 @@ from judgetool.engine.kernel.abilities import (
     If,
     InTurn,
     IsNamed,
+    May,
     MayPay,
     Pay,
+    Put,
     PutFrom,
     Selector,
     TotalOf,
@@ -23,7 +26,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.weiss_schwarz import faces, keyword_abilities
 from judgetool.engine.weiss_schwarz.keyword_abilities import costs
 from judgetool.engine.weiss_schwarz.keywords import ENCORE_3
-from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
+from judgetool.engine.weiss_schwarz.nodes import BookSays, PlayerLevel
 
 DRAWS = Ability("automatic", "Draws", "8.7.1", Draw(1), trigger=Happens("attacks"))
 ALL = (
@@ -79,6 +82,13 @@ def test_bond_cites_the_rule_for_several_names() -> None:
     assert keyword_abilities.bond(("One",)).rule == "10.4.2"
     assert keyword_abilities.bond(("One", "Two")).rule == "10.4.2.1"
     assert keyword_abilities.bond(("One",)).trigger == Happens("is played and placed on the stage")
+
+
+def test_whether_bond_must_fetch_is_for_the_book_to_say() -> None:
+    named = Selector("waiting room", tests=(IsNamed(("One",)),))
+    fetch = ChooseCard(named, Put("chosen", "hand"))
+    effect = keyword_abilities.bond(("One",)).effect
+    assert effect == If(BookSays("bond_fetches_if_wanted"), May(fetch), fetch)
 
 
 def test_what_a_text_asks_for_comes_before_the_cost_that_may_be_paid() -> None:
