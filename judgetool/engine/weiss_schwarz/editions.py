@@ -29,6 +29,12 @@ class Edition:
     applied_last: tuple[str, ...]
     """The information of which a changed value is applied after all else (8.9.1.2, 8.9.1.3)."""
 
+    effects_are_as_old_as_their_position: bool
+    """Whether a move between stage positions makes a continuous ability younger (8.9.1.5.1).
+
+    Otherwise its age counts from when the character came onto the stage.
+    """
+
     used_when_paid: bool
     """Whether an activated ability counts as used when its cost is paid (8.1.1.1.2).
 
@@ -115,6 +121,7 @@ ENGLISH = Edition(
     book=EN,
     attacks_from_its_position_only=True,
     applied_last=("level", "cost", "power", "soul"),
+    effects_are_as_old_as_their_position=True,
     used_when_paid=True,
     names_have_whole_words=True,
     main_phase_opens_with_check_timing=False,
@@ -138,6 +145,7 @@ JAPANESE = Edition(
     book=JP,
     attacks_from_its_position_only=False,
     applied_last=("power", "soul"),
+    effects_are_as_old_as_their_position=False,
     used_when_paid=False,
     names_have_whole_words=False,
     main_phase_opens_with_check_timing=True,

@@ -116,10 +116,14 @@ def layer(state: WeissState, information: str) -> int:
 def placed_at(state: WeissState, card: CardId) -> int:
     """The time that orders the effects of a card's continuous abilities.
 
-    On the stage it is the time at which the character came there from elsewhere.
+    It is that at which the card came to where it lies; by one book, of a character, that at
+    which it came onto the stage, wherever it has moved there since.
     """
     instance = state.cards[card]
-    return instance.entered if instance.zone.name in zones.STAGE else instance.placed
+    if instance.zone.name in zones.STAGE:
+        by_position = edition_of(state).effects_are_as_old_as_their_position
+        return instance.placed if by_position else instance.entered
+    return instance.placed
 
 
 @rule("8.9.1.5.2")

@@ -1,5 +1,9 @@
 """The order of continuous effects: layers, dependency, time, and what is given and taken."""
 
+from dataclasses import replace
+
+import pytest
+
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     Bears,
@@ -12,8 +16,10 @@ from judgetool.engine.kernel.abilities import (
     TakeAbilities,
 )
 from judgetool.engine.kernel.abilities import Fits as Is
+from judgetool.engine.kernel.events import Moved, apply
 from judgetool.engine.weiss_schwarz.characteristics import names, power, soul, words
 from judgetool.engine.weiss_schwarz.keywords import abilities_of
+from judgetool.engine.weiss_schwarz.movement import move
 from judgetool.engine.weiss_schwarz.nodes import InFrontOf
 from tests.engine.weiss_schwarz.continuous.stage import always, finale, person, stage
 
@@ -58,6 +64,24 @@ def test_effects_that_depend_on_each_other_apply_in_the_order_of_time() -> None:
     built.put("A", "back-left", "First")
     built.put("A", "back-right", "Second")
     assert power(built.state(), card) == 5000
+
+
+@pytest.mark.parametrize(("book", "comes_out"), [("ws-en", 1500), ("ws-jp", 1000)])
+def test_a_move_on_the_stage_makes_an_effect_younger_by_one_book(book: str, comes_out: int) -> None:
+    to_one = Change("power", 1000, Selector("center stage"), UNTIL_NO_LONGER, "set")
+    built = stage(
+        PLAIN,
+        person("Coach", always(Change("power", 500, ALL, UNTIL_NO_LONGER)), power=9000),
+        person("Calm", always(to_one), power=9000),
+    )
+    card = built.put("A", "center-left", "Plain")
+    coach = built.put("A", "back-left", "Coach")
+    built.put("A", "center-right", "Calm")
+    before = replace(built.state(), book=book)
+
+    after = apply(before, Moved((move(before, coach, "A", "back-right"),)))
+
+    assert (power(before, card), power(after, card)) == (1000, comes_out)
 
 
 def test_a_chain_of_effects_is_followed_against_the_order_of_time() -> None:
