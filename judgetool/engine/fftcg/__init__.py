@@ -1,0 +1,1 @@
+"""The Final Fantasy Trading Card Game."""

@@ -1,0 +1,37 @@
+"""States, commands and transcripts of this game as JSON, and back."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from judgetool.engine.fftcg.commands import (
+    AssignDamage,
+    Cast,
+    DeclareAttack,
+    DeclareBlock,
+    PayCP,
+    TakeBack,
+    UseAbility,
+)
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.kernel.codec import Codec
+from judgetool.engine.kernel.commands import KernelCommand
+
+FinalCommand = Annotated[
+    KernelCommand
+    | Cast
+    | UseAbility
+    | DeclareAttack
+    | DeclareBlock
+    | AssignDamage
+    | PayCP
+    | TakeBack,
+    Field(discriminator="do"),
+]
+
+_codec = Codec(FinalState, FinalCommand)
+
+state_to_json = _codec.state_to_json
+state_from_json = _codec.state_from_json
+transcript_to_json = _codec.transcript_to_json
+transcript_from_json = _codec.transcript_from_json

@@ -1,0 +1,80 @@
+"""What players of this game do: with priority, in an attack, when they pay."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.commands import Command
+
+
+@dataclass(frozen=True, slots=True)
+class Cast(Command):
+    """Cast a card (11.3, 11.4)."""
+
+    card: CardId
+    do: Literal["cast"] = "cast"
+
+
+@dataclass(frozen=True, slots=True)
+class UseAbility(Command):
+    """Use an action or special ability, by its place among the card's abilities (11.6, 11.7)."""
+
+    card: CardId
+    ability: int
+    do: Literal["use ability"] = "use ability"
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareAttack(Command):
+    """Attack with one Forward, or with several that form a party (10.1.2.1)."""
+
+    attackers: tuple[CardId, ...]
+    do: Literal["attack"] = "attack"
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareBlock(Command):
+    """Block with a Forward (10.1.3.1)."""
+
+    blocker: CardId
+    do: Literal["block"] = "block"
+
+
+@dataclass(frozen=True, slots=True)
+class Portion:
+    """The damage that is assigned to one Forward."""
+
+    card: CardId
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class AssignDamage(Command):
+    """Assign the damage of a Forward that blocks a party (10.1.4.2.1)."""
+
+    portions: tuple[Portion, ...]
+    do: Literal["assign damage"] = "assign damage"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """A card that is discarded to generate CP, and the Element of that CP (5.2.1.3)."""
+
+    card: CardId
+    element: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayCP(Command):
+    """Pay a CP cost by dulling Backups and discarding cards at the same time (11.2.1)."""
+
+    dull: tuple[CardId, ...] = ()
+    discard: tuple[Discard, ...] = ()
+    do: Literal["pay CP"] = "pay CP"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack(Command):
+    """Take back the action that is being performed: it cannot be ended legally (14.1)."""
+
+    do: Literal["take back"] = "take back"

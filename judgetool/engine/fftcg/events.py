@@ -1,0 +1,338 @@
+"""Events that only this game has: the stack, priority, attacks, damage, counters, crystals."""
+
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+from judgetool.engine.fftcg.state import Attack, Damaged, FinalState, StackItem
+from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.changing import changed
+from judgetool.engine.kernel.events import Event, Moved
+from judgetool.engine.kernel.state import S
+
+
+@dataclass(frozen=True, slots=True)
+class FinalEvent(Event):
+    """An event that changes what only a state of this game has."""
+
+    def applied(self, state: S) -> S:
+        """Change the state of this game."""
+        assert isinstance(state, FinalState)
+        return cast("S", self.applied_to(state))
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """The state after this event."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class PriorityGained(FinalEvent):
+    """A player gains priority, after rule processes and with all abilities on the stack."""
+
+    kind: ClassVar[str] = "priority gained"
+    player: Player
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Note who has it."""
+        return changed(state, priority=self.player, checked=state.time + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class PriorityForfeited(FinalEvent):
+    """A player with priority chooses to do nothing."""
+
+    kind: ClassVar[str] = "priority forfeited"
+    player: Player
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Count it."""
+        return changed(state, priority=None, forfeits=state.forfeits + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class PriorityUsed(FinalEvent):
+    """What players forfeited before does not count any longer: something was done or resolved."""
+
+    kind: ClassVar[str] = "priority used"
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Count anew."""
+        return changed(state, priority=None, forfeits=0)
+
+
+@dataclass(frozen=True, slots=True)
+class PutOnStack(FinalEvent):
+    """A Summon or an ability is put on top of the stack; its ``id`` is the time of that."""
+
+    kind: ClassVar[str] = "put on stack"
+    item: StackItem
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Put it there."""
+        return changed(state, stack=(*state.stack, changed(self.item, id=state.time + 1)))
+
+
+@dataclass(frozen=True, slots=True)
+class StackItemChanged(FinalEvent):
+    """Something more was declared for a Summon or an ability on the stack."""
+
+    kind: ClassVar[str] = "stack item changed"
+    item: StackItem
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Keep what was declared."""
+        stack = tuple(self.item if one.id == self.item.id else one for one in state.stack)
+        return changed(state, stack=stack)
+
+
+@dataclass(frozen=True, slots=True)
+class LeftStack(FinalEvent):
+    """A Summon or an ability is no longer on the stack; ``resolved`` or not."""
+
+    kind: ClassVar[str] = "left stack"
+    item: int
+    resolved: bool = True
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Take it off; with an empty stack nothing speaks of earlier cards any longer."""
+        rest = changed(state, stack=tuple(one for one in state.stack if one.id != self.item))
+        return rest if state.standing_by else rest.forgetting()
+
+
+@dataclass(frozen=True, slots=True)
+class ActionBegan(FinalEvent):
+    """A player begins to perform an action; it can be rewound until it has ended (14.1)."""
+
+    kind: ClassVar[str] = "action began"
+    player: Player
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Keep the state as it was before."""
+        return changed(state, action_began=state)
+
+
+@dataclass(frozen=True, slots=True)
+class ActionEnded(FinalEvent):
+    """The action is completed."""
+
+    kind: ClassVar[str] = "action ended"
+    player: Player
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """It can no longer be rewound."""
+        return changed(state, action_began=None)
+
+
+@dataclass(frozen=True, slots=True)
+class ActionRewound(FinalEvent):
+    """The action is taken back with all payments (14.1, 14.2); who saw a card has seen it."""
+
+    kind: ClassVar[str] = "action rewound"
+    player: Player
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Go back to the state before it, with what was told of cards since."""
+        before = state.action_began
+        assert before is not None
+        before = before.with_faces_of(state)
+        cards = {
+            number: changed(card, seen_by=state.cards[number].seen_by)
+            for number, card in before.cards.items()
+        }
+        return changed(before, cards=cards, unseen=state.unseen, time=state.time)
+
+
+@dataclass(frozen=True, slots=True)
+class AttackDeclared(FinalEvent):
+    """Forwards attack: one, or several as a party."""
+
+    kind: ClassVar[str] = "attack declared"
+    attackers: tuple[Reference, ...]
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Begin the attack, and note who has attacked."""
+        attack = Attack(self.attackers, party=len(self.attackers) > 1)
+        return changed(state, attack=attack, attacked=(*state.attacked, *self.attackers))
+
+
+@dataclass(frozen=True, slots=True)
+class BlockDeclared(FinalEvent):
+    """A Forward blocks the attack."""
+
+    kind: ClassVar[str] = "block declared"
+    blocker: Reference
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """The attack is blocked, and stays so."""
+        assert state.attack is not None
+        attack = changed(state.attack, blocker=self.blocker, blocked=True)
+        return changed(state, attack=attack)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstStrikeDealt(FinalEvent):
+    """First Strike damage has been dealt; with ``over``, the rest has been, too."""
+
+    kind: ClassVar[str] = "first strike dealt"
+    over: bool = False
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Note that abilities have to wait, or no longer."""
+        if state.attack is None:
+            return state
+        return changed(state, attack=changed(state.attack, struck_first=not self.over))
+
+
+@dataclass(frozen=True, slots=True)
+class AttackEnded(FinalEvent):
+    """The attack is over, and a party is disbanded (10.1.4.5)."""
+
+    kind: ClassVar[str] = "attack ended"
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """There is no attack any longer."""
+        return changed(state, attack=None)
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksForgotten(FinalEvent):
+    """A new turn knows of no attacks."""
+
+    kind: ClassVar[str] = "attacks forgotten"
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Nobody has attacked."""
+        return changed(state, attack=None, attacked=())
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A part of damage that is dealt to Characters: who deals how much to whom."""
+
+    card: CardId
+    amount: int
+    source: Reference | None
+
+
+@dataclass(frozen=True, slots=True)
+class DamageDealt(FinalEvent):
+    """Damage is dealt to Characters at the same time; ``battle`` says that it is battle damage."""
+
+    kind: ClassVar[str] = "damage dealt"
+    parts: tuple[Dealt, ...]
+    battle: bool = False
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Add it to the damage that the Characters have."""
+        damaged = dict(state.damaged)
+        for card in dict.fromkeys(part.card for part in self.parts):
+            parts = [part for part in self.parts if part.card == card]
+            before = damaged.get(card)
+            amount = sum(part.amount for part in parts) + (before.amount if before else 0)
+            sources = tuple(part.source for part in parts if part.source is not None)
+            damaged[card] = Damaged(amount, sources, state.time + 1)
+        return changed(state, damaged=damaged)
+
+
+@dataclass(frozen=True, slots=True)
+class DamageRemoved(FinalEvent):
+    """All damage is removed from Characters; None means from all of them."""
+
+    kind: ClassVar[str] = "damage removed"
+    cards: tuple[CardId, ...] | None = None
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """They have no damage."""
+        gone = state.damaged.keys() if self.cards is None else set(self.cards)
+        left = {card: one for card, one in state.damaged.items() if card not in gone}
+        return changed(state, damaged=left)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerDamaged(FinalEvent):
+    """A player has taken damage: ``cards`` were put into the Damage Zone for it, in this order.
+
+    Fewer cards than ``number`` mean that the main deck had no more.
+    """
+
+    kind: ClassVar[str] = "player damaged"
+    player: Player
+    number: int
+    sources: tuple[Reference, ...]
+    cards: tuple[CardId, ...]
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Note whether it was more than the cards left."""
+        if len(self.cards) == self.number:
+            return state
+        return changed(state, beyond_deck=(*state.beyond_deck, self.player))
+
+
+@dataclass(frozen=True, slots=True)
+class DrewNothing(FinalEvent):
+    """A player had to draw a card from an empty main deck."""
+
+    kind: ClassVar[str] = "drew nothing"
+    player: Player
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Note it for the next rule processes."""
+        return changed(state, drew_nothing=(*state.drew_nothing, self.player))
+
+
+@dataclass(frozen=True, slots=True)
+class Breaking:
+    """A card that is broken, and what is considered to have broken it."""
+
+    card: CardId
+    by: tuple[Reference, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Broke(Moved):
+    """Cards move, and some of them are broken by that (15.1.1.3); the others are only put away."""
+
+    kind: ClassVar[str] = "broke"
+    broken: tuple[Breaking, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RulesProcessed(Broke):
+    """Rule processes put Characters away, all at the same time (12.3)."""
+
+    kind: ClassVar[str] = "rules processed"
+
+    def applied(self, state: S) -> S:
+        """Move them, and note when rule processes were looked for."""
+        return changed(Moved.applied(self, state), checked=state.time + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class CountersChanged(FinalEvent):
+    """Counters of one name are put on a card, or removed from it (6.7, 15.1.1.10)."""
+
+    kind: ClassVar[str] = "counters changed"
+    card: CardId
+    name: str
+    by: int
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Add or remove them; there are never fewer than none."""
+        own = dict(state.counters.get(self.card, {}))
+        own[self.name] = max(0, own.get(self.name, 0) + self.by)
+        left = {name: number for name, number in own.items() if number}
+        counters = {card: one for card, one in state.counters.items() if card != self.card}
+        return changed(state, counters={**counters, self.card: left} if left else counters)
+
+
+@dataclass(frozen=True, slots=True)
+class CrystalsChanged(FinalEvent):
+    """A player gets Crystals, or pays with them (6.8)."""
+
+    kind: ClassVar[str] = "crystals changed"
+    player: Player
+    by: int
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Add them."""
+        number = max(0, state.crystals.get(self.player, 0) + self.by)
+        return changed(state, crystals={**state.crystals, self.player: number})

@@ -1,0 +1,80 @@
+"""What is printed on a card of this game (5.2)."""
+
+from collections.abc import Mapping
+
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import CardId, Face, Value
+from judgetool.engine.kernel.state import State
+
+FORWARD, BACKUP, MONSTER, SUMMON = "forward", "backup", "monster", "summon"
+CHARACTERS = (FORWARD, BACKUP, MONSTER)
+TYPES = (*CHARACTERS, SUMMON)
+"""The card types (5.2.3, 6.6.4), and those that are Characters (5.2.3.1.1)."""
+
+FIRE, ICE, WIND, EARTH = "fire", "ice", "wind", "earth"
+LIGHTNING, WATER, LIGHT, DARK = "lightning", "water", "light", "dark"
+ELEMENT_NAMES = (FIRE, ICE, WIND, EARTH, LIGHTNING, WATER, LIGHT, DARK)
+LIMITED_ELEMENTS = (LIGHT, DARK)
+"""The Elements (5.2.1.1), and those of which one card may be on a field (7.7.5)."""
+
+TYPE, ELEMENTS, COST, POWER = "type", "elements", "cost", "power"
+JOBS, CATEGORIES, NUMBER, ICONS, LB_COST = "jobs", "categories", "number", "icons", "lb_cost"
+NUMBERS = (COST, POWER, LB_COST)
+ASPECTS = (TYPE, ELEMENTS, COST, POWER, JOBS, CATEGORIES, NUMBER, ICONS, LB_COST)
+"""The information printed on a card, and what of it is a number."""
+
+GENERIC, EX_BURST_ICON, LIMIT_BREAK = "generic", "ex burst", "limit break"
+ICON_NAMES = (GENERIC, EX_BURST_ICON, LIMIT_BREAK)
+"""The icons in the upper right of a card (5.2.2.1, 15.2.8.2)."""
+
+EX_BURST = "ex burst"
+"""Whether a card has the EX Burst icon, "yes" or "no": all that damage asks of a card."""
+
+
+def words(state: State, card: CardId, aspect: str) -> tuple[str, ...]:
+    """Printed words, in the order in which they are printed; raises ``FaceUnknown``."""
+    value: Value = state.printed(card, aspect)
+    return value if isinstance(value, tuple) else ()
+
+
+def has_ex_burst(state: State, card: CardId) -> bool:
+    """Whether a card of which that is known has the EX Burst icon; raises ``FaceUnknown``."""
+    return state.printed(card, EX_BURST) == "yes"
+
+
+def with_derived(printed: Mapping[str, Value]) -> dict[str, Value]:
+    """Printed information with what follows from it: the icons say whether there is EX Burst."""
+    icons = printed.get(ICONS)
+    if not isinstance(icons, tuple):
+        return dict(printed)
+    return {**printed, EX_BURST: "yes" if EX_BURST_ICON in icons else "no"}
+
+
+def card_face(
+    name: str,
+    *,
+    type_: str,
+    elements: tuple[str, ...],
+    cost: int | None = None,
+    power: int | None = None,
+    jobs: tuple[str, ...] = (),
+    categories: tuple[str, ...] = (),
+    number: str | None = None,
+    icons: tuple[str, ...] = (),
+    lb_cost: int | None = None,
+    unread: int | None = 0,
+    abilities: tuple[Ability, ...] = (),
+) -> Face:
+    """A whole face of this game."""
+    printed: dict[str, Value] = {
+        TYPE: type_,
+        ELEMENTS: elements,
+        COST: cost,
+        POWER: power,
+        JOBS: jobs,
+        CATEGORIES: categories,
+        NUMBER: number,
+        ICONS: icons,
+        LB_COST: lb_cost,
+    }
+    return Face(name, with_derived(printed), abilities, unread=unread)

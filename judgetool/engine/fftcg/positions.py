@@ -1,0 +1,129 @@
+"""Building a state card by card: what set-ups, samples and tests begin with."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg.citing import BOOK
+from judgetool.engine.fftcg.state import Attack, Damaged, FinalState, empty_zones
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Zone
+from judgetool.engine.kernel.positions import Builder
+
+LATER_TURN = 3
+"""A set-up in the middle of a game is not in the first player's first turn."""
+
+
+class PositionBuilder(Builder[FinalState]):
+    """A state under construction; :mod:`status` names what is impossible about the result.
+
+    Characters have been there since before the turn began, unless :meth:`came_this_turn` says
+    otherwise.
+    """
+
+    def __init__(
+        self,
+        faces: Mapping[FaceId, Face],
+        *,
+        turn_player: Player = PLAYERS[0],
+        starting_player: Player = PLAYERS[0],
+        turn: int = LATER_TURN,
+        step: str = "main phase 1",
+        limited: bool = False,
+    ) -> None:
+        super().__init__(
+            FinalState(
+                book=BOOK,
+                starting_player=starting_player,
+                turn_player=turn_player,
+                turn=turn,
+                step=step,
+                faces=dict(faces),
+                cards={},
+                zones=empty_zones(),
+                unseen={player: {} for player in PLAYERS},
+                limited=limited,
+            )
+        )
+        self._came: list[CardId] = []
+        self._attackers: tuple[CardId, ...] = ()
+        self._blocker: CardId | None = None
+        self._blocked = False
+
+    def lies_face_up(self, zone: str) -> bool:
+        """Whether cards lie face up in a zone unless something else is said."""
+        return zones.lies_face_up(zone)
+
+    def seen_by(self, zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
+        """Who sees a card that lies so."""
+        return zones.sees(zone, face_up=face_up)
+
+    def turned(self, zone: str, orientation: str | None) -> str | None:
+        """How a card lies: only on the field in one orientation or another."""
+        return (orientation or zones.ACTIVE) if zone == zones.FIELD else None
+
+    def came_this_turn(self, card: CardId) -> CardId:
+        """Let a Character have come to its place in the present turn; gives its number."""
+        self._came.append(card)
+        return card
+
+    def damage(self, card: CardId, amount: int) -> None:
+        """Let a Character have damage."""
+        damaged = {**self._state.damaged, card: Damaged(amount, (), 0)}
+        self._state = replace(self._state, damaged=damaged)
+
+    def counters(self, card: CardId, name: str, number: int) -> None:
+        """Let counters lie on a card."""
+        own = {**self._state.counters.get(card, {}), name: number}
+        self._state = replace(self._state, counters={**self._state.counters, card: own})
+
+    def crystals(self, player: Player, number: int) -> None:
+        """Let a player have Crystals."""
+        self._state = replace(self._state, crystals={**self._state.crystals, player: number})
+
+    def attack(
+        self, *attackers: CardId, blocker: CardId | None = None, blocked: bool = False
+    ) -> None:
+        """Let Forwards of the turn player be attacking, and one of the opponent's block them."""
+        self._attackers, self._blocker = attackers, blocker
+        self._blocked = blocked or blocker is not None
+
+    def state(self) -> FinalState:
+        """The state as built so far."""
+        state = self._state
+        began = state.time
+        cards = dict(state.cards)
+        for card in self._came:
+            cards[card] = replace(cards[card], entered=began + 1, placed=began + 1)
+        state = replace(state, cards=cards, turn_began=began, time=began + 1, checked=began + 1)
+        if not self._attackers:
+            return state
+        attackers = tuple(state.placed(card) for card in self._attackers)
+        attack = Attack(
+            attackers,
+            party=len(attackers) > 1,
+            blocker=None if self._blocker is None else state.placed(self._blocker),
+            blocked=self._blocked,
+        )
+        return replace(state, attack=attack, attacked=attackers)
+
+
+def deck_setup(
+    faces: Mapping[FaceId, Face],
+    decks: Mapping[Player, Mapping[FaceId, int]],
+    lb_decks: Mapping[Player, Mapping[FaceId, int]] | None = None,
+    *,
+    limited: bool = False,
+) -> FinalState:
+    """Two main decks of known lists before the game (8.2.1), in an order that nobody knows.
+
+    The cards of the LB decks are known to the judge; they lie face down.
+    """
+    builder = PositionBuilder(faces, turn=0, step="game setup", limited=limited)
+    for player, deck in decks.items():
+        unknown: Sequence[FaceId | None] = [None] * sum(deck.values())
+        builder.put_all(player, zones.MAIN_DECK, unknown)
+        builder.unseen(player, deck)
+    for player, deck in (lb_decks or {}).items():
+        for face, number in deck.items():
+            builder.put_all(player, zones.LB_DECK, [face] * number)
+    return builder.state()

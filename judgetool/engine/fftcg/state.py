@@ -1,0 +1,191 @@
+"""What a state of this game has beside what every game has: stack, priority, attack, damage."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeVar
+
+from judgetool.engine.fftcg.zones import FIELD, ZONES
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, Zone
+from judgetool.engine.kernel.changing import changed
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.state import State
+
+T = TypeVar("T")
+StackKind = Literal["summon", "action", "special", "auto"]
+
+
+@dataclass(frozen=True, slots=True)
+class StackItem:
+    """A Summon or an ability on the stack (7.12), with all that was declared for it.
+
+    ``id`` is the time at which it was put there. ``card`` is the card of a Summon; ``source`` the
+    card that has the ability, as it was then: where it has left its zone since, what it was is
+    found in the state's ``left`` (6.4.2). ``ability`` is None where nobody has told the text of
+    a Summon.
+    """
+
+    id: int
+    kind: StackKind
+    controller: Player
+    source: Reference | None
+    card: CardId | None = None
+    ability: Ability | None = None
+    context: Context | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """The attack under way (10.1.2.4): a Forward's, or that of a party (15.1.1.9).
+
+    The references hold while a Forward has not moved at all. ``blocked`` stays true when the
+    blocking Forward is gone. ``struck_first`` says that First Strike damage has been dealt and
+    the rest has not (15.2.3.3).
+    """
+
+    attackers: tuple[Reference, ...]
+    party: bool = False
+    blocker: Reference | None = None
+    blocked: bool = False
+    struck_first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Damaged:
+    """The damage that a Character has, and who dealt the last of it, and when."""
+
+    amount: int
+    sources: tuple[Reference, ...]
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastSeen:
+    """A card that left its zone, and the state in which it was there last (6.4.2, 11.11.4).
+
+    ``became`` is the card that it has become by leaving.
+    """
+
+    was: Reference
+    became: Reference
+    state: "FinalState"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinalState(State):
+    """A state of the Final Fantasy TCG.
+
+    ``forfeits`` counts how often in a row priority was forfeited. ``attacked`` are the Forwards
+    that attacked in this turn. ``controlled_since`` has an entry only for Characters that one
+    player has controlled for longer than the card lies where it lies (15.2.9.3.2); ``primed``
+    says for a Character which card lies on it. ``drew_nothing`` are players who had to draw from
+    an empty main deck, ``beyond_deck`` those who took more damage than cards were left in it.
+    ``checked`` is when rule processes were last looked for. ``action_began`` is the state before
+    the action that is being performed (14.1).
+    """
+
+    limited: bool = False
+    stack: tuple[StackItem, ...] = ()
+    priority: Player | None = None
+    forfeits: int = 0
+    attack: Attack | None = None
+    attacked: tuple[Reference, ...] = ()
+    damaged: Mapping[CardId, Damaged] = field(default_factory=dict)
+    counters: Mapping[CardId, Mapping[str, int]] = field(default_factory=dict)
+    crystals: Mapping[Player, int] = field(default_factory=dict)
+    controlled_since: Mapping[CardId, int] = field(default_factory=dict)
+    primed: Mapping[CardId, CardId] = field(default_factory=dict)
+    drew_nothing: tuple[Player, ...] = ()
+    beyond_deck: tuple[Player, ...] = ()
+    checked: int = 0
+    left: tuple[LastSeen, ...] = ()
+    action_began: "FinalState | None" = None
+
+    def keeping(self, leaving: Iterable[CardId]) -> "FinalState":
+        """The state that still knows what cards were before they leave their zones (6.4.2).
+
+        Damage and counters do not go along (6.7.3).
+        """
+        gone = tuple(leaving)
+        was = changed(self, left=(), action_began=None)
+        seen = tuple(
+            LastSeen(Reference(card, was.cards[card].entered), Reference(card, was.time + 1), was)
+            for card in gone
+            if was.zone_of(card).name == FIELD or card in was.counters
+        )
+        return changed(
+            self,
+            left=(*self.left, *seen),
+            damaged=without(self.damaged, gone),
+            counters=without(self.counters, gone),
+            controlled_since=without(self.controlled_since, gone),
+        )
+
+    def forgetting(self) -> "FinalState":
+        """The state that no longer knows what cards were, unless the stack may speak of them."""
+        return self if self.stack or not self.left else changed(self, left=())
+
+    def field(self, player: Player) -> tuple[CardId, ...]:
+        """The Characters that ``player`` controls on the field (7.2.1)."""
+        return self.zones[player][FIELD]
+
+    def zone_of(self, card: CardId) -> Zone:
+        """Where ``card`` lies."""
+        return self.cards[card].zone
+
+    def controller(self, card: CardId) -> Player:
+        """Who controls a card on the field or the stack (6.2.5); elsewhere its owner."""
+        return self.cards[card].zone.player
+
+    def top(self, player: Player, zone: str) -> CardId | None:
+        """The top card of a zone, or None where it is empty."""
+        cards = self.zones[player][zone]
+        return cards[-1] if cards else None
+
+    def since(self, card: CardId) -> int:
+        """From when on one player has controlled a Character without a break (10.1.2.1.1)."""
+        return self.controlled_since.get(card, self.cards[card].placed)
+
+    def placed(self, card: CardId) -> Reference:
+        """A reference that holds while the card has not moved at all."""
+        return Reference(card, self.cards[card].placed)
+
+    def reference(self, card: CardId) -> Reference:
+        """A reference that holds while the card is the same card (7.4)."""
+        return Reference(card, self.cards[card].entered)
+
+    def attackers(self) -> tuple[CardId, ...]:
+        """The attacking Forwards that are still there."""
+        if self.attack is None:
+            return ()
+        return tuple(one.card for one in self.attack.attackers if self.is_in_place(one))
+
+    def blocker(self) -> CardId | None:
+        """The blocking Forward, if there still is one (10.1.3.2)."""
+        if self.attack is None or self.attack.blocker is None:
+            return None
+        return self.attack.blocker.card if self.is_in_place(self.attack.blocker) else None
+
+    def damage_on(self, card: CardId) -> int:
+        """How much damage a Character has."""
+        damaged = self.damaged.get(card)
+        return 0 if damaged is None else damaged.amount
+
+    def counters_on(self, card: CardId, name: str) -> int:
+        """How many counters of that name are on a card (6.7.2)."""
+        return self.counters.get(card, {}).get(name, 0)
+
+
+FinalGame = Game[FinalState]
+
+
+def without(entries: Mapping[CardId, T], cards: Iterable[CardId]) -> Mapping[CardId, T]:
+    """``entries`` without those of ``cards``."""
+    gone = entries.keys() & set(cards)
+    return {card: one for card, one in entries.items() if card not in gone} if gone else entries
+
+
+def empty_zones() -> Mapping[Player, Mapping[str, tuple[CardId, ...]]]:
+    """All zones of both players without a card."""
+    return {player: dict.fromkeys(ZONES, ()) for player in PLAYERS}
