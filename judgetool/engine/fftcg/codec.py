@@ -10,7 +10,6 @@ from judgetool.engine.fftcg.commands import (
     DeclareAttack,
     DeclareBlock,
     PayCP,
-    TakeBack,
     UseAbility,
 )
 from judgetool.engine.fftcg.state import FinalState
@@ -18,14 +17,7 @@ from judgetool.engine.kernel.codec import Codec
 from judgetool.engine.kernel.commands import KernelCommand
 
 FinalCommand = Annotated[
-    KernelCommand
-    | Cast
-    | UseAbility
-    | DeclareAttack
-    | DeclareBlock
-    | AssignDamage
-    | PayCP
-    | TakeBack,
+    KernelCommand | Cast | UseAbility | DeclareAttack | DeclareBlock | AssignDamage | PayCP,
     Field(discriminator="do"),
 ]
 

@@ -71,10 +71,3 @@ class PayCP(Command):
     dull: tuple[CardId, ...] = ()
     discard: tuple[Discard, ...] = ()
     do: Literal["pay CP"] = "pay CP"
-
-
-@dataclass(frozen=True, slots=True)
-class TakeBack(Command):
-    """Take back the action that is being performed: it cannot be ended legally (14.1)."""
-
-    do: Literal["take back"] = "take back"

@@ -126,6 +126,10 @@ class FinalState(State):
         """The state that no longer knows what cards were, unless the stack may speak of them."""
         return self if self.stack or not self.left else changed(self, left=())
 
+    def acting(self) -> Player | None:
+        """Who performs an action that can still be rewound (14.1)."""
+        return None if self.action_began is None else self.action_began.priority
+
     def field(self, player: Player) -> tuple[CardId, ...]:
         """The Characters that ``player`` controls on the field (7.2.1)."""
         return self.zones[player][FIELD]
