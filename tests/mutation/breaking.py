@@ -165,19 +165,21 @@ def _silenced(node: Any) -> Iterator[None]:
         finally:
             object.__setattr__(node, "effect", effect)
         return
-    from judgetool.engine.weiss_schwarz.effects import dispatch
+    from judgetool.engine.weiss_schwarz.effects import EFFECTS
 
-    handler = dispatch._HANDLERS[kind]
-    nothing = dispatch._HANDLERS[NoAction]
+    handler, nothing = EFFECTS.handler(kind), EFFECTS.handler(NoAction)
+    assert handler is not None
+    assert nothing is not None
+    own = dict(EFFECTS._own)
 
     def unless_it(game: Any, effect: Any, context: Any) -> Any:
         return (nothing if effect is node else handler)(game, effect, context)
 
-    dispatch._HANDLERS[kind] = unless_it
+    EFFECTS._own[kind] = unless_it
     try:
         yield
     finally:
-        dispatch._HANDLERS[kind] = handler
+        EFFECTS._own = own
 
 
 def _forget() -> None:

@@ -14,6 +14,9 @@ Value = str | int | tuple[str, ...] | None
 NAME = "name"
 """The name of a card among the information that may be asked for."""
 
+TYPE = "type"
+"""The type of a card among the information that may be asked for."""
+
 PLAYERS: tuple[Player, Player] = ("A", "B")
 JUDGE: Player = "judge"
 

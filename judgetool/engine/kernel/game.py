@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
 from judgetool.engine.kernel.cards import CardId, Face, Player, Value
 from judgetool.engine.kernel.changing import changed
@@ -30,6 +30,9 @@ from judgetool.engine.kernel.legality import (
 from judgetool.engine.kernel.procedures import Procedure, TakenBack, citations
 from judgetool.engine.kernel.situations import against_bar
 from judgetool.engine.kernel.state import FaceUnknown, S, State
+
+if TYPE_CHECKING:
+    from judgetool.engine.kernel.effects.dispatch import Effects
 
 S_co = TypeVar("S_co", bound=State)
 
@@ -73,6 +76,10 @@ class Answered(Generic[S_co]):
 
 class Rules(Protocol[S]):
     """What a game gives to the kernel."""
+
+    @property
+    def effects(self) -> "Effects":
+        """The procedures that carry out the effects of ability texts."""
 
     def cited(self, book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
         """The rules that code and data name, as the numbers of the book that is played by."""
@@ -140,7 +147,7 @@ class _Frame:
 
 
 class Game(Generic[S]):
-    """A game that goes forward only; earlier states are kept by whoever collects its steps."""
+    """A game that only goes on; earlier states are kept by whoever collects its steps."""
 
     def __init__(self, rules: Rules[S], setup: S) -> None:
         self.rules = rules

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from judgetool.engine.kernel.abilities import Ability, Instead
 from judgetool.engine.kernel.cards import (
@@ -17,6 +17,9 @@ from judgetool.engine.kernel.cards import (
     Zone,
 )
 from judgetool.engine.kernel.modifiers import Modifier
+
+if TYPE_CHECKING:
+    from judgetool.engine.kernel.reading import Reading
 
 S = TypeVar("S", bound="State")
 
@@ -123,6 +126,9 @@ class State:
     is known); unknown cards beyond them can be anything.
     """
 
+    reading: ClassVar["Reading[Any]"]
+    """How texts are read off a state: each game says it for its own."""
+
     book: str
     starting_player: Player
     turn_player: Player
@@ -206,6 +212,11 @@ class State:
     def times_used(self, source: Reference, ability: Ability) -> int:
         """How many times a card's ability that is limited in a turn was used in this one."""
         return self.used.count(Used(source, ability))
+
+    def top(self, player: Player, zone: str) -> CardId | None:
+        """The top card of a zone, or None where it is empty."""
+        cards = self.zones[player][zone]
+        return cards[-1] if cards else None
 
     def owned_by(self, player: Player) -> Iterator[CardInstance]:
         """All cards that ``player`` brought to the game."""

@@ -4,7 +4,10 @@ from collections.abc import Iterable
 
 from judgetool.engine.kernel.asking import face_needed, known, option_chosen
 from judgetool.engine.kernel.cards import CardId, Player, Reference, other
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import faces, notes, zones
@@ -14,7 +17,6 @@ from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack
 from judgetool.engine.weiss_schwarz.durations import END_OF_TURN
 from judgetool.engine.weiss_schwarz.editions import edition_of
-from judgetool.engine.weiss_schwarz.effects import Context, changes, execute
 from judgetool.engine.weiss_schwarz.events import AttackAimed, AttackDeclared, DeclarationBegan
 from judgetool.engine.weiss_schwarz.icons import NO_ICON, TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.movement import move, to_owner

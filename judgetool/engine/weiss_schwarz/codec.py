@@ -7,7 +7,10 @@ from pydantic import Field
 from judgetool.engine.kernel.codec import Codec
 from judgetool.engine.kernel.commands import KernelCommand
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play, Use
+from judgetool.engine.weiss_schwarz.reading import READING
 from judgetool.engine.weiss_schwarz.state import WeissState
+
+WeissState.reading = READING
 
 WeissCommand = Annotated[
     KernelCommand | Play | Use | Exchange | DeclareAttack, Field(discriminator="do")

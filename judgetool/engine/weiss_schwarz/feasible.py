@@ -37,9 +37,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.cards import CardId, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Move, Moved, Turned, TurnedOver, apply
-from judgetool.engine.weiss_schwarz import roles, zones
-from judgetool.engine.weiss_schwarz.characteristics import decidable
-from judgetool.engine.weiss_schwarz.measuring import (
+from judgetool.engine.kernel.measuring import (
     aspects_of,
     holds,
     now,
@@ -49,10 +47,12 @@ from judgetool.engine.weiss_schwarz.measuring import (
     searched,
     value,
 )
+from judgetool.engine.kernel.selecting import known_to_fit, offered
+from judgetool.engine.weiss_schwarz import roles, zones
+from judgetool.engine.weiss_schwarz.characteristics import decidable
 from judgetool.engine.weiss_schwarz.movement import move, to_owner, to_position, under_character
 from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, FlipOver
 from judgetool.engine.weiss_schwarz.placing import character_over, followed, positions_for
-from judgetool.engine.weiss_schwarz.selecting import known_to_fit, offered
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 Way = tuple[WeissState, Context]

@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgetool.engine.kernel.abilities import Cost, Effect, Pay, PayBy
 from judgetool.engine.kernel.asking import known, wants
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.events import Noted, PaymentBegan, PaymentEnded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
@@ -12,7 +13,6 @@ from judgetool.engine.weiss_schwarz import feasible
 from judgetool.engine.weiss_schwarz.actions import stock_goes
 from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
 from judgetool.engine.weiss_schwarz.editions import edition_of
-from judgetool.engine.weiss_schwarz.effects.dispatch import execute
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 

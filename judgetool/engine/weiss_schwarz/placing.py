@@ -7,9 +7,9 @@ from judgetool.engine.kernel.abilities import Place, Put
 from judgetool.engine.kernel.cards import CardId, Player, Reference, other
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Move
+from judgetool.engine.kernel.measuring import now, pointed
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.measuring import now, pointed
 from judgetool.engine.weiss_schwarz.movement import to_owner
 from judgetool.engine.weiss_schwarz.state import WeissState
 

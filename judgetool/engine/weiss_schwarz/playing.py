@@ -2,6 +2,8 @@
 
 from judgetool.engine.kernel.abilities import ManualStep
 from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import faces, notes, zones
@@ -9,7 +11,6 @@ from judgetool.engine.weiss_schwarz.actions import pay_stock
 from judgetool.engine.weiss_schwarz.characteristics import characteristic
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import Play
-from judgetool.engine.weiss_schwarz.effects import Context, execute
 from judgetool.engine.weiss_schwarz.movement import move, to_owner
 from judgetool.engine.weiss_schwarz.state import WeissGame
 

@@ -7,8 +7,11 @@ from judgetool.engine.kernel.cards import PLAYERS, Face, FaceId, Player, Referen
 from judgetool.engine.kernel.positions import Builder
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.counterparts import EN
+from judgetool.engine.weiss_schwarz.reading import READING
 from judgetool.engine.weiss_schwarz.state import Attack, AttackType, WeissState, empty_zones
 from judgetool.engine.weiss_schwarz.zones import FACING
+
+WeissState.reading = READING
 
 LATER_TURN = 3
 """A set-up in the middle of a game is not in the starting player's first turn."""

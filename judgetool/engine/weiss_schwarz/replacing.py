@@ -11,15 +11,15 @@ from dataclasses import replace
 from judgetool.engine.kernel.abilities import DealDamage, Put
 from judgetool.engine.kernel.asking import face_needed, known, option_chosen, wants
 from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.events import Event, Move, Moved, Noted, Turned
+from judgetool.engine.kernel.measuring import players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.damage import nothing_dealt
-from judgetool.engine.weiss_schwarz.effects import execute
 from judgetool.engine.weiss_schwarz.events import AttackAimed, DamageBegan
-from judgetool.engine.weiss_schwarz.measuring import players, pointed, value
 from judgetool.engine.weiss_schwarz.movement import to_owner
 from judgetool.engine.weiss_schwarz.replacements import Found, found_for
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState

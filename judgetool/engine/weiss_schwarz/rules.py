@@ -11,29 +11,34 @@ from judgetool.engine.kernel.commands import (
     TurnCard,
 )
 from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Event, GameEnded, Moved, Turned
 from judgetool.engine.kernel.game import Key, Recorded
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.selecting import misfits
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.weiss_schwarz import (
     faces,
     interrupts,
     legality,
     replacing,
-    selecting,
     triggers,
     turn,
 )
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.counterparts import EN, in_book, of_book
-from judgetool.engine.weiss_schwarz.effects import changes
+from judgetool.engine.weiss_schwarz.effects import EFFECTS
 from judgetool.engine.weiss_schwarz.movement import move
+from judgetool.engine.weiss_schwarz.reading import READING
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 from judgetool.engine.weiss_schwarz.zones import STAGE
 
 
 class WeissSchwarz:
     """The rules of both editions; a state says by which book it is played."""
+
+    effects = EFFECTS
+    reading = READING
 
     def cited(self, book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
         """The rules that code and data name, as numbers of ``book``."""
@@ -101,7 +106,7 @@ class WeissSchwarz:
 
     def misfits(self, state: WeissState, decision: Decision, card: CardId) -> tuple[Objection, ...]:
         """Why a card on offer does not fit, or why that is not known."""
-        return tuple(selecting.misfits(state, decision, card))
+        return tuple(misfits(state, decision, card))
 
     def acts(self, state: WeissState, decision: Decision) -> Iterable[Command]:
         """The acts worth judging."""

@@ -143,11 +143,6 @@ class WeissState(State):
         """Where ``card`` lies."""
         return self.cards[card].zone
 
-    def top(self, player: Player, zone: str) -> CardId | None:
-        """The top card of a zone, or None where it is empty."""
-        cards = self.zones[player][zone]
-        return cards[-1] if cards else None
-
 
 WeissGame = Game[WeissState]
 

@@ -4,14 +4,15 @@ from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.asking import option_chosen
 from judgetool.engine.kernel.cards import Player, Reference, Zone, other
 from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.weiss_schwarz import notes, zones
 from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
 from judgetool.engine.weiss_schwarz.editions import edition_of
-from judgetool.engine.weiss_schwarz.effects import Context, execute
 from judgetool.engine.weiss_schwarz.looping import WeissWatch, watched
 from judgetool.engine.weiss_schwarz.paying import paid_if_wanted
 from judgetool.engine.weiss_schwarz.prohibitions import USE, is_kept_from

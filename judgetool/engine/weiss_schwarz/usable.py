@@ -7,6 +7,7 @@ from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.citing import rule
@@ -14,7 +15,6 @@ from judgetool.engine.weiss_schwarz.commands import Use
 from judgetool.engine.weiss_schwarz.counterparts import JP, of_book
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.keywords import STAGE, abilities_of
-from judgetool.engine.weiss_schwarz.measuring import holds
 from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
 from judgetool.engine.weiss_schwarz.paying import can_pay
 from judgetool.engine.weiss_schwarz.phases import MAIN

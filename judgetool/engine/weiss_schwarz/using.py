@@ -3,13 +3,13 @@
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Reference
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.events import AbilityUsed
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import Use
 from judgetool.engine.weiss_schwarz.editions import edition_of
-from judgetool.engine.weiss_schwarz.effects import execute
 from judgetool.engine.weiss_schwarz.keywords import abilities_of
 from judgetool.engine.weiss_schwarz.paying import pay
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState

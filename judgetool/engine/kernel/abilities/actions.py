@@ -37,13 +37,13 @@ class DealDamage(Effect):
 
 @node
 class Put(Effect):
-    """Put cards into a zone of their owner, onto a stage position, or under a card.
+    """Put cards into a zone of their owner, onto a position, or under a card.
 
     ``place`` is where in the zone; ``orientation`` where one is shown; ``face_up`` where it is
-    not as the zone has it. Onto the stage: ``positions`` are those that may be chosen (positions,
+    not as the zone has it. Onto a position: ``positions`` are those that may be chosen (positions,
     groups of them, or where the text points), none means any; ``open_only`` those without a
-    character; ``whose`` the stage; ``by`` chooses the position. With ``under`` the card is put
-    underneath that card, whatever ``zone`` says.
+    character; ``whose`` says on which side; ``by`` chooses the position. With ``under`` the card is
+    put underneath that card, whatever ``zone`` says.
     """
 
     what: What

@@ -120,7 +120,7 @@ class NameHas(Test):
 class Compares(Test):
     """A number of the card compares to another; ``otherwise`` is taken where it has none.
 
-    Texts say that climaxes are regarded as level 0: that is ``otherwise``.
+    Where a text says what a card without that number is regarded as, that is ``otherwise``.
     """
 
     aspect: str

@@ -294,7 +294,8 @@ class Ability:
     ``may_pay`` says that the cost is paid on resolution, if the master wants to; ``condition``
     is asked when a trigger condition is fulfilled or a continuous ability would work;
     ``times_a_turn`` how often it may be used in a turn; ``lasting`` what a continuous one does;
-    ``icons`` what stands before it, such as a counter icon; ``keywords`` are those that it has.
+    ``icons`` what stands before it, such as one for when it is used; ``keywords`` are those that
+    it has.
     """
 
     kind: AbilityKind

@@ -21,6 +21,15 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import CardId, Reference
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.measuring import (
+    holds,
+    now,
+    passes,
+    players,
+    pointed,
+    searched,
+    value,
+)
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,
     AbilityGiven,
@@ -48,15 +57,6 @@ from judgetool.engine.weiss_schwarz.continuous.view import (
     View,
 )
 from judgetool.engine.weiss_schwarz.editions import edition_of
-from judgetool.engine.weiss_schwarz.measuring import (
-    holds,
-    now,
-    passes,
-    players,
-    pointed,
-    searched,
-    value,
-)
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 Order = tuple[int, ...]

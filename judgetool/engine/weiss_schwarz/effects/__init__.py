@@ -1,37 +1,20 @@
-"""Carrying out the effects of the ability tree (8.6.3, 8.8), one module for each family of them."""
+"""Carrying out the effects that only this game has, or has its own way for (8.6.3, 8.8)."""
 
-from judgetool.engine.kernel.context import Context
 from judgetool.engine.weiss_schwarz.effects import (
-    branching,
-    choosing,
+    carried,
     course,
     exchanging,
-    lasting,
     moving,
     numbers,
     over,
+    performing,
     seeing,
     turning,
     using,
-    waiting,
 )
-from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute, unhandled
-from judgetool.engine.weiss_schwarz.effects.lasting import changes
+from judgetool.engine.weiss_schwarz.effects.dispatch import EFFECTS, unhandled
 
-FAMILIES = (
-    branching,
-    choosing,
-    course,
-    exchanging,
-    lasting,
-    moving,
-    numbers,
-    over,
-    seeing,
-    turning,
-    using,
-    waiting,
-)
+FAMILIES = (carried, course, exchanging, moving, numbers, over, performing, seeing, turning, using)
 """The modules whose procedures carry out effects; importing them is what registers these."""
 
-__all__ = ["Context", "carries_out", "changes", "execute", "unhandled"]
+__all__ = ["EFFECTS", "unhandled"]

@@ -2,24 +2,18 @@
 
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import (
-    Ability,
-    EndGame,
-    GoTo,
-    Instead,
-    TakeTurn,
-)
+from judgetool.engine.kernel.abilities import Ability, GoTo, TakeTurn
 from judgetool.engine.kernel.asking import known
-from judgetool.engine.kernel.cards import NAME, CardId, other
+from judgetool.engine.kernel.cards import NAME, CardId
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.events import GameEnded, Noted, ReplacementBegan
+from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.events import Noted
+from judgetool.engine.kernel.measuring import players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.state import FaceUnknown, Replacement, Result
+from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.durations import lasting
-from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute
+from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.events import AttackAimed, ChecksSet, Diverted, TurnsAdded
-from judgetool.engine.weiss_schwarz.measuring import players, pointed, value
 from judgetool.engine.weiss_schwarz.nodes import CheckTriggers, FrontalAttack, UseCommand
 from judgetool.engine.weiss_schwarz.roles import aimed_at
 from judgetool.engine.weiss_schwarz.state import AfterChecks, WeissGame, WeissState
@@ -36,24 +30,6 @@ ATTACK_PHASE = (
 
 COMMAND = "command"
 """The kind of a text that is carried out only where another text names it (11.3.1.1)."""
-
-
-@carries_out(Instead)
-@rule("8.2.1.3")
-def begin_replacement(game: WeissGame, effect: Instead, context: Context) -> Procedure[Context]:
-    """From now on, for a while, something else happens instead."""
-    yield ReplacementBegan(
-        Replacement(
-            game.state.time,
-            effect,
-            context.master,
-            context.name,
-            context.this,
-            context.chosen,
-            lasting(game.state, effect.duration, context.master),
-        )
-    )
-    return replace(context, done=True)
 
 
 @carries_out(FrontalAttack)
@@ -102,16 +78,6 @@ def go_to(game: WeissGame, effect: GoTo, context: Context) -> Procedure[Context]
         yield Noted("it is that step already", context.master, detail=effect.step)
     else:
         yield Diverted(effect.step)
-    return replace(context, done=True)
-
-
-@carries_out(EndGame)
-@rule("1.2.5", "1.2.1", "1.2.3")
-def end_game(game: WeissGame, effect: EndGame, context: Context) -> Procedure[Context]:
-    """Players win or lose at once, without a check timing; if all lose or win, it is a draw."""
-    named = players(effect.whose, context.master, game.state)
-    losers = tuple(other(player) for player in named) if effect.wins else named
-    yield GameEnded(Result(losers, other(losers[0]) if len(losers) == 1 else None))
     return replace(context, done=True)
 
 

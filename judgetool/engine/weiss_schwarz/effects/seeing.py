@@ -2,27 +2,22 @@
 
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import (
-    ChooseCard,
-    Look,
-    Reveal,
-    Search,
-    Shuffle,
-)
+from judgetool.engine.kernel.abilities import ChooseCard, Look, Reveal, Search, Shuffle
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
 from judgetool.engine.kernel.commands import Shuffle as ShuffledInto
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.effects.needing import how_often
 from judgetool.engine.kernel.events import Moved, Noted, Seen, Shuffled
+from judgetool.engine.kernel.measuring import players, pointed, searched
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.actions import nothing_left, shuffle
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute
+from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.effects.moving import SINGLED_OUT, goes_on, with_those
-from judgetool.engine.weiss_schwarz.effects.needing import how_often
-from judgetool.engine.weiss_schwarz.measuring import players, pointed, searched
 from judgetool.engine.weiss_schwarz.movement import move
 from judgetool.engine.weiss_schwarz.nodes import FlipOver
 from judgetool.engine.weiss_schwarz.state import WeissGame

@@ -13,9 +13,9 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Move
+from judgetool.engine.kernel.measuring import passes, players
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.measuring import passes, players
 from judgetool.engine.weiss_schwarz.nodes import NextDamage
 from judgetool.engine.weiss_schwarz.triggers.happenings import (
     DAMAGE_CANCELED,

@@ -8,11 +8,11 @@ from judgetool.engine.kernel.cards import CardId, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Event, FaceTold, Moved, StoodBy
 from judgetool.engine.kernel.game import Recorded
+from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.weiss_schwarz import roles
 from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
 from judgetool.engine.weiss_schwarz.editions import edition_of
-from judgetool.engine.weiss_schwarz.measuring import holds
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.triggers.conditions import fulfilled
 from judgetool.engine.weiss_schwarz.triggers.happenings import IS_USED

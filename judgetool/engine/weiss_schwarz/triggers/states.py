@@ -6,9 +6,9 @@ from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import Reference
 from judgetool.engine.kernel.events import StoodBy
 from judgetool.engine.kernel.game import Recorded
+from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.measuring import holds
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.triggers.watchers import (
     Watcher,

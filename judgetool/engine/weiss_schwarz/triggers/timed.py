@@ -6,11 +6,11 @@ from judgetool.engine.kernel.cards import Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import DelayEnded, Event, StoodBy
 from judgetool.engine.kernel.game import Recorded
+from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.state import DelayedAbility, StandingBy
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.events import DamageEnded
 from judgetool.engine.weiss_schwarz.icons import CANCELED, DEALT
-from judgetool.engine.weiss_schwarz.measuring import holds
 from judgetool.engine.weiss_schwarz.nodes import NextDamage
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.triggers.conditions import fulfilled

@@ -1,6 +1,5 @@
 """Numbers, tests, selections and conditions of ability texts, read off a state."""
 
-import re
 from collections.abc import Iterator
 
 from judgetool.engine.kernel.abilities import (
@@ -18,7 +17,6 @@ from judgetool.engine.kernel.abilities import (
     Every,
     Fits,
     HasAbility,
-    HasRole,
     InTurn,
     Is,
     IsNamed,
@@ -42,25 +40,12 @@ from judgetool.engine.kernel.abilities import (
     What,
     Whose,
 )
-from judgetool.engine.kernel.cards import NAME, CardId, Player, Reference, other
+from judgetool.engine.kernel.cards import NAME, TYPE, CardId, Player, Reference, other
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.state import FaceUnknown
-from judgetool.engine.weiss_schwarz import faces, roles, zones
-from judgetool.engine.weiss_schwarz.characteristics import (
-    ability_names,
-    characteristic,
-    has_number,
-    names,
-    player_level,
-    words,
-)
-from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.editions import edition_of, says
-from judgetool.engine.weiss_schwarz.nodes import BookSays, HasMarkers, InFrontOf, PlayerLevel
-from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.kernel.state import FaceUnknown, State
 
 
-def players(whose: Whose, master: Player, state: WeissState) -> tuple[Player, ...]:
+def players(whose: Whose, master: Player, state: State) -> tuple[Player, ...]:
     """The players whom ``whose`` means, seen from ``master``; the turn player first."""
     if whose == "yours":
         return (master,)
@@ -83,18 +68,19 @@ def compares(left: int, relation: Relation, right: int) -> bool:
 # --- cards --------------------------------------------------------------------------------
 
 
-def searched(state: WeissState, selector: Selector, context: Context) -> Iterator[CardId]:
+def searched(state: State, selector: Selector, context: Context) -> Iterator[CardId]:
     """The cards in the zone, or in the zones of the group, where ``selector`` looks."""
-    if selector.zone == zones.MARKERS_HERE:
-        for card in pointed(state, "this card", context):
-            yield from roles.markers_under(state, card)
+    reading = state.reading
+    lying = reading.lying(state, selector, context)
+    if lying is not None:
+        yield from lying
         return
     for player in players(selector.whose, context.master, state):
-        for zone in zones.GROUPS.get(selector.zone, (selector.zone,)):
+        for zone in reading.groups.get(selector.zone, (selector.zone,)):
             yield from state.cards_in(player, zone)
 
 
-def selected(state: WeissState, selector: Selector, context: Context) -> tuple[CardId, ...]:
+def selected(state: State, selector: Selector, context: Context) -> tuple[CardId, ...]:
     """The cards that ``selector`` finds; raises ``FaceUnknown`` where that is open."""
     return tuple(
         card
@@ -103,7 +89,7 @@ def selected(state: WeissState, selector: Selector, context: Context) -> tuple[C
     )
 
 
-def pointed(state: WeissState, what: What, context: Context) -> tuple[CardId, ...]:
+def pointed(state: State, what: What, context: Context) -> tuple[CardId, ...]:
     """The cards that an effect speaks of, without those that are no longer the same card."""
     if isinstance(what, Selector):
         return selected(state, what, context)
@@ -112,9 +98,7 @@ def pointed(state: WeissState, what: What, context: Context) -> tuple[CardId, ..
     )
 
 
-def looked_at(
-    state: WeissState, what: What, context: Context
-) -> tuple[tuple[WeissState, CardId], ...]:
+def looked_at(state: State, what: What, context: Context) -> tuple[tuple[State, CardId], ...]:
     """The cards that an effect speaks of, each with the state that has its information.
 
     That is the present one, or the last in which the card was there (8.7.4.1.2, 8.11.1).
@@ -124,26 +108,13 @@ def looked_at(
     moved_first = context.as_before and what in ("this card", "that card")
     found = []
     for reference in references(state, what, context):
-        seen = last_seen(state, reference, became=moved_first)
+        seen = state.reading.last_seen(state, reference, became=moved_first)
         if seen is not None:
             found.append((seen, reference.card))
     return tuple(found)
 
 
-@rule("8.11.1", "8.7.4.1.2")
-def last_seen(state: WeissState, reference: Reference, *, became: bool) -> WeissState | None:
-    """The state in which a card has the information that an effect asks for.
-
-    ``became`` says that the card is asked for as what it was before it moved. None where the
-    card was not on the stage and is not the same card any longer.
-    """
-    for left in reversed(state.left):
-        if (left.became if became else left.was) == reference:
-            return left.state.with_faces_of(state)
-    return state if state.is_same(reference) else None
-
-
-def references(state: WeissState, what: Subject, context: Context) -> tuple[Reference, ...]:
+def references(state: State, what: Subject, context: Context) -> tuple[Reference, ...]:
     """What a text points at."""
     match what:
         case "this card" | "that card" | "affected card":
@@ -156,40 +127,13 @@ def references(state: WeissState, what: Subject, context: Context) -> tuple[Refe
             return context.those
         case "the rest":
             return context.rest
-        case "battle opponent":
-            return opponents(state, context)
-        case _:
-            return now(state, _by_its_place(state, what, context))
-
-
-def _by_its_place(state: WeissState, what: Subject, context: Context) -> CardId | None:
-    """The card that has the place, or the part in the attack, by which a text points at it."""
-    match what:
         case "top of deck":
-            return state.top(context.master, zones.DECK)
-        case "attacking character":
-            return state.attacker()
-        case "defending character":
-            return state.defender()
-        case "facing this card":
-            return roles.facing(state, context.card)
+            return now(state, state.top(context.master, state.reading.deck))
         case _:
-            raise TypeError(f"{what!r} is no place")
+            return state.reading.by_place(state, what, context)
 
 
-@rule("8.11.2")
-def opponents(state: WeissState, context: Context) -> tuple[Reference, ...]:
-    """The battle opponent of this card: the one it had when the ability triggered, if it had one.
-
-    That holds although one of the two has moved since, unless the book does not remember it.
-    """
-    remembered = edition_of(state).battle_opponents_are_remembered
-    return (_one(context.opponent) if remembered else ()) or now(
-        state, roles.battle_opponent(state, context.card)
-    )
-
-
-def now(state: WeissState, card: CardId | None) -> tuple[Reference, ...]:
+def now(state: State, card: CardId | None) -> tuple[Reference, ...]:
     """``card`` as it is now."""
     return () if card is None else (Reference(card, state.cards[card].entered),)
 
@@ -201,24 +145,24 @@ def _one(reference: Reference | None) -> tuple[Reference, ...]:
 # --- tests --------------------------------------------------------------------------------
 
 
-def passes(state: WeissState, card: CardId, tests: tuple[Test, ...], context: Context) -> bool:
+def passes(state: State, card: CardId, tests: tuple[Test, ...], context: Context) -> bool:
     """Whether a card passes all ``tests``; raises ``FaceUnknown`` where its face must be known."""
     return all(_passes(state, card, test, context) for test in tests)
 
 
-def _passes(state: WeissState, card: CardId, test: Test, context: Context) -> bool:
+def _passes(state: State, card: CardId, test: Test, context: Context) -> bool:
     match test:
         case IsType():
-            return not faces.is_blank(state, card) and faces.is_type(state, card, test.type)
+            return state.reading.is_type(state, card, test.type)
         case Bears():
-            return any(word in words(state, card, test.aspect) for word in test.words)
+            return any(word in state.reading.words(state, card, test.aspect) for word in test.words)
         case IsNamed() | NameHas() | HasAbility():
             return _called_so(state, card, test)
         case Compares():
             return _number_passes(state, card, test, context)
         case Shares():
             shared = _words_of(state, test.subject, test.aspect, context)
-            return any(word in shared for word in words(state, card, test.aspect))
+            return any(word in shared for word in state.reading.words(state, card, test.aspect))
         case IsNot():
             return not _passes(state, card, test.test, context)
         case AnyOf():
@@ -229,40 +173,26 @@ def _passes(state: WeissState, card: CardId, test: Test, context: Context) -> bo
             return _is_placed(state, card, test, context)
 
 
-def _called_so(state: WeissState, card: CardId, test: IsNamed | NameHas | HasAbility) -> bool:
+def _called_so(state: State, card: CardId, test: IsNamed | NameHas | HasAbility) -> bool:
     """The tests that look at names: of the card, or of its abilities."""
     match test:
         case IsNamed():
-            return any(name in names(state, card) for name in test.names)
+            return any(name in state.reading.names(state, card) for name in test.names)
         case NameHas():
-            return any(
-                name_has(state, name, word) for word in test.words for name in names(state, card)
-            )
+            has, names = state.reading.name_has, state.reading.names(state, card)
+            return any(has(state, name, word) for word in test.words for name in names)
         case HasAbility():
-            return any(name in ability_names(state, card) for name in test.names)
+            return any(name in state.reading.ability_names(state, card) for name in test.names)
 
 
-@rule("2.1.2.1", "2.1.2.2")
-def name_has(state: WeissState, name: str, word: str) -> bool:
-    """Whether words are in a card's name, by the book that is played by.
-
-    Standing by themselves means that neither a letter nor a digit touches them.
-    """
-    if not edition_of(state).names_have_whole_words:
-        return word.casefold() in name.casefold()
-    return re.search(rf"(?<![^\W_]){re.escape(word)}(?![^\W_])", name) is not None
-
-
-def _words_of(
-    state: WeissState, subject: Subject, aspect: str, context: Context
-) -> tuple[str, ...]:
+def _words_of(state: State, subject: Subject, aspect: str, context: Context) -> tuple[str, ...]:
     cards = pointed(state, subject, context)
-    return tuple(word for card in cards for word in words(state, card, aspect))
+    return tuple(word for card in cards for word in state.reading.words(state, card, aspect))
 
 
-def _number_passes(state: WeissState, card: CardId, test: Compares, context: Context) -> bool:
-    if has_number(state, card, test.aspect):
-        number = characteristic(state, card, test.aspect)
+def _number_passes(state: State, card: CardId, test: Compares, context: Context) -> bool:
+    if state.reading.has_number(state, card, test.aspect):
+        number = state.reading.number(state, card, test.aspect)
     elif test.otherwise is not None:
         number = test.otherwise
     else:
@@ -270,29 +200,22 @@ def _number_passes(state: WeissState, card: CardId, test: Compares, context: Con
     return compares(number, test.relation, value(state, test.number, context))
 
 
-def _is_placed(state: WeissState, card: CardId, test: Test, context: Context) -> bool:
+def _is_placed(state: State, card: CardId, test: Test, context: Context) -> bool:
     """The tests that look at where and how a card lies."""
     instance = state.cards[card]
     match test:
         case Lies():
             return instance.orientation in test.orientations
         case LiesIn():
-            return any(instance.zone.name in zones.GROUPS.get(zone, (zone,)) for zone in test.zones)
+            return any(
+                instance.zone.name in state.reading.groups.get(zone, (zone,)) for zone in test.zones
+            )
         case Is():
             return card in pointed(state, test.subject, context)
-        case InFrontOf():
-            return any(
-                roles.is_in_front_of(state, card, behind)
-                for behind in pointed(state, test.subject, context)
-            )
-        case HasRole():
-            return roles.has_role(state, card, test.role)
         case OnTop():
             return state.top(*instance.zone) == card
-        case HasMarkers():
-            return roles.markers(state, card) >= test.at_least
         case _:
-            raise TypeError(f"{test!r} is no test of a place")
+            return state.reading.passes(state, card, test, context)
 
 
 def aspects_of(tests: tuple[Test, ...]) -> tuple[str, ...]:
@@ -301,7 +224,7 @@ def aspects_of(tests: tuple[Test, ...]) -> tuple[str, ...]:
     for test in tests:
         match test:
             case IsType():
-                asked.append(faces.TYPE)
+                asked.append(TYPE)
             case Bears() | Compares() | Shares():
                 asked.append(test.aspect)
             case IsNamed() | NameHas() | HasAbility():
@@ -318,7 +241,7 @@ def aspects_of(tests: tuple[Test, ...]) -> tuple[str, ...]:
 # --- numbers and conditions ---------------------------------------------------------------
 
 
-def value(state: WeissState, number: Number, context: Context) -> int:
+def value(state: State, number: Number, context: Context) -> int:
     """A number of a text now; raises ``FaceUnknown`` where a face that decides is unknown."""
     match number:
         case int():
@@ -327,15 +250,12 @@ def value(state: WeissState, number: Number, context: Context) -> int:
             return len(pointed(state, number.of, context))
         case AspectOf():
             cards = looked_at(state, number.of, context)
-            return sum(characteristic(seen, card, number.aspect) for seen, card in cards[:1])
+            return sum(seen.reading.number(seen, card, number.aspect) for seen, card in cards[:1])
         case TotalOf():
             return sum(
-                characteristic(seen, card, number.aspect)
+                seen.reading.number(seen, card, number.aspect)
                 for seen, card in looked_at(state, number.of, context)
             )
-        case PlayerLevel():
-            (whose, *_) = players(number.whose, context.master, state)
-            return player_level(state, whose)
         case Times():
             return value(state, number.number, context) * number.by
         case Plus():
@@ -343,10 +263,10 @@ def value(state: WeissState, number: Number, context: Context) -> int:
         case Variable():
             return dict(context.variables)[number.name]
         case _:
-            raise TypeError(f"{number!r} is no number of this game")
+            return state.reading.value(state, number, context)
 
 
-def compared(state: WeissState, condition: Compared, context: Context) -> bool:
+def compared(state: State, condition: Compared, context: Context) -> bool:
     """Whether two numbers compare."""
     right = value(state, condition.right, context)
     if isinstance(condition.left, Count) and isinstance(condition.left.of, Selector):
@@ -355,7 +275,7 @@ def compared(state: WeissState, condition: Compared, context: Context) -> bool:
 
 
 def enough(
-    state: WeissState, selector: Selector, relation: Relation, number: int, context: Context
+    state: State, selector: Selector, relation: Relation, number: int, context: Context
 ) -> bool:
     """Whether so many cards pass; a card that nobody knows is asked for only if that matters."""
     sure, unknown = 0, []
@@ -371,7 +291,7 @@ def enough(
     return outcomes.pop()
 
 
-def holds(state: WeissState, condition: Condition | None, context: Context) -> bool:
+def holds(state: State, condition: Condition | None, context: Context) -> bool:
     """Whether a condition holds now; none always does."""
     match condition:
         case None:
@@ -398,18 +318,16 @@ def holds(state: WeissState, condition: Condition | None, context: Context) -> b
             return _is_so(state, condition, context)
 
 
-def _is_so(state: WeissState, condition: Condition, context: Context) -> bool:
-    """The conditions that ask nothing of any face: of the turn, of the time, of the book."""
+def _is_so(state: State, condition: Condition, context: Context) -> bool:
+    """The conditions that ask nothing of any face: of the turn, of the time, or the game's own."""
     match condition:
         case InTurn():
             in_turn = state.turn_player in players(condition.whose, context.master, state)
             return in_turn and (not condition.steps or state.step in condition.steps)
         case CameThisTurn():
             return any(
-                roles.came_this_turn(state, card, condition.origin)
+                state.reading.came_this_turn(state, card, condition.origin)
                 for card in pointed(state, condition.subject, context)
             )
-        case BookSays():
-            return says(state, condition.switch)
         case _:
-            raise TypeError(f"{condition!r} is no condition of this game")
+            return state.reading.holds(state, condition, context)

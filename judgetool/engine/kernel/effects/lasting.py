@@ -5,6 +5,7 @@ They concern the cards that are there when they begin, and no others (8.9.2).
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from judgetool.engine.kernel.abilities import (
     Allow,
@@ -20,7 +21,10 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.effects.dispatch import carries_out
 from judgetool.engine.kernel.events import ModifierBegan, Noted
+from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.measuring import now, players, pointed, value
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,
     AbilityGiven,
@@ -31,18 +35,13 @@ from judgetool.engine.kernel.modifiers import (
     WordsChange,
 )
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.durations import lasting
-from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
-from judgetool.engine.weiss_schwarz.measuring import now, players, pointed, value
-from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+from judgetool.engine.kernel.state import State
 
 LastingEffect = Change | GiveWords | GiveAbility | TakeAbilities | Prohibit | Allow
 
 
 @carries_out(Change, GiveWords, GiveAbility, TakeAbilities, Prohibit, Allow)
-@rule("8.9.2")
-def begin_lasting(game: WeissGame, effect: LastingEffect, context: Context) -> Procedure[Context]:
+def begin_lasting(game: Game[Any], effect: LastingEffect, context: Context) -> Procedure[Context]:
     """What cards or players are like, or can do, changes for a while."""
     subjects = yield from known(game, lambda state: concerned(state, effect.what, context))
     if not subjects:
@@ -54,9 +53,7 @@ def begin_lasting(game: WeissGame, effect: LastingEffect, context: Context) -> P
     return replace(context, done=True)
 
 
-def concerned(
-    state: WeissState, what: What | Whose, context: Context
-) -> tuple[Reference | Player, ...]:
+def concerned(state: State, what: What | Whose, context: Context) -> tuple[Reference | Player, ...]:
     """The cards as they are now, or the players, that an effect is about."""
     if means_players(what):
         return players(what, context.master, state)
@@ -65,10 +62,10 @@ def concerned(
 
 def changing(
     effect: LastingEffect, subject: Reference | Player, context: Context
-) -> Callable[[WeissState], LastingChange]:
+) -> Callable[[State], LastingChange]:
     """What an effect does to one card or player, to be read off a state."""
 
-    def read(state: WeissState) -> LastingChange:
+    def read(state: State) -> LastingChange:
         match effect:
             case Change():
                 assert isinstance(subject, Reference)
@@ -89,7 +86,7 @@ def changing(
 
 
 def begins(
-    state: WeissState,
+    state: State,
     subject: Reference | Player,
     change: LastingChange,
     duration: str,
@@ -101,7 +98,7 @@ def begins(
             state.time,
             subject,
             change,
-            lasting(state, duration, context.master),
+            state.reading.lasting(state, duration, context.master),
             state.time if context.played is None else context.played,
             context.name,
             state.time,
@@ -110,7 +107,7 @@ def begins(
 
 
 def changes(
-    state: WeissState,
+    state: State,
     card: CardId,
     aspect: str,
     amount: int,

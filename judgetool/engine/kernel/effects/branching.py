@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
@@ -13,7 +14,6 @@ from judgetool.engine.kernel.abilities import (
     InOrder,
     Let,
     May,
-    MayPay,
     OneOf,
     Repeat,
     Shuffle,
@@ -21,25 +21,23 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.asking import known, option_chosen, wants
 from judgetool.engine.kernel.cards import other
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.events import Noted
-from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.weiss_schwarz import feasible, icons, paying
-from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.effects.choosing import (
+from judgetool.engine.kernel.effects.choosing import (
     chosen,
     no_target,
     with_what_was_chosen,
 )
-from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute
-from judgetool.engine.weiss_schwarz.effects.needing import how_often
-from judgetool.engine.weiss_schwarz.measuring import holds, players, value
-from judgetool.engine.weiss_schwarz.nodes import PerformIcon
-from judgetool.engine.weiss_schwarz.selecting import offered
-from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+from judgetool.engine.kernel.effects.dispatch import carries_out, execute
+from judgetool.engine.kernel.effects.needing import how_often
+from judgetool.engine.kernel.events import Noted
+from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.measuring import holds, players, value
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.selecting import offered
+from judgetool.engine.kernel.state import State
 
 
 @carries_out(InOrder)
-def in_order(game: WeissGame, effect: InOrder, context: Context) -> Procedure[Context]:
+def in_order(game: Game[Any], effect: InOrder, context: Context) -> Procedure[Context]:
     """One part after the other; each speaks of what those before it have brought up."""
     done = True
     for part, following in pairwise((*effect.effects, None)):
@@ -51,7 +49,7 @@ def in_order(game: WeissGame, effect: InOrder, context: Context) -> Procedure[Co
 
 
 @carries_out(If)
-def depending(game: WeissGame, effect: If, context: Context) -> Procedure[Context]:
+def depending(game: Game[Any], effect: If, context: Context) -> Procedure[Context]:
     """One or the other, as the condition holds now."""
     if (yield from known(game, lambda state: holds(state, effect.condition, context))):
         return (yield from execute(game, effect.then, context))
@@ -62,8 +60,7 @@ def depending(game: WeissGame, effect: If, context: Context) -> Procedure[Contex
 
 
 @carries_out(IfYouDo)
-@rule("8.6.4", "8.6.4.1")
-def if_you_do(game: WeissGame, effect: IfYouDo, context: Context) -> Procedure[Context]:
+def if_you_do(game: Game[Any], effect: IfYouDo, context: Context) -> Procedure[Context]:
     """What depends on whether something was done."""
     inside = effect.effect
     if isinstance(inside, May) and inside.then is None and inside.otherwise is None:
@@ -74,7 +71,7 @@ def if_you_do(game: WeissGame, effect: IfYouDo, context: Context) -> Procedure[C
 
 
 def what_follows(
-    game: WeissGame, context: Context, then: Effect | None, otherwise: Effect | None
+    game: Game[Any], context: Context, then: Effect | None, otherwise: Effect | None
 ) -> Procedure[Context]:
     """One or the other, as what was just to be carried out has been done or not."""
     follows = then if context.done else otherwise
@@ -82,7 +79,7 @@ def what_follows(
 
 
 @carries_out(May)
-def optional(game: WeissGame, effect: May, context: Context) -> Procedure[Context]:
+def optional(game: Game[Any], effect: May, context: Context) -> Procedure[Context]:
     """Ask whether the master wants to; without asking where nothing could be done."""
     inside = effect.effect
     if effect.then is not None or effect.otherwise is not None:
@@ -94,14 +91,15 @@ def optional(game: WeissGame, effect: May, context: Context) -> Procedure[Contex
     return replace(context, done=False)
 
 
-@rule("8.6.4")
-def did_or_did_not(game: WeissGame, effect: May, context: Context) -> Procedure[Context]:
+def did_or_did_not(game: Game[Any], effect: May, context: Context) -> Procedure[Context]:
     """What follows if it was done; the other only where it could not be, or was declined.
 
     Where the master chose to do it and it was done in part only, neither follows.
     """
     inside = effect.effect
-    possible = yield from known(game, lambda state: feasible.can_be_done(state, inside, context))
+    possible = yield from known(
+        game, lambda state: state.reading.can_be_done(state, inside, context)
+    )
     if not possible:
         yield Noted("it cannot be done", context.master, detail=context.name)
         return (yield from what_follows(game, replace(context, done=False), None, effect.otherwise))
@@ -113,7 +111,7 @@ def did_or_did_not(game: WeissGame, effect: May, context: Context) -> Procedure[
     return (yield from what_follows(game, context, effect.then, otherwise))
 
 
-def nothing_was_done(before: WeissState, after: WeissState) -> bool:
+def nothing_was_done(before: State, after: State) -> bool:
     """Whether no card moved or was turned and no effect began: it was not performed after all.
 
     So it is where a player says yes and then finds no card in the own hand (8.6.3.1.4).
@@ -124,17 +122,8 @@ def nothing_was_done(before: WeissState, after: WeissState) -> bool:
     )
 
 
-@carries_out(MayPay)
-@rule("8.4.2", "8.4.2.2")
-def may_pay(game: WeissGame, effect: MayPay, context: Context) -> Procedure[Context]:
-    """The master may pay a cost in the middle of an effect, in full or not at all."""
-    context = yield from paying.paid_if_wanted(game, effect.cost, context)
-    return (yield from what_follows(game, context, effect.then, effect.otherwise))
-
-
 @carries_out(OneOf)
-@rule("8.6.3", "8.6.3.1")
-def one_way(game: WeissGame, effect: OneOf, context: Context) -> Procedure[Context]:
+def one_way(game: Game[Any], effect: OneOf, context: Context) -> Procedure[Context]:
     """A player chooses one of several ways, or several of them, which are then carried out."""
     (player, *_) = players(effect.by, context.master, game.state)
     left = {way.name: way.effect for way in effect.ways}
@@ -151,7 +140,7 @@ def one_way(game: WeissGame, effect: OneOf, context: Context) -> Procedure[Conte
 
 
 @carries_out(Let)
-def let(game: WeissGame, effect: Let, context: Context) -> Procedure[Context]:
+def let(game: Game[Any], effect: Let, context: Context) -> Procedure[Context]:
     """From here on a name stands for a number as it is now."""
     number = yield from known(game, lambda state: value(state, effect.number, context))
     return (yield from execute(game, effect.effect, named(context, effect.name, number)))
@@ -164,8 +153,7 @@ def named(context: Context, name: str, number: int) -> Context:
 
 
 @carries_out(Declare)
-@rule("1.3.5")
-def declare(game: WeissGame, effect: Declare, context: Context) -> Procedure[Context]:
+def declare(game: Game[Any], effect: Declare, context: Context) -> Procedure[Context]:
     """The master declares a number within bounds: zero or a positive whole number."""
     least = yield from known(game, lambda state: value(state, effect.least, context))
     most = yield from known(game, lambda state: value(state, effect.most, context))
@@ -183,7 +171,7 @@ def declare(game: WeissGame, effect: Declare, context: Context) -> Procedure[Con
 
 
 @carries_out(Repeat)
-def repeat(game: WeissGame, effect: Repeat, context: Context) -> Procedure[Context]:
+def repeat(game: Game[Any], effect: Repeat, context: Context) -> Procedure[Context]:
     """The same several times."""
     number = yield from how_often(game, effect.number, context)
     done = True
@@ -194,8 +182,7 @@ def repeat(game: WeissGame, effect: Repeat, context: Context) -> Procedure[Conte
 
 
 @carries_out(EachPlayer)
-@rule("1.3.4")
-def each_player(game: WeissGame, effect: EachPlayer, context: Context) -> Procedure[Context]:
+def each_player(game: Game[Any], effect: EachPlayer, context: Context) -> Procedure[Context]:
     """All players do it, the turn player first; where each chooses, both choose before it is done.
 
     The other player chooses knowing what the turn player has chosen.
@@ -212,12 +199,3 @@ def each_player(game: WeissGame, effect: EachPlayer, context: Context) -> Proced
     for choice in choices:
         yield from with_what_was_chosen(game, inside, choice)
     return replace(context, done=True)
-
-
-@carries_out(PerformIcon)
-@rule("4.12.1")
-def performs_icon(game: WeissGame, effect: PerformIcon, context: Context) -> Procedure[Context]:
-    """The action of a trigger icon is carried out without a trigger check."""
-    icon = icons.TRIGGER_ICONS[effect.icon]
-    with game.citing(icon.rule):
-        return (yield from execute(game, icon.effect, context))

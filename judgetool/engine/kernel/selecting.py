@@ -19,11 +19,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection
-from judgetool.engine.kernel.state import FaceUnknown
-from judgetool.engine.weiss_schwarz import faces
-from judgetool.engine.weiss_schwarz.characteristics import decidable
-from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.measuring import (
+from judgetool.engine.kernel.measuring import (
     aspects_of,
     passes,
     players,
@@ -31,29 +27,25 @@ from judgetool.engine.weiss_schwarz.measuring import (
     searched,
     value,
 )
-from judgetool.engine.weiss_schwarz.prohibitions import BE_CHOSEN, against, prohibition
-from judgetool.engine.weiss_schwarz.state import WeissState
-
-IN_A_NAME = ("2.1.2.1", "2.1.2.2")
-"""The rules that say when words are in a card's name."""
+from judgetool.engine.kernel.state import FaceUnknown, State
 
 RELATIONS = {"at most": "or lower", "at least": "or higher", "exactly": ""}
 
 
-@rule("8.6.3")
-def offered(state: WeissState, effect: ChooseCard, context: Context) -> tuple[CardId, ...]:
+def offered(state: State, effect: ChooseCard, context: Context) -> tuple[CardId, ...]:
     """The cards that can be chosen, and those of which it is not known whether they can."""
     among = pointed(state, "the rest", context) if effect.among_those else None
     return tuple(
         card
         for card in (searched(state, effect.selector, context) if among is None else among)
-        if is_choosable(state, card, context) and may_fit(state, card, effect.selector, context)
+        if state.reading.offers(state, card, context)
+        and may_fit(state, card, effect.selector, context)
     )
 
 
-def may_fit(state: WeissState, card: CardId, selector: Selector, context: Context) -> bool:
+def may_fit(state: State, card: CardId, selector: Selector, context: Context) -> bool:
     """Whether a card passes what is asked, or that is not known."""
-    if not decidable(state, card, *aspects_of(selector.tests)):
+    if not state.reading.decidable(state, card, *aspects_of(selector.tests)):
         return True
     try:
         return fits(state, card, selector, context)
@@ -61,49 +53,36 @@ def may_fit(state: WeissState, card: CardId, selector: Selector, context: Contex
         return True
 
 
-@rule("1.3.3")
-def is_choosable(state: WeissState, card: CardId, context: Context) -> bool:
-    """Whether no effect keeps a card from being chosen by the effects of its opponent.
-
-    Where that is open it is on offer, and asked of whoever chooses it.
-    """
-    if state.zone_of(card).player == context.master:
-        return True
-    try:
-        return prohibition(state, card, BE_CHOSEN) is None
-    except FaceUnknown:
-        return True
-
-
-def fits(state: WeissState, card: CardId, selector: Selector, context: Context) -> bool:
+def fits(state: State, card: CardId, selector: Selector, context: Context) -> bool:
     """Whether a card of which everything is known that decides passes what is asked."""
     return passes(state, card, selector.tests, context)
 
 
-def rests_on(selector: Selector) -> tuple[str, ...]:
+def rests_on(state: State, selector: Selector) -> tuple[str, ...]:
     """The rules that say which cards fit, where a test has its own."""
-    by_name = any(isinstance(test, NameHas) for test in selector.tests)
-    return IN_A_NAME if by_name else ()
+    by_name = (test for test in selector.tests if isinstance(test, NameHas))
+    return tuple(number for test in by_name for number in state.reading.rests_on(test))
 
 
-def known_to_fit(state: WeissState, card: CardId, selector: Selector, context: Context) -> bool:
+def known_to_fit(state: State, card: CardId, selector: Selector, context: Context) -> bool:
     """Whether everything is known that decides it, and the card fits."""
-    known = decidable(state, card, *aspects_of(selector.tests))
+    known = state.reading.decidable(state, card, *aspects_of(selector.tests))
     try:
         return known and fits(state, card, selector, context)
     except FaceUnknown:
         return False
 
 
-def misfits(state: WeissState, decision: Decision, card: CardId) -> Iterator[Objection]:
+def misfits(state: State, decision: Decision, card: CardId) -> Iterator[Objection]:
     """Why a card cannot be chosen at a decision that has a selector."""
     selector, context = decision.selector, decision.context
     if selector is None or not isinstance(context, Context):
         return
-    if state.zone_of(card).player != context.master:
-        yield from against(state, card, BE_CHOSEN)
-    if not decidable(state, card, *aspects_of(selector.tests)):
-        yield Objection("the card is not known: tell what it is first", ("8.6.3",), unknown=True)
+    yield from state.reading.against_choice(state, card, context)
+    if not state.reading.decidable(state, card, *aspects_of(selector.tests)):
+        yield Objection(
+            "the card is not known: tell what it is first", decision.citations, unknown=True
+        )
     elif not fits(state, card, selector, context):
         among = in_words(selector, state, context)
         yield Objection(
@@ -111,10 +90,10 @@ def misfits(state: WeissState, decision: Decision, card: CardId) -> Iterator[Obj
         )
 
 
-def in_words(selector: Selector, state: WeissState, context: Context) -> str:
+def in_words(selector: Selector, state: State, context: Context) -> str:
     """What ``selector`` asks, for the one who chooses."""
     types = [test.type for test in selector.tests if isinstance(test, IsType)]
-    words = [f"the {_plural(types[0] if types else _usual(selector))}"]
+    words = [f"the {state.reading.plural(types[0] if types else state.reading.called(selector))}"]
     words += [
         word
         for test in selector.tests
@@ -122,17 +101,17 @@ def in_words(selector: Selector, state: WeissState, context: Context) -> str:
     ]
     owners = players(selector.whose, context.master, state)
     whose = f"{owners[0]}'s" if len(owners) == 1 else "both players'"
-    where = "on" if selector.zone in ("stage", "center stage", "back stage") else "in"
-    return f"{' '.join(words)} {where} {whose} {selector.zone}"
+    return f"{' '.join(words)} {state.reading.inside(selector.zone)} {whose} {selector.zone}"
 
 
-def _in_words(test: Test, state: WeissState, context: Context) -> str:
+def _in_words(test: Test, state: State, context: Context) -> str:
+    own = state.reading.described(state, test, context)
+    if own is not None:
+        return own
     match test:
         case Compares():
             number = value(state, test.number, context)
             return f"of {test.aspect} {number} {RELATIONS[test.relation]}".rstrip()
-        case Bears(aspect=faces.TRIGGER):
-            return f"with a {' or '.join(test.words)} icon"
         case Bears():
             return f"with {' or '.join(test.words)}"
         case IsNamed():
@@ -150,12 +129,3 @@ def _in_words(test: Test, state: WeissState, context: Context) -> str:
             return f"not {inside}" if inside else "but this card"
         case _:
             return ""
-
-
-def _usual(selector: Selector) -> str:
-    on_stage = selector.zone in ("stage", "center stage", "back stage")
-    return faces.CHARACTER if on_stage else "card"
-
-
-def _plural(type_: str) -> str:
-    return "climaxes" if type_ == faces.CLIMAX else f"{type_}s"

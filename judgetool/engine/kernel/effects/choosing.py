@@ -1,31 +1,29 @@
 """Choosing cards (8.6.3): who chooses, how many must be chosen, and what is done with them."""
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judgetool.engine.kernel.abilities import ChooseCard
 from judgetool.engine.kernel.asking import cards_chosen, known
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.effects.dispatch import carries_out, execute
 from judgetool.engine.kernel.events import Noted
+from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.measuring import aspects_of, players, value
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out, execute
-from judgetool.engine.weiss_schwarz.measuring import aspects_of, players, value
-from judgetool.engine.weiss_schwarz.selecting import in_words, known_to_fit, offered, rests_on
-from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+from judgetool.engine.kernel.selecting import in_words, known_to_fit, offered, rests_on
+from judgetool.engine.kernel.state import State
 
 
 @carries_out(ChooseCard)
-@rule("8.6.3", "8.6.3.1")
-def with_chosen_cards(game: WeissGame, effect: ChooseCard, context: Context) -> Procedure[Context]:
+def with_chosen_cards(game: Game[Any], effect: ChooseCard, context: Context) -> Procedure[Context]:
     """A player chooses cards, and the rest is done with them."""
     context = yield from chosen(game, effect, context)
     return (yield from with_what_was_chosen(game, effect, context))
 
 
-def chosen(game: WeissGame, effect: ChooseCard, context: Context) -> Procedure[Context]:
+def chosen(game: Game[Any], effect: ChooseCard, context: Context) -> Procedure[Context]:
     """The context in which a player has chosen; ``done`` says whether as many as were asked."""
     (player, *_) = players(effect.by, context.master, game.state)
     on_offer = offered(game.state, effect, context)
@@ -46,7 +44,7 @@ def chosen(game: WeissGame, effect: ChooseCard, context: Context) -> Procedure[C
 
 
 def with_what_was_chosen(
-    game: WeissGame, effect: ChooseCard, context: Context
+    game: Game[Any], effect: ChooseCard, context: Context
 ) -> Procedure[Context]:
     """What is done with the chosen cards; nothing without one."""
     if not context.chosen:
@@ -67,7 +65,7 @@ class _Choice(NamedTuple):
 
 
 def asked(
-    game: WeissGame, effect: ChooseCard, context: Context, choice: _Choice
+    game: Game[Any], effect: ChooseCard, context: Context, choice: _Choice
 ) -> Procedure[tuple[CardId, ...]]:
     """Let the player choose.
 
@@ -75,7 +73,7 @@ def asked(
     but the player can say whether one of them fits.
     """
     least = min(choice.least, choice.certain)
-    with game.citing(*rests_on(effect.selector)):
+    with game.citing(*rests_on(game.state, effect.selector)):
         return (
             yield from cards_chosen(
                 choice.player,
@@ -91,25 +89,22 @@ def asked(
         )
 
 
-@rule("8.6.3.1.1")
 def up_to(
-    game: WeissGame, effect: ChooseCard, context: Context, choice: _Choice
+    game: Game[Any], effect: ChooseCard, context: Context, choice: _Choice
 ) -> Procedure[tuple[CardId, ...]]:
     """Any number from zero up to the one that the text names."""
     return (yield from asked(game, effect, context, choice))
 
 
-@rule("8.6.3.1.2", "1.3.2")
 def as_many_as_possible(
-    game: WeissGame, effect: ChooseCard, context: Context, choice: _Choice
+    game: Game[Any], effect: ChooseCard, context: Context, choice: _Choice
 ) -> Procedure[tuple[CardId, ...]]:
     """There are fewer than the text asks for: as many as there are."""
     return (yield from asked(game, effect, context, choice))
 
 
-@rule("8.6.3.1.4")
 def without_guarantee(
-    game: WeissGame, effect: ChooseCard, context: Context, choice: _Choice
+    game: Game[Any], effect: ChooseCard, context: Context, choice: _Choice
 ) -> Procedure[tuple[CardId, ...]]:
     """Nobody can check what is in a hidden zone: the player need not find a card there."""
     free = choice._replace(least=0, certain=0)
@@ -117,13 +112,13 @@ def without_guarantee(
 
 
 def needs_what_nobody_can_check(
-    state: WeissState, effect: ChooseCard, context: Context, on_offer: tuple[CardId, ...]
+    state: State, effect: ChooseCard, context: Context, on_offer: tuple[CardId, ...]
 ) -> bool:
     """Whether the choice asks for information of unrevealed cards in a hidden zone."""
     if not aspects_of(effect.selector.tests):
         return False
     return any(
-        state.zone_of(card).name in zones.HIDDEN
+        state.cards[card].zone.name in state.reading.hidden
         and not state.cards[card].face_up
         and Reference(card, state.cards[card].entered) not in context.shown
         for card in on_offer
@@ -131,7 +126,7 @@ def needs_what_nobody_can_check(
 
 
 def having_chosen(
-    state: WeissState, effect: ChooseCard, context: Context, cards: tuple[CardId, ...]
+    state: State, effect: ChooseCard, context: Context, cards: tuple[CardId, ...]
 ) -> Context:
     """The context in which the text now speaks of ``cards`` as the chosen ones."""
     references = tuple(Reference(card, state.cards[card].entered) for card in cards)
@@ -141,7 +136,6 @@ def having_chosen(
     return replace(context, chosen=references, earlier=context.chosen, rest=rest)
 
 
-@rule("8.6.3.1.3")
 def no_target(context: Context) -> Procedure[Context]:
     """Nothing can be chosen, so nothing is done."""
     yield Noted("nothing to choose", context.master, detail=context.name)

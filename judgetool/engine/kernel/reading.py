@@ -1,0 +1,153 @@
+"""What a game says about its states so that ability texts can be read off them.
+
+The words of a text (zones, places, parts in an attack, kinds of information) are the game's own;
+how numbers, tests, selections and conditions are put together is the same in every game.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Generic, TypeVar
+
+from judgetool.engine.kernel.abilities import (
+    Calculated,
+    Condition,
+    Effect,
+    NameHas,
+    Selector,
+    Test,
+)
+from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import Objection
+
+S = TypeVar("S")
+
+
+class Reading(ABC, Generic[S]):
+    """One game's way to read a state; a state's class says by whose words it is read."""
+
+    groups: Mapping[str, tuple[str, ...]]
+    """Zones that texts speak of together."""
+
+    deck: str
+    """The zone from which players draw."""
+
+    hidden: tuple[str, ...]
+    """The zones whose cards are not open to all players."""
+
+    # --- the information of cards
+
+    @abstractmethod
+    def number(self, state: S, card: CardId, aspect: str) -> int:
+        """A number of a card now; raises ``FaceUnknown`` where it is open."""
+
+    @abstractmethod
+    def has_number(self, state: S, card: CardId, aspect: str) -> bool:
+        """Whether a card has this number at all."""
+
+    @abstractmethod
+    def words(self, state: S, card: CardId, aspect: str) -> tuple[str, ...]:
+        """The words of one kind that a card has now; raises ``FaceUnknown`` where that is open."""
+
+    @abstractmethod
+    def names(self, state: S, card: CardId) -> tuple[str, ...]:
+        """The names of a card now."""
+
+    @abstractmethod
+    def ability_names(self, state: S, card: CardId) -> tuple[str, ...]:
+        """The names of the abilities that a card has now."""
+
+    @abstractmethod
+    def is_type(self, state: S, card: CardId, type_: str) -> bool:
+        """Whether a card is of a type now."""
+
+    @abstractmethod
+    def decidable(self, state: S, card: CardId, *aspects: str) -> bool:
+        """Whether nobody needs to tell anything to say what these are on a card."""
+
+    def name_has(self, state: S, name: str, word: str) -> bool:
+        """Whether words are in a card's name."""
+        return word in name
+
+    # --- where cards are
+
+    def lying(self, state: S, selector: Selector, context: Context) -> Iterable[CardId] | None:
+        """The cards under a word that is neither a zone nor a group; None where it is one."""
+        return None
+
+    @abstractmethod
+    def by_place(self, state: S, subject: str, context: Context) -> tuple[Reference, ...]:
+        """The cards that a text points at by their place; raises ``TypeError`` for other words."""
+
+    @abstractmethod
+    def last_seen(self, state: S, reference: Reference, *, became: bool) -> S | None:
+        """The state in which a card has the information that an effect asks for.
+
+        ``became`` says that it is asked for as what it was before it moved. None where the card
+        is not the same any longer and nothing is known of it.
+        """
+
+    @abstractmethod
+    def came_this_turn(self, state: S, card: CardId, origin: str | None) -> bool:
+        """Whether a card was put where it is within this turn, out of ``origin``."""
+
+    # --- nodes that only this game has
+
+    def passes(self, state: S, card: CardId, test: Test, context: Context) -> bool:
+        """Whether a card passes a test of this game."""
+        raise TypeError(f"{test!r} is no test of this game")
+
+    def value(self, state: S, number: Calculated, context: Context) -> int:
+        """A number of this game."""
+        raise TypeError(f"{number!r} is no number of this game")
+
+    def holds(self, state: S, condition: Condition, context: Context) -> bool:
+        """Whether a condition of this game holds."""
+        raise TypeError(f"{condition!r} is no condition of this game")
+
+    # --- choosing and lasting
+
+    @abstractmethod
+    def offers(self, state: S, card: CardId, context: Context) -> bool:
+        """Whether no effect keeps a card from being chosen; where that is open it is on offer."""
+
+    @abstractmethod
+    def against_choice(self, state: S, card: CardId, context: Context) -> Iterator[Objection]:
+        """Why a card cannot be chosen by an effect."""
+
+    @abstractmethod
+    def can_be_done(self, state: S, effect: Effect, context: Context) -> bool:
+        """Whether an effect can be carried out in full."""
+
+    @abstractmethod
+    def lasting(self, state: S, duration: str, master: Player) -> str:
+        """The duration of an effect of ``master``, as it is kept in the state."""
+
+    def master_of_created(self, state: S, context: Context) -> Player:
+        """Who is the master of an ability that an effect creates."""
+        return context.master
+
+    # --- words
+
+    def called(self, selector: Selector) -> str:
+        """What cards of a selection are called where no type is asked for."""
+        return "card"
+
+    def inside(self, zone: str) -> str:
+        """The word with which texts say that a card lies there."""
+        return "in"
+
+    def plural(self, type_: str) -> str:
+        """Several cards of a type."""
+        return f"{type_}s"
+
+    def described(self, state: S, test: Test, context: Context) -> str | None:
+        """The words for a test, where this game has its own; None where it has not."""
+        return None
+
+    def rests_on(self, test: NameHas) -> tuple[str, ...]:
+        """The rules that say which cards pass a test."""
+        return ()
+
+
+AnyReading = Reading[Any]

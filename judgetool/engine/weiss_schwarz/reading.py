@@ -1,0 +1,231 @@
+"""How ability texts of this game are read off its states: its zones, places, parts and names."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from judgetool.engine.kernel.abilities import (
+    Bears,
+    Calculated,
+    Condition,
+    Effect,
+    HasRole,
+    NameHas,
+    Selector,
+    Test,
+)
+from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.measuring import now, players, pointed
+from judgetool.engine.kernel.reading import Reading
+from judgetool.engine.kernel.state import FaceUnknown
+from judgetool.engine.weiss_schwarz import (
+    characteristics,
+    durations,
+    faces,
+    feasible,
+    roles,
+    zones,
+)
+from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.editions import edition_of, says
+from judgetool.engine.weiss_schwarz.nodes import BookSays, HasMarkers, InFrontOf, PlayerLevel
+from judgetool.engine.weiss_schwarz.prohibitions import BE_CHOSEN, against, prohibition
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+IN_A_NAME = ("2.1.2.1", "2.1.2.2")
+"""The rules that say when words are in a card's name."""
+
+
+ON_STAGE = ("stage", "center stage", "back stage")
+
+
+class WeissReading(Reading[WeissState]):
+    """The states of both editions."""
+
+    groups = zones.GROUPS
+    deck = zones.DECK
+    hidden = zones.HIDDEN
+
+    number = staticmethod(characteristics.characteristic)
+    has_number = staticmethod(characteristics.has_number)
+    words = staticmethod(characteristics.words)
+    names = staticmethod(characteristics.names)
+    ability_names = staticmethod(characteristics.ability_names)
+    decidable = staticmethod(characteristics.decidable)
+
+    def is_type(self, state: WeissState, card: CardId, type_: str) -> bool:
+        """Whether a card is of a type; one without any information is of none."""
+        return not faces.is_blank(state, card) and faces.is_type(state, card, type_)
+
+    def name_has(self, state: WeissState, name: str, word: str) -> bool:
+        """Whether words are in a card's name, by the book that is played by."""
+        return name_has(state, name, word)
+
+    def lying(
+        self, state: WeissState, selector: Selector, context: Context
+    ) -> Iterable[CardId] | None:
+        """The markers under the card of the ability."""
+        if selector.zone != zones.MARKERS_HERE:
+            return None
+        here = pointed(state, "this card", context)
+        return (marker for card in here for marker in roles.markers_under(state, card))
+
+    def by_place(self, state: WeissState, subject: str, context: Context) -> tuple[Reference, ...]:
+        """The cards that have a part in the attack."""
+        match subject:
+            case "attacking character":
+                return now(state, state.attacker())
+            case "defending character":
+                return now(state, state.defender())
+            case "facing this card":
+                return now(state, roles.facing(state, context.card))
+            case "battle opponent":
+                return opponents(state, context)
+            case _:
+                raise TypeError(f"{subject!r} is no place")
+
+    def last_seen(
+        self, state: WeissState, reference: Reference, *, became: bool
+    ) -> WeissState | None:
+        """The last state in which a character was on the stage, or the present one."""
+        return last_seen(state, reference, became=became)
+
+    def came_this_turn(self, state: WeissState, card: CardId, origin: str | None) -> bool:
+        """Whether a card was put where it is within this turn."""
+        return roles.came_this_turn(state, card, origin)
+
+    def passes(self, state: WeissState, card: CardId, test: Test, context: Context) -> bool:
+        """Parts in the attack, what stands in front of what, and markers."""
+        match test:
+            case HasRole():
+                return roles.has_role(state, card, test.role)
+            case InFrontOf():
+                return any(
+                    roles.is_in_front_of(state, card, behind)
+                    for behind in pointed(state, test.subject, context)
+                )
+            case HasMarkers():
+                return roles.markers(state, card) >= test.at_least
+            case _:
+                return super().passes(state, card, test, context)
+
+    def value(self, state: WeissState, number: Calculated, context: Context) -> int:
+        """The level of a player."""
+        if not isinstance(number, PlayerLevel):
+            return super().value(state, number, context)
+        (whose, *_) = players(number.whose, context.master, state)
+        return characteristics.player_level(state, whose)
+
+    def offers(self, state: WeissState, card: CardId, context: Context) -> bool:
+        """Whether an effect may choose a card."""
+        return is_choosable(state, card, context)
+
+    def against_choice(
+        self, state: WeissState, card: CardId, context: Context
+    ) -> Iterator[Objection]:
+        """Why the opponent cannot choose a card."""
+        if state.zone_of(card).player != context.master:
+            yield from against(state, card, BE_CHOSEN)
+
+    def can_be_done(self, state: WeissState, effect: Effect, context: Context) -> bool:
+        """Whether an effect can be carried out in full."""
+        return feasible.can_be_done(state, effect, context)
+
+    def holds(self, state: WeissState, condition: Condition, context: Context) -> bool:
+        """What the book by which the game is played says."""
+        if isinstance(condition, BookSays):
+            return says(state, condition.switch)
+        return super().holds(state, condition, context)
+
+    def lasting(self, state: WeissState, duration: str, master: Player) -> str:
+        """The duration of an effect, as it is kept in the state."""
+        return durations.lasting(state, duration, master)
+
+    def master_of_created(self, state: WeissState, context: Context) -> Player:
+        """The master of an ability that an effect creates."""
+        return master_of_created(state, context)
+
+    def called(self, selector: Selector) -> str:
+        """On the stage there are characters."""
+        return faces.CHARACTER if selector.zone in ON_STAGE else "card"
+
+    def inside(self, zone: str) -> str:
+        """Cards are on the stage and in the other zones."""
+        return "on" if zone in ON_STAGE else "in"
+
+    def plural(self, type_: str) -> str:
+        """Several cards of a type."""
+        return "climaxes" if type_ == faces.CLIMAX else f"{type_}s"
+
+    def described(self, state: WeissState, test: Test, context: Context) -> str | None:
+        """Trigger icons are called icons."""
+        if isinstance(test, Bears) and test.aspect == faces.TRIGGER:
+            return f"with a {' or '.join(test.words)} icon"
+        return None
+
+    def rests_on(self, test: NameHas) -> tuple[str, ...]:
+        """When words are in a name."""
+        return IN_A_NAME
+
+
+@rule("2.1.2.1", "2.1.2.2")
+def name_has(state: WeissState, name: str, word: str) -> bool:
+    """Whether words are in a card's name, by the book that is played by.
+
+    Standing by themselves means that neither a letter nor a digit touches them.
+    """
+    if not edition_of(state).names_have_whole_words:
+        return word.casefold() in name.casefold()
+    return re.search(rf"(?<![^\W_]){re.escape(word)}(?![^\W_])", name) is not None
+
+
+@rule("8.11.1", "8.7.4.1.2")
+def last_seen(state: WeissState, reference: Reference, *, became: bool) -> WeissState | None:
+    """The state in which a card has the information that an effect asks for.
+
+    ``became`` says that the card is asked for as what it was before it moved. None where the
+    card was not on the stage and is not the same card any longer.
+    """
+    for left in reversed(state.left):
+        if (left.became if became else left.was) == reference:
+            return left.state.with_faces_of(state)
+    return state if state.is_same(reference) else None
+
+
+@rule("8.11.2")
+def opponents(state: WeissState, context: Context) -> tuple[Reference, ...]:
+    """The battle opponent of this card: the one it had when the ability triggered, if it had one.
+
+    That holds although one of the two has moved since, unless the book does not remember it.
+    """
+    remembered = edition_of(state).battle_opponents_are_remembered
+    if remembered and context.opponent is not None:
+        return (context.opponent,)
+    return now(state, roles.battle_opponent(state, context.card))
+
+
+@rule("1.3.3")
+def is_choosable(state: WeissState, card: CardId, context: Context) -> bool:
+    """Whether no effect keeps a card from being chosen by the effects of its opponent.
+
+    Where that is open it is on offer, and asked of whoever chooses it.
+    """
+    if state.zone_of(card).player == context.master:
+        return True
+    try:
+        return prohibition(state, card, BE_CHOSEN) is None
+    except FaceUnknown:
+        return True
+
+
+@rule("4.3.5", "4.3.6")
+def master_of_created(state: WeissState, context: Context) -> Player:
+    """The master of an ability that an effect creates: of the effect, or of the effect's card."""
+    card = context.this
+    if edition_of(state).created_ability_follows_its_card and card and state.is_same(card):
+        return state.zone_of(card.card).player
+    return context.master
+
+
+READING = WeissReading()
