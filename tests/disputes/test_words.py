@@ -19,12 +19,15 @@ from judgetool.engine.weiss_schwarz.events import WeissEvent
 from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
 
 
+HERE = ("judgetool.engine.kernel.", "judgetool.engine.weiss_schwarz.")
+
+
 def kinds_of(base: type) -> set[str]:
-    """The names of all kinds in the program; tests may define kinds of their own."""
+    """The names of all kinds that this game has; tests and other games have kinds of their own."""
     found: set[str] = set()
     subclasses: list[type] = base.__subclasses__()
     for kind in subclasses:
-        if kind.__module__.startswith("judgetool."):
+        if kind.__module__.startswith(HERE):
             found |= {kind.__qualname__} | kinds_of(kind)
     return found
 

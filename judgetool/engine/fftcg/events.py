@@ -100,7 +100,7 @@ class LeftStack(FinalEvent):
 
 @dataclass(frozen=True, slots=True)
 class ActionBegan(FinalEvent):
-    """A player with priority begins to perform an action; it can be rewound until its end (14.1)."""
+    """A player with priority begins an action; it can be rewound until its end (14.1)."""
 
     kind: ClassVar[str] = "action began"
     player: Player
