@@ -18,7 +18,6 @@ from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Pla
 from judgetool.engine.weiss_schwarz.events import WeissEvent
 from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
 
-
 HERE = ("judgetool.engine.kernel.", "judgetool.engine.weiss_schwarz.")
 
 
