@@ -171,9 +171,10 @@ class FaceTold(Event):
         unseen = state.unseen
         if not is_partial(self.face) and card.face != self.face_id:
             unseen = {**unseen, card.owner: _without(unseen.get(card.owner, {}), self.face_id)}
+        known = state.faces.get(self.face_id) is self.face
         return changed(
             state,
-            faces={**state.faces, self.face_id: self.face},
+            faces=state.faces if known else {**state.faces, self.face_id: self.face},
             cards={**state.cards, self.card: changed(card, face=self.face_id)},
             unseen=unseen,
         )

@@ -4,6 +4,8 @@ Code and data name rules by the numbers of the English book. A number that only 
 written with its book before it: ``ws-jp 10.14.3``.
 """
 
+from functools import lru_cache
+
 EN, JP = "ws-en", "ws-jp"
 BOOKS = (EN, JP)
 """The books by which this game is played (the English and the Japanese edition)."""
@@ -71,6 +73,7 @@ def of_book(book: str, number: str) -> str:
     return number if book == EN else f"{book} {number}"
 
 
+@lru_cache(maxsize=4096)
 def in_book(book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
     """The rules that code and data name, as numbers of ``book``; those it lacks fall away."""
     found = (_in_book(book, number) for number in numbers)

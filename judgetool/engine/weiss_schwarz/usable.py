@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judgetool.engine.kernel.abilities import Ability, Compared, Condition, Every, InTurn
-from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.cards import CardId, Face, Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection
@@ -12,6 +12,7 @@ from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import Use
+from judgetool.engine.weiss_schwarz.continuous import in_force
 from judgetool.engine.weiss_schwarz.counterparts import JP, of_book
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.keywords import STAGE, abilities_of
@@ -28,16 +29,22 @@ USED_FROM = (*zones.STAGE, zones.HAND, zones.CLOCK, zones.LEVEL, zones.MEMORY, z
 
 def uses(state: WeissState, player: Player, *, counter: bool) -> Iterator[Use]:
     """Every activated ability of ``player`` that is worth judging; those for a counter only."""
+    given = in_force(state).abilities
     for zone in USED_FROM:
         for card in state.cards_in(player, zone):
             face = state.face(card)
-            if face is None:
+            if face is None or not (card in given or has_activated(face)):
                 continue
             for index, ability in enumerate(certain_abilities_of(state, card)):
                 if ability.kind != ACTIVATED or not is_valid_in(ability, zone):
                     continue
                 if not counter or faces.COUNTER_ICON in ability.icons:
                     yield Use(player, card, index)
+
+
+def has_activated(face: Face) -> bool:
+    """Whether an activated ability is printed on a face; of most cards nothing more is asked."""
+    return any(ability.kind == ACTIVATED for ability in face.abilities)
 
 
 def certain_abilities_of(state: WeissState, card: CardId) -> tuple[Ability, ...]:
