@@ -317,8 +317,10 @@ class Game(Generic[S]):
         """Suspend everything for a rule action that is due and not yet being executed."""
         if self._frames and self._frames[-1].uninterrupted:
             return
-        running = {key for frame in self._frames for key in frame.keys}
-        due = [key for key in self.rules.interrupts(self.state) if key not in running]
+        due = self.rules.interrupts(self.state)
+        if due:
+            running = {key for frame in self._frames for key in frame.keys}
+            due = [key for key in due if key not in running]
         if due:
             pending = [key for key in due if key.player == due[0].player]
             procedure = self.rules.interrupt(self, pending)

@@ -184,10 +184,12 @@ class State:
     def knows(self, card: CardId, *aspects: str) -> bool:
         """Whether all the named information printed on ``card`` is known."""
         face = self.face(card)
-        return face is not None and all(
-            face.name is not None if aspect == NAME else aspect in face.printed
-            for aspect in aspects
-        )
+        if face is None:
+            return False
+        for aspect in aspects:
+            if face.name is None if aspect == NAME else aspect not in face.printed:
+                return False
+        return True
 
     def printed(self, card: CardId, aspect: str) -> Value:
         """The printed information; raises ``FaceUnknown`` where it is not known."""

@@ -47,6 +47,6 @@ def abilities_in(state: WeissState, card: CardId, view: View) -> tuple[Ability, 
 @rule("10.2.3")
 def given_by_rule(state: WeissState, card: CardId) -> tuple[Ability, ...]:
     """All characters have Encore [3]."""
-    if state.knows(card, faces.TYPE) and not faces.is_type(state, card, faces.CHARACTER):
-        return ()
-    return (ENCORE_3,)
+    face = state.face(card)
+    kind = faces.CHARACTER if face is None else face.printed.get(faces.TYPE, faces.CHARACTER)
+    return (ENCORE_3,) if kind == faces.CHARACTER else ()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import partial
+from threading import local
 
 from judgetool.engine.kernel.asking import face_needed, known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, other
@@ -23,9 +24,20 @@ LOSING_LEVEL = 4
 """Four cards in the level lose the game (9.4.1.1)."""
 
 
+class _Memory(local):
+    """What each thread keeps: the last state in which no rule action was due."""
+
+    settled: WeissState | None = None
+
+
+_memory = _Memory()
+
+
 @rule("8.5.1.1", "9.1.2.1.2", "9.1.2.1.2.1")
 def rule_actions(game: WeissGame) -> Procedure[bool]:
     """Resolve at once all rule actions due in a check timing; whether there were any."""
+    if is_settled(game.state):
+        return False
     yield from faces_that_decide(game)
     state = game.state
     losers = losing(state)
@@ -34,9 +46,24 @@ def rule_actions(game: WeissGame) -> Procedure[bool]:
         return True
     moves = out_of_place(state)
     if not moves:
+        remember_settled(state)
         return False
     yield Moved(moves)
     return True
+
+
+def is_settled(state: WeissState) -> bool:
+    """Whether all lies as it did when nothing was due, and powers are what is printed or more."""
+    settled = _memory.settled
+    if settled is None or settled.cards is not state.cards or settled.zones is not state.zones:
+        return False
+    return settled.faces is state.faces and not power_may_fall(state)
+
+
+def remember_settled(state: WeissState) -> None:
+    """Nothing is due in ``state``: keep it, if that rests on nothing but what is printed."""
+    if all(has_power_in_print(state, card) for player in PLAYERS for card in state.stage(player)):
+        _memory.settled = state
 
 
 def are_due(state: WeissState) -> bool:

@@ -1,13 +1,17 @@
 """What continuous effects make of the abilities of cards, found without all that they do else."""
 
-from judgetool.engine.kernel.abilities import GiveAbility, Lasting, TakeAbilities
 from judgetool.engine.kernel.modifiers import AbilitiesTaken, AbilityGiven, LastingChange
-from judgetool.engine.weiss_schwarz.continuous.force import NOTHING, in_force, printed
+from judgetool.engine.weiss_schwarz.continuous.force import (
+    NOTHING,
+    in_force,
+    is_the_same,
+    texts,
+    works_of,
+)
+from judgetool.engine.weiss_schwarz.continuous.readings import AUTOMATIC, bear_on_automatic
 from judgetool.engine.weiss_schwarz.continuous.view import View
 from judgetool.engine.weiss_schwarz.continuous.working import stored
 from judgetool.engine.weiss_schwarz.state import WeissState
-
-AUTOMATIC = "automatic"
 
 
 def view_of_automatic_abilities(state: WeissState) -> View:
@@ -16,13 +20,9 @@ def view_of_automatic_abilities(state: WeissState) -> View:
     Mostly nothing gives or takes any. Where only effects do that were begun by others, they
     depend on nothing and apply in the order in which they began (8.9.1.5.2).
     """
-    begun = [modifier for modifier in state.modifiers if bears_on_automatic(modifier.change)]
-    if any(bear_on_automatic(ability.lasting) for _, ability in printed(state)) or any(
-        bear_on_automatic(modifier.change.ability.lasting)
-        for modifier in begun
-        if isinstance(modifier.change, AbilityGiven)
-    ):
+    if depend_on_effects_at_work(state):
         return in_force(state)
+    begun = [modifier for modifier in state.modifiers if bears_on_automatic(modifier.change)]
     if not begun:
         return NOTHING
     view = View()
@@ -30,6 +30,29 @@ def view_of_automatic_abilities(state: WeissState) -> View:
         for part in stored(state, modifier):
             view.take_up(state, part, modifier.source)
     return view
+
+
+def depend_on_effects_at_work(state: WeissState) -> bool:
+    """Whether a continuous ability that works now gives or takes automatic abilities."""
+    return works_of(state, texts(state).on_automatic) or any(
+        bear_on_automatic(modifier.change.ability.lasting)
+        for modifier in state.modifiers
+        if isinstance(modifier.change, AbilityGiven)
+    )
+
+
+def have_the_same(one: WeissState, other: WeissState) -> bool:
+    """Whether the automatic abilities of all cards are the same in two states, as far as is seen.
+
+    Where no continuous ability bears on them, the moment makes no difference.
+    """
+    if one is other:
+        return True
+    if one.cards is not other.cards or one.modifiers is not other.modifiers:
+        return False
+    if one.zones is not other.zones or one.faces is not other.faces:
+        return False
+    return not depend_on_effects_at_work(other) or is_the_same(one, other)
 
 
 def bears_on_automatic(change: LastingChange) -> bool:
@@ -41,15 +64,3 @@ def bears_on_automatic(change: LastingChange) -> bool:
             return True
         case _:
             return False
-
-
-def bear_on_automatic(effects: tuple[Lasting, ...]) -> bool:
-    """Whether one of a continuous ability's effects gives or takes automatic abilities."""
-    return any(
-        isinstance(effect, TakeAbilities)
-        or (
-            isinstance(effect, GiveAbility)
-            and (effect.ability.kind == AUTOMATIC or bear_on_automatic(effect.ability.lasting))
-        )
-        for effect in effects
-    )

@@ -82,7 +82,7 @@ def next_one(state: WeissState, view: View, left: Sequence[Working]) -> Working:
 
     Effects that depend on each other wait for none among themselves.
     """
-    if not entangled(left):
+    if len(left) == 1 or not entangled(left):
         return left[0]
     waits: dict[Working, list[Working]] = {}
 

@@ -13,7 +13,7 @@ from threading import local
 from typing import Any, NamedTuple
 
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.cards import CardId, FaceId
 from judgetool.engine.kernel.modifiers import (
     AbilityGiven,
     LastingChange,
@@ -91,8 +91,12 @@ def power_may_fall(state: WeissState) -> bool:
     """Whether anything at work can make a power smaller than it is printed; mostly nothing does."""
     if any(_lowers_power(modifier.change) for modifier in state.modifiers):
         return True
-    lowering = texts(state).lowering
-    return bool(lowering) and any(state.cards[card].face in lowering for card, _ in printed(state))
+    return works_of(state, texts(state).lowering)
+
+
+def works_of(state: WeissState, faces: frozenset[FaceId]) -> bool:
+    """Whether a continuous ability printed on one of ``faces`` is at work."""
+    return bool(faces) and any(state.cards[card].face in faces for card, _ in printed(state))
 
 
 def _lowers_power(change: LastingChange) -> bool:

@@ -29,6 +29,8 @@ from judgetool.engine.weiss_schwarz.continuous.view import ABILITIES
 from judgetool.engine.weiss_schwarz.faces import POWER
 from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
 
+AUTOMATIC = "automatic"
+
 
 def read_by(node: object) -> frozenset[str]:
     """The information on cards that decides what a part of an ability text does."""
@@ -116,3 +118,15 @@ def lowers_power(effect: Lasting) -> bool:
             return any(map(lowers_power, effect.ability.lasting))
         case _:
             return False
+
+
+def bear_on_automatic(effects: tuple[Lasting, ...]) -> bool:
+    """Whether one of a continuous ability's effects gives or takes automatic abilities."""
+    return any(
+        isinstance(effect, TakeAbilities)
+        or (
+            isinstance(effect, GiveAbility)
+            and (effect.ability.kind == AUTOMATIC or bear_on_automatic(effect.ability.lasting))
+        )
+        for effect in effects
+    )

@@ -14,8 +14,11 @@ from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.continuous import View, is_the_same
-from judgetool.engine.weiss_schwarz.continuous.abilities import view_of_automatic_abilities
+from judgetool.engine.weiss_schwarz.continuous import View
+from judgetool.engine.weiss_schwarz.continuous.abilities import (
+    have_the_same,
+    view_of_automatic_abilities,
+)
 from judgetool.engine.weiss_schwarz.keywords import abilities_in
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -120,7 +123,7 @@ def watchers(state: WeissState) -> tuple[Watcher, ...]:
     What the rules give to every character, a move of the card itself triggers: :func:`of_itself`.
     """
     for known, found in _memory.watchers:
-        if is_the_same(known, state):
+        if have_the_same(known, state):
             return found
     found = tuple(_watchers(state))
     _memory.watchers.appendleft((state, found))
