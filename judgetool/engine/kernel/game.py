@@ -352,10 +352,13 @@ def objections(
     found = tuple(_objections(rules, state, asked, command))
     if not found:
         return ()
-    return tuple(
-        changed(objection, citations=rules.cited(state.book, objection.citations))
-        for objection in found
-    )
+    return tuple(_cited(rules, state.book, objection) for objection in found)
+
+
+def _cited(rules: Rules[S], book: str, objection: Objection) -> Objection:
+    """An objection with its rules as ``book`` has them."""
+    cited = rules.cited(book, objection.citations)
+    return objection if cited == objection.citations else changed(objection, citations=cited)
 
 
 def _objections(

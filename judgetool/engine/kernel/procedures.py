@@ -81,8 +81,7 @@ def citations(procedure: Procedure[Any], book: str) -> tuple[str, ...]:
     chain: list[CodeType] = []
     running: Any = procedure
     while isinstance(running, GeneratorType):
-        if running.gi_code in _by_code:
-            chain.append(running.gi_code)
+        chain.append(running.gi_code)
         running = running.gi_yieldfrom
     return _carried_out_by(tuple(chain), book)
 
@@ -90,5 +89,6 @@ def citations(procedure: Procedure[Any], book: str) -> tuple[str, ...]:
 @lru_cache(maxsize=4096)
 def _carried_out_by(chain: tuple[CodeType, ...], book: str) -> tuple[str, ...]:
     """The rules that procedures carry out which called each other in this order."""
-    carried = (_by_code[code].numbers.get(book, ()) for code in reversed(chain))
+    decorated = (_by_code[code] for code in reversed(chain) if code in _by_code)
+    carried = (one.numbers.get(book, ()) for one in decorated)
     return tuple(dict.fromkeys(number for numbers in carried for number in numbers))

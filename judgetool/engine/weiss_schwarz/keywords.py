@@ -1,7 +1,7 @@
 """Keyword abilities (section 10) that the rules themselves give to cards."""
 
 from judgetool.engine.kernel.abilities import Ability, IfYouDo, Pay, PutBack, PutFrom
-from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.cards import CardId, Face
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.continuous import in_force
@@ -41,12 +41,11 @@ def abilities_in(state: WeissState, card: CardId, view: View) -> tuple[Ability, 
     stripped = view.stripped.get(card, ())
     if None in stripped or "automatic" in stripped:
         return own
-    return (*own, *given_by_rule(state, card))
+    return (*own, *given_by_rule(state.face(card)))
 
 
 @rule("10.2.3")
-def given_by_rule(state: WeissState, card: CardId) -> tuple[Ability, ...]:
-    """All characters have Encore [3]."""
-    face = state.face(card)
+def given_by_rule(face: Face | None) -> tuple[Ability, ...]:
+    """All characters have Encore [3]; so has what may be one."""
     kind = faces.CHARACTER if face is None else face.printed.get(faces.TYPE, faces.CHARACTER)
     return (ENCORE_3,) if kind == faces.CHARACTER else ()

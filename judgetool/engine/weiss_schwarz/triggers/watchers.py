@@ -19,7 +19,7 @@ from judgetool.engine.weiss_schwarz.continuous.abilities import (
     have_the_same,
     view_of_automatic_abilities,
 )
-from judgetool.engine.weiss_schwarz.keywords import abilities_in
+from judgetool.engine.weiss_schwarz.keywords import abilities_in, given_by_rule
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 IN_PLAY = (*zones.STAGE, zones.CLIMAX_AREA)
@@ -53,13 +53,14 @@ class Watcher(NamedTuple):
 
 
 class Able(NamedTuple):
-    """Which faces have automatic abilities: that work in play, or that say where else they do.
+    """Which faces have automatic abilities, and which of them have some that say where they work.
 
+    ``in_play`` has those abilities, with what the rules give to a card that has more than that.
     ``by_state`` says whether any ability, also one that they give, waits for a state (8.7.6).
     """
 
     printed: Mapping[FaceId, Face]
-    in_play: frozenset[FaceId]
+    in_play: Mapping[FaceId | None, tuple[Ability, ...]]
     elsewhere: frozenset[FaceId]
     by_state: bool
 
@@ -80,16 +81,18 @@ def able(state: WeissState) -> Able:
     for kept in _memory.able:
         if kept.printed is state.faces:
             return kept
-    automatic = [
-        (name, ability)
+    automatic = {
+        name: tuple(ability for ability in face.abilities if ability.kind == AUTOMATIC)
         for name, face in state.faces.items()
-        for ability in face.abilities
-        if ability.kind == AUTOMATIC
-    ]
+    }
     found = Able(
         state.faces,
-        frozenset(name for name, _ in automatic),
-        frozenset(name for name, ability in automatic if ability.zone is not None),
+        {name: (*own, *given_by_rule(state.faces[name])) for name, own in automatic.items() if own},
+        frozenset(
+            name
+            for name, own in automatic.items()
+            if any(ability.zone is not None for ability in own)
+        ),
         any(
             speaks_of_a_state(ability)
             for face in state.faces.values()
@@ -135,19 +138,30 @@ def _watchers(state: WeissState) -> Iterator[Watcher]:
     if view.abilities or printed:
         for player in PLAYERS:
             own = state.zones[player]
-            for zone in IN_PLAY:
-                for card in own[zone]:
-                    if state.cards[card].face in printed or card in view.abilities:
-                        yield from working(state, card, view)
+            for card in (card for zone in IN_PLAY for card in own[zone]):
+                as_printed = printed.get(state.cards[card].face, ())
+                if card in view.abilities or (as_printed and view.open):
+                    yield from working(state, card, view)
+                else:
+                    yield from _watching(state, card, as_printed)
     yield from working_elsewhere(state)
 
 
 def working(state: WeissState, card: CardId, view: View | None = None) -> Iterator[Watcher]:
     """The automatic abilities of a card that work where it is; ``view`` is of these."""
+    abilities = abilities_in(state, card, view or view_of_automatic_abilities(state))
+    yield from _watching(state, card, abilities)
+
+
+def _watching(
+    state: WeissState, card: CardId, abilities: tuple[Ability, ...]
+) -> tuple[Watcher, ...]:
     zone = state.zone_of(card)
-    for ability in abilities_in(state, card, view or view_of_automatic_abilities(state)):
-        if ability.kind == AUTOMATIC and works_in(ability, zone.name):
-            yield Watcher(card, zone.player, ability)
+    return tuple(
+        Watcher(card, zone.player, ability)
+        for ability in abilities
+        if ability.kind == AUTOMATIC and works_in(ability, zone.name)
+    )
 
 
 def works_in(ability: Ability, zone: str) -> bool:
