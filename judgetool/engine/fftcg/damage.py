@@ -1,0 +1,64 @@
+"""Damage to players (6.5) and to Characters (5.2.6.1)."""
+
+from collections.abc import Iterable
+
+from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.events import DamageDealt, Dealt, PlayerDamaged
+from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.resolving import ex_burst
+from judgetool.engine.fftcg.state import FinalGame
+from judgetool.engine.kernel.asking import face_needed, wants
+from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.events import Moved
+from judgetool.engine.kernel.procedures import Procedure
+
+USE_EX_BURST = "whether the EX Burst is used"
+
+
+@rule("6.5.1")
+def deal_to_player(
+    game: FinalGame, player: Player, number: int, sources: tuple[Reference, ...]
+) -> Procedure[None]:
+    """Deal points of damage to a player; all of it first, then its EX Bursts."""
+    if number <= 0:
+        return
+    cards = yield from take_points(game, player, number)
+    yield PlayerDamaged(player, number, sources, cards)
+    yield from ex_bursts(game, player, cards)
+
+
+@rule("6.5.2", "6.5.3", "7.8.2")
+def take_points(game: FinalGame, player: Player, number: int) -> Procedure[tuple[CardId, ...]]:
+    """For each point the top card of the main deck goes to the Damage Zone, while there is one."""
+    placed: list[CardId] = []
+    while len(placed) < number:
+        card = game.state.top(player, zones.MAIN_DECK)
+        if card is None:
+            break
+        yield Moved((move(game.state, card, zones.DAMAGE_ZONE),))
+        placed.append(card)
+    return tuple(placed)
+
+
+@rule("6.5.2.1", "11.10.2")
+def ex_bursts(game: FinalGame, player: Player, cards: tuple[CardId, ...]) -> Procedure[None]:
+    """In the order in which the cards were dealt, the player may use each EX Burst among them."""
+    for card in cards:
+        yield from face_needed(game, card, faces.EX_BURST)
+        if faces.has_ex_burst(game.state, card) and (yield from wants(player, USE_EX_BURST, card)):
+            yield from ex_burst(game, player, card)
+
+
+@rule("5.2.6.1", "4.3")
+def deal_to_characters(
+    game: FinalGame, parts: Iterable[Dealt], *, battle: bool = False
+) -> Procedure[None]:
+    """Deal damage to Characters on the field, all at the same time; less than one is none."""
+    dealt = tuple(
+        part
+        for part in parts
+        if part.amount > 0 and game.state.zone_of(part.card).name == zones.FIELD
+    )
+    if dealt:
+        yield DamageDealt(dealt, battle=battle)

@@ -1,0 +1,82 @@
+"""Keyword abilities that procedures of the rules ask for (15.2), and what effects prohibit.
+
+An ability has a keyword if it is called so, or has it among its keywords.
+"""
+
+from judgetool.engine.fftcg.characteristics import changes, informing
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import NAME, CardId
+from judgetool.engine.kernel.modifiers import AbilitiesTaken, AbilityGiven, Ruling
+from judgetool.engine.kernel.state import FaceUnknown
+
+BRAVE, HASTE, FIRST_STRIKE = "Brave", "Haste", "First Strike"
+
+ATTACK, BLOCK, BE_BLOCKED = "attack", "block", "be blocked"
+ACTIVATE = "activate in the active phase"
+"""Of a Character: what an effect may prohibit, as "cannot ..."; a frozen one cannot activate."""
+
+CANNOT, MUST = "cannot ", "must "
+
+
+def abilities_of(state: FinalState, card: CardId) -> tuple[Ability, ...]:
+    """The abilities of a card now: its own and those that it got; raises ``FaceUnknown``."""
+    face = state.face(informing(state, card))
+    if face is None or face.name is None:
+        raise FaceUnknown(informing(state, card), NAME)
+    now = face.abilities
+    for change in changes(state, card):
+        match change:
+            case AbilityGiven():
+                now = (*now, change.ability)
+            case AbilitiesTaken():
+                now = tuple(one for one in now if change.kind not in (None, one.kind))
+    return now
+
+
+def has(state: FinalState, card: CardId, keyword: str) -> bool:
+    """Whether a card has a field ability with that keyword; raises ``FaceUnknown``."""
+    return any(
+        one.kind == "continuous" and (one.name == keyword or keyword in one.keywords)
+        for one in abilities_of(state, card)
+    )
+
+
+@rule("15.2.1.2")
+def has_brave(state: FinalState, card: CardId) -> bool:
+    """Whether a Forward does not dull when it attacks."""
+    return has(state, card, BRAVE)
+
+
+@rule("15.2.2.2", "15.2.2.3")
+def has_haste(state: FinalState, card: CardId) -> bool:
+    """Whether a Character need not have been controlled since the beginning of the turn."""
+    return has(state, card, HASTE)
+
+
+@rule("15.2.3.2")
+def has_first_strike(state: FinalState, card: CardId) -> bool:
+    """Whether a Forward deals its battle damage before the others."""
+    return has(state, card, FIRST_STRIKE)
+
+
+@rule("2.2")
+def cannot(state: FinalState, card: CardId, action: str) -> bool:
+    """Whether an effect keeps a Character from an action; that counts more than what allows it."""
+    ruled = any(
+        isinstance(one, Ruling) and one.action == action and not one.allowed
+        for one in changes(state, card)
+    )
+    return ruled or has(state, card, CANNOT + action)
+
+
+def must(state: FinalState, card: CardId, action: str) -> bool:
+    """Whether an effect forces a Character to an action, if it is possible."""
+    return has(state, card, MUST + action)
+
+
+@rule("15.1.1.9.6", "10.1.3.1.2")
+def can_be_blocked_by(state: FinalState, attacker: CardId, blocker: CardId) -> bool:
+    """Whether nothing keeps ``blocker`` from blocking ``attacker``."""
+    return not cannot(state, attacker, BE_BLOCKED)

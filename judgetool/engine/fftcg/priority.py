@@ -1,0 +1,90 @@
+"""Priority (11.1): who may act, what comes before that, and when a phase or step ends."""
+
+from collections.abc import Callable
+
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.events import (
+    ActionBegan,
+    ActionEnded,
+    ActionRewound,
+    PriorityForfeited,
+    PriorityGained,
+    PriorityUsed,
+)
+from judgetool.engine.fftcg.resolving import resolve_top
+from judgetool.engine.fftcg.rule_processes import rule_processes
+from judgetool.engine.fftcg.stacking import abilities_onto_stack
+from judgetool.engine.fftcg.state import FinalGame
+from judgetool.engine.kernel.cards import Player, other
+from judgetool.engine.kernel.commands import Command, Pass
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.procedures import Procedure, TakenBack
+
+PRIORITY = "priority"
+
+Performance = Callable[[FinalGame, Command], Procedure[Player | None]]
+PERFORMANCES: dict[type[Command], Performance] = {}
+"""What is carried out for each act of a player with priority.
+
+It gives who gains priority then, or None where that is the player who acted.
+"""
+
+
+@rule("11.1.2", "11.1.5", "11.1.6", "11.1.7")
+def priority(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
+    """Beginning with the turn player, players have priority until both forfeit it in a row.
+
+    Then the top of the stack is resolved and the turn player gains priority; with an empty stack
+    it is over. Without ``stacking`` triggered abilities go on waiting.
+    """
+    player = game.state.turn_player
+    yield PriorityUsed()
+    while True:
+        command = yield from gain(game, player, stacking=stacking)
+        if not isinstance(command, Pass):
+            player = yield from act(game, player, command)
+            continue
+        yield PriorityForfeited(player)
+        if game.state.forfeits < 2:
+            player = other(player)
+        elif game.state.stack:
+            yield from resolve_top(game)
+            yield PriorityUsed()
+            player = game.state.turn_player
+        else:
+            return
+
+
+@rule("11.1.1", "11.1.3", "11.1.4")
+def gain(game: FinalGame, player: Player, *, stacking: bool) -> Procedure[Command]:
+    """A player gains priority once no rule process and no triggered ability is left."""
+    yield from settled(game, stacking=stacking)
+    yield PriorityGained(player)
+    command = yield Decision(PRIORITY, "act", player)
+    assert command is not None
+    return command
+
+
+@rule("12.3")
+def settled(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
+    """Rule processes and triggered abilities, again and again, until nothing is left of them."""
+    while True:
+        if (yield from rule_processes(game)):
+            continue
+        if not stacking or not (yield from abilities_onto_stack(game)):
+            return
+
+
+@rule("14.1", "14.2", "14.4")
+def act(game: FinalGame, player: Player, command: Command) -> Procedure[Player]:
+    """Perform an act; one that is taken back never happened. Gives who gains priority next."""
+    perform = PERFORMANCES[type(command)]
+    yield ActionBegan(player)
+    try:
+        following = yield from perform(game, command)
+    except TakenBack:
+        yield ActionRewound(player)
+        return player
+    yield ActionEnded(player)
+    yield PriorityUsed()
+    return following or player

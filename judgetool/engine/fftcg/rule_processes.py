@@ -1,0 +1,185 @@
+"""Rule processes (12): losing the game, and Characters that may not stay on the field."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+from typing import NamedTuple
+
+from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg.actions import in_turn_order
+from judgetool.engine.fftcg.characteristics import (
+    controlled,
+    has_icon,
+    is_light_or_dark,
+    names,
+    power,
+)
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.events import Breaking, RulesProcessed
+from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.state import FinalGame, FinalState
+from judgetool.engine.kernel.asking import cards_chosen, known
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, other
+from judgetool.engine.kernel.events import GameEnded
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import Result
+
+LOSING_DAMAGE, LOSING_DAMAGE_LIMITED = 7, 6
+"""So much damage loses a constructed, and a limited game (12.4.1, 3.1.1)."""
+
+BACKUPS_ALLOWED = 5
+LEAST_POWER = 1000
+SURPLUS_BACKUPS = "backups to put into the break zone"
+
+
+class Leaving(NamedTuple):
+    """A Character that a rule process puts away, and which one; broken by it, and by what."""
+
+    card: CardId
+    because: str
+    broken: bool = False
+    by: tuple[Reference, ...] = ()
+
+
+@rule("12.3", "11.1.3")
+def rule_processes(game: FinalGame) -> Procedure[bool]:
+    """Perform at the same time all rule processes that are due; whether there were any."""
+    losers = losing(game.state)
+    if losers:
+        yield from losing_verdict(game.state, losers)
+        return True
+    found = yield from known(game, put_away)
+    leaving = {one.card: one for one in reversed((*found, *(yield from surplus_backups(game))))}
+    if not leaving:
+        return False
+    state = game.state
+    chosen = tuple(reversed(leaving.values()))
+    yield RulesProcessed(
+        tuple(move(state, one.card, zones.BREAK_ZONE, because=one.because) for one in chosen),
+        tuple(Breaking(one.card, one.by) for one in chosen if one.broken),
+    )
+    return True
+
+
+@rule("3.1", "3.2", "3.3")
+def losing_verdict(state: FinalState, losers: tuple[Player, ...]) -> Procedure[None]:
+    """Who fulfils a defeat condition loses; if both do, the game is a draw."""
+    winner = other(losers[0]) if len(losers) == 1 else None
+    fulfilled = dict.fromkeys(
+        number for player in losers for numbers in defeats(state, player) for number in numbers
+    )
+    yield GameEnded(Result(losers, winner), tuple(fulfilled))
+
+
+def losing(state: FinalState) -> tuple[Player, ...]:
+    """The players who fulfil a defeat condition."""
+    return tuple(player for player in PLAYERS if any(defeats(state, player)))
+
+
+def defeats(state: FinalState, player: Player) -> Iterator[tuple[str, ...]]:
+    """The rules of each defeat condition that ``player`` fulfils."""
+    if has_taken_too_much(state, player):
+        yield "12.4.1", "3.1.1"
+    if had_nothing_to_draw(state, player):
+        yield "12.4.2", "3.1.2"
+    if was_damaged_beyond_deck(state, player):
+        yield "12.4.3", "3.1.3"
+
+
+@rule("12.4.1", "3.1.1")
+def has_taken_too_much(state: FinalState, player: Player) -> bool:
+    """Whether seven cards, in a limited game six, lie in the Damage Zone."""
+    allowed = LOSING_DAMAGE_LIMITED if state.limited else LOSING_DAMAGE
+    return len(state.cards_in(player, zones.DAMAGE_ZONE)) >= allowed
+
+
+@rule("12.4.2", "3.1.2")
+def had_nothing_to_draw(state: FinalState, player: Player) -> bool:
+    """Whether the player had to draw from an empty main deck."""
+    return player in state.drew_nothing
+
+
+@rule("12.4.3", "3.1.3")
+def was_damaged_beyond_deck(state: FinalState, player: Player) -> bool:
+    """Whether the player took more damage than cards were left in the main deck."""
+    return player in state.beyond_deck
+
+
+def put_away(state: FinalState) -> tuple[Leaving, ...]:
+    """All Characters that rule processes put away without a choice; raises ``FaceUnknown``."""
+    return (
+        *without_power(state),
+        *beaten(state),
+        *of_one_name(state),
+        *of_limited_elements(state),
+    )
+
+
+def _on_field(state: FinalState) -> Iterator[CardId]:
+    for player in in_turn_order(state):
+        yield from state.field(player)
+
+
+@rule("12.4.4")
+def without_power(state: FinalState) -> Iterator[Leaving]:
+    """Characters that have a power value, and it is zero or less."""
+    for card in _on_field(state):
+        now = power(state, card)
+        if now is not None and now <= 0:
+            yield Leaving(card, "12.4.4")
+
+
+@rule("12.4.5", "5.2.6.1")
+def beaten(state: FinalState) -> Iterator[Leaving]:
+    """Characters with as much damage as power are broken; by whoever has just dealt it."""
+    for card, damaged in state.damaged.items():
+        if state.zone_of(card).name != zones.FIELD:
+            continue
+        now = power(state, card)
+        if now is not None and damaged.amount >= now >= LEAST_POWER:
+            by = damaged.sources if damaged.at > state.checked else ()
+            yield Leaving(card, "12.4.5", broken=True, by=by)
+
+
+@rule("12.4.6", "7.7.3")
+def of_one_name(state: FinalState) -> Iterator[Leaving]:
+    """Characters without the generic icon that share a name under one player's control."""
+    for player in in_turn_order(state):
+        single = [card for card in state.field(player) if not has_icon(state, card, faces.GENERIC)]
+        if len(single) < 2:
+            continue
+        called = {card: names(state, card) for card in single}
+        number = Counter(name for own in called.values() for name in own)
+        for card, own in called.items():
+            if any(number[name] > 1 for name in own):
+                yield Leaving(card, "12.4.6")
+
+
+@rule("12.4.7", "7.7.5")
+def of_limited_elements(state: FinalState) -> Iterator[Leaving]:
+    """Two or more Light or Dark Characters under one player's control: all of them."""
+    for player in in_turn_order(state):
+        limited = [card for card in state.field(player) if is_light_or_dark(state, card)]
+        if len(limited) > 1:
+            yield from (Leaving(card, "12.4.7") for card in limited)
+
+
+@rule("12.4.8", "7.7.4")
+def surplus_backups(game: FinalGame) -> Procedure[tuple[Leaving, ...]]:
+    """A player with more than five Backups chooses which of them leave."""
+    leaving: list[Leaving] = []
+    for player in in_turn_order(game.state):
+        own = yield from known(game, partial(controlled, player=player, kind=faces.BACKUP))
+        surplus = len(own) - BACKUPS_ALLOWED
+        if surplus <= 0:
+            continue
+        chosen = yield from cards_chosen(
+            player,
+            SURPLUS_BACKUPS,
+            own,
+            minimum=surplus,
+            maximum=surplus,
+            requirement=f"{player}'s backups",
+        )
+        leaving += [Leaving(card, "12.4.8") for card in chosen]
+    return tuple(leaving)
