@@ -31,17 +31,17 @@ def test_a_random_game(benchmark: BenchmarkFixture) -> None:
 
 
 def test_listing_the_legal_commands(benchmark: BenchmarkFixture) -> None:
-    game = random_game(LONG_GAME).branch(60).game
+    game = random_game(LONG_GAME, "ws-en").branch(60).game
     assert benchmark(lambda: list(game.legal_commands()))
 
 
 def test_a_step_back_with_its_board(benchmark: BenchmarkFixture) -> None:
-    dispute = Dispute.of(random_game(LONG_GAME))
+    dispute = Dispute.of(random_game(LONG_GAME, "ws-en"))
     assert benchmark(dispute.board, 100).turn > 0
 
 
 def test_branching_in_the_middle(benchmark: BenchmarkFixture) -> None:
-    timeline = random_game(LONG_GAME)
+    timeline = random_game(LONG_GAME, "ws-en")
     assert len(benchmark(timeline.branch, 100)) == 101
 
 

@@ -1,14 +1,17 @@
 """A dispute: a set-up that is played on line by line, and its timeline."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from judgetool.disputes import board as drawing
-from judgetool.disputes.card_sheet import beginnings, card_sheet
+from judgetool.disputes.card_sheet import beginnings
 from judgetool.disputes.errors import AmbiguousCard, NotReadable, Refused
+from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.meaning import meaning
 from judgetool.disputes.names import card_name, place_of
-from judgetool.disputes.notation import Said, read
+from judgetool.disputes.notation import Said
 from judgetool.disputes.spelling import spell
+from judgetool.disputes.tabletop import Turn
 from judgetool.disputes.views import (
     BoardView,
     CardSheet,
@@ -21,10 +24,8 @@ from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Shuffle
 from judgetool.engine.kernel.decisions import IllegalCommand, Objection
 from judgetool.engine.kernel.game import Step
+from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.transcript import Timeline, Transcript
-from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
-from judgetool.engine.weiss_schwarz.state import WeissState
-from judgetool.engine.weiss_schwarz.turn import STEPS, TURN_TABLE
 
 WALK_LIMIT = 60
 """So many decisions are passed at most on the way to a named step."""
@@ -33,29 +34,32 @@ WALK_LIMIT = 60
 class Dispute:
     """The timeline of one set-up and the lines that were said about it."""
 
-    def __init__(self, setup: WeissState) -> None:
-        self.rules = WeissSchwarz()
-        self._timeline: Timeline[WeissState] = Timeline(self.rules, Transcript(setup))
+    def __init__(self, setup: State) -> None:
+        self.tabletop = tabletop_of(setup.book)
+        self.rules = self.tabletop.rules()
+        self._timeline: Timeline[Any] = Timeline(self.rules, Transcript(setup))
         self._views: list[StepView] = []
 
     @classmethod
-    def of(cls, timeline: Timeline[WeissState]) -> "Dispute":
+    def of(cls, timeline: Timeline[Any]) -> "Dispute":
         """The dispute over a timeline that has already been played."""
         dispute = cls.__new__(cls)
-        dispute.rules = WeissSchwarz()
+        dispute.tabletop = tabletop_of(timeline.setup.book)
+        dispute.rules = dispute.tabletop.rules()
         dispute._timeline = timeline
         dispute._views = []
         return dispute
 
     @property
-    def timeline(self) -> Timeline[WeissState]:
+    def timeline(self) -> Timeline[Any]:
         """The steps with their states."""
         return self._timeline
 
     @property
-    def state(self) -> WeissState:
+    def state(self) -> State:
         """The state at the end."""
-        return self._timeline.game.state
+        state: State = self._timeline.game.state
+        return state
 
     @property
     def last(self) -> int:
@@ -91,7 +95,8 @@ class Dispute:
     def card_sheet(self, index: int, card: CardId) -> CardSheet:
         """A card after step ``index``, and the continuous effects that make it what it is."""
         steps = ((at, self._timeline[at].events) for at in range(index + 1))
-        return card_sheet(self._timeline[index].state, card, beginnings(steps))
+        state = self._timeline[index].state
+        return self.tabletop.board.sheet(state, card, beginnings(steps))
 
     def unread(self) -> tuple[str, ...]:
         """The cards of the dispute whose text is not carried out, or not known."""
@@ -111,7 +116,7 @@ class Dispute:
         tells the order. Raises ``NotReadable``, ``Ambiguous`` or ``Refused``; whatever of the
         line had been carried out before is then taken back.
         """
-        said = read(line)
+        said = self.tabletop.lines.notation.read(line)
         before = self.last
         try:
             if said.meaning != "shuffle":
@@ -129,7 +134,7 @@ class Dispute:
             raise
         return self.last
 
-    def submit(self, command: Command, line: str = "") -> Step[WeissState]:
+    def submit(self, command: Command, line: str = "") -> Step[State]:
         """Carry out a command; raises ``Refused`` with the reasons."""
         try:
             return self._timeline.submit(command)
@@ -172,7 +177,7 @@ class Dispute:
 
     def _walk(self, said: Said) -> None:
         """Do nothing but what must be done, until the named phase or step begins."""
-        goal = _step_named(said.get("step"))
+        goal = _step_named(said.get("step"), self.tabletop.turn)
         for _ in range(WALK_LIMIT):
             self.shuffle_unknown()
             decision = self._timeline.decision
@@ -200,12 +205,13 @@ class Dispute:
         return drawing.step_view(step, earlier.state, earlier.decision)
 
 
-def _step_named(words: str) -> str:
+def _step_named(words: str, turn: Turn) -> str:
     """The step that ``words`` names; a phase of several steps means its first."""
     wanted = words.casefold()
-    if wanted in STEPS:
+    if wanted in turn.phases:
         return wanted
-    for row in TURN_TABLE:
-        if row.phase == wanted:
-            return row.name
-    raise NotReadable(f"“{words}” is no phase or step", remedy=f"they are: {', '.join(STEPS)}")
+    for step in turn.steps:
+        if turn.phases[step] == wanted:
+            return step
+    steps = ", ".join(turn.phases)
+    raise NotReadable(f"“{words}” is no phase or step", remedy=f"they are: {steps}")

@@ -1,33 +1,26 @@
 """Expectations of a scenario: what must be true after its lines, cited, legal or illegal."""
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import BadScenario, NoSuchCard, NotReadable, with_citations
+from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.names import listed
 from judgetool.disputes.scenario import ScenarioFile
 from judgetool.disputes.views import ReasonView
-from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId
-from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.characteristics import characteristic, words
-from judgetool.engine.weiss_schwarz.keywords import abilities_of
-from judgetool.engine.weiss_schwarz.roles import markers
-from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.kernel.cards import PLAYERS, CardId
+from judgetool.engine.kernel.state import State
 
 NUMBER = r"\d+(?:\.\d+)*"
 _CITES = re.compile(rf"(?P<which>some step|no step|line (?P<line>\d+)) cites (?P<number>{NUMBER})")
 _AFTER = re.compile(r"after (?:(?P<last>the last step)|line (?P<line>\d+)|step (?P<step>\d+))")
 _BECAUSE = re.compile(rf"(?P<line>.+?)(?:;\s*because (?P<numbers>{NUMBER}(?:,\s*{NUMBER})*))?")
 _PATH = re.compile(
-    r"(?P<player>[AB])\.(?P<zone>[a-z -]+?)(?: (?P<number>\d{1,2}))?"
+    r"(?P<player>[AB])\.(?P<zone>[A-Za-z -]+?)(?: (?P<number>\d{1,2}))?"
     r"(?:\.(?P<aspect>[a-z]+))?(?P<has> has)?"
 )
-
-WORDS = (NAME, faces.COLOR, faces.TRAITS)
-"""The information of a character that is a list of words."""
 
 
 @dataclass
@@ -146,20 +139,23 @@ def observed(dispute: Dispute, index: int, path: str, wanted: Any, place: str) -
         "asked": None if decision is None else decision.player,
         "question": None if decision is None else decision.kind,
     }
+    tabletop = tabletop_of(state.book)
+    general.update({name: look(state) for name, look in tabletop.looking.of_game.items()})
     if path in general:
         value = general[path]
         return "nobody" if value is None else value
     match = _PATH.fullmatch(path)
-    if match is None or match["zone"] not in zones.ZONES:
+    zones = tabletop.zones.names
+    if match is None or match["zone"] not in zones:
         raise BadScenario(
             f"“{path}” is nothing that can be looked at",
             where=place,
-            remedy=f"write A. or B. and a zone: {', '.join(zones.ZONES)}",
+            remedy=f"write A. or B. and a zone: {', '.join(zones)}",
         )
     return _in_zone(state, match, wanted, place)
 
 
-def _in_zone(state: WeissState, match: re.Match[str], wanted: Any, place: str) -> Any:
+def _in_zone(state: State, match: re.Match[str], wanted: Any, place: str) -> Any:
     player, zone, aspect = match["player"], match["zone"], match["aspect"]
     assert player in PLAYERS
     cards = listed(state, player, zone)
@@ -179,43 +175,44 @@ def _in_zone(state: WeissState, match: re.Match[str], wanted: Any, place: str) -
     return len(cards)
 
 
-def _aspect(state: WeissState, match: re.Match[str], place: str) -> Any:
-    """What is to be seen of one card: on the stage, or the one at a number of another zone."""
+def _aspect(state: State, match: re.Match[str], place: str) -> Any:
+    """What is to be seen of one card: the one on a position, or at a number of a zone."""
     player, zone, aspect = match["player"], match["zone"], match["aspect"]
-    card = state.at(player, zone) if zone in zones.STAGE else None
+    tabletop = tabletop_of(state.book)
+    looking = tabletop.looking
+    cards = listed(state, player, zone)
+    card = cards[-1] if cards and zone in tabletop.zones.positions else None
     if match["number"]:
-        cards, index = listed(state, player, zone), int(match["number"])
+        index = int(match["number"])
         card = cards[index - 1] if 0 < index <= len(cards) else None
+    oriented = zone in tabletop.zones.oriented
     if card is None:
-        return "no character" if zone in zones.STAGE else "no card"
-    if aspect in OF_ANY_CARD:
-        return OF_ANY_CARD[aspect](state, card)
-    if aspect in faces.NUMBERS:
-        return characteristic(state, card, aspect)
-    if aspect in WORDS:
-        return list(words(state, card, aspect))
-    if zone in zones.STAGE and aspect in ON_STAGE:
-        return ON_STAGE[aspect](state, card)
+        return f"no {looking.character}" if oriented else "no card"
+    if aspect in looking.of_card:
+        return looking.of_card[aspect](state, card)
+    if oriented and aspect in looking.when_oriented:
+        return looking.when_oriented[aspect](state, card)
     raise BadScenario(
         f"“{aspect}” is nothing that a card has",
         where=place,
-        remedy=f"{', '.join(ON_STAGE)} of a character, "
-        f"{', '.join((*OF_ANY_CARD, *faces.NUMBERS, *WORDS))} of any card",
+        remedy=f"{', '.join(looking.when_oriented)} of a {looking.character}, "
+        f"{', '.join(looking.of_card)} of any card",
     )
 
 
-ON_STAGE: dict[str, Callable[[WeissState, CardId], Any]] = {
-    "orientation": lambda state, card: state.cards[card].orientation,
-    "markers": markers,
-    "abilities": lambda state, card: [ability.name for ability in abilities_of(state, card)],
-}
-"""What a character has on the stage."""
+def face_of(state: State, card: CardId) -> str:
+    """Whether a card lies face up or down."""
+    return "up" if state.cards[card].face_up else "down"
 
-OF_ANY_CARD: dict[str, Callable[[WeissState, CardId], Any]] = {
-    "face": lambda state, card: "up" if state.cards[card].face_up else "down",
-    "seen": lambda state, card: " and ".join(state.cards[card].seen_by) or "nobody",
-}
-"""What can be seen of a card wherever it lies, beside its numbers and words."""
+
+def seen_by(state: State, card: CardId) -> str:
+    """Who has seen a card."""
+    return " and ".join(state.cards[card].seen_by) or "nobody"
+
+
+def orientation_of(state: State, card: CardId) -> str | None:
+    """The orientation of a card."""
+    return state.cards[card].orientation
 
 
 def _shown(value: Any) -> str:

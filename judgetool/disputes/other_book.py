@@ -1,22 +1,22 @@
 """The same scenario by the other book: its citations become that book's numbers.
 
 A scenario names rules by the numbers of its own book. What its cards cite needs no translation:
-the abilities of the English book's cards name rules as the engine's own data does.
+the abilities of the cards of a game's first book name rules as the engine's own data does.
 """
 
 import re
 from dataclasses import replace
 from typing import Any
 
+from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenario import Expectation, ScenarioFile, ScriptLine
-from judgetool.engine.weiss_schwarz.counterparts import counterpart
 
 _CITES = re.compile(r"(?P<who>.* cites )(?P<number>\d+(?:\.\d+)*)")
 _BECAUSE = re.compile(r"(?P<line>.*?);\s*because (?P<numbers>[\d., ]+)")
 
 
 def by_book(file: ScenarioFile, book: str) -> ScenarioFile:
-    """A scenario of the English book, as it is played by ``book``.
+    """A scenario of the game's first book, as it is played by ``book``.
 
     What it expects to be cited of rules that ``book`` lacks is left out.
     """
@@ -33,7 +33,7 @@ def _expected(expectation: Expectation, book: str) -> Expectation | None:
     cites = _CITES.fullmatch(" ".join(expectation.split()))
     if cites is None:
         return expectation
-    number = counterpart(cites["number"], book)
+    number = tabletop_of(book).counterpart(cites["number"], book)
     return None if number is None else cites["who"] + number
 
 
@@ -48,6 +48,7 @@ def _because(text: Any, book: str) -> Any:
     match = _BECAUSE.fullmatch(" ".join(text.split())) if isinstance(text, str) else None
     if match is None:
         return text
+    counterpart = tabletop_of(book).counterpart
     numbers = (counterpart(number.strip(), book) for number in match["numbers"].split(","))
     left = ", ".join(number for number in numbers if number is not None)
     return f"{match['line']}; because {left}" if left else match["line"]

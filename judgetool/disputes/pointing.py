@@ -1,21 +1,15 @@
 """Pointing at cards in a line: by name, by place (``A.hand 2``), by both, or as unknown."""
 
 import re
+from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 from judgetool.disputes.errors import AmbiguousCard, NoSuchCard, NotReadable
+from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.names import listed, place_of
-from judgetool.disputes.telling import named_face
-from judgetool.engine.kernel.cards import PLAYERS, CardId, FaceId
-from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.state import WeissState
-
-_ZONE = "|".join(re.escape(zone) for zone in sorted(zones.ZONES, key=len, reverse=True))
-_PLACE = re.compile(
-    rf"(?:(?P<player>[AB])[.](?:s )?)?(?P<zone>{_ZONE})(?:\s+(?P<number>\d{{1,4}}|top))?",
-    re.IGNORECASE,
-)
-
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId
+from judgetool.engine.kernel.state import State
 
 NEAR = 75
 """From this likeness on (of 100) a name is offered for another that was written."""
@@ -28,20 +22,42 @@ class Pointed(NamedTuple):
     as_face: FaceId | None = None
 
 
-def card_at(state: WeissState, text: str, player: str) -> CardId | None:
+@cache
+def _place(book: str) -> re.Pattern[str]:
+    """How a place on the table of the game of ``book`` is written."""
+    names = sorted(tabletop_of(book).zones.names, key=len, reverse=True)
+    zone = "|".join(re.escape(name) for name in names)
+    return re.compile(
+        rf"(?:(?P<player>[AB])[.](?:s )?)?(?P<zone>{zone})(?:\s+(?P<number>\d{{1,4}}|top))?",
+        re.IGNORECASE,
+    )
+
+
+def named_face(known: Mapping[FaceId, Face], text: str) -> FaceId | None:
+    """The card of the set-up that ``text`` names, capitals ignored."""
+    wanted = _plain(text)
+    for face_id, face in known.items():
+        if face.name is not None and wanted in (_plain(face_id), _plain(face.name)):
+            return face_id
+    return None
+
+
+def card_at(state: State, text: str, player: str) -> CardId | None:
     """The card at a place such as ``A.hand 2`` or ``center-left``; None where it is no place.
 
     Without a player it is ``player``'s. Raises ``NoSuchCard`` where no card lies there.
     """
-    match = _PLACE.fullmatch(text.strip())
+    match = _place(state.book).fullmatch(text.strip())
     if match is None:
         return None
     owner = (match["player"] or player).upper()
-    zone = match["zone"].lower()
+    zones = tabletop_of(state.book).zones
+    zone = zones.named(match["zone"])
+    assert zone is not None
     cards = listed(state, owner, zone) if owner in PLAYERS else ()
     number = match["number"]
     index = 0 if number in (None, "top") else int(number) - 1
-    if number == "top" and zone not in (zones.DECK, zones.STOCK):
+    if number == "top" and zone not in zones.from_the_top:
         index = len(cards) - 1
     if not 0 <= index < len(cards):
         raise NoSuchCard(f"no card lies at “{text}”", remedy=f"{owner}.{zone} has {len(cards)}")
@@ -49,7 +65,7 @@ def card_at(state: WeissState, text: str, player: str) -> CardId | None:
 
 
 def pointed(
-    state: WeissState, text: str, player: str, offered: tuple[CardId, ...], reveal: bool = True
+    state: State, text: str, player: str, offered: tuple[CardId, ...], reveal: bool = True
 ) -> Pointed:
     """The card that ``text`` means, first of all among those ``offered``.
 
@@ -83,7 +99,7 @@ def pointed(
     return Pointed(_only(state, own or elsewhere, text))
 
 
-def card_list(state: WeissState, text: str) -> tuple[str, ...]:
+def card_list(state: State, text: str) -> tuple[str, ...]:
     """The cards of a list; a comma or an "and" inside a card's name divides nothing."""
     parts = re.split(r"(\s*,\s*(?:and\s+)?|\s+and\s+)", text)
     found: list[str] = []
@@ -95,7 +111,7 @@ def card_list(state: WeissState, text: str) -> tuple[str, ...]:
     return tuple(part for part in found if part)
 
 
-def meant(state: WeissState, text: str) -> str:
+def meant(state: State, text: str) -> str:
     """The question whether another card was meant; empty where no name is near."""
     from rapidfuzz import fuzz, process
 
@@ -106,17 +122,17 @@ def meant(state: WeissState, text: str) -> str:
     return "" if found is None else f"did you mean {found[0]}? Or "
 
 
-def interchangeable(state: WeissState, cards: tuple[CardId, ...]) -> bool:
+def interchangeable(state: State, cards: tuple[CardId, ...]) -> bool:
     """Whether it makes no difference which of ``cards`` is meant: same zone, same face."""
     kinds = {(state.cards[c].zone, state.cards[c].face) for c in cards}
     return len(kinds) == 1
 
 
-def _unknown(state: WeissState, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+def _unknown(state: State, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     return tuple(card for card in cards if state.cards[card].face is None)
 
 
-def _only(state: WeissState, cards: tuple[CardId, ...], text: str) -> CardId:
+def _only(state: State, cards: tuple[CardId, ...], text: str) -> CardId:
     """The one card that is meant; the first where it makes no difference."""
     if not cards:
         raise NoSuchCard(f"no card on offer is “{text}”")

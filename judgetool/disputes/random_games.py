@@ -1,12 +1,14 @@
 """Random games: seeded decks and players without a plan, to try the engine and to time it."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from random import Random
+from typing import Any
 
-from judgetool.disputes.random_cards import random_cards, random_deck
-from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, FaceId, Player
+from judgetool.disputes.games import tabletop_of
+from judgetool.disputes.tabletop import RandomPlay
+from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId
 from judgetool.engine.kernel.commands import (
     Answer,
     Choose,
@@ -22,13 +24,8 @@ from judgetool.engine.kernel.commands import (
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.legality import distinct
+from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.transcript import Timeline, Transcript
-from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play, Use
-from judgetool.engine.weiss_schwarz.counterparts import EN
-from judgetool.engine.weiss_schwarz.positions import deck_setup
-from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
-from judgetool.engine.weiss_schwarz.state import WeissState
 
 
 class RandomPlayer:
@@ -37,11 +34,12 @@ class RandomPlayer:
     ``open_decks`` supplies the order at each shuffle, so that nothing stays unknown.
     """
 
-    def __init__(self, random: Random, *, open_decks: bool) -> None:
+    def __init__(self, play: RandomPlay[Any], random: Random, *, open_decks: bool) -> None:
+        self.play = play
         self.random = random
         self.open_decks = open_decks
 
-    def command(self, game: Game[WeissState]) -> Command:
+    def command(self, game: Game[Any]) -> Command:
         """A legal command for the decision of ``game``."""
         decision = game.decision
         assert decision is not None
@@ -53,7 +51,7 @@ class RandomPlayer:
                 return told
         return self.answer(game, decision)
 
-    def answer(self, game: Game[WeissState], decision: Decision) -> Command:
+    def answer(self, game: Game[Any], decision: Decision) -> Command:
         """An answer to ``decision``."""
         by = decision.player
         match decision.form:
@@ -74,7 +72,7 @@ class RandomPlayer:
             case "act":
                 return self.act(game, decision)
 
-    def choose(self, game: Game[WeissState], decision: Decision) -> Command:
+    def choose(self, game: Game[Any], decision: Decision) -> Command:
         """Cards that fit; one that nobody knows is told first, as often as not."""
         unknown = [c for c in decision.cards if game.state.cards[c].face is None]
         if decision.selector is not None and unknown and self.random.random() < 0.7:
@@ -84,12 +82,12 @@ class RandomPlayer:
         number = self.random.randint(decision.minimum, min(decision.maximum, len(fitting)))
         return Choose(decision.player, tuple(self.random.sample(fitting, number)))
 
-    def act(self, game: Game[WeissState], decision: Decision) -> Command:
-        """A legal act, attacks and plays before passing, exchanges rarely."""
+    def act(self, game: Game[Any], decision: Decision) -> Command:
+        """A legal act: one of a preferred kind before others, passing before what is left."""
         every_act = list(game.rules.acts(game.state, decision))
         self.random.shuffle(every_act)
-        worth_judging = list(once_for_each_card(every_act))
-        for kinds, often in (((DeclareAttack,), 0.9), ((Play, Use), 0.75), ((Exchange,), 0.2)):
+        worth_judging = list(self.play.worth_judging(every_act))
+        for kinds, often in self.play.preferred:
             if self.random.random() < often:
                 of_kind = (act for act in worth_judging if isinstance(act, kinds))
                 legal = next(distinct(of_kind, game.objections), None)
@@ -98,23 +96,23 @@ class RandomPlayer:
         passing = (act for act in worth_judging if isinstance(act, Pass))
         return next(distinct((*passing, *every_act), game.objections))
 
-    def tell_something(self, state: WeissState, decision: Decision) -> Command | None:
-        """A card in the decider's hand, level or clock that nobody has told yet."""
+    def tell_something(self, state: State, decision: Decision) -> Command | None:
+        """A card of the decider, in a zone of which cards are told first, that nobody has told."""
         if decision.player not in PLAYERS or self.random.random() < 0.3:
             return None
-        for zone in (zones.LEVEL, zones.CLOCK, zones.HAND):
+        for zone in self.play.told_first:
             for card in state.cards_in(decision.player, zone):
                 if state.cards[card].face is None:
                     return self.reveal(state, card)
         return None
 
-    def reveal(self, state: WeissState, card: CardId) -> Reveal:
+    def reveal(self, state: State, card: CardId) -> Reveal:
         """A face for ``card`` out of those that are unseen."""
         unseen = state.unseen[state.cards[card].owner]
         names = list(unseen)
         return Reveal(JUDGE, card, self.random.choices(names, list(unseen.values()))[0])
 
-    def shuffle(self, state: WeissState, decision: Decision) -> Shuffle:
+    def shuffle(self, state: State, decision: Decision) -> Shuffle:
         """The deck in an order that only this player knows, or in one that is told."""
         if not self.open_decks:
             return Shuffle(decision.player)
@@ -126,30 +124,14 @@ class RandomPlayer:
         return Shuffle(decision.player, tuple(order))
 
 
-def once_for_each_card(acts: Iterable[Command]) -> Iterator[Command]:
-    """The ``acts``, of those that play the same card to one or another position only the first."""
-    played: set[CardId] = set()
-    for act in acts:
-        if isinstance(act, Play):
-            if act.card in played:
-                continue
-            played.add(act.card)
-        yield act
-
-
-def random_setup(random: Random, book: str = EN) -> WeissState:
-    """Two random decks before a game by ``book``."""
-    cards = random_cards(random)
-    decks: dict[Player, Counter[FaceId]] = {p: random_deck(random, cards) for p in PLAYERS}
-    return deck_setup(cards, decks, book)
-
-
-def begun(seed: int, book: str = EN) -> Timeline[WeissState]:
+def begun(seed: int, book: str) -> Timeline[Any]:
     """A random game by ``book`` before its first command."""
-    return Timeline(WeissSchwarz(), Transcript(random_setup(Random(seed), book)))
+    tabletop = tabletop_of(book)
+    setup = tabletop.random().setup(Random(seed), book)
+    return Timeline(tabletop.rules(), Transcript(setup))
 
 
-def random_game(seed: int, book: str = EN, *, at_most: int | None = None) -> Timeline[WeissState]:
+def random_game(seed: int, book: str, *, at_most: int | None = None) -> Timeline[Any]:
     """A complete game by ``book``, or its beginning; the same seed gives the same game."""
     timeline = begun(seed, book)
     for _ in islice(play_on(timeline, seed), at_most):
@@ -157,10 +139,11 @@ def random_game(seed: int, book: str = EN, *, at_most: int | None = None) -> Tim
     return timeline
 
 
-def play_on(timeline: Timeline[WeissState], seed: int) -> Iterator[int]:
+def play_on(timeline: Timeline[Any], seed: int) -> Iterator[int]:
     """Play ``timeline`` to the end; yields the index of every step on the way."""
     random = Random(seed)
-    player = RandomPlayer(random, open_decks=random.random() < 0.5)
+    play = tabletop_of(timeline.setup.book).random()
+    player = RandomPlayer(play, random, open_decks=random.random() < 0.5)
     yield 0
     while timeline.decision is not None:
         yield timeline.submit(player.command(timeline.game)).index

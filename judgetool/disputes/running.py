@@ -6,10 +6,11 @@ from judgetool.cards.source import CardSource
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import Ambiguous, BadScenario, ImpossibleSetup, NotReadable, Refused
 from judgetool.disputes.expectations import Played, judged, unfulfilled
+from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenario import ScenarioFile
-from judgetool.disputes.setup import state_of
 from judgetool.disputes.terms import in_terms_of
-from judgetool.engine.weiss_schwarz.status import Finding, status
+from judgetool.engine.kernel.findings import Finding
+from judgetool.engine.kernel.state import State
 
 
 @dataclass(frozen=True)
@@ -25,12 +26,20 @@ class Outcome:
         return not self.failures
 
 
+def state_of(file: ScenarioFile, cards: CardSource | None = None) -> State:
+    """The state that the scenario's set-up describes; ``cards`` knows the real cards it names.
+
+    Raises ``BadScenario`` where a card is not known or a zone cannot hold what it is given.
+    """
+    state: State = tabletop_of(file.scenario.book).state_of(file, cards)
+    return state
+
+
 def findings(file: ScenarioFile, cards: CardSource | None = None) -> tuple[Finding, ...]:
     """What is impossible, or needs a card's text, about a scenario's set-up."""
     state = state_of(file, cards)
-    return tuple(
-        finding._replace(reason=in_terms_of(state, finding.reason)) for finding in status(state)
-    )
+    found = tabletop_of(state.book).status(state)
+    return tuple(finding._replace(reason=in_terms_of(state, finding.reason)) for finding in found)
 
 
 def begin(file: ScenarioFile, cards: CardSource | None = None) -> Dispute:
@@ -39,7 +48,9 @@ def begin(file: ScenarioFile, cards: CardSource | None = None) -> Dispute:
     Raises ``ImpossibleSetup`` where the set-up cannot be.
     """
     state = state_of(file, cards)
-    impossible = [finding for finding in status(state) if finding.impossible]
+    impossible = [
+        finding for finding in tabletop_of(state.book).status(state) if finding.impossible
+    ]
     if impossible:
         first = impossible[0]
         more = f" (and {len(impossible) - 1} more)" if len(impossible) > 1 else ""

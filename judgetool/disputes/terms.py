@@ -1,53 +1,29 @@
-"""The words of the books: what the Japanese edition calls otherwise is said in its own terms.
+"""The words of the books: what one edition of a game calls otherwise is said in its own terms.
 
-Everything here is written in the terms of the English book. What a user reads of a game by the
-Japanese one is put into the terms of that book, names of cards left alone. The notation that a
-user types is the same for both.
+Everything is written in the terms of one book of a game. What a user reads of a game by another
+is put into the terms of that book, names of cards left alone. The notation that a user types is
+the same for all.
 """
 
 import re
 from collections.abc import Mapping
 from functools import lru_cache
 
+from judgetool.disputes.games import tabletop_of
 from judgetool.engine.kernel.state import State
-from judgetool.engine.weiss_schwarz.counterparts import JP
-
-TERMS: Mapping[str, Mapping[str, str]] = {
-    JP: {
-        "deck": "library",
-        "decks": "libraries",
-        "refresh": "reshuffle",
-        "stage position": "slot",
-        "stage positions": "slots",
-        "positions": "slots",
-        "center stage": "front row",
-        "back stage": "back row",
-        "climax area": "climax zone",
-        "marker area": "marker zone",
-        "frontal attack": "front attack",
-        "frontal attacks": "front attacks",
-        "activated ability": "startup ability",
-        "activated abilities": "startup abilities",
-        "automatic ability": "auto ability",
-        "automatic abilities": "auto abilities",
-        "rule action": "rule process",
-        "rule actions": "rule processes",
-        "triggers and stands by": "is triggered and primed",
-        "master": "controller",
-        "Resonate": "Resonance",
-        "Fusion": "Merge",
-        "Sunder": "Separate",
-    }
-}
-"""The words of one book for those of the English one; the glossary has where they come from."""
 
 NOTATION = ("deck list", "“[^”]*”")
 """What is left as it is: words of scenario files, and what is quoted."""
 
 
+def _terms(book: str) -> Mapping[str, str]:
+    """The words of ``book`` for those in which all is written."""
+    return tabletop_of(book).wording.terms.get(book, {})
+
+
 def in_terms_of(state: State, text: str) -> str:
     """``text`` in the terms of the book by which the game is played."""
-    terms = TERMS.get(state.book)
+    terms = _terms(state.book)
     if not terms:
         return text
     names = frozenset(face.name for face in state.faces.values() if face.name)
@@ -56,14 +32,14 @@ def in_terms_of(state: State, text: str) -> str:
 
 def zone_in_terms_of(state: State, zone: str) -> str:
     """What the book by which the game is played calls a zone."""
-    return TERMS.get(state.book, {}).get(zone, zone)
+    return _terms(state.book).get(zone, zone)
 
 
 @lru_cache(maxsize=64)
 def _words(book: str, names: frozenset[str]) -> re.Pattern[str]:
     """All that is found in a text: names of cards and notation, which stay, and terms."""
     kept = (*(re.escape(name) for name in sorted(names, key=_longest)), *NOTATION)
-    terms = (re.escape(term) for term in sorted(TERMS[book], key=_longest))
+    terms = (re.escape(term) for term in sorted(_terms(book), key=_longest))
     capitals = (f"(?i:{term})" for term in terms)
     return re.compile(rf"(?<!\w)(?:{'|'.join((*kept, *capitals))})(?!\w)")
 

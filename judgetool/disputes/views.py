@@ -1,14 +1,29 @@
 """What the faces show of a dispute, as plain data: boards, steps, decisions, options."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
+
+
+@dataclass(frozen=True, slots=True)
+class Corners:
+    """What is written in the corners of a card, empty where it has nothing or it is not known.
+
+    The upper two stand on the card's color; the right lower one is marked by another color.
+    """
+
+    top_left: str = ""
+    top_right: str = ""
+    bottom_left: str = ""
+    bottom_right: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """One card on the board. Numbers are None where the card has none or they are not known.
+    """One card on the board.
 
-    ``name`` is the card's name, or says that it is not known; ``lines`` are for a tooltip.
+    ``name`` is the card's name, or says that it is not known. It is drawn in its ``colors`` with
+    what stands in its ``corners``, and ``badge`` beside it. ``said`` is what is said of it after
+    its name, ``beside`` what its sheet and tooltip begin with, ``lines`` the rest of the tooltip.
     """
 
     id: int
@@ -16,12 +31,11 @@ class CardView:
     known: bool
     face_up: bool
     orientation: str | None
-    type: str | None = None
-    color: str | None = None
-    level: int | None = None
-    power: int | None = None
-    soul: int | None = None
-    markers: int = 0
+    colors: tuple[str, ...] = ()
+    corners: Corners = Corners()
+    badge: str = ""
+    said: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
 
 
@@ -65,6 +79,13 @@ class ContinuousView:
     open: bool = False
 
 
+class Beginning(NamedTuple):
+    """The step in which an effect began, and the rules that were at work."""
+
+    step: int
+    citations: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class CardSheet:
     """All that is known of a card at one moment, and why it is so.
@@ -81,17 +102,34 @@ class CardSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class ItemView:
+    """Something that waits in a queue, such as an ability on a stack: whose, what, of which card.
+
+    ``lines`` say more of it, such as what was chosen for it.
+    """
+
+    player: str
+    text: str
+    card: int | None = None
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneView:
-    """One zone of a player, its cards from the bottom to the top."""
+    """One area of the table, mostly a zone: its cards from the bottom to the top.
+
+    ``items`` wait there, the next one first; ``hidden`` areas show no faces.
+    """
 
     name: str
     cards: tuple[CardView, ...]
     hidden: bool
+    items: tuple[ItemView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """Both players' zones at one moment, and where the game stands."""
+    """Both players' areas at one moment, those that they share, and where the game stands."""
 
     turn_player: str
     turn: int
@@ -101,6 +139,7 @@ class BoardView:
     attack: str | None = None
     standing_by: tuple[str, ...] = ()
     result: str | None = None
+    shared: dict[str, ZoneView] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

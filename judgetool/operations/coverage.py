@@ -8,12 +8,13 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from judgetool.disputes.games import books
 from judgetool.errors import NotFound
 from judgetool.operations.proofs import title_of_proof
 from resources import files
 
 Kind = Literal["procedure", "definition", "conduct", "data"]
-COVERED_BOOKS = ("ws-en", "ws-jp")
+COVERED_BOOKS = tuple(book for book in books() if files("conformance", f"{book}.toml").is_file())
 """The books that have a conformance table."""
 
 

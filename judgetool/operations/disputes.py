@@ -14,7 +14,8 @@ from judgetool.disputes.errors import (
     Refused,
     with_citations,
 )
-from judgetool.disputes.notation import FORMS, example
+from judgetool.disputes.games import first_books, tabletop_of
+from judgetool.disputes.notation import example
 from judgetool.disputes.running import begin, findings, play_script, run
 from judgetool.disputes.scenario import ScenarioFile, parse, rewritten
 from judgetool.disputes.views import (
@@ -36,12 +37,13 @@ __all__ = [
     "FindingView",
     "ImpossibleSetup",
     "NotReadable",
+    "NotationView",
     "OpenDispute",
     "Refused",
     "RunReport",
     "Sample",
     "check_scenario",
-    "notation",
+    "notations",
     "read_scenario",
     "run_scenario",
     "sample_scenario",
@@ -148,9 +150,23 @@ def samples() -> tuple[Sample, ...]:
     return tuple(sorted(found, key=lambda sample: sample.title))
 
 
-def notation() -> tuple[tuple[str, str], ...]:
-    """The forms of a command line with what each is for, to help and to complete."""
-    return tuple((example(form), form.purpose) for form in FORMS)
+@dataclass(frozen=True)
+class NotationView:
+    """What can be said in a dispute of a game: how each line is written, and what it is for."""
+
+    game: str
+    forms: tuple[tuple[str, str], ...]
+
+
+def notations() -> tuple[NotationView, ...]:
+    """The forms of a command line in each game, to help."""
+    return tuple(_notation(book) for book in first_books())
+
+
+def _notation(book: str) -> NotationView:
+    tabletop = tabletop_of(book)
+    forms = tabletop.lines.notation.forms
+    return NotationView(tabletop.game, tuple((example(form), form.purpose) for form in forms))
 
 
 def check_scenario(file: ScenarioFile, cards: CardSource | None = None) -> tuple[FindingView, ...]:

@@ -6,17 +6,17 @@ import pstats
 import time
 import tracemalloc
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from judgetool.disputes.dispute import Dispute
+from judgetool.disputes.games import first_books, tabletop_of
 from judgetool.disputes.random_games import random_game
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.transcript import Timeline
-from judgetool.engine.weiss_schwarz.commands import Play
-from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
-from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.operations.measuring import HotSpot, Measurement, measurement
 
 SEEDS = range(40)
@@ -31,15 +31,24 @@ TOP = 15
 
 
 def engine_speed() -> tuple[Measurement, ...]:
-    """All measurements of the engine."""
+    """All measurements of the engine, for each game by one of its books."""
+    measured = {book: _speed_of(book) for book in first_books()}
+    if len(measured) == 1:
+        return next(iter(measured.values()))
+    return tuple(
+        replace(one, area=f"{one.area} {book}") for book, many in measured.items() for one in many
+    )
+
+
+def _speed_of(book: str) -> tuple[Measurement, ...]:
     games: list[float] = []
     legal: list[float] = []
     back: list[float] = []
     refusals: list[float] = []
-    random_game(0)
+    random_game(0, book)
     for seed in SEEDS:
         begin = time.perf_counter()
-        timeline = random_game(seed)
+        timeline = random_game(seed, book)
         games.append((time.perf_counter() - begin) * 1000 * LENGTH / len(timeline))
         back.append(_milliseconds(partial(_step_back, timeline)) / len(timeline))
         game = _at_an_act(timeline).game
@@ -48,10 +57,10 @@ def engine_speed() -> tuple[Measurement, ...]:
     return (
         measurement("engine", f"a random game, for {LENGTH} decisions", 100, games),
         measurement("engine", "a step back", 2, back),
-        _shown_step_back(),
+        _shown_step_back(book),
         measurement("engine", "listing the legal commands", 2, legal),
         measurement("engine", "the reasons of a refusal", 5, refusals),
-        memory(),
+        memory(book),
     )
 
 
@@ -61,17 +70,18 @@ def _milliseconds(act: Callable[[], object]) -> float:
     return (time.perf_counter() - begin) * 1000
 
 
-def _legal(game: Game[WeissState]) -> list[Command]:
+def _legal(game: Game[Any]) -> list[Command]:
     return list(game.legal_commands())
 
 
-def _refusals(game: Game[WeissState]) -> list[float]:
+def _refusals(game: Game[Any]) -> list[float]:
     """What it takes to say why cards cannot be played, of all cards of both players."""
     decision = game.decision
     times: list[float] = []
+    trial = tabletop_of(game.state.book).random().trial
     for card in game.state.cards if decision is not None else ():
         assert decision is not None
-        play = Play(decision.player, card, "center-left")
+        play = trial(decision.player, card)
         begin = time.perf_counter()
         refused = game.objections(play)
         if refused:
@@ -79,12 +89,12 @@ def _refusals(game: Game[WeissState]) -> list[float]:
     return times
 
 
-def _step_back(timeline: Timeline[WeissState]) -> None:
+def _step_back(timeline: Timeline[Any]) -> None:
     for index in range(len(timeline) - 1, -1, -1):
         assert timeline[index].state.time >= 0
 
 
-def _at_an_act(timeline: Timeline[WeissState]) -> Timeline[WeissState]:
+def _at_an_act(timeline: Timeline[Any]) -> Timeline[Any]:
     """The game up to a play timing in its middle, anew: nothing is remembered of it."""
     for index in range(len(timeline) // 2, len(timeline)):
         decision = timeline[index].decision
@@ -93,30 +103,30 @@ def _at_an_act(timeline: Timeline[WeissState]) -> Timeline[WeissState]:
     return timeline.branch(0)
 
 
-def _shown_step_back() -> Measurement:
+def _shown_step_back(book: str) -> Measurement:
     """A step back as the window shows it: board and decision of the step before."""
-    dispute = Dispute.of(_long(300))
+    dispute = Dispute.of(_long(300, book))
     times = [_milliseconds(partial(dispute.board, index)) for index in range(299, -1, -1)]
     return measurement("engine", "a step back in 300 steps, with its board", 2, times)
 
 
-def _long(steps: int) -> Timeline[WeissState]:
+def _long(steps: int, book: str) -> Timeline[Any]:
     """The first ``steps`` of a random game that has so many."""
     seed = 0
     while True:
-        timeline = random_game(seed, at_most=steps)
+        timeline = random_game(seed, book, at_most=steps)
         if len(timeline) >= steps:
             return timeline
         seed += 1
 
 
-def memory() -> Measurement:
+def memory(book: str) -> Measurement:
     """What a transcript of five hundred steps takes, all its states and events included."""
-    transcript = _long(REMEMBERED).transcript
+    transcript = _long(REMEMBERED, book).transcript
     gc.collect()
     tracemalloc.start()
     try:
-        kept = Timeline(WeissSchwarz(), transcript)
+        kept = Timeline(tabletop_of(book).rules(), transcript)
         gc.collect()
         megabytes = tracemalloc.get_traced_memory()[0] / 1_000_000
     finally:
@@ -130,7 +140,8 @@ def hot_spots() -> tuple[HotSpot, ...]:
     profile = cProfile.Profile()
     profile.enable()
     for seed in range(10):
-        random_game(seed)
+        for book in first_books():
+            random_game(seed, book)
     profile.disable()
     return _top(pstats.Stats(profile))
 

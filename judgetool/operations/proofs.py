@@ -2,9 +2,9 @@
 
 from functools import cache
 
+from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.other_book import by_book
 from judgetool.disputes.scenario import ScenarioFile, parse
-from judgetool.engine.weiss_schwarz.counterparts import EN
 from judgetool.errors import NotFound
 from resources import files
 
@@ -16,7 +16,7 @@ TITLE = "scenario: "
 def proof(name: str, book: str) -> ScenarioFile:
     """The scenario ``name`` as it is played by ``book``; raises ``NotFound``.
 
-    What stands in the folder of the English book is good for the other, with its numbers.
+    What stands in the folder of a game's first book is good for the others, with their numbers.
     """
     folder = _folder(name, book)
     file = parse(_text(name, folder), f"{name}.yaml")
@@ -31,8 +31,8 @@ def title_of_proof(name: str, book: str) -> str:
 
 
 def _folder(name: str, book: str) -> str:
-    """The folder of the book that has the scenario: its own one before the English one."""
-    for folder in dict.fromkeys((book, EN)):
+    """The folder of the book that has the scenario: its own one before that of the first book."""
+    for folder in dict.fromkeys((book, tabletop_of(book).books[0])):
         if files(LIBRARY, folder, f"{name}.yaml").is_file():
             return folder
     raise NotFound(

@@ -4,10 +4,10 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from judgetool.disputes.games import books as playable_books
 from judgetool.disputes.soaking import Failure, Soaked, soak
-from judgetool.engine.weiss_schwarz.counterparts import BOOKS
 
-SOAKED_BOOKS = BOOKS
+SOAKED_BOOKS = playable_books()
 """The books by which random games are played."""
 
 Progress = Callable[[int, int, int], None]

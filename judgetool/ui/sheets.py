@@ -5,7 +5,7 @@ from html import escape
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from judgetool.operations.cards import PrintedCard
-from judgetool.operations.disputes import notation
+from judgetool.operations.disputes import notations
 from judgetool.ui.actions import ACTIONS, MENUS
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
@@ -92,9 +92,14 @@ def actions_html() -> str:
             if one.menu == menu
         ]
         lines.append("</table>")
-    lines.append('<p class="label">What can be said in a dispute</p><table cellspacing="0">')
-    lines += [
-        f"<tr><td>{escape(form)}</td><td class='quiet'>{escape(purpose)}</td></tr>"
-        for form, purpose in notation()
-    ]
-    return "".join([*lines, "</table>"])
+    games = notations()
+    for one in games:
+        of = f": {escape(one.game)}" if len(games) > 1 else ""
+        lines.append(f'<p class="label">What can be said in a dispute{of}</p>')
+        lines.append('<table cellspacing="0">')
+        lines += [
+            f"<tr><td>{escape(form)}</td><td class='quiet'>{escape(purpose)}</td></tr>"
+            for form, purpose in one.forms
+        ]
+        lines.append("</table>")
+    return "".join(lines)

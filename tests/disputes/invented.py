@@ -1,8 +1,8 @@
 """Scenarios of the tests' own, written as files are."""
 
 from judgetool.disputes.dispute import Dispute
+from judgetool.disputes.running import state_of
 from judgetool.disputes.scenario import ScenarioFile, parse
-from judgetool.disputes.setup import state_of
 
 CARDS = """
 cards:

@@ -1,23 +1,9 @@
 """Reading scenario files: every error names file, line and field."""
 
-from typing import get_args
-
 import pytest
 
 from judgetool.disputes.errors import BadScenario
-from judgetool.disputes.scenario import (
-    CardType,
-    Color,
-    Icon,
-    Position,
-    StepName,
-    parse,
-    rewritten,
-)
-from judgetool.engine.weiss_schwarz.faces import COLORS, TYPES
-from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
-from judgetool.engine.weiss_schwarz.turn import STEPS
-from judgetool.engine.weiss_schwarz.zones import STAGE
+from judgetool.disputes.scenario import parse, rewritten
 
 GOOD = """\
 scenario: A title
@@ -111,9 +97,10 @@ def test_a_scenario_is_written_again_with_another_script() -> None:
     assert again.scenario.setup == parse(GOOD, "x").scenario.setup
 
 
-def test_the_grammar_knows_every_step_icon_position_and_type_of_the_game() -> None:
-    assert get_args(StepName) == STEPS
-    assert set(get_args(Icon)) == set(TRIGGER_ICONS)
-    assert set(get_args(Position)) == set(STAGE)
-    assert get_args(CardType) == TYPES
-    assert get_args(Color) == COLORS
+def test_a_book_without_a_game_is_refused_with_the_books_that_have_one() -> None:
+    text = GOOD.replace("book: ws-en", "book: ws-fr")
+    assert refusal(text).startswith("x.yaml, line 2: book: “ws-fr” is none of 'ws-en' or 'ws-jp'")
+
+
+def test_a_scenario_without_a_book_is_refused() -> None:
+    assert "the field “book” is missing" in refusal(GOOD.replace("book: ws-en\n", ""))

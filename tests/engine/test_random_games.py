@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from judgetool.disputes import soaking
-from judgetool.disputes.random_cards import (
+from judgetool.disputes.random_games import random_game
+from judgetool.disputes.soaking import Broken, cards_are_where_they_say, soak
+from judgetool.disputes.weiss_schwarz.random_cards import (
     effect_kinds,
     effects_in,
     playable_abilities,
 )
-from judgetool.disputes.random_games import random_game
-from judgetool.disputes.soaking import Broken, cards_are_where_they_say, soak
 from judgetool.engine.weiss_schwarz.counterparts import BOOKS
 from judgetool.engine.weiss_schwarz.effects import unhandled
 
@@ -28,7 +28,10 @@ def test_random_games_keep_all_that_must_hold(book: str, first: int) -> None:
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    assert random_game(3, at_most=60).transcript == random_game(3, at_most=60).transcript
+    assert (
+        random_game(3, "ws-en", at_most=60).transcript
+        == random_game(3, "ws-en", at_most=60).transcript
+    )
 
 
 def test_every_effect_that_is_carried_out_is_on_a_card_of_the_games() -> None:
@@ -55,7 +58,7 @@ def test_a_crash_is_told_with_seed_step_and_place(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_card_that_lies_twice_is_noticed() -> None:
-    state = random_game(1, at_most=1)[-1].state
+    state = random_game(1, "ws-en", at_most=1)[-1].state
     own = state.zones["A"]
     twice = {**own, "stock": (*own["stock"], own["deck"][0])}
 

@@ -9,7 +9,7 @@ from judgetool.operations.disputes import (
     BadScenario,
     OpenDispute,
     check_scenario,
-    notation,
+    notations,
     read_scenario,
     run_scenario,
     sample_scenario,
@@ -107,6 +107,7 @@ def test_a_real_card_needs_an_import(tmp_path: Path) -> None:
 
 
 def test_the_notation_explains_itself() -> None:
-    forms = dict(notation())
+    [weiss] = [one for one in notations() if one.game == "Weiß Schwarz"]
+    forms = dict(weiss.forms)
     assert forms["A concedes"] == "concede the game"
     assert forms["A plays CARD to POSITION"] == "play a character"

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
-from judgetool.disputes.views import BoardView, CardView, ZoneView
+from judgetool.disputes.views import BoardView, CardView, Corners, ZoneView
 from judgetool.operations.disputes import OpenDispute
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.board_plan import Box, plan_of
@@ -121,7 +121,7 @@ def test_known_unknown_and_face_down_cards_are_drawn_differently(qtbot: QtBot, d
     pictures = set()
     for known, face_up in ((True, True), (True, False), (False, True), (False, False)):
         name = "Runner" if known else "an unknown card"
-        card = CardView(1, name, known, face_up, None, type="character", color="red", level=0)
+        card = CardView(1, name, known, face_up, None, colors=("red",), corners=Corners("0"))
         board.show_board("ws-en", with_card(card, "deck"), "present")
         image = board.grab().toImage()
         pictures.add(bytes(image.constBits()))

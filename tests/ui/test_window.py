@@ -6,7 +6,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from pytestqt.qtbot import QtBot
 
-from judgetool.operations.disputes import notation
+from judgetool.operations.disputes import notations
 from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import DARK, LIGHT
@@ -126,4 +126,4 @@ def test_all_actions_and_the_notation_are_on_a_sheet(window: MainWindow, qtbot: 
     assert window.sheet is not None
     text = window.sheet.text.toPlainText()
     assert "Ctrl+K" in text
-    assert all(form in text for form, _ in notation())
+    assert all(form in text for one in notations() for form, _ in one.forms)

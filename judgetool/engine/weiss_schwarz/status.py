@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from judgetool.engine.kernel.cards import PLAYERS, Player
+from judgetool.engine.kernel.findings import Finding
 from judgetool.engine.kernel.hidden import undetermined
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.characteristics import decidable, power
@@ -17,14 +17,6 @@ from judgetool.engine.weiss_schwarz.turn import PREPARATION_TABLE, SUB_PHASE_STE
 
 DECK_SIZE, COPIES, CLIMAXES = 50, 4, 8
 """The numbers of deck construction (5.1.2.1, 5.1.2.2, 5.1.2.3)."""
-
-
-class Finding(NamedTuple):
-    """Something about a set-up that cannot be, or that only a card's text can bring about."""
-
-    reason: str
-    citations: tuple[str, ...]
-    impossible: bool = True
 
 
 def status(state: WeissState) -> tuple[Finding, ...]:

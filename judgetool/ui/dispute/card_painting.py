@@ -47,9 +47,9 @@ class CardPainter:
         else:
             self._back(face)
         self.painter.restore()
-        if card.markers:
+        if card.badge:
             at = QPointF(box.right() - self.unit, box.top() + self.unit * 0.9)
-            self.pill(at, f"+{card.markers}", self.colors.accent)
+            self.pill(at, card.badge, self.colors.accent)
 
     def outline(self, box: QRectF, turn: int, color: str, width: float) -> None:
         """Draw a frame around a card."""
@@ -118,26 +118,25 @@ class CardPainter:
             self._veil(face)
 
     def _head(self, card: CardView, face: QRectF, band: QRectF) -> None:
-        self._band(face, band, self.colors.of_card(card.color))
-        if card.level is not None:
-            self._at_edge(band, str(card.level), Qt.AlignmentFlag.AlignLeft, self.colors.on_color)
-        if card.type is not None and card.type != "character":
-            side = Qt.AlignmentFlag.AlignLeft if card.level is None else Qt.AlignmentFlag.AlignRight
-            self._at_edge(band, card.type, side, self.colors.on_color)
+        colors = card.colors or ("",)
+        part = band.width() / len(colors)
+        for place, color in enumerate(colors):
+            stripe = QRectF(band.left() + place * part, band.top(), part, band.height())
+            self._band(face, stripe, self.colors.of_card(color))
+        left, right = card.corners.top_left, card.corners.top_right
+        self._at_edge(band, left, Qt.AlignmentFlag.AlignLeft, self.colors.on_color)
+        self._at_edge(band, right, Qt.AlignmentFlag.AlignRight, self.colors.on_color)
 
     def _numbers(self, card: CardView, foot: QRectF) -> None:
-        power = "" if card.power is None else str(card.power)
-        souls = "" if card.soul is None else f"◆{card.soul}"
-        if card.soul is not None and 0 < card.soul <= 3:
-            souls = "◆" * card.soul
+        left, right = card.corners.bottom_left, card.corners.bottom_right
         for factor in SHRINKING:
             size = AT_EDGE * factor
             self._set_font(size, bold=True)
-            wide = self.painter.fontMetrics().horizontalAdvance(f"{power} {souls}")
+            wide = self.painter.fontMetrics().horizontalAdvance(f"{left} {right}")
             if wide <= foot.width() - 2 * self.unit * INSET:
                 break
-        self._at_edge(foot, power, Qt.AlignmentFlag.AlignLeft, self.colors.text, size)
-        self._at_edge(foot, souls, Qt.AlignmentFlag.AlignRight, self.colors.bad, size)
+        self._at_edge(foot, left, Qt.AlignmentFlag.AlignLeft, self.colors.text, size)
+        self._at_edge(foot, right, Qt.AlignmentFlag.AlignRight, self.colors.bad, size)
 
     def _band(self, face: QRectF, band: QRectF, color: str) -> None:
         self.painter.save()

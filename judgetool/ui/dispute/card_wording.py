@@ -18,7 +18,7 @@ def _sheet(book: str, sheet: CardSheet) -> Iterator[str]:
     card = sheet.card
     state = [sheet.place, *filter(None, [card.orientation]), f"owner {sheet.owner}"]
     state += [] if card.face_up else ["face down"]
-    state += [f"markers: {card.markers}"] if card.markers else []
+    state += card.beside
     name = card.name[:1].upper() + card.name[1:]
     yield f"<h1>{escape(name)}</h1>"
     yield f'<p class="quiet">{escape(" · ".join(state))}</p>'

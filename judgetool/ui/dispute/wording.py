@@ -54,7 +54,7 @@ def card_tip(card: CardView) -> str:
     """What is known about a card, for a tool tip."""
     state = [card.orientation] if card.orientation else []
     state += [] if card.face_up else ["face down"]
-    state += [f"markers: {card.markers}"] if card.markers else []
+    state += card.beside
     head = f"<b>{escape(card.name)}</b>"
     return "<br>".join([head, *map(escape, filter(None, (*state, *card.lines)))])
 
@@ -80,9 +80,7 @@ def named(cards: Sequence[CardView], most: int) -> list[str]:
 
 def _in_words(card: CardView) -> str:
     state = [card.orientation] if card.orientation else []
-    state += [f"power {card.power}"] if card.power is not None else []
-    state += [f"{card.markers} markers"] if card.markers else []
-    return ", ".join([card.name, *state])
+    return ", ".join([card.name, *state, *card.said])
 
 
 def about_html(dispute: OpenDispute) -> str:

@@ -3,8 +3,7 @@
 from judgetool.disputes.errors import Ambiguous, NotReadable
 from judgetool.disputes.names import place_of
 from judgetool.disputes.notation import Said
-from judgetool.disputes.pointing import pointed
-from judgetool.disputes.telling import named_face
+from judgetool.disputes.pointing import named_face, pointed
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import JUDGE, CardId
 from judgetool.engine.kernel.commands import Command, Reveal

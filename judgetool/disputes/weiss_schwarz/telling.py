@@ -1,10 +1,10 @@
-"""Telling what a card is: by its name, or by some of what is printed on it."""
+"""Telling of a card some of what is printed on it, and wording what was told."""
 
 import re
 from collections.abc import Mapping
 
 from judgetool.disputes.errors import NotReadable
-from judgetool.engine.kernel.cards import Face, FaceId, Value
+from judgetool.engine.kernel.cards import Value
 from judgetool.engine.weiss_schwarz import faces
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 
@@ -23,15 +23,6 @@ _WORD = re.compile(
 _FILLERS = {"a", "an", "the", "card", "with", "and", "that", "is"}
 
 
-def named_face(known: Mapping[FaceId, Face], text: str) -> FaceId | None:
-    """The card of the set-up that ``text`` names, capitals ignored."""
-    wanted = _plain(text)
-    for face_id, face in known.items():
-        if face.name is not None and wanted in (_plain(face_id), _plain(face.name)):
-            return face_id
-    return None
-
-
 def described(text: str) -> dict[str, Value]:
     """The printed information that ``text`` tells, such as ``a red level 1 character``.
 
@@ -48,6 +39,24 @@ def described(text: str) -> dict[str, Value]:
     if not told:
         raise _unclear(text)
     return faces.with_derived(told)
+
+
+def described_card(printed: Mapping[str, object]) -> str:
+    """A partly told card in the words in which it is told."""
+    kind = printed.get("type", "card")
+    words = [str(printed[k]) for k in ("color",) if printed.get(k)]
+    if printed.get("level") is not None:
+        words.append(f"level {printed['level']}")
+    words.append(str(kind))
+    told = f"{'an' if words[0][0] in 'aeiou' else 'a'} {' '.join(words)}"
+    if "type" not in printed and printed.get("climax") == "no":
+        told += " that is no climax"
+    icons = printed.get("trigger")
+    if icons == ():
+        told += " without icon"
+    elif isinstance(icons, tuple):
+        told += f" with {' and '.join(icons)} icon"
+    return told
 
 
 def _take_up(match: re.Match[str], told: dict[str, Value], text: str) -> None:
@@ -80,7 +89,3 @@ def _unclear(text: str) -> NotReadable:
         f"“{text}” is no card of the set-up and does not describe one",
         remedy="name a card, or say e.g. “a climax”, “a red level 1 character without icon”",
     )
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.casefold().split())

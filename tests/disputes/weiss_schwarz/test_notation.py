@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judgetool.disputes.errors import NotReadable
-from judgetool.disputes.notation import FORMS, example, read
+from judgetool.disputes.notation import example
+from judgetool.disputes.weiss_schwarz.notation import FORMS, NOTATION
 
 
 @pytest.mark.parametrize(
@@ -48,13 +49,13 @@ from judgetool.disputes.notation import FORMS, example, read
     ],
 )
 def test_a_line_is_read(line: str, meaning: str, words: dict[str, str]) -> None:
-    said = read(line)
+    said = NOTATION.read(line)
     assert (said.meaning, said.words) == (meaning, words)
 
 
 def test_a_line_that_is_no_command_is_refused_with_forms_like_it() -> None:
     with pytest.raises(NotReadable) as caught:
-        read("A strikes with Runner")
+        NOTATION.read("A strikes with Runner")
     assert "A attacks with CARD" in str(caught.value)
 
 
@@ -78,10 +79,10 @@ def test_every_form_reads_its_own_example_with_placeholders_filled() -> None:
         line = example(form)
         for placeholder, words in filled.items():
             line = line.replace(placeholder, words)
-        assert read(line).meaning == form.meaning, line
+        assert NOTATION.read(line).meaning == form.meaning, line
 
 
 @given(st.text(max_size=200))
 def test_no_text_is_more_than_refused(text: str) -> None:
     with suppress(NotReadable):
-        assert read(text).meaning in {form.meaning for form in FORMS}
+        assert NOTATION.read(text).meaning in {form.meaning for form in FORMS}

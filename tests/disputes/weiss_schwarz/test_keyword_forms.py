@@ -4,6 +4,7 @@ import pytest
 
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.scenario import parse
+from judgetool.disputes.weiss_schwarz.scenario import CardSpec
 from judgetool.engine.kernel.abilities import Ability, Draw, Pay
 from judgetool.engine.weiss_schwarz import keyword_abilities
 from judgetool.engine.weiss_schwarz.keyword_abilities import costs
@@ -30,7 +31,7 @@ def abilities(written: str) -> tuple[Ability, ...]:
     """The abilities of a card in whose description they are ``written``."""
     file = parse(f"{START}{written}{END}", "keywords.yaml")
     card = file.scenario.cards["Runner"]
-    assert not isinstance(card, str)
+    assert isinstance(card, CardSpec)
     return card.abilities
 
 

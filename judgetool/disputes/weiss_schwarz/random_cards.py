@@ -10,7 +10,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from judgetool.disputes.keyword_forms import AbilityForm
+from judgetool.disputes.weiss_schwarz.keyword_forms import AbilityForm
 from judgetool.engine.kernel.abilities import Ability, Effect
 from judgetool.engine.kernel.abilities.node import members, nodes_in
 from judgetool.engine.kernel.cards import Face, FaceId

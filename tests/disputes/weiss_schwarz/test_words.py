@@ -7,16 +7,17 @@ import pytest
 
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.meaning import meaning
-from judgetool.disputes.notation import read
-from judgetool.disputes.random_games import RandomPlayer, play_on, random_setup
-from judgetool.disputes.spelling import SPELLERS, spell
-from judgetool.disputes.words import TELLERS
+from judgetool.disputes.random_games import RandomPlayer, begun, play_on
+from judgetool.disputes.spelling import spell
+from judgetool.disputes.weiss_schwarz.notation import NOTATION
+from judgetool.disputes.weiss_schwarz.random_play import RANDOM_PLAY
+from judgetool.disputes.weiss_schwarz.spelling import SPELLERS
+from judgetool.disputes.weiss_schwarz.words import TELLERS
 from judgetool.engine.kernel.commands import Command, TakeBack
 from judgetool.engine.kernel.events import Event
-from judgetool.engine.kernel.transcript import Timeline, Transcript
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play
+from judgetool.engine.weiss_schwarz.counterparts import EN
 from judgetool.engine.weiss_schwarz.events import WeissEvent
-from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
 
 HERE = ("judgetool.engine.kernel.", "judgetool.engine.weiss_schwarz.")
 
@@ -47,24 +48,24 @@ def test_every_kind_of_command_has_a_line() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_spelled_command_means_the_command_again(seed: int) -> None:
     random = Random(seed)
-    timeline = Timeline(WeissSchwarz(), Transcript(random_setup(Random(seed))))
-    player = RandomPlayer(random, open_decks=seed % 2 == 0)
+    timeline = begun(seed, EN)
+    player = RandomPlayer(RANDOM_PLAY, random, open_decks=seed % 2 == 0)
     while timeline.decision is not None:
         command = player.command(timeline.game)
         line = spell(command, timeline.game.state, timeline.decision)
-        assert meaning(timeline.game, read(line)) == (command,), line
+        assert meaning(timeline.game, NOTATION.read(line)) == (command,), line
         timeline.submit(command)
 
 
 def test_taking_an_action_back_is_spelled_as_it_is_read() -> None:
-    timeline = Timeline(WeissSchwarz(), Transcript(random_setup(Random(0))))
+    timeline = begun(0, EN)
     line = spell(TakeBack("B"), timeline.game.state, timeline.decision)
     assert line == "B rewinds the action"
-    assert meaning(timeline.game, read(line)) == (TakeBack("B"),)
+    assert meaning(timeline.game, NOTATION.read(line)) == (TakeBack("B"),)
 
 
 def test_every_step_of_a_random_game_is_told() -> None:
-    timeline = Timeline(WeissSchwarz(), Transcript(random_setup(Random(3))))
+    timeline = begun(3, EN)
     for _ in play_on(timeline, 3):
         pass
     for step in Dispute.of(timeline).steps():

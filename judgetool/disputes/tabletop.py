@@ -1,0 +1,188 @@
+"""What a game gives to disputes: all that its set-ups, lines, words and boards have of their own.
+
+The modules of this package work for every game through one :class:`Tabletop`, which
+:func:`judgetool.disputes.games.tabletop_of` gives for a book. A game makes it in a package of its
+own, such as :mod:`judgetool.disputes.weiss_schwarz`.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Generic
+
+from judgetool.cards.source import CardSource
+from judgetool.disputes.notation import Notation, Said
+from judgetool.disputes.scenario import Scenario, ScenarioFile
+from judgetool.disputes.views import Beginning, CardSheet, CardView, ZoneView
+from judgetool.engine.kernel.cards import CardId, Player, Value
+from judgetool.engine.kernel.codec import Codec
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.findings import Finding
+from judgetool.engine.kernel.game import Game, Rules
+from judgetool.engine.kernel.state import S
+
+Meaning = Callable[[Game[Any], Said], tuple[Command, ...]]
+"""The commands that a line means in a game."""
+
+Speller = Callable[[Any, Any, Decision | None], str]
+"""The line for a command, in a state and at a decision."""
+
+Teller = Callable[[Any, Any, Any], str]
+"""What an event did, in a sentence, with the states before and after it."""
+
+
+@dataclass(frozen=True)
+class Zones:
+    """The zones of a game, and how people speak of them.
+
+    ``names`` are all zones of a player, in the order in which they are shown. ``hidden`` ones
+    show no faces; those ``from_the_top`` are listed from the top, all others from the bottom.
+    ``positions`` hold one card each, which is spoken of by the zone alone; ``oriented`` are those
+    where cards have an orientation. A card that goes from ``deck`` to ``hand`` is drawn.
+    """
+
+    names: tuple[str, ...]
+    deck: str
+    hand: str
+    hidden: Collection[str]
+    from_the_top: Collection[str]
+    positions: Collection[str]
+    oriented: Collection[str]
+
+    def named(self, words: str) -> str | None:
+        """The zone that ``words`` name, capitals ignored; None where they name none."""
+        wanted = words.strip().casefold()
+        return next((name for name in self.names if name.casefold() == wanted), None)
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The phases and steps: the phase of each step in order, and those of one turn among them."""
+
+    phases: Mapping[str, str]
+    steps: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Lines:
+    """The notation of a game: its forms, what each meaning becomes, and how commands are spelled.
+
+    ``meanings`` has every meaning of a form but "go", ``spellers`` every kind of command: those
+    of :mod:`judgetool.disputes.meaning` and :mod:`judgetool.disputes.spelling`, and the game's.
+    """
+
+    notation: Notation
+    meanings: Mapping[str, Meaning]
+    spellers: Mapping[type[Command], Speller]
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The words of a game for what happens and what is asked.
+
+    ``tellers`` has every kind of event: those of :mod:`judgetool.disputes.words` and the game's.
+    ``notes`` tells each note of the engine, ``questions`` each kind of decision that is not told
+    by its form, ``asked`` what is asked about a face. ``terms`` are, for each book, its words for
+    those that everything is written in. ``described`` words what was told of a card whose name
+    is not known, ``told`` reads such words; it raises ``NotReadable``.
+    """
+
+    tellers: Mapping[type, Teller]
+    notes: Mapping[str, str]
+    questions: Mapping[str, str]
+    asked: Mapping[str, str]
+    terms: Mapping[str, Mapping[str, str]]
+    described: Callable[[Mapping[str, object]], str]
+    told: Callable[[str], dict[str, Value]]
+
+
+def no_shared_areas(_state: Any) -> Mapping[str, ZoneView]:
+    """The areas that both players share, where a game has none."""
+    return {}
+
+
+@dataclass(frozen=True)
+class Board(Generic[S]):
+    """What the table shows; where it lies is data of ``resources/boards/<book>.toml``.
+
+    ``card`` is a card as it is drawn, ``sheet`` all that is known of it. ``areas`` are one
+    player's areas by the names that the plan has for them, ``shared`` those of both players
+    together, such as a stack with what waits on it. ``attack`` says which attack is under way,
+    ``about`` names the card and the ability that a command is about.
+    """
+
+    card: Callable[[S, CardId], CardView]
+    sheet: Callable[[S, CardId, Mapping[int, Beginning]], CardSheet]
+    areas: Callable[[S, Player], Mapping[str, ZoneView]]
+    attack: Callable[[S], str | None]
+    about: Callable[[S, Command], Iterable[str]]
+    shared: Callable[[S], Mapping[str, ZoneView]] = no_shared_areas
+
+
+@dataclass(frozen=True)
+class Looking(Generic[S]):
+    """What expectations can look at: of the game, of any card, of one in an oriented zone.
+
+    ``character`` is what a card in an oriented zone is called.
+    """
+
+    of_card: Mapping[str, Callable[[S, CardId], Any]]
+    when_oriented: Mapping[str, Callable[[S, CardId], Any]]
+    character: str
+    of_game: Mapping[str, Callable[[S], Any]] = field(default_factory=dict)
+
+
+def every_act(acts: Iterable[Command]) -> Iterable[Command]:
+    """All acts are worth judging, where a game has none that are alike."""
+    return acts
+
+
+@dataclass(frozen=True)
+class RandomPlay(Generic[S]):
+    """What random games need to be played.
+
+    ``setup`` gives two random decks before a game by a book. Acts of ``preferred`` kinds come
+    before others, each with its probability; ``worth_judging`` leaves out acts that are like
+    others. Cards in the zones ``told_first`` are told at times before they matter. ``trial`` is
+    a play of a card that will mostly be refused, for measuring how fast that is explained.
+    """
+
+    setup: Callable[[Random, str], S]
+    preferred: tuple[tuple[tuple[type[Command], ...], float], ...]
+    told_first: tuple[str, ...]
+    trial: Callable[[Player, CardId], Command]
+    worth_judging: Callable[[Iterable[Command]], Iterable[Command]] = every_act
+
+
+def the_same(number: str, _book: str) -> str:
+    """The rule of the same number, where a game is played by one book."""
+    return number
+
+
+@dataclass(frozen=True)
+class Tabletop(Generic[S]):
+    """One game, as disputes need it.
+
+    ``books`` are those by which it is played; the scenarios of the first are good for all, with
+    the rules that ``counterpart`` gives for its numbers in another (None where that lacks one).
+    ``scenario`` is the model of its scenario files, ``state_of`` the state that such a file sets
+    up (it raises ``BadScenario``), ``status`` what cannot be about a state. ``random`` is loaded
+    when it is asked for.
+    """
+
+    game: str
+    books: tuple[str, ...]
+    rules: Callable[[], Rules[S]]
+    codec: Codec[S]
+    zones: Zones
+    turn: Turn
+    scenario: type[Scenario]
+    state_of: Callable[[ScenarioFile, CardSource | None], S]
+    status: Callable[[S], Sequence[Finding]]
+    lines: Lines
+    wording: Wording
+    board: Board[S]
+    looking: Looking[S]
+    random: Callable[[], RandomPlay[S]]
+    counterpart: Callable[[str, str], str | None] = the_same

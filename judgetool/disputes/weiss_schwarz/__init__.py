@@ -1,0 +1,1 @@
+"""Weiß Schwarz in disputes: its scenarios, notation, words, board and random games."""

@@ -1,0 +1,131 @@
+"""What the table shows of Weiß Schwarz: zones, cards, the attack."""
+
+from collections.abc import Callable, Iterator
+
+from judgetool.disputes.names import card_name, place_of
+from judgetool.disputes.terms import zone_in_terms_of
+from judgetool.disputes.views import CardView, Corners, ZoneView
+from judgetool.disputes.words import change_in_words
+from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.state import FaceUnknown
+from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.characteristics import power, soul
+from judgetool.engine.weiss_schwarz.commands import Play, Use
+from judgetool.engine.weiss_schwarz.keywords import abilities_of
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+SOUL = "◆"
+MOST_SOULS = 3
+"""So many souls are drawn one by one."""
+
+
+def areas(state: WeissState, player: Player) -> dict[str, ZoneView]:
+    """All zones of a player, each an area of its own."""
+    return {
+        zone: ZoneView(
+            zone_in_terms_of(state, zone),
+            tuple(card_view(state, card) for card in state.cards_in(player, zone)),
+            zone in zones.HIDDEN,
+        )
+        for zone in zones.ZONES
+    }
+
+
+def card_view(state: WeissState, card: CardId) -> CardView:
+    """One card as it now is."""
+    instance = state.cards[card]
+    face = state.face(card)
+    on_stage = instance.zone.name in zones.STAGE
+    strength = _unless_open(power, state, card) if on_stage else None
+    souls = _unless_open(soul, state, card) if on_stage else None
+    under = zones.markers_of(instance.zone.name) if on_stage else None
+    markers = len(state.cards_in(instance.zone.player, under)) if under else 0
+    color = None if face is None else face.printed.get(faces.COLOR)
+    return CardView(
+        id=card,
+        name=card_name(state, card),
+        known=face is not None,
+        face_up=instance.face_up,
+        orientation=instance.orientation,
+        colors=(color,) if isinstance(color, str) else (),
+        corners=_corners(state, card, strength, souls),
+        badge=f"+{markers}" if markers else "",
+        said=(
+            *(() if strength is None else (f"power {strength}",)),
+            *((f"{markers} markers",) if markers else ()),
+        ),
+        beside=(f"markers: {markers}",) if markers else (),
+        lines=_card_lines(state, card),
+    )
+
+
+def _corners(state: WeissState, card: CardId, strength: int | None, souls: int | None) -> Corners:
+    """Level and type at the top, power and soul at the bottom."""
+    face = state.face(card)
+    printed = {} if face is None else face.printed
+    level, type_ = printed.get(faces.LEVEL), printed.get(faces.TYPE)
+    named = type_ if isinstance(type_, str) and type_ != faces.CHARACTER else ""
+    return Corners(
+        top_left=str(level) if isinstance(level, int) else named,
+        top_right=named if isinstance(level, int) else "",
+        bottom_left="" if strength is None else str(strength),
+        bottom_right="" if souls is None else _souls(souls),
+    )
+
+
+def _souls(number: int) -> str:
+    return SOUL * number if 0 < number <= MOST_SOULS else f"{SOUL}{number}"
+
+
+def _unless_open(
+    read: Callable[[WeissState, CardId], int], state: WeissState, card: CardId
+) -> int | None:
+    """A number of a card, or None while a face is unknown that decides it."""
+    try:
+        return read(state, card)
+    except FaceUnknown:
+        return None
+
+
+def _card_lines(state: WeissState, card: CardId) -> tuple[str, ...]:
+    """What a judge wants to know of a card beside its name: print, changes, who has seen it."""
+    lines = []
+    instance = state.cards[card]
+    face = state.face(card)
+    if face is not None:
+        for aspect in faces.ASPECTS:
+            value = face.printed.get(aspect)
+            if isinstance(value, tuple):
+                value = ", ".join(value)
+            if value not in (None, ""):
+                lines.append(f"{aspect}: {value}")
+        if face.unread != 0:
+            lines.append("its text is not carried out here")
+    here = Reference(card, instance.entered)
+    for modifier in state.modifiers:
+        if modifier.subject == here:
+            lines.append(f"{change_in_words(modifier.change)} ({modifier.source})")
+    lines.append(f"{place_of(state, card)}, owner {instance.owner}")
+    lines.append(f"seen by {' and '.join(instance.seen_by) or 'nobody'}")
+    return tuple(lines)
+
+
+def attack(state: WeissState) -> str | None:
+    """The attack that is under way, in words."""
+    if state.attack is None:
+        return None
+    attacker = state.attacker()
+    if attacker is None:
+        return f"{state.attack.type} attack, its attacking character is gone"
+    return f"{state.attack.type} attack of {card_name(state, attacker)}"
+
+
+def about(state: WeissState, command: Command) -> Iterator[str]:
+    """The card that is played or whose ability is used, where it is known, and the ability."""
+    if not isinstance(command, Use | Play) or state.face(command.card) is None:
+        return
+    yield card_name(state, command.card)
+    if isinstance(command, Use):
+        abilities = abilities_of(state, command.card)
+        yield from (ability.name for ability in abilities[command.ability : command.ability + 1])

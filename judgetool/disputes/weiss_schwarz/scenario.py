@@ -1,0 +1,171 @@
+"""What scenario files of Weiß Schwarz have of their own: their cards, and how a game is set up."""
+
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BeforeValidator, Field, TypeAdapter, model_validator
+
+from judgetool.disputes.scenario import Copies, Number, Part, Pile, Scenario, Side
+from judgetool.disputes.weiss_schwarz.keyword_forms import AbilityForm
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.weiss_schwarz.counterparts import of_book
+from judgetool.engine.weiss_schwarz.triggers.spelling import misspelt
+from judgetool.engine.weiss_schwarz.vocabulary import not_understood
+
+CardType = Literal["character", "event", "climax"]
+Color = Literal["yellow", "green", "red", "blue", "purple"]
+Orientation = Literal["stand", "rest", "reverse"]
+Icon = Literal[
+    "soul",
+    "return",
+    "pool",
+    "comeback",
+    "draw",
+    "shot",
+    "treasure",
+    "gate",
+    "standby",
+    "choice",
+]
+StepName = Literal[
+    "game preparation",
+    "opening hands",
+    "mulligan",
+    "stand phase",
+    "draw phase",
+    "clock phase",
+    "main phase",
+    "climax phase",
+    "attack declaration step",
+    "trigger step",
+    "counter step",
+    "damage step",
+    "battle step",
+    "encore step",
+    "end phase",
+]
+Position = Literal["center-left", "center-middle", "center-right", "back-left", "back-right"]
+
+
+def _of_book(book: str, part: Any) -> Any:
+    """A part of a file with every rule that an ability names marked as one of ``book``."""
+    if isinstance(part, dict):
+        return {
+            key: of_book(book, value)
+            if key == "rule" and isinstance(value, str)
+            else _of_book(book, value)
+            for key, value in part.items()
+        }
+    return [_of_book(book, one) for one in part] if isinstance(part, list) else part
+
+
+_ABILITIES: TypeAdapter[tuple[Ability, ...]] = TypeAdapter(tuple[AbilityForm, ...])
+
+
+def _abilities(written: Any) -> Any:
+    """Ability trees are written as lists and mappings, keywords in short: see the docs."""
+    abilities = _ABILITIES.validate_python(written)
+    unknown = [reason for ability in abilities for reason in not_understood(ability)]
+    if unknown:
+        raise ValueError("; ".join(unknown))
+    return abilities
+
+
+class CardSpec(Part):
+    """A card of the scenario's own."""
+
+    type: CardType
+    color: Color
+    level: Number | None = None
+    cost: Number | None = None
+    power: Number | None = None
+    soul: Number | None = None
+    trigger: list[Icon] = []
+    traits: list[str] = []
+    icons: list[Literal["counter", "clock"]] = []
+    text: Annotated[int, Field(ge=0, le=20)] | None = None
+    abilities: Annotated[tuple[Ability, ...], BeforeValidator(_abilities)] = ()
+
+    @model_validator(mode="after")
+    def triggers_in_known_words(self) -> Self:
+        """Trigger conditions name only happenings, moments and zones that there are."""
+        for word in misspelt(self.abilities):
+            raise ValueError(f"no trigger condition knows “{word}”")
+        return self
+
+    @model_validator(mode="after")
+    def has_the_values_of_its_type(self) -> Self:
+        """A card has the numbers of its type and no others (ws-en 2.6.1, 2.7.1, 2.9.1, 2.10.1)."""
+        numbers = {
+            "character": ("level", "cost", "power", "soul"),
+            "event": ("level", "cost"),
+            "climax": (),
+        }[self.type]
+        for name in ("level", "cost", "power", "soul"):
+            given = getattr(self, name) is not None
+            if name in numbers and not given:
+                raise ValueError(f"a card of type {self.type} needs a {name}")
+            if given and name not in numbers:
+                raise ValueError(f"a card of type {self.type} has no {name}")
+        return self
+
+
+class OnStage(Part):
+    """A character on the stage that is not simply standing there."""
+
+    card: str
+    orientation: Orientation = "stand"
+    power: int = 0
+    soul: int = 0
+    markers: Pile = 0
+
+
+class PlayerSetup(Part):
+    """One player's zones; what is left out is empty, a deck that is left out fills up to fifty."""
+
+    deck: Pile | None = None
+    deck_list: dict[str, Copies] | None = Field(default=None, alias="deck list")
+    hand: Pile = 0
+    stock: Pile = 0
+    clock: Pile = 0
+    level: Pile = 0
+    waiting_room: Pile = Field(default=0, alias="waiting room")
+    memory: Pile = 0
+    climax_area: str | None = Field(default=None, alias="climax area")
+    resolution_zone: Pile = Field(default=0, alias="resolution zone")
+    stage: dict[Position, str | OnStage] = {}
+
+
+class AttackSetup(Part):
+    """The attack that is under way."""
+
+    position: Literal["center-left", "center-middle", "center-right"]
+    type: Literal["direct", "frontal", "side"]
+
+
+class Setup(Part):
+    """Where the game stands when the scenario begins."""
+
+    turn: Side = "A"
+    turn_number: Annotated[int, Field(ge=0, le=1000)] | None = Field(
+        default=None, alias="turn number"
+    )
+    starting_player: Side | None = Field(default=None, alias="starting player")
+    at: StepName
+    attack: AttackSetup | None = None
+    A: PlayerSetup = PlayerSetup()
+    B: PlayerSetup = PlayerSetup()
+
+
+class WeissScenario(Scenario):
+    """A scenario of Weiß Schwarz."""
+
+    cards: dict[str, CardSpec | str] = {}
+    setup: Setup
+
+    @model_validator(mode="before")
+    @classmethod
+    def names_rules_by_its_own_book(cls, written: Any) -> Any:
+        """The rules of abilities are numbers of the scenario's book: the engine is told so."""
+        if not isinstance(written, dict):
+            return written
+        return {**written, "cards": _of_book(written["book"], written.get("cards", {}))}

@@ -1,0 +1,173 @@
+"""From a scenario's set-up to the state in which the dispute begins."""
+
+from judgetool.cards.printed import PrintedCard
+from judgetool.cards.source import CardSource
+from judgetool.disputes.errors import BadScenario
+from judgetool.disputes.scenario import ScenarioFile
+from judgetool.disputes.setup import Piles, faces_of
+from judgetool.disputes.weiss_schwarz.scenario import (
+    CardSpec,
+    OnStage,
+    PlayerSetup,
+    WeissScenario,
+)
+from judgetool.engine.kernel.cards import PLAYERS, Face, Player
+from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.positions import LATER_TURN, PositionBuilder
+from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.weiss_schwarz.status import DECK_SIZE
+from judgetool.engine.weiss_schwarz.turn import PREPARATION_TABLE, SUB_PHASE_STEPS
+
+FROM_THE_TOP = (zones.DECK, zones.STOCK)
+"""Zones that people list from the top; all others are listed from the bottom (docs)."""
+
+PILES = {
+    "hand": zones.HAND,
+    "stock": zones.STOCK,
+    "clock": zones.CLOCK,
+    "level": zones.LEVEL,
+    "waiting_room": zones.WAITING_ROOM,
+    "memory": zones.MEMORY,
+    "resolution_zone": zones.RESOLUTION,
+}
+_PREPARING = {row.name for row in PREPARATION_TABLE}
+
+
+def state_of(file: ScenarioFile, cards: CardSource | None) -> WeissState:
+    """The state that the scenario's set-up describes; ``cards`` knows the real cards it names.
+
+    Raises ``BadScenario`` where a card is not known or a zone cannot hold what it is given.
+    """
+    return _Building(file, cards).state()
+
+
+def face_of(card: PrintedCard) -> Face:
+    """A printed card as a face of the engine; what its source did not record is not known.
+
+    None of its text is translated yet, so all of it is unread.
+    """
+    whole = faces.card_face(
+        card.name,
+        type_=card.type,
+        color=card.color or "",
+        level=card.level,
+        cost=card.cost,
+        power=card.power,
+        soul=card.soul,
+        trigger=card.triggers,
+        traits=card.traits,
+        icons=(faces.COUNTER_ICON,) if _has_counter_icon(card) else (),
+        unread=None if card.abilities is None else len(card.abilities),
+    )
+    names = {faces.TRIGGER: "triggers"}
+    printed = {a: v for a, v in whole.printed.items() if card.knows(names.get(a, a))}
+    if card.abilities is None:
+        printed.pop(faces.ICONS)
+    return Face(whole.name, printed, unread=whole.unread)
+
+
+def _has_counter_icon(card: PrintedCard) -> bool:
+    """Whether the counter icon (2.8.2) stands before the card's text, as sources write it."""
+    return any(text.lstrip("【[ ").startswith("COUNTER") for text in card.abilities or ())
+
+
+class _Building:
+    """One set-up being built, with the places of its fields for messages."""
+
+    def __init__(self, file: ScenarioFile, cards: CardSource | None) -> None:
+        self.file = file
+        assert isinstance(file.scenario, WeissScenario)
+        setup = self.setup = file.scenario.setup
+        known = faces_of(file, cards, _own, face_of)
+        preparing = setup.at in _PREPARING
+        starting = setup.starting_player or setup.turn
+        later = LATER_TURN if starting == setup.turn else LATER_TURN + 1
+        turn = setup.turn_number if setup.turn_number is not None else later
+        self.builder = PositionBuilder(
+            known,
+            turn_player=setup.turn,
+            starting_player=starting,
+            turn=0 if preparing else turn,
+            step=setup.at,
+            book=file.scenario.book,
+        )
+        self.piles = Piles(
+            file,
+            self.builder,
+            known,
+            from_the_top=FROM_THE_TOP,
+            most=DECK_SIZE,
+            because=f"a player brings fifty cards ({file.scenario.book} 5.1.2.1)",
+        )
+
+    def state(self) -> WeissState:
+        """Put everything where the scenario says."""
+        setup = self.setup
+        for player in PLAYERS:
+            self._put_player(player, setup.A if player == "A" else setup.B)
+        if setup.attack is not None:
+            self._attack()
+        elif setup.at in SUB_PHASE_STEPS:
+            raise BadScenario(
+                f"in the {setup.at} an attack is under way",
+                where=self.file.place("setup", "at"),
+                remedy="say which: “attack: {position: center-left, type: direct}”",
+            )
+        return self.builder.state()
+
+    def _attack(self) -> None:
+        setup = self.setup
+        assert setup.attack is not None
+        if self.builder.state().at(setup.turn, setup.attack.position) is None:
+            raise BadScenario(
+                f"no character of {setup.turn} is on {setup.attack.position}",
+                where=self.file.place("setup", "attack", "position"),
+                remedy="put one there, or name another position",
+            )
+        self.builder.attack(setup.attack.position, setup.attack.type)
+
+    def _put_player(self, player: Player, setup: PlayerSetup) -> None:
+        for field, zone in PILES.items():
+            pile = getattr(setup, field)
+            self.piles.put(player, zone, pile, ("setup", player, zone))
+        if setup.climax_area is not None:
+            face = self.piles.face(setup.climax_area, ("setup", player, zones.CLIMAX_AREA))
+            self.builder.put(player, zones.CLIMAX_AREA, face)
+        for position, what in setup.stage.items():
+            self._put_character(player, position, what)
+        path = ("setup", player, zones.DECK)
+        if setup.deck is None:
+            present = sum(1 for _ in self.builder.state().owned_by(player))
+            self.piles.put(player, zones.DECK, max(0, DECK_SIZE - present), path)
+        else:
+            self.piles.put(player, zones.DECK, setup.deck, path)
+        if setup.deck_list is not None:
+            self.piles.bound(player, setup.deck_list)
+
+    def _put_character(self, player: Player, position: str, what: str | OnStage) -> None:
+        path = ("setup", player, "stage", position)
+        spec = OnStage(card=what) if isinstance(what, str) else what
+        self.piles.put(player, zones.markers_of(position), spec.markers, (*path, "markers"))
+        face = self.piles.face(spec.card, (*path, "card"))
+        card = self.builder.put(player, position, face, orientation=spec.orientation)
+        for aspect, amount in ((faces.POWER, spec.power), (faces.SOUL, spec.soul)):
+            if amount:
+                self.builder.change(card, aspect, amount)
+
+
+def _own(name: str, spec: CardSpec) -> Face:
+    own_text = 1 if spec.type == "event" and not spec.abilities else 0
+    return faces.card_face(
+        name,
+        type_=spec.type,
+        color=spec.color,
+        level=spec.level,
+        cost=spec.cost,
+        power=spec.power,
+        soul=spec.soul,
+        trigger=tuple(spec.trigger),
+        traits=tuple(spec.traits),
+        icons=tuple(spec.icons),
+        unread=own_text if spec.text is None else spec.text,
+        abilities=spec.abilities,
+    )

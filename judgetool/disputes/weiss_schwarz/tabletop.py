@@ -1,0 +1,75 @@
+"""Weiß Schwarz on the table: what disputes need of the game, in one hand."""
+
+from judgetool.disputes.tabletop import (
+    Board,
+    Lines,
+    Looking,
+    RandomPlay,
+    Tabletop,
+    Turn,
+    Wording,
+    Zones,
+)
+from judgetool.disputes.weiss_schwarz.board import about, areas, attack, card_view
+from judgetool.disputes.weiss_schwarz.card_sheet import card_sheet
+from judgetool.disputes.weiss_schwarz.looking import OF_ANY_CARD, ON_STAGE
+from judgetool.disputes.weiss_schwarz.meaning import MEANINGS
+from judgetool.disputes.weiss_schwarz.notation import NOTATION
+from judgetool.disputes.weiss_schwarz.scenario import WeissScenario
+from judgetool.disputes.weiss_schwarz.setup import FROM_THE_TOP, state_of
+from judgetool.disputes.weiss_schwarz.spelling import SPELLERS
+from judgetool.disputes.weiss_schwarz.telling import described, described_card
+from judgetool.disputes.weiss_schwarz.terms import TERMS
+from judgetool.disputes.weiss_schwarz.words import ASKED, NOTES, QUESTIONS, TELLERS
+from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.codec import CODEC
+from judgetool.engine.weiss_schwarz.counterparts import BOOKS, counterpart
+from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
+from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.weiss_schwarz.status import status
+from judgetool.engine.weiss_schwarz.turn import ROWS, TURN_TABLE
+
+
+def _random_play() -> RandomPlay[WeissState]:
+    from judgetool.disputes.weiss_schwarz.random_play import RANDOM_PLAY
+
+    return RANDOM_PLAY
+
+
+WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
+    game="Weiß Schwarz",
+    books=BOOKS,
+    rules=WeissSchwarz,
+    codec=CODEC,
+    zones=Zones(
+        names=zones.ZONES,
+        deck=zones.DECK,
+        hand=zones.HAND,
+        hidden=zones.HIDDEN,
+        from_the_top=FROM_THE_TOP,
+        positions=zones.STAGE,
+        oriented=zones.STAGE,
+    ),
+    turn=Turn(
+        phases={name: row.phase for name, row in ROWS.items()},
+        steps=tuple(row.name for row in TURN_TABLE),
+    ),
+    scenario=WeissScenario,
+    state_of=state_of,
+    status=status,
+    lines=Lines(NOTATION, MEANINGS, SPELLERS),
+    wording=Wording(
+        tellers=TELLERS,
+        notes=NOTES,
+        questions=QUESTIONS,
+        asked=ASKED,
+        terms=TERMS,
+        described=described_card,
+        told=described,
+    ),
+    board=Board(card=card_view, sheet=card_sheet, areas=areas, attack=attack, about=about),
+    looking=Looking(of_card=OF_ANY_CARD, when_oriented=ON_STAGE, character="character"),
+    random=_random_play,
+    counterpart=counterpart,
+)
+"""The game by both editions."""

@@ -1,0 +1,163 @@
+"""What happens in Weiß Schwarz, and what is asked, in words."""
+
+from collections.abc import Mapping
+
+from judgetool.disputes import words
+from judgetool.disputes.names import card_name, names_of
+from judgetool.disputes.tabletop import Teller
+from judgetool.disputes.words import capital, silent
+from judgetool.engine.kernel import events as kernel
+from judgetool.engine.weiss_schwarz import events as weiss
+from judgetool.engine.weiss_schwarz import notes, zones
+from judgetool.engine.weiss_schwarz.nodes import NextDamage
+from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.weiss_schwarz.using import ACTIVATED, PLAYED
+
+
+def _turned(event: kernel.Turned, before: WeissState, after: WeissState) -> str:
+    changed = tuple(c for c in event.cards if before.cards[c].orientation != event.orientation)
+    if not changed:
+        return "No character changes its orientation."
+    verb = {zones.STAND: "stand", zones.REST: "rest", zones.REVERSE: "are reversed"}
+    single = {zones.STAND: "stands", zones.REST: "rests", zones.REVERSE: "is reversed"}
+    words = verb if len(changed) > 1 else single
+    return f"{capital(names_of(after, changed))} {words[event.orientation]}."
+
+
+def _ability_delayed(event: kernel.AbilityDelayed, before: WeissState, after: WeissState) -> str:
+    if isinstance(event.delayed.ability.trigger, NextDamage):
+        watched = card_name(after, event.delayed.watched.card)
+        return f"{event.delayed.ability.name}: the next damage of {watched} is watched this turn."
+    return words.ability_delayed(event, before, after)
+
+
+def _ability_used(event: kernel.AbilityUsed, before: WeissState, after: WeissState) -> str:
+    card = card_name(after, event.source.card)
+    if event.what == PLAYED:
+        return f"{event.player} uses {event.name} of {card}."
+    if event.what == ACTIVATED:
+        return ""
+    return f"That counts as using “{event.what}” of {card}."
+
+
+def _attack(event: weiss.AttackDeclared, before: WeissState, after: WeissState) -> str:
+    attack = event.attack
+    name = capital(card_name(after, attack.attacker.card))
+    if attack.attacked is None:
+        return f"{name} attacks directly."
+    facing = card_name(after, attack.attacked.card)
+    how = "frontal attacks" if attack.type == "frontal" else f"{attack.type} attacks past"
+    return f"{name} {how} {facing}."
+
+
+def _checks(event: weiss.ChecksSet, before: WeissState, after: WeissState) -> str:
+    return f"In this attack {event.number} trigger checks are performed."
+
+
+def _turns_added(event: weiss.TurnsAdded, before: WeissState, after: WeissState) -> str:
+    return f"{' and '.join(event.players)} will take an additional turn."
+
+
+def _extra_turn(event: weiss.ExtraTurnTaken, before: WeissState, after: WeissState) -> str:
+    return f"{event.turn.player} takes an additional turn."
+
+
+def _diverted(event: weiss.Diverted, before: WeissState, after: WeissState) -> str:
+    return "" if event.step is None else f"The game goes on at the {event.step}."
+
+
+def _damage_began(event: weiss.DamageBegan, before: WeissState, after: WeissState) -> str:
+    source = "" if event.source is None else f"{card_name(after, event.source.card)} deals "
+    return capital(f"{source}{event.number} damage to {event.player}.")
+
+
+def _damage_ended(event: weiss.DamageEnded, before: WeissState, after: WeissState) -> str:
+    how = "is canceled" if event.canceled else "is dealt in full"
+    return f"The damage to {event.player} {how}."
+
+
+TELLERS: Mapping[type, Teller] = {
+    **words.TELLERS,
+    kernel.Turned: _turned,
+    kernel.AbilityDelayed: _ability_delayed,
+    kernel.AbilityUsed: _ability_used,
+    weiss.AttackDeclared: _attack,
+    weiss.AttackAimed: silent,
+    weiss.ChecksSet: _checks,
+    weiss.TurnsAdded: _turns_added,
+    weiss.ExtraTurnTaken: _extra_turn,
+    weiss.Diverted: _diverted,
+    weiss.DamageBegan: _damage_began,
+    weiss.DamageEnded: _damage_ended,
+    weiss.DeclarationBegan: silent,
+    weiss.DamageRevealed: silent,
+    weiss.AttackEnded: silent,
+    weiss.AttacksForgotten: silent,
+}
+"""How each kind of event is told; a test looks that none is missing."""
+
+NOTES: Mapping[str, str] = {
+    "no card in the deck": "{player} has no card in the deck, so nothing is moved.",
+    notes.REFRESH: "{player}'s deck is empty: refresh.",
+    "no damage is dealt": "No damage is dealt to {player}.",
+    "no action": "No action is performed.",
+    "nothing to choose": "There is nothing to choose for the {detail}.",
+    "nothing to change": "There is no card left that the {detail} could change.",
+    "it is no longer there": "{detail}: the card is no longer there, nothing happens.",
+    "it cannot be done": "{detail}: it cannot be done.",
+    "the condition does not hold": "{detail}: the condition does not hold.",
+    "no stage position is left": "{detail}: there is no stage position onto which it can be put.",
+    "nothing left to move": "{player} has no card left in the {detail}.",
+    "nothing to exchange": "{detail}: there is nothing to exchange.",
+    "the whole deck has been seen": "{player}'s whole deck has been seen: no more, and no refresh.",
+    "no number can be declared": "{detail}: there is no number that can be declared.",
+    "a number is declared": "{player} declares {detail}.",
+    "zero times is not at all": "{detail}: zero times is not at all.",
+    "the cost cannot be paid": "{player} cannot pay for {detail} of {card}.",
+    "the cost is not paid": "{player} does not pay for {detail} of {card}.",
+    notes.PLAYED: "{player} plays {card}.",
+    notes.PLAYED_ONTO_STAGE: "",
+    notes.LEVELED_UP: "{player} levels up.",
+    notes.TRIGGER_CHECKED: "",
+    notes.ABILITY_PLAYED: "{player} plays {detail}.",
+    "card text is not carried out": (
+        "{card} has card text ({detail} paragraphs) that is not carried out here: "
+        "the judge carries it out by hand."
+    ),
+    notes.TEXT_UNKNOWN: (
+        "The card text of {card} is not known here: the judge carries it out by hand."
+    ),
+    "no trigger icon": "{card} has no trigger icon.",
+    "trigger icon": "The {detail} icon of {card} acts.",
+    "replaced": "{detail}: something else happens to {card} instead.",
+    "no attack": "{detail}: no attack is under way, so nothing happens.",
+    "no such command": "The card has no text named {detail}.",
+    "it is that step already": "It is the {detail} already.",
+    "no soul, no damage": "{card} has {detail} soul: no damage is dealt.",
+    "no attacking character, no damage": "There is no attacking character: no damage is dealt.",
+    "the attacker has moved, no damage": (
+        "{card} is not on the position from which it attacked: no damage is dealt."
+    ),
+    notes.PROHIBITED: "{subject} {detail}.",
+    "no battle": "There is no pair to compare: no character is reversed.",
+    "power is compared": "Power is compared: {detail}.",
+}
+"""What the engine notes, in sentences."""
+
+QUESTIONS: Mapping[str, str] = {
+    "main phase": "{player}, main phase: play a card, use an ability, exchange positions, or pass?",
+    "climax phase": "{player}, climax phase: play a climax or pass?",
+    "attack declaration step": "{player}, attack declaration step: attack, or pass?",
+    "counter step": "{player}, counter step: play a counter event, use a counter ability, or pass?",
+    "a card for the clock": "{player}, clock phase: put a card from hand into the clock?",
+    "cards to mulligan": "{player}, mulligan: which cards are changed?",
+    "level up": "{player}, level up: which card goes to the level?",
+    "cards over the hand limit": "{player}, end phase: which cards are put away?",
+    "a reversed character to put away": "{player}, encore step: which character leaves first?",
+    "which icon acts next": "{player}: which trigger icon acts next?",
+    "a stage position": "{player}: onto which stage position?",
+}
+"""What is asked, by the kind of the decision."""
+
+ASKED: Mapping[str, str] = {"climax": "type: climax or not", "trigger": "trigger icons"}
+"""What is asked about a face, where that is not the name of the aspect."""

@@ -1,0 +1,1 @@
+"""Tests of what disputes have of Weiß Schwarz."""
