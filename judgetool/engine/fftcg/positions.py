@@ -94,7 +94,14 @@ class PositionBuilder(Builder[FinalState]):
         cards = dict(state.cards)
         for card in self._came:
             cards[card] = replace(cards[card], entered=began + 1, placed=began + 1)
-        state = replace(state, cards=cards, turn_began=began, time=began + 1, checked=began + 1)
+        state = replace(
+            state,
+            cards=cards,
+            turn_began=began,
+            turns_began=dict.fromkeys(PLAYERS, began),
+            time=began + 1,
+            checked=began + 1,
+        )
         if not self._attackers:
             return state
         attackers = tuple(state.placed(card) for card in self._attackers)

@@ -330,6 +330,7 @@ class TurnBegan(Event):
             turn_player=self.player,
             turn=state.turn + 1,
             turn_began=state.time + 1,
+            turns_began={**state.turns_began, self.player: state.time + 1},
             used=(),
             barred=(),
         )

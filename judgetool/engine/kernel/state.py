@@ -121,9 +121,10 @@ class State:
     """Everything true at one moment; each game adds what only it has.
 
     Zones list their cards from the bottom to the top: the last card of a zone lies on top.
-    ``turn_began`` is the time at which the present turn began. ``unseen`` counts, for each
-    owner, the faces known to be among that owner's unknown cards (a shuffled deck whose list
-    is known); unknown cards beyond them can be anything.
+    ``turn_began`` is the time at which the present turn began, ``turns_began`` that of each
+    player's most recent turn. ``unseen`` counts, for each owner, the faces known to be among
+    that owner's unknown cards (a shuffled deck whose list is known); unknown cards beyond them
+    can be anything.
     """
 
     reading: ClassVar["Reading[Any]"]
@@ -148,6 +149,7 @@ class State:
     result: Result | None = None
     time: int = 0
     turn_began: int = 0
+    turns_began: Mapping[Player, int] = field(default_factory=dict)
 
     def with_faces_of(self: S, later: "State") -> S:
         """The state of an earlier time, with all faces that were told until ``later``."""

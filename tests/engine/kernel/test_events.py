@@ -12,6 +12,7 @@ from judgetool.engine.kernel.events import (
     Move,
     Moved,
     Shuffled,
+    TurnBegan,
     Turned,
     apply,
     described,
@@ -150,3 +151,12 @@ def test_an_event_is_described_by_its_kind_and_its_fields() -> None:
 
 def test_a_command_says_who_gives_it() -> None:
     assert Command("A").by == "A"
+
+
+def test_a_state_knows_when_the_most_recent_turn_of_each_player_began() -> None:
+    state = position().state()
+    time = state.time
+    for player in ("A", "B", "A"):
+        state = apply(state, TurnBegan(player))
+    assert state.turns_began == {"A": time + 3, "B": time + 2}
+    assert state.turn_began == time + 3
