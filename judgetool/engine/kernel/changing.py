@@ -3,6 +3,7 @@
 Every event makes some; a game makes tens of thousands.
 """
 
+from collections.abc import Callable
 from dataclasses import fields
 from functools import cache
 from typing import Any, TypeVar
@@ -11,15 +12,16 @@ T = TypeVar("T")
 
 
 @cache
-def _names(kind: type) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(kind))
+def _slots(kind: Any) -> tuple[tuple[str, Callable[..., Any], Callable[..., None]], ...]:
+    """The name of each field of a class with slots, and how it is read and written."""
+    named = ((one.name, getattr(kind, one.name)) for one in fields(kind))
+    return tuple((name, slot.__get__, slot.__set__) for name, slot in named)
 
 
 def changed(data: T, **changes: Any) -> T:
-    """``data``, a frozen dataclass that checks nothing on its own, with ``changes``."""
+    """``data``, a frozen dataclass with slots that checks nothing on its own, with ``changes``."""
     kind: Any = type(data)
     copy: T = object.__new__(kind)
-    write = object.__setattr__
-    for name in _names(kind):
-        write(copy, name, changes[name] if name in changes else getattr(data, name))
+    for name, read, write in _slots(kind):
+        write(copy, changes[name] if name in changes else read(data))
     return copy

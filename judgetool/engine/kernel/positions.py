@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Generic
 
 from judgetool.engine.kernel.cards import CardInstance, FaceId, Player, Reference, Zone
+from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.modifiers import Modifier, NumberChange
 from judgetool.engine.kernel.state import S
 
@@ -56,7 +57,7 @@ class Builder(Generic[S]):
             seen_by=self.seen_by(Zone(player, zone), face_up=shown),
         )
         cards_there = (*state.zones[player][zone], number)
-        self._state = replace(
+        self._state = changed(
             state,
             cards={**state.cards, number: card},
             zones={**state.zones, player: {**state.zones[player], zone: cards_there}},

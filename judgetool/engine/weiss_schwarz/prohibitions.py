@@ -14,7 +14,7 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.continuous import Ruled, in_force
+from judgetool.engine.weiss_schwarz.continuous import Ruled, in_force, nothing_is_ruled
 from judgetool.engine.weiss_schwarz.notes import PROHIBITED
 from judgetool.engine.weiss_schwarz.state import AttackType, WeissGame, WeissState
 
@@ -104,7 +104,8 @@ def is_kept_from(
     game: WeissGame, subject: CardId | Player, action: str, player: Player
 ) -> Procedure[bool]:
     """Whether an effect keeps a card or player from what would now be done; it is said."""
-    if in_force(game.state).says_nothing_of(subject, action):
+    state = game.state
+    if nothing_is_ruled(state) or in_force(state).says_nothing_of(subject, action):
         return False
     ruled = yield from known(game, partial(prohibition, subject=subject, action=action))
     if ruled is None:

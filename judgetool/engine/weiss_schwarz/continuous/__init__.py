@@ -3,6 +3,7 @@
 from judgetool.engine.weiss_schwarz.continuous.force import (
     in_force,
     is_the_same,
+    nothing_is_ruled,
     power_may_fall,
 )
 from judgetool.engine.weiss_schwarz.continuous.view import Open, Ruled, View
@@ -13,5 +14,6 @@ __all__ = [
     "View",
     "in_force",
     "is_the_same",
+    "nothing_is_ruled",
     "power_may_fall",
 ]

@@ -18,8 +18,9 @@ from judgetool.engine.kernel.modifiers import (
     AbilityGiven,
     LastingChange,
     NumberChange,
+    Ruling,
 )
-from judgetool.engine.weiss_schwarz.continuous.readings import lowers_power
+from judgetool.engine.weiss_schwarz.continuous.readings import lowers_power, rule_on_actions
 from judgetool.engine.weiss_schwarz.continuous.texts import (
     Printed,
     Texts,
@@ -92,6 +93,21 @@ def power_may_fall(state: WeissState) -> bool:
     if any(_lowers_power(modifier.change) for modifier in state.modifiers):
         return True
     return works_of(state, texts(state).lowering)
+
+
+def nothing_is_ruled(state: WeissState) -> bool:
+    """Whether nothing at work can prohibit or allow any action; mostly nothing does."""
+    if any(_rules(modifier.change) for modifier in state.modifiers):
+        return False
+    return not works_of(state, texts(state).ruling)
+
+
+def _rules(change: LastingChange) -> bool:
+    match change:
+        case AbilityGiven():
+            return rule_on_actions(change.ability.lasting)
+        case _:
+            return isinstance(change, Ruling)
 
 
 def works_of(state: WeissState, faces: frozenset[FaceId]) -> bool:

@@ -120,6 +120,15 @@ def lowers_power(effect: Lasting) -> bool:
             return False
 
 
+def rule_on_actions(effects: tuple[Lasting, ...]) -> bool:
+    """Whether one of a continuous ability's effects prohibits or allows, or gives such a one."""
+    return any(
+        isinstance(effect, Prohibit | Allow)
+        or (isinstance(effect, GiveAbility) and rule_on_actions(effect.ability.lasting))
+        for effect in effects
+    )
+
+
 def bear_on_automatic(effects: tuple[Lasting, ...]) -> bool:
     """Whether one of a continuous ability's effects gives or takes automatic abilities."""
     return any(

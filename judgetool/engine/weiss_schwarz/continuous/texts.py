@@ -7,7 +7,11 @@ from judgetool.engine.kernel.abilities import Ability, GiveAbility, Instead
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.continuous.readings import bear_on_automatic, lowers_power
+from judgetool.engine.weiss_schwarz.continuous.readings import (
+    bear_on_automatic,
+    lowers_power,
+    rule_on_actions,
+)
 from judgetool.engine.weiss_schwarz.continuous.view import own_abilities
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -27,7 +31,7 @@ class Texts(NamedTuple):
     ``replacing`` are the faces with one that replaces what would happen, or gives such a one;
     ``give_replacing`` says whether any of them gives such a one. ``lowering`` are the faces with
     one that can make a power smaller, ``on_automatic`` those with one that gives or takes automatic
-    abilities.
+    abilities, ``ruling`` those with one that prohibits or allows something.
     """
 
     by_face: Mapping[FaceId, tuple[Text, ...]]
@@ -36,6 +40,7 @@ class Texts(NamedTuple):
     give_replacing: bool = False
     lowering: frozenset[FaceId] = frozenset()
     on_automatic: frozenset[FaceId] = frozenset()
+    ruling: frozenset[FaceId] = frozenset()
 
 
 @rule("8.1.1.3", "8.1.1.3.1")
@@ -65,8 +70,13 @@ def texts_of(printed: Printed) -> Texts:
         for face_id, texts in found.items()
         if any(bear_on_automatic(text.ability.lasting) for text in texts)
     )
+    ruling = frozenset(
+        face_id
+        for face_id, texts in found.items()
+        if any(rule_on_actions(text.ability.lasting) for text in texts)
+    )
     where = tuple(zone for zone in zones.ZONES if zone in looked_at)
-    return Texts(found, where, replacing, give, lowering, on_automatic)
+    return Texts(found, where, replacing, give, lowering, on_automatic, ruling)
 
 
 def replaces(ability: Ability) -> bool:
