@@ -130,6 +130,14 @@ def test_a_card_that_is_told_is_no_longer_among_the_unseen() -> None:
     assert state.name(card) == "Red"
 
 
+def test_telling_a_card_that_is_set_up_leaves_the_faces_as_they_are() -> None:
+    built = position()
+    card = built.put("A", "hand", None)
+    before = built.state()
+    after = apply(before, FaceTold(card, "Red", FACES["Red"]))
+    assert after.faces is before.faces
+
+
 def test_a_part_of_a_card_takes_nothing_from_the_unseen() -> None:
     built = position()
     card = built.put("A", "hand", None)

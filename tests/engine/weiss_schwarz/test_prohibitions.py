@@ -9,6 +9,8 @@ from judgetool.engine.kernel.abilities import (
     Change,
     Compared,
     Count,
+    GiveAbility,
+    IsNamed,
     Prohibit,
     Selector,
 )
@@ -106,6 +108,17 @@ def test_who_stays_resting_in_the_stand_phase_keeps_lying() -> None:
     other = built.put("A", "center-right", "Plain", orientation="rest")
     game = play(with_decks(built))
     assert (orientation(game, card), orientation(game, other)) == ("rest", "stand")
+
+
+def test_who_was_given_that_it_does_not_stand_keeps_lying() -> None:
+    staying = always(Prohibit("stand in the stand phase", "this card", UNTIL_NO_LONGER))
+    others = Selector("stage", tests=(IsNamed(("Plain",)),))
+    holder = person("Holder", always(GiveAbility(staying, others, UNTIL_NO_LONGER)))
+    built = stage(PLAIN, holder, step="stand phase")
+    holding = built.put("A", "center-left", "Holder", orientation="rest")
+    held = built.put("A", "center-right", "Plain", orientation="rest")
+    game = play(with_decks(built))
+    assert (orientation(game, holding), orientation(game, held)) == ("stand", "rest")
 
 
 def test_a_card_cheaper_in_hand_costs_its_own_cost_on_the_stage() -> None:

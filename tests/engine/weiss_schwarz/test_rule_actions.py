@@ -1,8 +1,9 @@
 """Check type rule actions: losing, and cards that may not stay where they are."""
 
-from judgetool.engine.kernel.cards import JUDGE
+from judgetool.engine.kernel.cards import JUDGE, Reference
 from judgetool.engine.kernel.commands import Reveal
-from judgetool.engine.kernel.events import Moved
+from judgetool.engine.kernel.events import DurationEnded, ModifierBegan, Moved
+from judgetool.engine.kernel.modifiers import Modifier, NumberChange
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.weiss_schwarz.commands import Play
@@ -68,6 +69,39 @@ def test_a_character_without_power_goes_to_the_waiting_room() -> None:
     assert place(game, weak) == "A.waiting room"
     assert place(game, strong) == "A.back-right"
     assert "9.5.1" in cited(game)
+
+
+def test_a_character_leaves_when_what_gave_it_power_ends_though_no_card_has_moved() -> None:
+    built = position()
+    weak = built.put("A", "back-left", "Powerless")
+    built.change(weak, "power", 1000)
+
+    def until_it_ends(game: WeissGame) -> Procedure[bool]:
+        had = yield from check_timing(game)
+        yield DurationEnded("turn")
+        yield from check_timing(game)
+        return had
+
+    game, had_anything_to_do = carried_out(built, until_it_ends)
+    assert had_anything_to_do == [False]
+    assert place(game, weak) == "A.waiting room"
+
+
+def test_a_character_leaves_when_its_power_is_taken_though_no_card_has_moved() -> None:
+    built = position()
+    card = built.put("A", "back-left", "Plain")
+    subject = Reference(card, built.state().cards[card].entered)
+    weakness = Modifier(1, subject, NumberChange("power", "add", -1500), "turn", 0, "Test", 0)
+
+    def weakened(game: WeissGame) -> Procedure[bool]:
+        had = yield from check_timing(game)
+        yield ModifierBegan(weakness)
+        yield from check_timing(game)
+        return had
+
+    game, had_anything_to_do = carried_out(built, weakened)
+    assert had_anything_to_do == [False]
+    assert place(game, card) == "A.waiting room"
 
 
 def test_what_is_no_character_leaves_the_stage_and_what_is_no_climax_the_climax_area() -> None:

@@ -1,9 +1,14 @@
 """Which abilities there are to be triggered."""
 
+from dataclasses import replace
+
 import pytest
 
-from judgetool.engine.kernel.abilities import AtMoment
+from judgetool.engine.kernel.abilities import UNTIL_NO_LONGER, AtMoment, GiveAbility, InTurn
 from judgetool.engine.kernel.events import MomentCame
+from judgetool.engine.weiss_schwarz.keywords import ENCORE_3
+from judgetool.engine.weiss_schwarz.triggers.watchers import watchers
+from tests.engine.weiss_schwarz.continuous.stage import always
 from tests.engine.weiss_schwarz.triggers.table import ability, after, table, triggered
 
 END = AtMoment("end of turn")
@@ -34,6 +39,20 @@ def times(where: str, works_in: str | None, *, face_up: bool | None = None) -> i
 )
 def test_an_ability_works_where_it_says(where: str, works_in: str | None, expected: int) -> None:
     assert times(where, works_in) == expected
+
+
+def test_an_ability_that_is_given_in_one_turn_alone_is_there_in_that_turn_alone() -> None:
+    gained = ability(END)
+    giving = always(
+        GiveAbility(gained, "this card", UNTIL_NO_LONGER), condition=InTurn("opponent's")
+    )
+    built = table(giving)
+    built.put("A", "center-left", "Able")
+    own_turn = built.state()
+    assert watchers(own_turn) == ()
+    found = watchers(replace(own_turn, turn_player="B"))
+    assert [watcher.ability for watcher in found] == [gained, ENCORE_3]
+    assert watchers(replace(own_turn, turn=own_turn.turn + 2)) == ()
 
 
 def test_a_card_that_lies_face_down_has_no_abilities() -> None:
