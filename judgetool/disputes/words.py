@@ -73,6 +73,7 @@ def _seen(event: kernel.Seen, before: State, after: State) -> str:
         verb = "are" if len(event.cards) > 1 else "is"
         return f"{capital(names_of(after, event.cards))} {verb} revealed."
     return f"{' and '.join(event.by)} looks at {names_of(after, event.cards)}."
+    return f"{' and '.join(event.by)} {looks} {names_of(after, event.cards)}."
 
 
 def _face_told(event: kernel.FaceTold, before: State, after: State) -> str:

@@ -141,11 +141,15 @@ class TurnedOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class Seen(Event):
-    """Players see the faces of cards that stay where they are: looked at, or revealed to all."""
+    """Players see the faces of cards that stay where they are: looked at, or revealed to all.
+
+    ``at_will`` says that they may from now on, whenever they like.
+    """
 
     kind: ClassVar[str] = "seen"
     cards: tuple[CardId, ...]
     by: tuple[Player, ...]
+    at_will: bool = False
 
     def applied(self, state: S) -> S:
         """Write down who has seen the cards."""

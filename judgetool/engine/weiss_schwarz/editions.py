@@ -74,6 +74,13 @@ class Edition:
     created_ability_follows_its_card: bool
     """Whether the master of the card, not of the effect, is that of what it creates (4.3.5)."""
 
+    put_face_down_unseen: bool
+    """Whether nobody sees what an effect puts face down into the memory (ws-jp 3.12.2.2.3).
+
+    That is said of cards out of the deck, the stock or from under a character, and holds until
+    the effect is over. Otherwise their player may look at them at once.
+    """
+
     exchanged_markers_stay_face_up: bool
     """Whether a marker and a character that change places, both face up, both stay so (3.7.2.1.1).
 
@@ -131,6 +138,7 @@ ENGLISH = Edition(
     uses_abilities_on_stage_only=False,
     unpaid_ability_counts_as_played=False,
     created_ability_follows_its_card=False,
+    put_face_down_unseen=False,
     exchanged_markers_stay_face_up=True,
     moves_within_one_kind_of_zone_keep_the_card=False,
     markers_leave_with_a_change_of_master=False,
@@ -155,6 +163,7 @@ JAPANESE = Edition(
     uses_abilities_on_stage_only=True,
     unpaid_ability_counts_as_played=True,
     created_ability_follows_its_card=True,
+    put_face_down_unseen=True,
     exchanged_markers_stay_face_up=False,
     moves_within_one_kind_of_zone_keep_the_card=True,
     markers_leave_with_a_change_of_master=True,

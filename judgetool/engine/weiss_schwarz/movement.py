@@ -1,12 +1,19 @@
 """How cards move: orientation, identity, markers and the zones of owners (3.1, 3.6, 3.7)."""
 
-from judgetool.engine.kernel.cards import CardId, Player, Zone
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+
+from judgetool.engine.kernel.cards import CardId, Player, Zone, other
 from judgetool.engine.kernel.events import Move
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
+from judgetool.engine.weiss_schwarz.counterparts import JP, of_book
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.roles import markers_under
 from judgetool.engine.weiss_schwarz.state import WeissState
+
+PUT_UNSEEN = of_book(JP, "3.12.2.2.3")
 
 
 @rule("3.1.4", "3.6.3")
@@ -20,7 +27,6 @@ def move(
     face_up: bool | None = None,
     because: str | None = None,
     at_bottom: bool = False,
-    forgotten_by: tuple[Player, ...] = (),
 ) -> Move:
     """One card's move, without its markers.
 
@@ -37,18 +43,52 @@ def move(
     else:
         turned = orientation or zones.STAND
     shown = zones.lies_face_up(zone) if face_up is None else face_up
+    unseen = arrives_unseen(state, instance.zone, to, face_up=shown)
     return Move(
         card,
         instance.zone,
         to,
         face_up=shown,
-        seen_by=zones.sees(to, face_up=shown),
+        seen_by=() if unseen else zones.sees(to, face_up=shown),
         orientation=turned,
         same_card=stays or instance.zone == to or stays_a_marker(state, instance.zone, to),
-        because=because,
+        because=PUT_UNSEEN if unseen and because is None else because,
         at_bottom=at_bottom,
-        forgotten_by=forgotten_by,
     )
+
+
+@rule_jp("3.12.2.2.3")
+def arrives_unseen(state: WeissState, origin: Zone, to: Zone, *, face_up: bool) -> bool:
+    """Whether nobody sees a card that an effect puts face down into the memory.
+
+    So it is by one book for a card out of a hidden zone that is not the hand.
+    """
+    into_memory = to.name == zones.MEMORY and not face_up
+    hidden = origin.name in zones.HIDDEN and origin.name != zones.HAND
+    return into_memory and hidden and edition_of(state).put_face_down_unseen
+
+
+@rule("3.1.5.1", "3.1.5.1.1")
+def in_secret_order(state: WeissState, moves: Iterable[Move]) -> tuple[Move, ...]:
+    """The moves of cards at once; who is not their owner loses track of which lies where.
+
+    That is so in hidden zones, from wherever the cards come, for cards that lie face down there.
+    How many were put there at once can be told by the time at which they were placed.
+    """
+    moves = tuple(moves)
+    hidden = [move for move in moves if goes_out_of_sight(move)]
+    several = Counter((move.to, state.cards[move.card].owner) for move in hidden)
+    return tuple(
+        replace(move, forgotten_by=(other(state.cards[move.card].owner),))
+        if move in hidden and several[move.to, state.cards[move.card].owner] > 1
+        else move
+        for move in moves
+    )
+
+
+def goes_out_of_sight(move: Move) -> bool:
+    """Whether a card comes to lie face down in a hidden zone whose order counts."""
+    return move.to.name in zones.HIDDEN and move.to.name in zones.ORDERED and not move.face_up
 
 
 @rule("3.1.4")
@@ -68,7 +108,6 @@ def to_owner(
     because: str | None = None,
     face_up: bool | None = None,
     at_bottom: bool = False,
-    forgotten_by: tuple[Player, ...] = (),
 ) -> tuple[Move, ...]:
     """A card's move to a zone of its owner; the markers under a character go along.
 
@@ -82,7 +121,6 @@ def to_owner(
         because=because,
         face_up=face_up,
         at_bottom=at_bottom,
-        forgotten_by=forgotten_by,
     )
     return (first, *(() if zone in zones.STAGE else markers_left(state, card)))
 
@@ -137,12 +175,11 @@ def under_character(
     card: CardId,
     character: CardId,
     face_up: bool | None = None,
-    forgotten_by: tuple[Player, ...] = (),
 ) -> tuple[Move, ...]:
     """A card's move under a character, on top of the markers there; face down unless said."""
     zone = state.cards[character].zone
     area = zones.markers_of(zone.name)
-    first = move(state, card, zone.player, area, face_up=face_up, forgotten_by=forgotten_by)
+    first = move(state, card, zone.player, area, face_up=face_up)
     return (first, *markers_left(state, card))
 
 

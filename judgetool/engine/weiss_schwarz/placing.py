@@ -9,8 +9,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Move
 from judgetool.engine.kernel.measuring import now, pointed
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.movement import to_owner
+from judgetool.engine.weiss_schwarz.movement import in_secret_order, to_owner
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 BOTTOM = ("bottom", "bottom in any order")
@@ -30,36 +29,15 @@ def moves_into(
     face_up: bool | None = None,
 ) -> tuple[Move, ...]:
     """The moves of cards into a zone of their owners at the same time, in this order."""
-    return tuple(
-        one
-        for card in cards
-        for one in to_owner(
-            state,
-            card,
-            zone,
-            face_up=face_up,
-            at_bottom=place in BOTTOM,
-            forgotten_by=who_loses_track(state, cards, card, zone, face_up),
-        )
+    at_bottom = place in BOTTOM
+    return in_secret_order(
+        state,
+        (
+            one
+            for card in cards
+            for one in to_owner(state, card, zone, face_up=face_up, at_bottom=at_bottom)
+        ),
     )
-
-
-@rule("3.1.5.1", "3.1.5.1.1")
-def who_loses_track(
-    state: WeissState,
-    cards: tuple[CardId, ...],
-    card: CardId,
-    zone: str,
-    face_up: bool | None = None,
-) -> tuple[Player, ...]:
-    """Who may not know which of several cards lies where in a hidden zone: all but the owner.
-
-    How many were put there at once can be told by the time at which they were placed.
-    """
-    owner = state.cards[card].owner
-    several = sum(state.cards[one].owner == owner for one in cards) > 1
-    hidden = zone in zones.HIDDEN and zone in zones.ORDERED and not face_up
-    return (other(owner),) if several and hidden else ()
 
 
 def positions_for(

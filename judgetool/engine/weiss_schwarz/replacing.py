@@ -20,7 +20,7 @@ from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.damage import nothing_dealt
 from judgetool.engine.weiss_schwarz.events import AttackAimed, DamageBegan
-from judgetool.engine.weiss_schwarz.movement import to_owner
+from judgetool.engine.weiss_schwarz.movement import in_secret_order, to_owner
 from judgetool.engine.weiss_schwarz.replacements import Found, found_for
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
@@ -108,7 +108,8 @@ def amended_by(state: WeissState, event: Event, one: Found) -> Event | None:
         case Moved(), Put(zone=zone, place="top", under=None) if zone != "stage":
             if pointed(state, effect.what, one.context) != (one.subject,):
                 return None
-            return replace(event, moves=tuple(_sent(state, event, one.subject, effect)))
+            sent = _sent(state, event, one.subject, effect)
+            return replace(event, moves=in_secret_order(state, sent))
         case DamageBegan(), DealDamage():
             (player,) = players(effect.to, one.context.master, state)
             return replace(event, player=player, number=value(state, effect.number, one.context))

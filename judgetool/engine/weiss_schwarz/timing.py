@@ -13,6 +13,7 @@ from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.weiss_schwarz import notes, zones
 from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
 from judgetool.engine.weiss_schwarz.editions import edition_of
+from judgetool.engine.weiss_schwarz.effects.seeing import looked_at_again
 from judgetool.engine.weiss_schwarz.looping import WeissWatch, watched
 from judgetool.engine.weiss_schwarz.paying import paid_if_wanted
 from judgetool.engine.weiss_schwarz.prohibitions import USE, is_kept_from
@@ -43,6 +44,7 @@ def check_timing(game: WeissGame) -> Procedure[bool]:
     resolved = False
     watch = WeissWatch()
     while True:
+        yield from looked_at_again(game)
         leave_if_told(game.state)
         while (yield from rule_actions(game)):
             resolved = True

@@ -1,10 +1,12 @@
 """How cards move: orientation, identity, markers, owners."""
 
+from dataclasses import replace
+
 import pytest
 
 from judgetool.engine.kernel.cards import Reference
 from judgetool.engine.kernel.events import Move, Moved, apply
-from judgetool.engine.weiss_schwarz.movement import exchanged, move, to_owner
+from judgetool.engine.weiss_schwarz.movement import exchanged, in_secret_order, move, to_owner
 from judgetool.engine.weiss_schwarz.state import WeissState
 from tests.engine.table import position
 
@@ -125,3 +127,31 @@ def test_a_card_that_lies_face_down_in_the_level_is_not_shown_in_the_hand() -> N
     card = built.put("A", "level", "Plain", face_up=False)
     state = built.state()
     assert after(state, *to_owner(state, card, "hand")).cards[card].seen_by == ("A",)
+
+
+def test_only_the_owner_keeps_track_of_several_cards_that_go_out_of_sight_at_once() -> None:
+    built = position()
+    first, second = (built.put("A", "waiting room", "Plain") for _ in range(2))
+    state = built.state()
+
+    def sent(zone: str, *cards: int) -> list[tuple[str, ...]]:
+        moves = in_secret_order(state, (move(state, card, "A", zone) for card in cards))
+        return [after(state, *moves).cards[card].seen_by for card in cards]
+
+    assert sent("deck", first, second) == [("A",), ("A",)]
+    assert sent("deck", first) == [("A", "B")]
+    assert sent("clock", first, second) == [("A", "B"), ("A", "B")]
+
+
+@pytest.mark.parametrize(("book", "seen_by"), [("ws-en", ("A",)), ("ws-jp", ())])
+def test_a_card_off_the_deck_is_seen_face_down_in_the_memory_by_one_book_only(
+    book: str, seen_by: tuple[str, ...]
+) -> None:
+    built = position()
+    off_the_deck, in_hand = built.put("A", "deck", "Plain"), built.put("A", "hand", "Plain")
+    state = replace(built.state(), book=book)
+    moves = (move(state, card, "A", "memory", face_up=False) for card in (off_the_deck, in_hand))
+    there = after(state, *moves)
+
+    assert there.cards[off_the_deck].seen_by == seen_by
+    assert there.cards[in_hand].seen_by == ("A",)

@@ -14,7 +14,7 @@ from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.effects.moving import with_those
-from judgetool.engine.weiss_schwarz.movement import exchanged, markers_left, move
+from judgetool.engine.weiss_schwarz.movement import exchanged, in_secret_order, markers_left, move
 from judgetool.engine.weiss_schwarz.prohibitions import MOVE, able
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
@@ -35,7 +35,7 @@ def exchanges(game: WeissGame, effect: Exchange, context: Context) -> Procedure[
     pairs = zip(one, two, strict=True)
     moves = tuple(change for pair in pairs for change in changing_places(game.state, *pair))
     if moves:
-        yield Moved(moves)
+        yield Moved(in_secret_order(game.state, moves))
     return replace(with_those(game.state, (*one, *two), context), done=bool(moves))
 
 

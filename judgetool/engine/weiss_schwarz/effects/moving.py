@@ -15,13 +15,18 @@ from judgetool.engine.weiss_schwarz.actions import draw, from_top_of_deck, nothi
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.effects.ordering import put_in_order
-from judgetool.engine.weiss_schwarz.movement import move, to_owner, to_position, under_character
+from judgetool.engine.weiss_schwarz.movement import (
+    in_secret_order,
+    move,
+    to_owner,
+    to_position,
+    under_character,
+)
 from judgetool.engine.weiss_schwarz.placing import (
     character_over,
     followed,
     moves_into,
     positions_for,
-    who_loses_track,
 )
 from judgetool.engine.weiss_schwarz.prohibitions import MOVE, is_kept_from
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
@@ -134,15 +139,8 @@ def put_under(
     area = zones.markers_of(game.state.zone_of(over).name)
     cards = yield from put_in_order(game, cards, area, effect.place, context)
     state, up = game.state, effect.face_up
-    yield Moved(
-        tuple(
-            one
-            for card in cards
-            for one in under_character(
-                state, card, over, up, who_loses_track(state, cards, card, area, up)
-            )
-        )
-    )
+    moves = (one for card in cards for one in under_character(state, card, over, up))
+    yield Moved(in_secret_order(state, moves))
     return cards
 
 

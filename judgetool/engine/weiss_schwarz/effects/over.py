@@ -14,7 +14,7 @@ from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.effects.moving import nothing_to_put, with_those
 from judgetool.engine.weiss_schwarz.effects.ordering import put_in_order
-from judgetool.engine.weiss_schwarz.movement import move
+from judgetool.engine.weiss_schwarz.movement import in_secret_order, move
 from judgetool.engine.weiss_schwarz.nodes import PutOver
 from judgetool.engine.weiss_schwarz.placing import positions_for
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
@@ -41,7 +41,7 @@ def put_over(game: WeissGame, effect: PutOver, context: Context) -> Procedure[Co
     below = yield from put_in_order(game, (*markers, this[0]), area, "top in any order", context)
     new = move(game.state, card, player, position, orientation=effect.orientation or zones.STAND)
     under = (as_marker(game.state, one, player, area, effect.face_up) for one in below)
-    yield Moved((new, *under))
+    yield Moved((new, *in_secret_order(game.state, under)))
     return with_those(game.state, (card,), context)
 
 

@@ -22,6 +22,9 @@ from judgetool.engine.weiss_schwarz.movement import move
 from judgetool.engine.weiss_schwarz.nodes import FlipOver
 from judgetool.engine.weiss_schwarz.state import WeissGame
 
+LOOKED_AT_AT_WILL = (zones.LEVEL, zones.MEMORY)
+"""Where cards can lie face down that their player may see: 3.9.2.2, 3.12.2.2."""
+
 
 @carries_out(Look)
 @rule("4.8.1")
@@ -141,7 +144,7 @@ def shuffles(game: WeissGame, effect: Shuffle, context: Context) -> Procedure[Co
 
 @rule("3.12.2.2.3")
 def face_down_cards_shuffled(game: WeissGame, zone: Zone) -> Procedure[None]:
-    """Face-down cards are shuffled among themselves; nobody may see which is which meanwhile."""
+    """Face-down cards are shuffled among themselves; nobody sees which is which in this effect."""
     state = game.state
     cards = tuple(card for card in state.cards_in(*zone) if not state.cards[card].face_up)
     if not cards:
@@ -149,3 +152,17 @@ def face_down_cards_shuffled(game: WeissGame, zone: Zone) -> Procedure[None]:
     answer = yield Decision(f"cards in {zone.name} are shuffled", "shuffle", zone.player, cards)
     assert isinstance(answer, ShuffledInto)
     yield Shuffled(zone, answer.order, cards)
+
+
+@rule("3.9.2.2", "3.12.2.2")
+def looked_at_again(game: WeissGame) -> Procedure[None]:
+    """With the effect over that hid them, players may look at their own face-down cards again."""
+    for player in PLAYERS:
+        for zone in LOOKED_AT_AT_WILL:
+            hidden = tuple(
+                card
+                for card in game.state.cards_in(player, zone)
+                if player not in game.state.cards[card].seen_by
+            )
+            if hidden:
+                yield Seen(hidden, (player,), at_will=True)

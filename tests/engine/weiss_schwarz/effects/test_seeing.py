@@ -2,11 +2,24 @@
 
 from judgetool.engine.kernel.abilities import IsType, Look, Put, Reveal, Search, Selector
 from judgetool.engine.kernel.abilities import Shuffle as ShuffleEffect
+from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.faces import CHARACTER
 from judgetool.engine.weiss_schwarz.nodes import FlipOver
-from tests.engine.table import asked, cards, cited, kinds, now, position, shuffle
-from tests.engine.weiss_schwarz.effects.text import resolved
+from judgetool.engine.weiss_schwarz.state import WeissGame
+from judgetool.engine.weiss_schwarz.timing import check_timing
+from tests.engine.table import (
+    asked,
+    cards,
+    carried_out,
+    cited,
+    kinds,
+    now,
+    position,
+    shuffle,
+)
+from tests.engine.weiss_schwarz.effects.text import context_of, resolved
 
 
 def test_looking_shows_the_cards_to_the_master_alone_and_moves_none() -> None:
@@ -64,3 +77,16 @@ def test_face_down_cards_of_the_memory_are_shuffled_among_themselves() -> None:
     shuffle(game)
     assert now(game).cards[hidden].seen_by == ()
     assert now(game).name(shown) == "Plain"
+
+
+def test_after_an_effect_a_player_may_look_at_the_own_face_down_cards_again() -> None:
+    built = position()
+    hidden = built.put("A", "memory", "Strong", face_up=False)
+
+    def shuffled_then_checked(game: WeissGame) -> Procedure[bool]:
+        yield from execute(game, ShuffleEffect(zone=zones.MEMORY), context_of(built))
+        return (yield from check_timing(game))
+
+    game, _ = carried_out(built, shuffled_then_checked)
+    shuffle(game)
+    assert now(game).cards[hidden].seen_by == ("A",)
