@@ -1,12 +1,10 @@
 """A table to play on: a small pool of invented cards, positions built of them, games on these."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TypeVar
 
-from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
-from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Select, Shuffle
-from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.events import Event, GameEnded, Moved, StepBegan
+from judgetool.engine.kernel.cards import Face, FaceId, Player
+from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.transcript import Timeline, Transcript
 from judgetool.engine.weiss_schwarz import zones
@@ -15,6 +13,54 @@ from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
 from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+from tests.engine.playing import (
+    answer,
+    asked,
+    cards,
+    choose,
+    cited,
+    do_nothing,
+    happened,
+    kinds,
+    moments,
+    moved_at_once,
+    notes,
+    now,
+    orientation,
+    place,
+    select,
+    shuffle,
+    steps_citing,
+)
+
+__all__ = [
+    "ALL",
+    "FACES",
+    "Game",
+    "answer",
+    "asked",
+    "cards",
+    "carried_out",
+    "character",
+    "choose",
+    "cited",
+    "climax",
+    "do_nothing",
+    "event",
+    "happened",
+    "kinds",
+    "moments",
+    "moved_at_once",
+    "notes",
+    "now",
+    "orientation",
+    "place",
+    "play",
+    "position",
+    "select",
+    "shuffle",
+    "steps_citing",
+]
 
 Game = Timeline[WeissState]
 T = TypeVar("T")
@@ -121,106 +167,3 @@ def carried_out(
             results.append((yield from procedure(game)))
 
     return Timeline(OnlyThis(), Transcript(built.state())), results
-
-
-def now(game: Game) -> WeissState:
-    """The state at the end of the game so far."""
-    return game[-1].state
-
-
-def asked(game: Game) -> Decision:
-    """What the rules ask now; fails where the game is over."""
-    assert game.decision is not None, "the game is over"
-    return game.decision
-
-
-def choose(game: Game, *cards: CardId) -> None:
-    """The player who is asked chooses ``cards``."""
-    game.submit(Choose(asked(game).player, cards))
-
-
-def select(game: Game, option: str) -> None:
-    """The player who is asked takes ``option``."""
-    game.submit(Select(asked(game).player, option))
-
-
-def answer(game: Game, *, yes: bool) -> None:
-    """The player who is asked says yes or no."""
-    game.submit(Answer(asked(game).player, yes))
-
-
-def shuffle(game: Game, *order: FaceId | None) -> None:
-    """The player who is asked shuffles."""
-    game.submit(Shuffle(asked(game).player, order))
-
-
-def do_nothing(game: Game) -> None:
-    """The player who is asked passes."""
-    game.submit(Pass(asked(game).player))
-
-
-def happened(game: Game) -> Iterator[tuple[Event, tuple[str, ...]]]:
-    """All events of the game so far, with their citations."""
-    for index in range(len(game)):
-        yield from game[index].events
-
-
-def cited(game: Game) -> set[str]:
-    """All rule numbers that events or the present decision cite."""
-    numbers = {number for _, citations in happened(game) for number in citations}
-    return numbers | set(game.decision.citations if game.decision else ())
-
-
-def kinds(game: Game) -> list[str]:
-    """The kinds of all events of the game so far."""
-    return [event.kind for event, _ in happened(game)]
-
-
-def notes(game: Game) -> list[str]:
-    """What the rules noted so far."""
-    return [str(getattr(event, "what", "")) for event, _ in happened(game) if event.kind == "noted"]
-
-
-def moments(game: Game) -> list[str]:
-    """The moments and steps that came, in order."""
-    said = [
-        getattr(event, "moment", None) or getattr(event, "step", None)
-        for event, _ in happened(game)
-    ]
-    return [name for name in said if name is not None]
-
-
-def steps_citing(game: Game, number: str) -> list[str]:
-    """The steps in which rule ``number`` moved cards or ended the game, each time anew."""
-    found = []
-    step = game.setup.step
-    for event, numbers in happened(game):
-        if isinstance(event, StepBegan):
-            step = event.step
-        elif number in numbers and isinstance(event, Moved | GameEnded):
-            found.append(step)
-    return found
-
-
-def moved_at_once(game: Game, *cards: CardId) -> bool:
-    """Whether one event moved all of ``cards``."""
-    return any(
-        set(cards) <= {move.card for move in event.moves}
-        for event, _ in happened(game)
-        if isinstance(event, Moved)
-    )
-
-
-def place(game: Game, card: CardId) -> str:
-    """Where a card lies, as ``A.clock``."""
-    return str(now(game).cards[card].zone)
-
-
-def cards(game: Game, player: Player, zone: str) -> tuple[CardId, ...]:
-    """The cards in a zone, from the bottom to the top."""
-    return now(game).cards_in(player, zone)
-
-
-def orientation(game: Game, card: CardId) -> str | None:
-    """How a card lies on the stage."""
-    return now(game).cards[card].orientation

@@ -1,0 +1,97 @@
+"""Preparing an attack, declaring it, and blocking it (10.1.1 to 10.1.3)."""
+
+from functools import partial
+
+from judgetool.engine.fftcg import keywords
+from judgetool.engine.fftcg.actions import dull
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.commands import DeclareAttack, DeclareBlock
+from judgetool.engine.fftcg.events import AttackDeclared, BlockDeclared
+from judgetool.engine.fftcg.priority import priority
+from judgetool.engine.fftcg.state import FinalGame, FinalState
+from judgetool.engine.kernel.asking import known
+from judgetool.engine.kernel.cards import CardId, other
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.events import MomentCame
+from judgetool.engine.kernel.procedures import Procedure
+
+ATTACK, BLOCK = "attack declaration", "block declaration"
+AFTER_ATTACKS = "main phase 2"
+Next = str | None
+
+
+@rule("10.1.1")
+def attack_preparation_step(game: FinalGame) -> Procedure[Next]:
+    """Attack Preparation Step."""
+    yield from attack_phase_begins()
+    with game.citing("10.1.1.2"):
+        yield from priority(game)
+    return None
+
+
+@rule("10.1.1.1")
+def attack_phase_begins() -> Procedure[None]:
+    """The beginning of the Attack Phase."""
+    yield MomentCame("beginning of attack phase")
+
+
+@rule("10.1.2")
+def attack_declaration_step(game: FinalGame) -> Procedure[Next]:
+    """Attack Declaration Step: an attack, or the way to Main Phase 2."""
+    another = bool(game.state.attacked)
+    command = yield Decision(ATTACK, "act", game.state.turn_player)
+    if isinstance(command, DeclareAttack):
+        yield from declare_attack(game, command.attackers)
+        yield from priority_after_declaration(game)
+        return None
+    if another:
+        return AFTER_ATTACKS
+    return (yield from no_attack(game))
+
+
+@rule("10.1.2.5", "10.1.2.6")
+def priority_after_declaration(game: FinalGame) -> Procedure[None]:
+    """What the attack triggered goes onto the stack, and the turn player gains priority."""
+    yield from priority(game)
+
+
+@rule("10.1.2.7", "10.1.2.6")
+def no_attack(game: FinalGame) -> Procedure[str]:
+    """Without an attack the steps of blocking and damage are skipped.
+
+    Priority is given all the same; only not to make another attack leads to Main Phase 2 at once.
+    """
+    yield from priority(game)
+    return AFTER_ATTACKS
+
+
+@rule("10.1.2.1", "10.1.2.2", "10.1.2.4", "15.1.1.9.1")
+def declare_attack(game: FinalGame, attackers: tuple[CardId, ...]) -> Procedure[None]:
+    """The Forwards are dulled, except those with Brave, and attack."""
+    dulled = yield from known(game, partial(without_brave, cards=attackers))
+    yield from dull(game, dulled)
+    yield AttackDeclared(tuple(game.state.placed(card) for card in attackers))
+
+
+@rule("10.1.2.2", "15.2.1.2")
+def without_brave(state: FinalState, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    """The attacking Forwards that dull; raises ``FaceUnknown``."""
+    return tuple(card for card in cards if not keywords.has_brave(state, card))
+
+
+@rule("10.1.3")
+def block_declaration_step(game: FinalGame) -> Procedure[Next]:
+    """Block Declaration Step."""
+    if game.state.attackers():
+        yield from declare_block(game)
+    with game.citing("10.1.3.5", "10.1.3.6"):
+        yield from priority(game)
+    return None
+
+
+@rule("10.1.3.1", "10.1.3.2", "10.1.3.4")
+def declare_block(game: FinalGame) -> Procedure[None]:
+    """The opponent blocks the attack, be it a party's, with one Forward, or does not block."""
+    command = yield Decision(BLOCK, "act", other(game.state.turn_player))
+    if isinstance(command, DeclareBlock):
+        yield BlockDeclared(game.state.placed(command.blocker))

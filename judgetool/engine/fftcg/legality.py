@@ -1,0 +1,147 @@
+"""Which acts are legal at a decision, and why others are not.
+
+This is the one place that decides it: the list of legal acts, the refusal of an illegal one and
+the reasons that are shown all come from here.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from judgetool.engine.fftcg import faces, fighting
+from judgetool.engine.fftcg.attack import ATTACK, BLOCK
+from judgetool.engine.fftcg.battle import ASSIGNMENT
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.commands import (
+    AssignDamage,
+    Cast,
+    DeclareAttack,
+    DeclareBlock,
+    PayCP,
+    UseAbility,
+)
+from judgetool.engine.fftcg.priority import PRIORITY
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.kernel.cards import Value
+from judgetool.engine.kernel.commands import Command, Pass
+from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.state import FaceUnknown
+
+Judge = Callable[[FinalState, Decision, Command], Iterator[Objection]]
+Lister = Callable[[FinalState, Decision], Iterable[Command]]
+
+
+def acts(state: FinalState, decision: Decision) -> Iterator[Command]:
+    """Every act that is worth judging at ``decision``."""
+    for lister in LISTS.get(decision.kind, ()):
+        yield from lister(state, decision)
+
+
+def objections(state: FinalState, decision: Decision, command: Command) -> tuple[Objection, ...]:
+    """Why ``command`` is refused at ``decision``; empty where it is legal."""
+    if command.by != decision.player:
+        return (Objection(f"{decision.player} decides now ({decision.kind})", decision.citations),)
+    judge = ACTS.get((decision.kind, type(command)))
+    if judge is None:
+        return (out_of_place(decision, command),)
+    try:
+        return tuple(judge(state, decision, command))
+    except FaceUnknown as unknown:
+        return (open_question(state, unknown),)
+
+
+def open_question(state: FinalState, unknown: FaceUnknown) -> Objection:
+    """A face decides whether an act is legal, and is not known."""
+    where = state.zone_of(unknown.card)
+    reason = f"that is open: the {unknown.aspect} of a card in {where} is not known"
+    return Objection(reason, ("5.2",), unknown=True)
+
+
+def out_of_place(decision: Decision, command: Command) -> Objection:
+    """An act that this decision does not offer at all."""
+    what, home = OUT_OF_PLACE.get(type(command), ("that cannot be done", ()))
+    return Objection(f"{what} now: it is the {decision.kind}", (*decision.citations, *home))
+
+
+def passes(state: FinalState, decision: Decision) -> Iterator[Command]:
+    """To do nothing."""
+    yield Pass(decision.player)
+
+
+@rule("11.1.6")
+def against_forfeit(state: FinalState, decision: Decision, command: Command) -> Iterator[Objection]:
+    """Priority can always be forfeited."""
+    yield from ()
+
+
+@rule("9.5.1.1", "9.5.1.4", "15.2.3.3")
+def against_any_act(state: FinalState) -> Iterator[Objection]:
+    """With priority in the End Phase and after First Strike damage nothing can be cast or used."""
+    if state.step == "end phase":
+        numbers = ("9.5.1.1", "9.5.1.4")
+        yield Objection("nothing can be cast or used in the end phase", numbers)
+    if state.attack is not None and state.attack.struck_first:
+        yield Objection(
+            "nothing can be cast or used between First Strike damage and the rest", ("15.2.3.3",)
+        )
+
+
+@rule("5.2.3", "6.6.4")
+def against_told(told: Mapping[str, Value]) -> Iterator[Objection]:
+    """Information that no card of this game has printed."""
+    for aspect, value in told.items():
+        if aspect not in POSSIBLE:
+            yield Objection(f"a card has no {aspect}", ())
+        elif not POSSIBLE[aspect](value):
+            yield Objection(f"the {aspect} of a card cannot be {value}", ())
+
+
+def _number(value: Value) -> bool:
+    return value is None or (isinstance(value, int) and value >= 0)
+
+
+def _words(value: Value) -> bool:
+    return isinstance(value, tuple)
+
+
+POSSIBLE: dict[str, Callable[[Value], bool]] = {
+    faces.TYPE: lambda value: value in faces.TYPES,
+    faces.ELEMENTS: lambda value: (
+        isinstance(value, tuple) and bool(value) and set(value) <= set(faces.ELEMENT_NAMES)
+    ),
+    faces.COST: _number,
+    faces.POWER: _number,
+    faces.LB_COST: _number,
+    faces.JOBS: _words,
+    faces.CATEGORIES: _words,
+    faces.NUMBER: lambda value: value is None or isinstance(value, str),
+    faces.ICONS: lambda value: isinstance(value, tuple) and set(value) <= set(faces.ICON_NAMES),
+    faces.EX_BURST: lambda value: value in ("yes", "no"),
+}
+"""What can be printed on a card, information by information."""
+
+OUT_OF_PLACE: dict[type[Command], tuple[str, tuple[str, ...]]] = {
+    Cast: ("a card cannot be cast", ("11.1.1",)),
+    UseAbility: ("an ability cannot be used", ("11.1.1",)),
+    DeclareAttack: ("an attack cannot be declared", ("10.1.2.1",)),
+    DeclareBlock: ("a block cannot be declared", ("10.1.3.1",)),
+    AssignDamage: ("damage cannot be assigned", ("10.1.4.2.1",)),
+    PayCP: ("no CP can be paid", ("11.2.1",)),
+}
+"""What an act is called where it is out of place, and the rule that says where it has its place."""
+
+ACTS: dict[tuple[str, type[Command]], Judge] = {
+    (PRIORITY, Pass): against_forfeit,
+    (ATTACK, Pass): fighting.against_no_attack,
+    (ATTACK, DeclareAttack): fighting.against_attack,
+    (BLOCK, Pass): fighting.against_no_block,
+    (BLOCK, DeclareBlock): fighting.against_block,
+    (ASSIGNMENT, AssignDamage): fighting.against_assignment,
+}
+"""Who judges which act at which decision; what is missing here is not offered there."""
+
+LISTS: dict[str, tuple[Lister, ...]] = {
+    PRIORITY: (passes,),
+    ATTACK: (passes, fighting.attacks),
+    BLOCK: (passes, fighting.blocks),
+    ASSIGNMENT: (fighting.all_assignments,),
+}
+"""Who lists the acts that are worth judging at which decision."""

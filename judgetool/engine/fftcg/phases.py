@@ -1,0 +1,151 @@
+"""The phases of a turn outside the Attack Phase (chapter 9)."""
+
+from functools import partial
+
+from judgetool.engine.fftcg import keywords, zones
+from judgetool.engine.fftcg.actions import activate, discard, draw
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.durations import END_OF_TURN
+from judgetool.engine.fftcg.events import AttacksForgotten, DamageRemoved
+from judgetool.engine.fftcg.priority import priority
+from judgetool.engine.fftcg.rule_processes import rule_processes
+from judgetool.engine.fftcg.state import FinalGame, FinalState
+from judgetool.engine.kernel.asking import cards_chosen, known
+from judgetool.engine.kernel.cards import CardId, Player, other
+from judgetool.engine.kernel.events import DurationEnded, MomentCame, TurnBegan
+from judgetool.engine.kernel.procedures import Procedure
+
+CARDS_DRAWN, CARDS_DRAWN_FIRST = 2, 1
+"""Two cards are drawn for a turn, for the very first turn one (9.2.1.1, 9.2.1.3)."""
+
+HAND_LIMIT = 5
+"""So many cards may be kept in hand at the end of one's turn, as a rule (9.5.1.2)."""
+
+HAND_CARDS = "cards over the hand limit"
+Next = str | None
+
+
+@rule("9.1.1")
+def active_phase(game: FinalGame) -> Procedure[Next]:
+    """Active Phase: nobody has priority in it."""
+    yield MomentCame("beginning of turn")
+    yield MomentCame("beginning of active phase")
+    yield from activate_all(game)
+    return None
+
+
+@rule("9.1.1.1")
+def activate_all(game: FinalGame) -> Procedure[None]:
+    """The turn player activates all own dull cards on the field that no effect keeps dull."""
+    player = game.state.turn_player
+    yield from activate(game, (yield from known(game, partial(able_to_activate, player=player))))
+
+
+@rule("15.2.4.2")
+def able_to_activate(state: FinalState, player: Player) -> tuple[CardId, ...]:
+    """The dull cards of a player that are not kept dull; raises ``FaceUnknown``."""
+    return tuple(
+        card
+        for card in state.field(player)
+        if state.cards[card].orientation == zones.DULL
+        and not keywords.cannot(state, card, keywords.ACTIVATE)
+    )
+
+
+@rule("9.2.1")
+def draw_phase(game: FinalGame) -> Procedure[Next]:
+    """Draw Phase: nobody has priority in it."""
+    yield MomentCame("beginning of draw phase")
+    yield from draw_for_turn(game)
+    return None
+
+
+@rule("9.2.1.1", "9.2.1.3", "8.2.1.5")
+def draw_for_turn(game: FinalGame) -> Procedure[None]:
+    """The turn player draws two cards, in the very first turn one."""
+    number = CARDS_DRAWN_FIRST if game.state.turn == 1 else CARDS_DRAWN
+    yield from draw(game, game.state.turn_player, number)
+
+
+@rule("9.3.1", "9.3.1.1")
+def main_phase_1(game: FinalGame) -> Procedure[Next]:
+    """Main Phase 1."""
+    yield from main_phase(game, "main phase 1")
+    return None
+
+
+@rule("9.3.1", "9.3.1.1")
+def main_phase_2(game: FinalGame) -> Procedure[Next]:
+    """Main Phase 2."""
+    yield from main_phase(game, "main phase 2")
+    return None
+
+
+@rule("9.3.1.2", "9.3.1.3", "9.3.1.4")
+def main_phase(game: FinalGame, name: str) -> Procedure[None]:
+    """The phase begins, and players have priority until both forfeit it with an empty stack."""
+    yield MomentCame("beginning of main phase")
+    yield MomentCame(f"beginning of {name}")
+    yield from priority(game)
+
+
+@rule("9.5")
+def end_phase(game: FinalGame) -> Procedure[Next]:
+    """End Phase: the end of the turn, hand size, then what ends, until nothing is left."""
+    yield from end_of_turn(game)
+    yield from hand_size(game)
+    yield from turn_wears_off()
+    while (yield from something_is_left(game)):
+        with game.citing("9.5.1.4"):
+            yield from priority(game)
+        yield from turn_wears_off()
+    yield from next_turn(game)
+    return None
+
+
+@rule("9.5.1.1")
+def end_of_turn(game: FinalGame) -> Procedure[None]:
+    """The beginning of the End Phase and the end of the turn; nothing can be cast or used."""
+    yield MomentCame("beginning of end phase")
+    yield MomentCame("end of turn")
+    yield from priority(game)
+
+
+@rule("9.5.1.2")
+def hand_size(game: FinalGame) -> Procedure[None]:
+    """The turn player discards down to five cards."""
+    player = game.state.turn_player
+    hand = game.state.cards_in(player, zones.HAND)
+    surplus = len(hand) - HAND_LIMIT
+    if surplus <= 0:
+        return
+    chosen = yield from cards_chosen(
+        player,
+        HAND_CARDS,
+        hand,
+        minimum=surplus,
+        maximum=surplus,
+        requirement=f"the cards in {player}'s hand",
+    )
+    yield from discard(game, chosen)
+
+
+@rule("9.5.1.3", "9.5.1.3.1", "9.5.1.3.2")
+def turn_wears_off() -> Procedure[None]:
+    """All damage is removed, and what lasts until the end of the turn is over."""
+    yield DamageRemoved()
+    yield DurationEnded(END_OF_TURN)
+
+
+@rule("9.5.1.4")
+def something_is_left(game: FinalGame) -> Procedure[bool]:
+    """Whether there are rule processes, which are performed, or abilities that wait."""
+    due = yield from rule_processes(game)
+    return due or bool(game.state.standing_by)
+
+
+@rule("9.5.1.5")
+def next_turn(game: FinalGame) -> Procedure[None]:
+    """The opponent becomes the turn player."""
+    yield AttacksForgotten()
+    yield TurnBegan(other(game.state.turn_player))

@@ -1,0 +1,100 @@
+"""The rules of the Final Fantasy TCG, as the kernel asks for them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from judgetool.engine.fftcg import faces, legality, turn, zones
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.effects import EFFECTS
+from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.state import FinalGame, FinalState
+from judgetool.engine.kernel.cards import CardId, Value, other
+from judgetool.engine.kernel.commands import ChangeNumber, Command, Concede, MoveCard, TurnCard
+from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.effects.lasting import changes
+from judgetool.engine.kernel.events import Event, GameEnded, Moved, Turned
+from judgetool.engine.kernel.game import Key, Recorded
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import Result
+
+
+class FinalFantasy:
+    """The rules of the one book that this game has."""
+
+    effects = EFFECTS
+
+    def cited(self, book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
+        """The rules that code and data name: they are numbers of the book."""
+        return numbers
+
+    def uncited(self, book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
+        """Numbers of the book, as code and data would name them."""
+        return numbers
+
+    def play(self, game: FinalGame) -> Procedure[None]:
+        """The whole game, entered at the state's step."""
+        return turn.play(game)
+
+    def interrupts(self, state: FinalState) -> Sequence[Key]:
+        """Nothing suspends what is being carried out: rule processes wait for priority (12.3)."""
+        return ()
+
+    def interrupt(self, game: FinalGame, pending: Sequence[Key]) -> Procedure[None]:
+        """There is nothing to execute."""
+        raise AssertionError("no rule action of this game suspends anything")
+
+    def replacing(self, game: FinalGame, event: Event) -> Procedure[None] | None:
+        """What replacement effects make of an event that is about to happen."""
+        return None
+
+    def consequences(
+        self, before: FinalState, event: Event, after: FinalState
+    ) -> Iterable[Recorded]:
+        """The auto-abilities that the event triggers."""
+        return ()
+
+    def concede(self, game: FinalGame, command: Concede) -> Procedure[None]:
+        """A player concedes."""
+        return concession(game, command)
+
+    def completed(self, told: Mapping[str, Value]) -> Mapping[str, Value]:
+        """What is told of a card, with what follows from it."""
+        return faces.with_derived(told)
+
+    def objections_to_told(self, told: Mapping[str, Value]) -> tuple[Objection, ...]:
+        """Why no card can have that printed."""
+        return tuple(legality.against_told(told))
+
+    def edited(self, state: FinalState, command: Command) -> Iterable[Event]:
+        """The raw change of a set-up edit."""
+        match command:
+            case MoveCard():
+                turned = command.orientation or zones.ACTIVE
+                where, zone = command.player, command.zone
+                yield Moved(
+                    (move(state, command.card, zone, controller=where, orientation=turned),)
+                )
+            case TurnCard():
+                yield Turned((command.card,), command.orientation)
+            case ChangeNumber():
+                card, aspect, amount = command.card, command.aspect, command.amount
+                yield changes(state, card, aspect, amount, command.duration, "the judge")
+
+    def misfits(self, state: FinalState, decision: Decision, card: CardId) -> tuple[Objection, ...]:
+        """Why a card on offer does not fit what an effect asks."""
+        return ()
+
+    def acts(self, state: FinalState, decision: Decision) -> Iterable[Command]:
+        """The acts worth judging."""
+        return legality.acts(state, decision)
+
+    def objections(
+        self, state: FinalState, decision: Decision, command: Command
+    ) -> tuple[Objection, ...]:
+        """Why an act is refused."""
+        return legality.objections(state, decision, command)
+
+
+@rule("2.1", "3.1")
+def concession(game: FinalGame, command: Concede) -> Procedure[None]:
+    """Who concedes loses at once; nothing prevents that."""
+    yield GameEnded(Result((command.by,), other(command.by)))

@@ -1,0 +1,120 @@
+"""The phases of a turn."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from judgetool.engine.fftcg.events import DamageRemoved
+from judgetool.engine.fftcg.rules import FinalFantasy
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import Reference
+from judgetool.engine.kernel.commands import Done
+from judgetool.engine.kernel.events import Event, StoodBy
+from judgetool.engine.kernel.game import Recorded
+from judgetool.engine.kernel.modifiers import Modifier, Ruling
+from judgetool.engine.kernel.state import StandingBy
+from judgetool.engine.kernel.transcript import Timeline, Transcript
+from tests.engine.fftcg.table import both_forfeit, pass_until, play, position
+from tests.engine.playing import asked, cards, choose, cited, kinds, moments, now, orientation
+
+
+def test_the_turn_player_activates_all_own_dull_cards() -> None:
+    built = position("active phase")
+    own = [built.put("A", "field", face, orientation="dull") for face in ("Plain", "Helper")]
+    theirs = built.put("B", "field", "Plain", orientation="dull")
+    game = play(built)
+    assert [orientation(game, card) for card in own] == ["active", "active"]
+    assert orientation(game, theirs) == "dull"
+    assert "9.1.1.1" in cited(game)
+
+
+def test_a_frozen_character_stays_dull() -> None:
+    built = position("active phase")
+    card = built.put("A", "field", "Helper", orientation="dull")
+    state = built.state()
+    frozen = Ruling("activate in the active phase")
+    modifier = Modifier(1, state.reference(card), frozen, "turn", 1, "a test", 1)
+    built._state = replace(built._state, modifiers=(modifier,))
+    assert orientation(play(built), card) == "dull"
+
+
+def test_two_cards_are_drawn_and_one_in_the_very_first_turn() -> None:
+    assert len(cards(play(position("draw phase")), "A", "hand")) == 2
+    assert len(cards(play(position("draw phase", turn=1)), "A", "hand")) == 1
+    assert len(cards(play(position("draw phase", turn=2, turn_player="B")), "B", "hand")) == 2
+
+
+def test_a_turn_goes_through_its_phases_in_order() -> None:
+    game = play(position("active phase"))
+    pass_until(game, "attack declaration")
+    game.submit(next(iter(game.game.legal_commands())))
+    for _ in range(3):
+        both_forfeit(game)
+    assert (now(game).turn, now(game).turn_player) == (4, "B")
+    steps = [name for name in moments(game) if not name.startswith(("beginning", "end of"))]
+    assert steps == [
+        "active phase",
+        "draw phase",
+        "main phase 1",
+        "attack preparation step",
+        "attack declaration step",
+        "main phase 2",
+        "end phase",
+        "active phase",
+        "draw phase",
+        "main phase 1",
+    ]
+
+
+def test_the_hand_is_discarded_down_to_five_after_priority() -> None:
+    built = position("end phase")
+    hand = [built.put("A", "hand", None) for _ in range(7)]
+    built.put_all("B", "hand", [None] * 8)
+    game = play(built)
+    both_forfeit(game)
+    assert (asked(game).player, asked(game).minimum) == ("A", 2)
+    choose(game, hand[0], hand[3])
+    assert cards(game, "A", "break zone") == (hand[0], hand[3])
+    assert cards(game, "B", "break zone") == ()
+    assert "9.5.1.2" in cited(game)
+
+
+def test_damage_and_what_lasts_for_the_turn_end_at_the_same_time() -> None:
+    built = position("end phase")
+    card = built.put("A", "field", "Weak")
+    built.change(card, "power", 3000)
+    built.damage(card, 4000)
+    game = play(built)
+    assert now(game).damage_on(card) == 4000
+    both_forfeit(game)
+    assert (now(game).damage_on(card), now(game).modifiers) == (0, ())
+    assert cards(game, "A", "field") == (card,)
+    assert {"9.5.1.3.1", "9.5.1.3.2"} <= cited(game)
+
+
+class TriggeringOnce(FinalFantasy):
+    """Rules by which an ability triggers the first time that damage wears off."""
+
+    def consequences(
+        self, before: FinalState, event: Event, after: FinalState
+    ) -> Iterable[Recorded]:
+        """The ability triggers."""
+        if isinstance(event, DamageRemoved) and not before.used:
+            source = Reference(after.field("A")[0], 0)
+            auto = Ability(kind="automatic", name="An ability", rule="11.8.1")
+            standing = StandingBy(1, auto, "A", source, None)
+            yield Recorded(StoodBy(standing, counted=True), ())
+
+
+def test_the_end_is_gone_through_again_while_something_is_left() -> None:
+    built = position("end phase")
+    built.put("A", "field", "Plain")
+    game = Timeline(TriggeringOnce(), Transcript(built.state()))
+    both_forfeit(game)
+    assert (now(game).step, len(now(game).stack)) == ("end phase", 1)
+    assert "9.5.1.4" in cited(game)
+    both_forfeit(game)
+    game.submit(Done("judge"))
+    both_forfeit(game)
+    assert now(game).turn == 4
+    assert kinds(game).count("damage removed") == 2
