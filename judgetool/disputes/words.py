@@ -72,7 +72,7 @@ def _seen(event: kernel.Seen, before: State, after: State) -> str:
     if set(event.by) == set(PLAYERS):
         verb = "are" if len(event.cards) > 1 else "is"
         return f"{capital(names_of(after, event.cards))} {verb} revealed."
-    return f"{' and '.join(event.by)} looks at {names_of(after, event.cards)}."
+    looks = "may look at" if event.at_will else "looks at"
     return f"{' and '.join(event.by)} {looks} {names_of(after, event.cards)}."
 
 
