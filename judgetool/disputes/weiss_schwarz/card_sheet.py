@@ -8,6 +8,9 @@ from judgetool.disputes.views import Beginning, CardSheet, CharacteristicView, C
 from judgetool.disputes.weiss_schwarz.board import card_view
 from judgetool.disputes.words import change_in_words, how_long
 from judgetool.engine.kernel.cards import NAME, CardId
+from judgetool.engine.kernel.continuous.applying import Applied
+from judgetool.engine.kernel.continuous.explaining import effects_on, is_ruling
+from judgetool.engine.kernel.continuous.view import Open
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces
@@ -15,11 +18,10 @@ from judgetool.engine.weiss_schwarz.characteristics import (
     ability_names,
     characteristic,
     has_number,
+    own_abilities,
     words,
 )
-from judgetool.engine.weiss_schwarz.continuous.applying import Applied
-from judgetool.engine.weiss_schwarz.continuous.explaining import effects_on, is_ruling, rules_of
-from judgetool.engine.weiss_schwarz.continuous.view import Open, own_abilities
+from judgetool.engine.weiss_schwarz.continuous import rules_of
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 MOST_RULES = 2

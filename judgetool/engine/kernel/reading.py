@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
 from judgetool.engine.kernel.abilities import (
+    Ability,
     Calculated,
     Condition,
     Effect,
@@ -16,7 +17,7 @@ from judgetool.engine.kernel.abilities import (
     Selector,
     Test,
 )
-from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.cards import CardId, Face, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 
@@ -90,6 +91,38 @@ class Reading(ABC, Generic[S]):
     @abstractmethod
     def came_this_turn(self, state: S, card: CardId, origin: str | None) -> bool:
         """Whether a card was put where it is within this turn, out of ``origin``."""
+
+    # --- continuous abilities and what they begin with
+
+    zones: tuple[str, ...]
+    """Every zone of a player, in the order in which they are looked through."""
+
+    @abstractmethod
+    def printed_number(self, state: S, card: CardId, aspect: str) -> int:
+        """What effects on a number begin with."""
+
+    @abstractmethod
+    def printed_words(self, state: S, card: CardId, aspect: str) -> tuple[str, ...]:
+        """What effects on words begin with; a name is one, as a colour is."""
+
+    @abstractmethod
+    def printed_abilities(self, state: S, card: CardId) -> tuple[Ability, ...]:
+        """The abilities of a card before any effect gives or takes some."""
+
+    @abstractmethod
+    def works_in(self, ability: Ability, face: Face | None) -> tuple[str, ...]:
+        """The zones where a continuous ability is valid."""
+
+    @abstractmethod
+    def rank(self, state: S, information: str, *, sets: bool, own: bool) -> tuple[int, ...]:
+        """What comes before the age in the order of effects on some information.
+
+        ``sets`` says that a number becomes another one, ``own`` that a card changes itself.
+        """
+
+    @abstractmethod
+    def age(self, state: S, card: CardId) -> int:
+        """The time that orders the effects of a card's continuous abilities."""
 
     # --- nodes that only this game has
 

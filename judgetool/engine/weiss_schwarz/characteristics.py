@@ -1,16 +1,12 @@
 """The information of a card in play: what is printed, and what continuous effects make of it."""
 
+from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import NAME, CardId, Player
+from judgetool.engine.kernel.continuous import in_force
+from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.continuous import in_force
-from judgetool.engine.weiss_schwarz.continuous.view import (
-    ABILITIES,
-    base_number,
-    base_words,
-    own_abilities,
-)
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 
@@ -102,3 +98,28 @@ def level(state: WeissState, card: CardId) -> int:
 def player_level(state: WeissState, player: Player) -> int:
     """The level of a player: the number of cards in that player's level."""
     return len(state.cards_in(player, zones.LEVEL))
+
+
+@rule("8.9.1.1")
+def base_number(state: WeissState, card: CardId, aspect: str) -> int:
+    """What effects on a number begin with: the printed one."""
+    return faces.number(state, card, aspect)
+
+
+@rule("8.9.1.1")
+def base_words(state: WeissState, card: CardId, aspect: str) -> tuple[str, ...]:
+    """What effects on words begin with: the printed ones; a name is one, as a colour is."""
+    if aspect == NAME:
+        name = state.name(card)
+        if name is None:
+            raise FaceUnknown(card, NAME)
+        return (name,)
+    value = state.printed(card, aspect)
+    return (value,) if isinstance(value, str) else faces.words(state, card, aspect)
+
+
+@rule("2.12.1")
+def own_abilities(state: WeissState, card: CardId) -> tuple[Ability, ...]:
+    """The printed abilities of a card; face down in the memory or level it has none."""
+    face = state.face(card)
+    return () if face is None or faces.is_blank(state, card) else face.abilities

@@ -2,10 +2,11 @@
 
 from judgetool.engine.kernel.abilities import Ability, IfYouDo, Pay, PutBack, PutFrom
 from judgetool.engine.kernel.cards import CardId, Face
+from judgetool.engine.kernel.continuous import in_force
+from judgetool.engine.kernel.continuous.view import ABILITIES, View
 from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.characteristics import own_abilities
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.continuous import in_force
-from judgetool.engine.weiss_schwarz.continuous.view import ABILITIES, View, own_abilities
 from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
 from judgetool.engine.weiss_schwarz.state import WeissState
 

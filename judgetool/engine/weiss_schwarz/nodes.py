@@ -1,6 +1,6 @@
 """The nodes of the ability tree that only this game has."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from judgetool.engine.kernel.abilities import (
     Calculated,
@@ -80,6 +80,8 @@ class PlayerLevel(Calculated):
 
     whose: Whose = "yours"
     do: Literal["player level"] = "player level"
+
+    never_negative: ClassVar[bool] = True
 
 
 @node

@@ -8,13 +8,13 @@ from functools import partial
 
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.continuous import Ruled, in_force, nothing_is_ruled
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.continuous import Ruled, in_force, nothing_is_ruled
 from judgetool.engine.weiss_schwarz.notes import PROHIBITED
 from judgetool.engine.weiss_schwarz.state import AttackType, WeissGame, WeissState
 

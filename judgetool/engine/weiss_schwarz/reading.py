@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from judgetool.engine.kernel.abilities import (
+    Ability,
     Bears,
     Calculated,
     Condition,
@@ -13,7 +14,7 @@ from judgetool.engine.kernel.abilities import (
     Selector,
     Test,
 )
-from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.cards import CardId, Face, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.measuring import now, players, pointed
@@ -27,7 +28,9 @@ from judgetool.engine.weiss_schwarz import (
     roles,
     zones,
 )
+from judgetool.engine.weiss_schwarz.characteristics import base_number, base_words, own_abilities
 from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.continuous import layer, placed_at, works_in
 from judgetool.engine.weiss_schwarz.editions import edition_of, says
 from judgetool.engine.weiss_schwarz.nodes import BookSays, HasMarkers, InFrontOf, PlayerLevel
 from judgetool.engine.weiss_schwarz.prohibitions import BE_CHOSEN, against, prohibition
@@ -84,6 +87,26 @@ class WeissReading(Reading[WeissState]):
                 return opponents(state, context)
             case _:
                 raise TypeError(f"{subject!r} is no place")
+
+    zones = zones.ZONES
+
+    printed_number = staticmethod(base_number)
+    printed_words = staticmethod(base_words)
+    printed_abilities = staticmethod(own_abilities)
+
+    def works_in(self, ability: Ability, face: Face | None) -> tuple[str, ...]:
+        """The zones where a continuous ability is valid."""
+        return works_in(ability, face)
+
+    def rank(
+        self, state: WeissState, information: str, *, sets: bool, own: bool
+    ) -> tuple[int, ...]:
+        """Effects that change no value come first."""
+        return (layer(state, information),)
+
+    def age(self, state: WeissState, card: CardId) -> int:
+        """When a card came to its place."""
+        return placed_at(state, card)
 
     def last_seen(
         self, state: WeissState, reference: Reference, *, became: bool

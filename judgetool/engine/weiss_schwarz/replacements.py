@@ -6,14 +6,15 @@ from dataclasses import dataclass, replace
 from judgetool.engine.kernel.abilities import ChooseCard, Instead, PutFrom, Selector
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone, other
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.continuous.force import texts
+from judgetool.engine.kernel.continuous.texts import replaces
 from judgetool.engine.kernel.events import Event, Moved, Turned
 from judgetool.engine.kernel.measuring import holds, passes, players, value
 from judgetool.engine.kernel.modifiers import AbilityGiven
 from judgetool.engine.kernel.selecting import offered
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.continuous.force import texts
-from judgetool.engine.weiss_schwarz.continuous.texts import replaces, works_in
+from judgetool.engine.weiss_schwarz.continuous import works_in
 from judgetool.engine.weiss_schwarz.events import AttackAimed, DamageBegan
 from judgetool.engine.weiss_schwarz.keywords import abilities_of
 from judgetool.engine.weiss_schwarz.state import WeissState

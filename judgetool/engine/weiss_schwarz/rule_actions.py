@@ -6,6 +6,7 @@ from threading import local
 
 from judgetool.engine.kernel.asking import face_needed, known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, other
+from judgetool.engine.kernel.continuous import in_force, power_may_fall
 from judgetool.engine.kernel.events import GameEnded, Move, Moved
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
@@ -16,7 +17,6 @@ from judgetool.engine.weiss_schwarz.characteristics import (
     surely_has_power,
 )
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.continuous import in_force, power_may_fall
 from judgetool.engine.weiss_schwarz.movement import discarded_marker, to_owner
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 

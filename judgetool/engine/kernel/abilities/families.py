@@ -1,5 +1,7 @@
 """The families of nodes: what a text asks as a cost, a number, a test, an effect and so on."""
 
+from typing import ClassVar
+
 from judgetool.engine.kernel.abilities.node import Family
 
 
@@ -7,6 +9,9 @@ class Calculated(Family):
     """A number that is found out when it is needed."""
 
     __slots__ = ()
+
+    never_negative: ClassVar[bool] = False
+    """Whether it cannot come out below zero, whatever the cards are."""
 
 
 class Test(Family):

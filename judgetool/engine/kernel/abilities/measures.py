@@ -1,6 +1,6 @@
 """Numbers, tests of a card, selections of cards and conditions, as ability texts speak of them."""
 
-from typing import Literal, TypeGuard, get_args
+from typing import ClassVar, Literal, TypeGuard, get_args
 
 from judgetool.engine.kernel.abilities.families import Calculated, Condition, Number, Test
 from judgetool.engine.kernel.abilities.node import node
@@ -34,6 +34,8 @@ class Count(Calculated):
 
     of: "What"
     do: Literal["count"] = "count"
+
+    never_negative: ClassVar[bool] = True
 
 
 @node

@@ -13,12 +13,12 @@ from judgetool.engine.kernel.abilities import Ability, AnyTrigger, StateHolds, T
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Reference
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.continuous import View
-from judgetool.engine.weiss_schwarz.continuous.abilities import (
+from judgetool.engine.kernel.continuous import View
+from judgetool.engine.kernel.continuous.abilities import (
     have_the_same,
     view_of_automatic_abilities,
 )
+from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.keywords import abilities_in, given_by_rule
 from judgetool.engine.weiss_schwarz.state import WeissState
 

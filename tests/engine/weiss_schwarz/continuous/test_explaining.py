@@ -1,8 +1,9 @@
 """Which effects make a card what it is: in their order, with their rules, and of no other card."""
 
 from judgetool.engine.kernel.abilities import UNTIL_NO_LONGER, Change, GiveWords, Prohibit, Selector
+from judgetool.engine.kernel.continuous.explaining import effects_on, is_ruling
 from judgetool.engine.kernel.modifiers import NumberChange, WordsChange
-from judgetool.engine.weiss_schwarz.continuous.explaining import effects_on, is_ruling, rules_of
+from judgetool.engine.weiss_schwarz.continuous import rules_of
 from judgetool.engine.weiss_schwarz.nodes import InFrontOf
 from tests.engine.weiss_schwarz.continuous.stage import always, person, stage
 

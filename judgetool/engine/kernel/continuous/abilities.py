@@ -1,20 +1,20 @@
 """What continuous effects make of the abilities of cards, found without all that they do else."""
 
-from judgetool.engine.kernel.modifiers import AbilitiesTaken, AbilityGiven, LastingChange
-from judgetool.engine.weiss_schwarz.continuous.force import (
+from judgetool.engine.kernel.continuous.force import (
     NOTHING,
     in_force,
     is_the_same,
     texts,
     works_of,
 )
-from judgetool.engine.weiss_schwarz.continuous.readings import AUTOMATIC, bear_on_automatic
-from judgetool.engine.weiss_schwarz.continuous.view import View
-from judgetool.engine.weiss_schwarz.continuous.working import stored
-from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.kernel.continuous.readings import AUTOMATIC, bear_on_automatic
+from judgetool.engine.kernel.continuous.view import View
+from judgetool.engine.kernel.continuous.working import stored
+from judgetool.engine.kernel.modifiers import AbilitiesTaken, AbilityGiven, LastingChange
+from judgetool.engine.kernel.state import State
 
 
-def view_of_automatic_abilities(state: WeissState) -> View:
+def view_of_automatic_abilities(state: State) -> View:
     """A view that is right about the automatic abilities of cards; of the rest it may say nothing.
 
     Mostly nothing gives or takes any. Where only effects do that were begun by others, they
@@ -32,7 +32,7 @@ def view_of_automatic_abilities(state: WeissState) -> View:
     return view
 
 
-def depend_on_effects_at_work(state: WeissState) -> bool:
+def depend_on_effects_at_work(state: State) -> bool:
     """Whether a continuous ability that works now gives or takes automatic abilities."""
     return works_of(state, texts(state).on_automatic) or any(
         bear_on_automatic(modifier.change.ability.lasting)
@@ -41,7 +41,7 @@ def depend_on_effects_at_work(state: WeissState) -> bool:
     )
 
 
-def have_the_same(one: WeissState, other: WeissState) -> bool:
+def have_the_same(one: State, other: State) -> bool:
     """Whether the automatic abilities of all cards are the same in two states, as far as is seen.
 
     Where no continuous ability bears on them, the moment makes no difference.

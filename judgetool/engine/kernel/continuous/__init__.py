@@ -1,12 +1,12 @@
 """Continuous effects (8.9): which are in force, in which order they apply, what comes of them."""
 
-from judgetool.engine.weiss_schwarz.continuous.force import (
+from judgetool.engine.kernel.continuous.force import (
     in_force,
     is_the_same,
     nothing_is_ruled,
     power_may_fall,
 )
-from judgetool.engine.weiss_schwarz.continuous.view import Open, Ruled, View
+from judgetool.engine.kernel.continuous.view import Open, Ruled, View
 
 __all__ = [
     "Open",

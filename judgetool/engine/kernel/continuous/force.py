@@ -5,7 +5,7 @@ what has been applied so far.
 """
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import fields
 from operator import attrgetter, is_
@@ -14,22 +14,21 @@ from typing import Any, NamedTuple
 
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, FaceId
+from judgetool.engine.kernel.continuous.readings import POWER, lowers_power, rule_on_actions
+from judgetool.engine.kernel.continuous.texts import (
+    Printed,
+    Texts,
+    printed_at_work,
+    texts_of,
+)
+from judgetool.engine.kernel.continuous.view import View
 from judgetool.engine.kernel.modifiers import (
     AbilityGiven,
     LastingChange,
     NumberChange,
     Ruling,
 )
-from judgetool.engine.weiss_schwarz.continuous.readings import lowers_power, rule_on_actions
-from judgetool.engine.weiss_schwarz.continuous.texts import (
-    Printed,
-    Texts,
-    printed_at_work,
-    texts_of,
-)
-from judgetool.engine.weiss_schwarz.continuous.view import View
-from judgetool.engine.weiss_schwarz.faces import POWER
-from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.kernel.state import State
 
 NOTHING = View()
 """The view of a state without any continuous effect."""
@@ -40,36 +39,44 @@ NEVER_LOOKED_AT = ("time", "standing_by", "delayed", "paying", "result")
 CHANGES_FIRST = ("cards", "zones", "modifiers", "step")
 """What differs soonest between two states, so that they are compared by it first."""
 
-_facts = attrgetter(
-    *CHANGES_FIRST,
-    *(f.name for f in fields(WeissState) if f.name not in (*NEVER_LOOKED_AT, *CHANGES_FIRST)),
-)
+
+_READERS: dict[type, Callable[[Any], tuple[Any, ...]]] = {}
+
+
+def _facts(state: State) -> tuple[Any, ...]:
+    """Everything in a state that an effect can depend on."""
+    kind = type(state)
+    reader = _READERS.get(kind)
+    if reader is None:
+        rest = (f.name for f in fields(kind) if f.name not in (*NEVER_LOOKED_AT, *CHANGES_FIRST))
+        reader = _READERS[kind] = attrgetter(*CHANGES_FIRST, *rest)
+    return reader(state)
 
 
 AtWork = tuple[tuple[CardId, Ability], ...]
 
 
 class _Kept(NamedTuple):
-    state: WeissState
+    state: State
     facts: tuple[Any, ...]
     view: View
 
 
-class _Memory(local):
+class _Remembered(local):
     """What each thread keeps: views of states, and the continuous abilities of sets of faces."""
 
     def __init__(self) -> None:
         self.views: deque[_Kept] = deque(maxlen=8)
         self.texts: deque[tuple[Printed, Texts]] = deque(maxlen=4)
-        self.at_work: deque[tuple[WeissState, AtWork]] = deque(maxlen=4)
+        self.at_work: deque[tuple[State, AtWork]] = deque(maxlen=4)
 
 
-_memory = _Memory()
+_remembered = _Remembered()
 
 
-def in_force(state: WeissState) -> View:
+def in_force(state: State) -> View:
     """What the continuous effects in force make of ``state``."""
-    views = _memory.views
+    views = _remembered.views
     if views and views[0].state is state:
         return views[0].view
     if not state.modifiers and not texts(state).by_face:
@@ -79,7 +86,7 @@ def in_force(state: WeissState) -> View:
         if kept.facts[0] is facts[0] and all(map(is_, kept.facts, facts)):
             views.appendleft(_Kept(state, facts, kept.view))
             return kept.view
-    from judgetool.engine.weiss_schwarz.continuous.applying import apply_all
+    from judgetool.engine.kernel.continuous.applying import apply_all
 
     view = View()
     with seen_as(state, view):
@@ -88,14 +95,14 @@ def in_force(state: WeissState) -> View:
     return view
 
 
-def power_may_fall(state: WeissState) -> bool:
+def power_may_fall(state: State) -> bool:
     """Whether anything at work can make a power smaller than it is printed; mostly nothing does."""
     if any(_lowers_power(modifier.change) for modifier in state.modifiers):
         return True
     return works_of(state, texts(state).lowering)
 
 
-def nothing_is_ruled(state: WeissState) -> bool:
+def nothing_is_ruled(state: State) -> bool:
     """Whether nothing at work can prohibit or allow any action; mostly nothing does."""
     if any(_rules(modifier.change) for modifier in state.modifiers):
         return False
@@ -110,7 +117,7 @@ def _rules(change: LastingChange) -> bool:
             return isinstance(change, Ruling)
 
 
-def works_of(state: WeissState, faces: frozenset[FaceId]) -> bool:
+def works_of(state: State, faces: frozenset[FaceId]) -> bool:
     """Whether a continuous ability printed on one of ``faces`` is at work."""
     return bool(faces) and any(state.cards[card].face in faces for card, _ in printed(state))
 
@@ -125,7 +132,7 @@ def _lowers_power(change: LastingChange) -> bool:
             return False
 
 
-def is_the_same(one: WeissState, other: WeissState) -> bool:
+def is_the_same(one: State, other: State) -> bool:
     """Whether two states are one, or differ in nothing that any effect depends on."""
     if one is other:
         return True
@@ -133,9 +140,9 @@ def is_the_same(one: WeissState, other: WeissState) -> bool:
 
 
 @contextmanager
-def seen_as(state: WeissState, view: View) -> Iterator[None]:
+def seen_as(state: State, view: View) -> Iterator[None]:
     """Within the block, ``state`` is read as ``view`` shows it."""
-    views = _memory.views
+    views = _remembered.views
     before = tuple(views)
     views.appendleft(_Kept(state, _facts(state), view))
     try:
@@ -145,22 +152,22 @@ def seen_as(state: WeissState, view: View) -> Iterator[None]:
         views.extend(before)
 
 
-def printed(state: WeissState) -> AtWork:
+def printed(state: State) -> AtWork:
     """The printed continuous abilities of the cards that lie where these are valid."""
-    for kept, found in _memory.at_work:
+    for kept, found in _remembered.at_work:
         if kept.cards is state.cards and kept.faces is state.faces:
             return found
     found = tuple(printed_at_work(state, texts(state)))
-    _memory.at_work.appendleft((state, found))
+    _remembered.at_work.appendleft((state, found))
     return found
 
 
-def texts(state: WeissState) -> Texts:
+def texts(state: State) -> Texts:
     """The continuous abilities that are printed on the faces of ``state``."""
-    kept = _memory.texts
+    kept = _remembered.texts
     for faces, found in kept:
         if faces is state.faces:
             return found
-    found = texts_of(state.faces)
+    found = texts_of(state.faces, state.reading)
     kept.appendleft((state.faces, found))
     return found

@@ -5,19 +5,17 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from judgetool.engine.kernel.cards import CardId
-from judgetool.engine.kernel.modifiers import AbilityGiven
-from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.continuous.force import printed, seen_as
-from judgetool.engine.weiss_schwarz.continuous.texts import works_in
-from judgetool.engine.weiss_schwarz.continuous.view import Part, View
-from judgetool.engine.weiss_schwarz.continuous.working import (
+from judgetool.engine.kernel.continuous.force import printed, seen_as
+from judgetool.engine.kernel.continuous.view import Part, View
+from judgetool.engine.kernel.continuous.working import (
     Order,
     Working,
     begun,
     of_ability,
     outcome,
 )
-from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.kernel.modifiers import AbilityGiven
+from judgetool.engine.kernel.state import State
 
 
 class Applied(NamedTuple):
@@ -27,8 +25,7 @@ class Applied(NamedTuple):
     part: Part
 
 
-@rule("8.9.1")
-def apply_all(state: WeissState, view: View, applied: list[Applied] | None = None) -> None:
+def apply_all(state: State, view: View, applied: list[Applied] | None = None) -> None:
     """Apply every continuous effect at work to ``view``, each once (8.9.1.3).
 
     What is done is written down in ``applied`` for who wants to know.
@@ -41,7 +38,7 @@ def apply_all(state: WeissState, view: View, applied: list[Applied] | None = Non
             insort(left, new, key=_order)
 
 
-def at_work(state: WeissState) -> Iterator[Working]:
+def at_work(state: State) -> Iterator[Working]:
     """The effects of printed continuous abilities, and those begun by anything else."""
     for card, ability in printed(state):
         yield from of_ability(state, card, ability)
@@ -50,7 +47,7 @@ def at_work(state: WeissState) -> Iterator[Working]:
 
 
 def apply(
-    state: WeissState, view: View, working: Working, applied: list[Applied] | None = None
+    state: State, view: View, working: Working, applied: list[Applied] | None = None
 ) -> list[Working]:
     """Apply one effect; gives the effects of the continuous abilities that cards get by it."""
     new: list[Working] = []
@@ -63,12 +60,14 @@ def apply(
     return new
 
 
-def of_given(state: WeissState, part: Part, given: AbilityGiven) -> Iterator[Working]:
+def of_given(state: State, part: Part, given: AbilityGiven) -> Iterator[Working]:
     """The effects of a continuous ability that a card gets, where it is valid."""
     ability, card = given.ability, part.target
     assert isinstance(card, CardId)
     instance = state.cards[card]
-    if ability.kind == "continuous" and instance.zone.name in works_in(ability, state.face(card)):
+    if ability.kind == "continuous" and instance.zone.name in state.reading.works_in(
+        ability, state.face(card)
+    ):
         yield from of_ability(state, card, ability)
 
 
@@ -76,8 +75,7 @@ def _order(working: Working) -> Order:
     return working.order
 
 
-@rule("8.9.1.5")
-def next_one(state: WeissState, view: View, left: Sequence[Working]) -> Working:
+def next_one(state: State, view: View, left: Sequence[Working]) -> Working:
     """The first in the order of those that wait for no other.
 
     Effects that depend on each other wait for none among themselves.
@@ -118,9 +116,8 @@ def may_bear_on(one: Working, other: Working) -> bool:
     return one.takes and other.ability is not None
 
 
-@rule("8.9.1.4")
 def depends_on(
-    state: WeissState, view: View, working: Working, left: Sequence[Working]
+    state: State, view: View, working: Working, left: Sequence[Working]
 ) -> list[Working]:
     """The effects that bear on what an effect does or to what, so that it waits for them."""
     possible = [other for other in left if may_bear_on(other, working)]
@@ -135,9 +132,7 @@ def depends_on(
     return possible if after(state, view, working, together) != alone else []
 
 
-def after(
-    state: WeissState, view: View, working: Working, first: Sequence[Working]
-) -> tuple[Part, ...]:
+def after(state: State, view: View, working: Working, first: Sequence[Working]) -> tuple[Part, ...]:
     """What an effect would do if ``first`` were applied before it."""
     trial = view.copy()
     left = list(first)

@@ -1,19 +1,17 @@
-"""Where the printed continuous abilities of cards are valid (2.12.2)."""
+"""Which printed continuous abilities there are, and which of them are where they are valid."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from judgetool.engine.kernel.abilities import Ability, GiveAbility, Instead
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId
-from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.continuous.readings import (
+from judgetool.engine.kernel.continuous.readings import (
     bear_on_automatic,
     lowers_power,
     rule_on_actions,
 )
-from judgetool.engine.weiss_schwarz.continuous.view import own_abilities
-from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.kernel.reading import AnyReading
+from judgetool.engine.kernel.state import State
 
 Printed = Mapping[FaceId, Face]
 
@@ -43,13 +41,12 @@ class Texts(NamedTuple):
     ruling: frozenset[FaceId] = frozenset()
 
 
-@rule("8.1.1.3", "8.1.1.3.1")
-def texts_of(printed: Printed) -> Texts:
+def texts_of(printed: Printed, reading: AnyReading) -> Texts:
     """The continuous abilities of all faces that have some."""
     found = {}
     for face_id, face in printed.items():
         texts = tuple(
-            Text(ability, works_in(ability, face))
+            Text(ability, reading.works_in(ability, face))
             for ability in face.abilities
             if ability.kind == "continuous"
         )
@@ -75,7 +72,7 @@ def texts_of(printed: Printed) -> Texts:
         for face_id, texts in found.items()
         if any(rule_on_actions(text.ability.lasting) for text in texts)
     )
-    where = tuple(zone for zone in zones.ZONES if zone in looked_at)
+    where = tuple(zone for zone in reading.zones if zone in looked_at)
     return Texts(found, where, replacing, give, lowering, on_automatic, ruling)
 
 
@@ -89,21 +86,7 @@ def gives_replacing(ability: Ability) -> bool:
     return any(isinstance(one, GiveAbility) and replaces(one.ability) for one in ability.lasting)
 
 
-@rule("2.12.2", "2.12.2.1", "2.12.2.2", "2.12.2.3")
-def works_in(ability: Ability, face: Face | None) -> tuple[str, ...]:
-    """The zones where a continuous ability is valid.
-
-    Where it names none, that is the stage for a character, the climax area for a climax.
-    """
-    if ability.zone is not None:
-        return zones.GROUPS.get(ability.zone, (ability.zone,))
-    kind = faces.CHARACTER if face is None else face.printed.get(faces.TYPE)
-    if kind == faces.CLIMAX:
-        return (zones.CLIMAX_AREA,)
-    return zones.STAGE if kind == faces.CHARACTER else ()
-
-
-def printed_at_work(state: WeissState, texts: Texts) -> Iterator[tuple[CardId, Ability]]:
+def printed_at_work(state: State, texts: Texts) -> Iterator[tuple[CardId, Ability]]:
     """The printed continuous abilities of all cards that lie where these are valid."""
     for player in PLAYERS:
         for zone in texts.zones:
@@ -111,6 +94,8 @@ def printed_at_work(state: WeissState, texts: Texts) -> Iterator[tuple[CardId, A
                 face_id = state.cards[card].face
                 if face_id is None or face_id not in texts.by_face:
                     continue
-                for text in texts.by_face[face_id] if own_abilities(state, card) else ():
+                for text in (
+                    texts.by_face[face_id] if state.reading.printed_abilities(state, card) else ()
+                ):
                     if zone in text.zones:
                         yield card, text.ability

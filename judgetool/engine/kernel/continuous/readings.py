@@ -10,7 +10,6 @@ from judgetool.engine.kernel.abilities import (
     Bears,
     Change,
     Compares,
-    Count,
     GiveAbility,
     GiveWords,
     HasAbility,
@@ -25,11 +24,12 @@ from judgetool.engine.kernel.abilities import (
     TotalOf,
 )
 from judgetool.engine.kernel.cards import NAME
-from judgetool.engine.weiss_schwarz.continuous.view import ABILITIES
-from judgetool.engine.weiss_schwarz.faces import POWER
-from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
+from judgetool.engine.kernel.continuous.view import ABILITIES
 
 AUTOMATIC = "automatic"
+
+POWER = "power"
+"""The number that decides battles, in every game."""
 
 
 def read_by(node: object) -> frozenset[str]:
@@ -86,14 +86,12 @@ def never_negative(number: Number) -> bool:
     match number:
         case int():
             return number >= 0
-        case Count() | PlayerLevel():
-            return True
         case Times():
             return number.by >= 0 and never_negative(number.number)
         case Plus():
             return number.constant >= 0 and never_negative(number.number)
         case _:
-            return False
+            return number.never_negative
 
 
 def about(effect: Lasting) -> str:

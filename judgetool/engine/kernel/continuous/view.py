@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import NAME, CardId, Player
+from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,
     AbilityGiven,
@@ -13,10 +13,7 @@ from judgetool.engine.kernel.modifiers import (
     Ruling,
     WordsChange,
 )
-from judgetool.engine.kernel.state import FaceUnknown
-from judgetool.engine.weiss_schwarz import faces
-from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.kernel.state import FaceUnknown, State
 
 Target = CardId | Player
 Key = tuple[Target, str]
@@ -92,7 +89,7 @@ class View:
         key = (target, action)
         return key not in self.rulings and key not in self.open
 
-    def take_up(self, state: WeissState, part: Part, source: str) -> None:
+    def take_up(self, state: State, part: Part, source: str) -> None:
         """Apply what an effect does to one card or player."""
         key = (part.target, part.about)
         match part.change:
@@ -113,63 +110,51 @@ class View:
                 ruled = Ruled(part.change.allowed, source)
                 self.rulings[key] = (*self.rulings.get(key, ()), ruled)
 
-    def _number(self, state: WeissState, key: Key, change: NumberChange) -> None:
+    def _number(self, state: State, key: Key, change: NumberChange) -> None:
         if change.operation == "set":
             self.open.pop(key, None)
             self.lowered.discard(key)
             self.numbers[key] = change.value
             return
-        card, aspect = key
         try:
-            base = self.numbers[key] if key in self.numbers else base_number(state, card, aspect)
+            base = self.numbers[key] if key in self.numbers else printed_number(state, *key)
         except FaceUnknown as unknown:
             self.open.setdefault(key, Open(unknown.card, unknown.aspect))
             self.lowered.add(key)
             return
         self.numbers[key] = change.applied(base)
 
-    def _words(self, state: WeissState, key: Key, change: WordsChange) -> None:
-        card, aspect = key
+    def _words(self, state: State, key: Key, change: WordsChange) -> None:
         try:
-            base = self.words[key] if key in self.words else base_words(state, card, aspect)
+            base = self.words[key] if key in self.words else printed_words(state, *key)
         except FaceUnknown as unknown:
             self.open.setdefault(key, Open(unknown.card, unknown.aspect))
             return
         self.words[key] = change.applied(base)
 
-    def _had(self, state: WeissState, card: Target) -> tuple[Ability, ...]:
-        return self.abilities[card] if card in self.abilities else own_abilities(state, card)
+    def _had(self, state: State, card: Target) -> tuple[Ability, ...]:
+        return self.abilities[card] if card in self.abilities else printed_abilities(state, card)
 
-    def _strip(self, state: WeissState, card: Target, change: AbilitiesTaken) -> None:
+    def _strip(self, state: State, card: Target, change: AbilitiesTaken) -> None:
         had = self._had(state, card)
         kept = () if change.kind is None else tuple(a for a in had if a.kind != change.kind)
         self.abilities[card] = kept
         self.stripped[card] = (*self.stripped.get(card, ()), change.kind)
 
 
-@rule("8.9.1.1")
-def base_number(state: WeissState, card: Target, aspect: str) -> int:
-    """What effects on a number begin with: the printed one."""
+def printed_number(state: State, card: Target, aspect: str) -> int:
+    """What effects on a number begin with; only cards have some."""
     assert isinstance(card, CardId)
-    return faces.number(state, card, aspect)
+    return state.reading.printed_number(state, card, aspect)
 
 
-@rule("8.9.1.1")
-def base_words(state: WeissState, card: Target, aspect: str) -> tuple[str, ...]:
-    """What effects on words begin with: the printed ones; a name is one, as a colour is."""
+def printed_words(state: State, card: Target, aspect: str) -> tuple[str, ...]:
+    """What effects on words begin with; only cards have some."""
     assert isinstance(card, CardId)
-    if aspect == NAME:
-        name = state.name(card)
-        if name is None:
-            raise FaceUnknown(card, NAME)
-        return (name,)
-    value = state.printed(card, aspect)
-    return (value,) if isinstance(value, str) else faces.words(state, card, aspect)
+    return state.reading.printed_words(state, card, aspect)
 
 
-@rule("2.12.1")
-def own_abilities(state: WeissState, card: Target) -> tuple[Ability, ...]:
-    """The printed abilities of a card; face down in the memory or level it has none."""
+def printed_abilities(state: State, card: Target) -> tuple[Ability, ...]:
+    """The abilities that effects begin with; only cards have some."""
     assert isinstance(card, CardId)
-    face = state.face(card)
-    return () if face is None or faces.is_blank(state, card) else face.abilities
+    return state.reading.printed_abilities(state, card)

@@ -21,6 +21,20 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import CardId, Reference
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.continuous.readings import (
+    abilities_and,
+    about,
+    never_negative,
+    reads,
+    writes,
+)
+from judgetool.engine.kernel.continuous.view import (
+    ABILITIES,
+    Open,
+    Part,
+    Target,
+    View,
+)
 from judgetool.engine.kernel.measuring import (
     holds,
     now,
@@ -39,25 +53,7 @@ from judgetool.engine.kernel.modifiers import (
     Ruling,
     WordsChange,
 )
-from judgetool.engine.kernel.state import FaceUnknown
-from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.continuous.readings import (
-    abilities_and,
-    about,
-    never_negative,
-    reads,
-    writes,
-)
-from judgetool.engine.weiss_schwarz.continuous.view import (
-    ABILITIES,
-    Open,
-    Part,
-    Target,
-    View,
-)
-from judgetool.engine.weiss_schwarz.editions import edition_of
-from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.kernel.state import FaceUnknown, State
 
 Order = tuple[int, ...]
 
@@ -81,14 +77,14 @@ class Working:
     context: Context | None = None
 
 
-def of_ability(state: WeissState, card: CardId, ability: Ability) -> Iterator[Working]:
+def of_ability(state: State, card: CardId, ability: Ability) -> Iterator[Working]:
     """The effects of one continuous ability of a card."""
     context = seen_from(state, card, ability)
     for place, effect in enumerate(ability.lasting):
         if isinstance(effect, Instead):
             continue
         yield Working(
-            (layer(state, about(effect)), placed_at(state, card), card, place),
+            (*rank(state, effect), state.reading.age(state, card), card, place),
             effect,
             ability.name,
             reads(ability, effect),
@@ -99,35 +95,34 @@ def of_ability(state: WeissState, card: CardId, ability: Ability) -> Iterator[Wo
         )
 
 
-@rule("4.3.6", "4.3.2")
-def seen_from(state: WeissState, card: CardId, ability: Ability) -> Context:
+def seen_from(state: State, card: CardId, ability: Ability) -> Context:
     """A continuous ability is its card's master's: whom the zone belongs to."""
     (this,) = now(state, card)
     return Context(state.cards[card].zone.player, ability.name, this)
 
 
-@rule("8.9.1.2", "8.9.1.3")
-def layer(state: WeissState, information: str) -> int:
-    """Effects that change no value come first, those that change one after them."""
-    return 1 if information in edition_of(state).applied_last else 0
+def rank(state: State, effect: Lasting) -> Order:
+    """What comes before the age in the order of the effects of continuous abilities."""
+    sets = isinstance(effect, Change) and effect.operation == "set"
+    own = isinstance(effect, Concerning) and effect.what == "this card"
+    return state.reading.rank(state, about(effect), sets=sets, own=own)
 
 
-@rule("8.9.1.5.1")
-def placed_at(state: WeissState, card: CardId) -> int:
-    """The time that orders the effects of a card's continuous abilities.
+def rank_begun(state: State, change: LastingChange) -> Order:
+    """What comes before the age in the order of effects that something else has begun."""
+    match change:
+        case NumberChange():
+            sets = change.operation == "set"
+            return state.reading.rank(state, change.aspect, sets=sets, own=False)
+        case WordsChange():
+            return state.reading.rank(state, change.aspect, sets=False, own=False)
+        case Ruling():
+            return state.reading.rank(state, change.action, sets=False, own=False)
+        case _:
+            return state.reading.rank(state, ABILITIES, sets=False, own=False)
 
-    It is that at which the card came to where it lies; by one book, of a character, that at
-    which it came onto the stage, wherever it has moved there since.
-    """
-    instance = state.cards[card]
-    if instance.zone.name in zones.STAGE:
-        by_position = edition_of(state).effects_are_as_old_as_their_position
-        return instance.placed if by_position else instance.entered
-    return instance.placed
 
-
-@rule("8.9.1.5.2")
-def begun(state: WeissState, modifier: Modifier) -> Working:
+def begun(state: State, modifier: Modifier) -> Working:
     """An effect begun by another ability is ordered by the time at which that was played."""
     change = modifier.change
     changed: frozenset[str] = frozenset()
@@ -138,8 +133,7 @@ def begun(state: WeissState, modifier: Modifier) -> Working:
             changed = abilities_and(change.ability)
         case AbilitiesTaken():
             changed = frozenset((ABILITIES,))
-    number = change.aspect if isinstance(change, NumberChange) else ""
-    order = (layer(state, number), modifier.generated, modifier.id)
+    order = (*rank_begun(state, change), modifier.generated, modifier.id)
     takes = isinstance(change, AbilitiesTaken)
     return Working(order, modifier, modifier.source, writes=changed, takes=takes)
 
@@ -147,7 +141,7 @@ def begun(state: WeissState, modifier: Modifier) -> Working:
 # --- what an effect does ---------------------------------------------------------------------
 
 
-def outcome(state: WeissState, working: Working, view: View) -> tuple[Part, ...]:
+def outcome(state: State, working: Working, view: View) -> tuple[Part, ...]:
     """What an effect does to each card and player, as things stand in ``view``.
 
     The state is read as ``view`` shows it: the caller has made it the one in force.
@@ -171,8 +165,7 @@ def outcome(state: WeissState, working: Working, view: View) -> tuple[Part, ...]
     return tuple(_on_each(state, effect, context))
 
 
-@rule("8.3.1", "8.3.2", "8.3.3")
-def is_active(state: WeissState, ability: Ability, context: Context, view: View) -> bool:
+def is_active(state: State, ability: Ability, context: Context, view: View) -> bool:
     """Whether the card still has the ability, and its condition, if it has one, is fulfilled."""
     card = context.card
     assert card is not None
@@ -183,7 +176,7 @@ def is_active(state: WeissState, ability: Ability, context: Context, view: View)
     return holds(state, ability.condition, context)
 
 
-def stored(state: WeissState, modifier: Modifier) -> Iterator[Part]:
+def stored(state: State, modifier: Modifier) -> Iterator[Part]:
     """A lasting effect on a card that is still the same, or on a player."""
     target: Target
     if isinstance(modifier.subject, Reference):
@@ -201,7 +194,7 @@ def stored(state: WeissState, modifier: Modifier) -> Iterator[Part]:
             yield Part(target, ABILITIES, modifier.change)
 
 
-def _on_each(state: WeissState, effect: Concerning, context: Context) -> Iterator[Part]:
+def _on_each(state: State, effect: Concerning, context: Context) -> Iterator[Part]:
     for target, unknown in targets(state, effect.what, context):
         change: LastingChange | Open
         if unknown is not None:
@@ -215,7 +208,7 @@ def _on_each(state: WeissState, effect: Concerning, context: Context) -> Iterato
 
 
 def targets(
-    state: WeissState, what: What | Whose, context: Context
+    state: State, what: What | Whose, context: Context
 ) -> Iterator[tuple[Target, Open | None]]:
     """The cards or players that an effect is about, and what decides whether they are."""
     if isinstance(what, Selector):
@@ -233,7 +226,7 @@ def targets(
             yield card, None
 
 
-def changing(state: WeissState, effect: Lasting, target: Target, context: Context) -> LastingChange:
+def changing(state: State, effect: Lasting, target: Target, context: Context) -> LastingChange:
     """What an effect does to one card or player; raises ``FaceUnknown`` where that is open."""
     match effect:
         case Change():
@@ -254,7 +247,7 @@ def changing(state: WeissState, effect: Lasting, target: Target, context: Contex
             raise TypeError(f"{effect!r} changes nothing of a card")
 
 
-def amount_for(state: WeissState, effect: Change, target: Target, context: Context) -> int:
+def amount_for(state: State, effect: Change, target: Target, context: Context) -> int:
     """The amount by which a number of one card is changed."""
     if isinstance(effect.amount, int):
         return effect.amount
