@@ -12,7 +12,7 @@ from judgetool.disputes.views import (
     ReasonView,
     StepView,
 )
-from judgetool.disputes.words import tell, tell_edit
+from judgetool.disputes.words import capital, tell, tell_edit
 from judgetool.engine.kernel.cards import JUDGE, PLAYERS
 from judgetool.engine.kernel.commands import Command, Reveal, Shuffle, is_edit
 from judgetool.engine.kernel.decisions import Decision, Objection
@@ -40,6 +40,7 @@ def board(state: State) -> BoardView:
             + (f" of {card_name(state, s.source.card)}" if s.source else "")
             for s in state.standing_by
         ),
+        waiting_as=capital(tabletop.wording.standing_by),
         result=_result(state),
     )
 
@@ -110,6 +111,7 @@ def decision_view(rules: Rules[S], state: S, decision: Decision) -> DecisionView
         cards=tuple(drawn(state, card) for card in decision.cards),
         minimum=decision.minimum,
         maximum=decision.maximum,
+        examples=tabletop_of(state.book).wording.examples if decision.form == "face" else (),
     )
 
 

@@ -85,7 +85,8 @@ class Wording:
     ``notes`` tells each note of the engine, ``questions`` each kind of decision that is not told
     by its form, ``asked`` what is asked about a face. ``terms`` are, for each book, its words for
     those that everything is written in. ``described`` words what was told of a card whose name
-    is not known, ``told`` reads such words; it raises ``NotReadable``.
+    is not known, ``told`` reads such words; it raises ``NotReadable``. ``examples`` are lines
+    that tell a card by such words. An ability ``triggers`` and is then ``standing_by``.
     """
 
     tellers: Mapping[type, Teller]
@@ -95,6 +96,9 @@ class Wording:
     terms: Mapping[str, Mapping[str, str]]
     described: Callable[[Mapping[str, object]], str]
     told: Callable[[str], dict[str, Value]]
+    examples: tuple[str, ...]
+    triggers: str = "triggers and stands by"
+    standing_by: str = "standing by"
 
 
 def no_shared_areas(_state: Any) -> Mapping[str, ZoneView]:

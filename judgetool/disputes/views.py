@@ -129,7 +129,10 @@ class ZoneView:
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """Both players' areas at one moment, those that they share, and where the game stands."""
+    """Both players' areas at one moment, those that they share, and where the game stands.
+
+    ``standing_by`` are abilities that have triggered; ``waiting_as`` says for what they wait.
+    """
 
     turn_player: str
     turn: int
@@ -138,6 +141,7 @@ class BoardView:
     zones: dict[str, dict[str, ZoneView]]
     attack: str | None = None
     standing_by: tuple[str, ...] = ()
+    waiting_as: str = "Standing by"
     result: str | None = None
     shared: dict[str, ZoneView] = field(default_factory=dict)
 
@@ -196,7 +200,8 @@ class DecisionView:
     """What the rules ask now, of whom, and by which rules.
 
     For a choice of cards ``cards`` are those on offer, and between ``minimum`` and ``maximum``
-    of them are chosen; otherwise ``options`` are all there is to say.
+    of them are chosen; otherwise ``options`` are all there is to say. Where a face is asked for,
+    ``examples`` are lines that tell one.
     """
 
     player: str
@@ -207,3 +212,4 @@ class DecisionView:
     cards: tuple[CardView, ...] = ()
     minimum: int = 1
     maximum: int = 1
+    examples: tuple[str, ...] = ()

@@ -140,7 +140,7 @@ def _stood_by(event: kernel.StoodBy, before: State, after: State) -> str:
     of = ""
     if standing.source is not None:
         of = f" of {card_name(after, standing.source.card)}"
-    return f"{standing.ability.name}{of} triggers and stands by."
+    return f"{standing.ability.name}{of} {tabletop_of(after.book).wording.triggers}."
 
 
 def _turn_began(event: kernel.TurnBegan, before: State, after: State) -> str:

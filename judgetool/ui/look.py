@@ -52,13 +52,20 @@ class Colors:
     green: str
     red: str
     blue: str
+    cyan: str
+    purple: str
+    pale: str
+    black: str
     colorless: str
     on_color: str
 
     def of_card(self, color: str | None) -> str:
-        """The color in which a card of the game's ``color`` is drawn."""
-        known = {"yellow": self.yellow, "green": self.green, "red": self.red, "blue": self.blue}
-        return known.get(color or "", self.colorless)
+        """The color in which a card is drawn of which a game says that it is ``color``."""
+        return getattr(self, color) if color in CARD_COLORS else self.colorless
+
+
+CARD_COLORS = ("yellow", "green", "red", "blue", "cyan", "purple", "pale", "black")
+"""What a game can call the colors of its cards."""
 
 
 @cache

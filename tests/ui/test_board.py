@@ -1,12 +1,16 @@
 """The drawn table: every zone has its place, facing positions face each other, cards turn."""
 
-from PySide6.QtCore import QPointF
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
-from judgetool.disputes.views import BoardView, CardView, Corners, ZoneView
+from judgetool.disputes.views import BoardView, CardView, Corners, ItemView, ZoneView
 from judgetool.operations.disputes import OpenDispute
 from judgetool.ui.desk import Desk
-from judgetool.ui.dispute.board_plan import Box, plan_of
+from judgetool.ui.dispute import board_widget
+from judgetool.ui.dispute.board_plan import Box, PlacedZone, plan_in, plan_of
 from judgetool.ui.dispute.board_widget import BoardWidget
 
 PLAN = plan_of("ws-en")
@@ -136,3 +140,90 @@ def test_the_table_of_the_japanese_book_has_its_words() -> None:
         "hand",
     )
     assert plan_of("ws-jp").height == PLAN.height
+
+
+SHARING = plan_in(
+    {
+        "size": [40, 10],
+        "card": [5, 7],
+        "player": [0, 0],
+        "middle": 8,
+        "turns": {"dull": 90},
+        "zone": [{"name": "field", "at": [8, 1], "size": [30, 7], "shows": "row"}],
+        "shared": [{"name": "stack", "at": [10, 1], "size": [20, 6], "shows": "queue"}],
+    }
+)
+
+
+def shared_board(items: tuple[ItemView, ...], *orientations: str) -> BoardView:
+    cards = tuple(
+        CardView(number, f"Card {number}", True, True, orientation)
+        for number, orientation in enumerate(orientations, start=1)
+    )
+    return BoardView(
+        "A",
+        1,
+        "main phase",
+        "main phase",
+        {"A": {"field": ZoneView("field", cards, False)}, "B": {}},
+        shared={"stack": ZoneView("stack", (), False, items)},
+    )
+
+
+def placed_of(board: BoardView, zone: str) -> PlacedZone:
+    return next(one for one in SHARING.place(board, "A") if one.plan.name == zone)
+
+
+def test_what_both_players_share_lies_once_in_the_middle() -> None:
+    stacks = [one for one in SHARING.place(shared_board(()), "B") if one.plan.name == "stack"]
+    assert [(one.player, one.box) for one in stacks] == [("", Box(10, 11, 20, 6))]
+    assert SHARING.height == 28
+
+
+def test_cards_in_a_row_are_turned_as_they_lie_and_do_not_overlap_where_there_is_room() -> None:
+    row = tuple(SHARING.cards(placed_of(shared_board((), "active", "dull", "dull"), "field")))
+    assert [card.turn for card in row] == [0, 90, 90]
+    assert [card.seen for card in row] == [1, 1, 1]
+    middles = [card.box.x + card.box.width / 2 for card in row]
+    assert [round(later - middle, 2) for middle, later in pairwise(middles)] == [7.3, 7.3]
+
+
+def test_a_row_without_room_overlaps_and_stays_in_its_area() -> None:
+    zone = placed_of(shared_board((), *["dull"] * 9), "field")
+    row = tuple(SHARING.cards(zone))
+    middles = [card.box.x + card.box.width / 2 for card in row]
+    assert middles[0] - 3.5 == zone.box.x
+    assert middles[-1] + 3.5 == zone.box.x + zone.box.width
+    assert row[0].seen < 1
+
+
+def test_a_queue_shows_what_is_next_at_the_top_and_counts_what_does_not_fit() -> None:
+    items = tuple(ItemView("A", f"Spell {number}") for number in range(1, 6))
+    placed = tuple(SHARING.items(placed_of(shared_board(items), "stack")))
+    assert [one.text for one in placed] == ["A: Spell 1", "A: Spell 2", "and 3 more"]
+    assert placed[0].box.y == 11
+    assert placed[1].box.y > placed[0].box.y
+
+
+def test_a_click_on_what_waits_asks_for_its_card(
+    qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(board_widget, "plan_of", lambda _book: SHARING)
+    board = BoardWidget(desk)
+    qtbot.addWidget(board)
+    board.resize(800, 600)
+    waiting = ItemView("B", "Blaze", card=2, lines=("target: Card 1",))
+    board.show_board("sharing", shared_board((waiting,), "active", "dull"), "present")
+    board.grab()
+    queue = board_zone(board, "stack")
+    middle = QPointF(queue.box.x + 2, queue.box.y + 1)
+    point = board.on_screen(middle)
+    assert board.tip_at(point) == "<b>B: Blaze</b><br>target: Card 1"
+    with qtbot.waitSignal(board.card_asked) as asked:
+        qtbot.mouseClick(board, Qt.MouseButton.LeftButton, pos=point.toPoint())
+    assert asked.args == [2]
+
+
+def board_zone(board: BoardWidget, zone: str) -> PlacedZone:
+    assert board.board is not None
+    return placed_of(board.board, zone)

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
+from judgetool.disputes.views import BoardView, ItemView, ZoneView
 from judgetool.operations import notes, rules
 from judgetool.operations.disputes import OpenDispute
 from judgetool.ui.desk import Desk
@@ -174,6 +175,17 @@ def test_the_board_in_words_counts_and_names_cards() -> None:
     model.show_board(OpenDispute.sample(SAMPLE).board(0))
     assert "B clock, 6 cards: 6 of an unknown card" in texts(model)
     assert "A center-left, 1 card: Runner, stand, power 2000" in texts(model)
+    assert watcher.model() is model
+
+
+def test_what_waits_in_a_shared_area_is_said_with_its_player_and_the_next_one_first() -> None:
+    model = ZonesModel()
+    watcher = watched(model)
+    waiting = (ItemView("B", "Blaze"), ItemView("A", "Draw of Runner"))
+    stack = ZoneView("stack", (), False, waiting)
+    step = "main phase"
+    model.show_board(BoardView("A", 1, step, step, {"A": {}, "B": {}}, shared={"stack": stack}))
+    assert texts(model) == ["stack, 2 waiting: B: Blaze; A: Draw of Runner"]
     assert watcher.model() is model
 
 

@@ -66,6 +66,7 @@ WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
         terms=TERMS,
         described=described_card,
         told=described,
+        examples=("it is a red character", "it is a card without icon"),
     ),
     board=Board(card=card_view, sheet=card_sheet, areas=areas, attack=attack, about=about),
     looking=Looking(of_card=OF_ANY_CARD, when_oriented=ON_STAGE, character="character"),

@@ -1,16 +1,24 @@
 """Where zones and cards lie on the drawn table. The plan of a game's half is data."""
 
 import tomllib
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import Any
 
-from judgetool.disputes.views import BoardView, CardView, ZoneView
+from judgetool.disputes.views import BoardView, CardView, ItemView, ZoneView
 from resources import files
 
-POSITION, PILE, FAN = "position", "pile", "fan"
-TURNS = {"rest": 90, "reverse": 180}
-"""By how many degrees clockwise a card is turned from upright; other states are upright."""
+POSITION, PILE, FAN, ROW, QUEUE = "position", "pile", "fan", "row", "queue"
+
+GAP = 1.2
+"""Units between the two halves, where no areas are shared."""
+
+SPACE = 0.3
+"""Units between cards that lie beside each other, where there is room for all."""
+
+ITEM = 1.9
+"""How high an item of a queue is, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +53,7 @@ class PlannedZone:
 
 @dataclass(frozen=True, slots=True)
 class PlacedZone:
-    """A zone on the table; ``box`` holds for the whole table."""
+    """A zone on the table; ``box`` holds for the whole table, shared ones have no ``player``."""
 
     player: str
     plan: PlannedZone
@@ -67,9 +75,22 @@ class PlacedCard:
     seen: float = 1.0
 
 
+@dataclass(frozen=True, slots=True)
+class PlacedItem:
+    """Something that waits in a queue, with its box; the last one may stand for several."""
+
+    item: ItemView | None
+    text: str
+    box: Box
+
+
 @dataclass(frozen=True)
 class BoardPlan:
-    """One half of the table, and from it the whole."""
+    """One half of the table, and from it the whole.
+
+    In the ``middle`` between the halves lie the areas that both players share. ``turns`` says by
+    how many degrees clockwise cards are turned in an orientation; in all others they are upright.
+    """
 
     width: float
     half: float
@@ -77,22 +98,26 @@ class BoardPlan:
     card_height: float
     player_at: tuple[float, float]
     zones: tuple[PlannedZone, ...]
-
-    GAP = 1.2
-    """Between the two halves, in units."""
+    middle: float = GAP
+    shared: tuple[PlannedZone, ...] = ()
+    turns: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def height(self) -> float:
         """The height of the whole table."""
-        return 2 * self.half + self.GAP
+        return 2 * self.half + self.middle
 
     def place(self, board: BoardView, near: str) -> Iterator[PlacedZone]:
-        """All zones of both players; ``near`` is the player at the lower edge."""
+        """All areas, of both players and shared; ``near`` is the player at the lower edge."""
         for player, zones in board.zones.items():
             for plan in self.zones:
                 view = zones.get(plan.name)
                 if view is not None:
                     yield PlacedZone(player, plan, self._on_table(plan.box, player == near), view)
+        for plan in self.shared:
+            view = board.shared.get(plan.name)
+            if view is not None:
+                yield PlacedZone("", plan, plan.box.below(self.half), view)
 
     def name_box(self, *, near: bool) -> Box:
         """Where a player's name stands."""
@@ -108,7 +133,9 @@ class BoardPlan:
         elif zone.plan.shows == PILE:
             box = Box(zone.box.x, zone.box.y, self.card_width, self.card_height)
             yield PlacedCard(cards[-1], zone, box, 0)
-        else:
+        elif zone.plan.shows == ROW:
+            yield from self._in_a_row(zone, cards)
+        elif zone.plan.shows == FAN:
             yield from self._fanned(zone, cards)
 
     def _in_position(self, zone: PlacedZone, card: CardView) -> PlacedCard:
@@ -117,13 +144,43 @@ class BoardPlan:
         if zone.plan.lying:
             width, height = height, width
         x, y = box.x + (box.width - width) / 2, box.y + (box.height - height) / 2
-        return PlacedCard(
-            card, zone, Box(x, y, width, height), TURNS.get(card.orientation or "", 0)
-        )
+        return PlacedCard(card, zone, Box(x, y, width, height), self._turn_of(card))
+
+    def _turn_of(self, card: CardView) -> int:
+        return self.turns.get(card.orientation or "", 0)
+
+    def _in_a_row(self, zone: PlacedZone, cards: tuple[CardView, ...]) -> Iterator[PlacedCard]:
+        """Side by side, each in its orientation; where there is no room they overlap."""
+        lying = any(self._turn_of(card) % 180 for card in cards)
+        cell = max(self.card_width, self.card_height) if lying else self.card_width
+        step = min(cell + SPACE, (zone.box.width - cell) / max(len(cards) - 1, 1))
+        y = zone.box.y + (zone.box.height - self.card_height) / 2
+        for place, card in enumerate(cards):
+            x = zone.box.x + place * step + (cell - self.card_width) / 2
+            seen = 1.0 if place == len(cards) - 1 else min(step / self.card_width, 1.0)
+            box = Box(x, y, self.card_width, self.card_height)
+            yield PlacedCard(card, zone, box, self._turn_of(card), seen)
+
+    def items(self, zone: PlacedZone) -> Iterator[PlacedItem]:
+        """What waits in ``zone``, the next one at the top; the last place counts what is left."""
+        if zone.plan.shows != QUEUE:
+            return
+        items = zone.view.items
+        places = max(int(zone.box.height / ITEM), 1)
+        shown = items if len(items) <= places else items[: places - 1]
+        for place, item in enumerate(shown):
+            yield PlacedItem(item, f"{item.player}: {item.text}", self._line(zone, place))
+        if len(shown) < len(items):
+            more = f"and {len(items) - len(shown)} more"
+            yield PlacedItem(None, more, self._line(zone, places - 1))
+
+    @staticmethod
+    def _line(zone: PlacedZone, place: int) -> Box:
+        return Box(zone.box.x, zone.box.y + place * ITEM, zone.box.width, ITEM)
 
     def _fanned(self, zone: PlacedZone, cards: tuple[CardView, ...]) -> Iterator[PlacedCard]:
         room = zone.box.width - self.card_width
-        step = min(self.card_width + 0.3, room / max(len(cards) - 1, 1))
+        step = min(self.card_width + SPACE, room / max(len(cards) - 1, 1))
         for place, card in enumerate(cards):
             x = zone.box.x + place * step
             box = Box(x, zone.box.y, self.card_width, self.card_height)
@@ -133,17 +190,36 @@ class BoardPlan:
 
     def _on_table(self, box: Box, near: bool) -> Box:
         if near:
-            return box.below(self.half + self.GAP)
+            return box.below(self.half + self.middle)
         return box.turned(self.width, self.half)
 
 
 @cache
 def plan_of(book: str) -> BoardPlan:
     """The plan of the table for the game of ``book``."""
-    data = tomllib.loads(files("boards", f"{book}.toml").read_text("utf-8"))
+    return plan_in(tomllib.loads(files("boards", f"{book}.toml").read_text("utf-8")))
+
+
+def plan_in(data: Mapping[str, Any]) -> BoardPlan:
+    """The plan that a file of ``resources/boards`` holds."""
     if "like" in data:
         return _called(plan_of(data["like"]), data["labels"])
-    zones = tuple(
+    (width, half), (card_width, card_height) = data["size"], data["card"]
+    return BoardPlan(
+        width,
+        half,
+        card_width,
+        card_height,
+        tuple(data["player"]),
+        _planned(data["zone"]),
+        data.get("middle", GAP),
+        _planned(data.get("shared", ())),
+        data.get("turns", {}),
+    )
+
+
+def _planned(zones: Iterable[Mapping[str, Any]]) -> tuple[PlannedZone, ...]:
+    return tuple(
         PlannedZone(
             name=zone["name"],
             box=Box(*zone["at"], *zone["size"]),
@@ -151,13 +227,14 @@ def plan_of(book: str) -> BoardPlan:
             label=zone.get("label", zone["name"]),
             lying=zone.get("lying", False),
         )
-        for zone in data["zone"]
+        for zone in zones
     )
-    (width, half), (card_width, card_height) = data["size"], data["card"]
-    return BoardPlan(width, half, card_width, card_height, tuple(data["player"]), zones)
 
 
-def _called(plan: BoardPlan, labels: dict[str, str]) -> BoardPlan:
+def _called(plan: BoardPlan, labels: Mapping[str, str]) -> BoardPlan:
     """The same plan with other words for some of its zones."""
-    zones = tuple(replace(zone, label=labels.get(zone.name, zone.label)) for zone in plan.zones)
-    return replace(plan, zones=zones)
+    zones, shared = (
+        tuple(replace(zone, label=labels.get(zone.name, zone.label)) for zone in those)
+        for those in (plan.zones, plan.shared)
+    )
+    return replace(plan, zones=zones, shared=shared)

@@ -22,19 +22,27 @@ from judgetool.ui.dispute.board_plan import (
     FAN,
     PILE,
     POSITION,
+    QUEUE,
+    ROW,
+    BoardPlan,
     Box,
     PlacedCard,
+    PlacedItem,
     PlacedZone,
     plan_of,
 )
 from judgetool.ui.dispute.card_painting import CardPainter
-from judgetool.ui.dispute.wording import card_tip, zone_tip
+from judgetool.ui.dispute.wording import card_tip, item_tip, zone_tip
 
 EDGES = {"present": "line", "past": "past", "branch": "branch"}
 """The color of the table's edge for each kind of moment."""
 
 STEPS: dict[int, int] = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+NOTHING_PLANNED = BoardPlan(54, 24, 5, 7, (0, 0), ())
+"""The table before anything has been shown."""
 
 
 class BoardWidget(QWidget):
@@ -51,9 +59,10 @@ class BoardWidget(QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._plan = plan_of("ws-en")
+        self._plan = NOTHING_PLANNED
         self._zones: tuple[PlacedZone, ...] = ()
         self._cards: tuple[PlacedCard, ...] = ()
+        self._items: tuple[PlacedItem, ...] = ()
         self._offered: frozenset[int] = frozenset()
         self._ticked: tuple[int, ...] = ()
         self.board: BoardView | None = None
@@ -104,15 +113,26 @@ class BoardWidget(QWidget):
                 return self._rect(placed.box).center()
         return None
 
+    def on_screen(self, point: QPointF) -> QPointF:
+        """Where a point of the plan is drawn."""
+        return self._rect(Box(point.x(), point.y(), 0, 0)).topLeft()
+
     def zone_at(self, point: QPointF) -> PlacedZone | None:
         """The zone at ``point``."""
         return next((zone for zone in self._zones if self._rect(zone.box).contains(point)), None)
+
+    def item_at(self, point: QPointF) -> PlacedItem | None:
+        """What waits at ``point`` in a queue."""
+        return next((item for item in self._items if self._rect(item.box).contains(point)), None)
 
     def tip_at(self, point: QPointF) -> str:
         """What is said about the card and the zone at ``point``."""
         zone, placed = self.zone_at(point), self.card_at(point)
         if placed is not None and placed.zone.plan.shows != PILE:
             return card_tip(placed.card)
+        waiting = self.item_at(point)
+        if waiting is not None and waiting.item is not None:
+            return item_tip(waiting.item)
         return zone_tip(zone.player, zone.view) if zone is not None else ""
 
     def event(self, event: QEvent) -> bool:
@@ -126,6 +146,9 @@ class BoardWidget(QWidget):
         """See :class:`QWidget`."""
         placed = self.card_at(event.position())
         if placed is None:
+            waiting = self.item_at(event.position())
+            if waiting is not None and waiting.item and waiting.item.card is not None:
+                self.card_asked.emit(waiting.item.card)
             return
         offered = placed.card.id in self._offered
         if offered and event.button() == Qt.MouseButton.LeftButton:
@@ -187,6 +210,8 @@ class BoardWidget(QWidget):
             self._draw_players(drawing)
             for zone in self._zones:
                 self._draw_slot(drawing, zone)
+            for waiting in self._items:
+                self._draw_item(drawing, waiting)
             for placed in self._cards:
                 self._draw_card(drawing, placed)
             for zone in self._zones:
@@ -198,6 +223,7 @@ class BoardWidget(QWidget):
             return
         self._zones = tuple(self._plan.place(self.board, self.near))
         self._cards = tuple(card for zone in self._zones for card in self._plan.cards(zone))
+        self._items = tuple(item for zone in self._zones for item in self._plan.items(zone))
         self.update()
 
     @property
@@ -214,7 +240,7 @@ class BoardWidget(QWidget):
     def _draw_players(self, drawing: CardPainter) -> None:
         assert self.board is not None
         colors = self._desk.look.colors
-        line = self._rect(Box(0, self._plan.half + self._plan.GAP / 2, self._plan.width, 0))
+        line = self._rect(Box(0, self._plan.half + self._plan.middle / 2, self._plan.width, 0))
         drawing.painter.setPen(QPen(QColor(colors.mat_line), 1))
         drawing.painter.drawLine(line.topLeft(), line.topRight())
         for player in self.board.zones:
@@ -234,8 +260,14 @@ class BoardWidget(QWidget):
         drawing.painter.setPen(QPen(QColor(colors.mat_line), 1))
         drawing.painter.setBrush(Qt.BrushStyle.NoBrush)
         drawing.painter.drawRoundedRect(box, self._unit * 0.4, self._unit * 0.4)
-        if not zone.view.cards:
+        if not zone.view.cards and not zone.view.items:
             drawing.words(box.adjusted(3, 3, -3, -3), zone.view.name, 1.05, colors.mat_text)
+
+    def _draw_item(self, drawing: CardPainter, waiting: PlacedItem) -> None:
+        colors = self._desk.look.colors
+        box = self._rect(waiting.box).adjusted(2, 1, -2, -1)
+        drawing.outline(box, 0, colors.card_line, 1)
+        drawing.words(box, waiting.text, 1.0, colors.text)
 
     def _draw_card(self, drawing: CardPainter, placed: PlacedCard) -> None:
         colors = self._desk.look.colors
@@ -254,8 +286,8 @@ class BoardWidget(QWidget):
             drawing.outline(box.adjusted(-3, -3, 3, 3), placed.turn, colors.text, 2)
 
     def _draw_label(self, drawing: CardPainter, zone: PlacedZone) -> None:
-        count = len(zone.view.cards)
-        if count and zone.plan.shows in (PILE, FAN):
+        count = len(zone.view.items if zone.plan.shows == QUEUE else zone.view.cards)
+        if count and zone.plan.shows in (PILE, FAN, ROW, QUEUE):
             box = self._rect(zone.box)
             at = QPointF(box.left() + self._unit * 0.2, box.bottom() + self._unit * 0.55)
             words = f"{zone.plan.label} {count}"

@@ -12,13 +12,9 @@ from judgetool.ui.dispute.wording import MOST_CITED, reasons_html
 from judgetool.ui.keys import KeyRelay
 from judgetool.ui.rich_rows import RichList
 
-CARDS, FACE = "cards", "face"
+CARDS = "cards"
 NOW = "The decision"
 IN_THE_PAST = "The decision then: an answer begins a branch"
-FACE_HINT = (
-    "Anything that is known will do: say it below, such as “it is a red character” or "
-    "“it is a card without icon”."
-)
 
 
 class DecisionPanel(QWidget):
@@ -85,7 +81,7 @@ class DecisionPanel(QWidget):
             self.confirm.setEnabled(False)
             return
         cited = citations(book, decision.citations[:MOST_CITED])
-        hint = f'<p class="small quiet">{FACE_HINT}</p>' if decision.form == FACE else ""
+        hint = f'<p class="small quiet">{_hint(decision)}</p>' if decision.examples else ""
         self.question.show_html(
             f"<p>{escape_lines(decision.question)}{self._how_many(decision)}<br>"
             f'<span class="small">{cited}</span></p>{hint}'
@@ -205,3 +201,9 @@ class DecisionPanel(QWidget):
             self.line_chosen.emit(option.line)
         elif option is not None:
             self._explain(option)
+
+
+def _hint(decision: DecisionView) -> str:
+    """How a card is told that the rules need to know."""
+    examples = " or ".join(f"“{escape_lines(line)}”" for line in decision.examples)
+    return f"Anything that is known will do: say it below, such as {examples}."

@@ -12,6 +12,11 @@ from judgetool.ui.dispute.wording import KINDS, MOST_CITED, cards_counted, named
 from judgetool.ui.rich_rows import HTML, STRIPE, Index, Rows
 
 SUMMARY = 130
+MOST = 60
+"""So many different cards of an area are named."""
+
+BOTH = ""
+"""Whose the areas are that both players share."""
 
 
 class TimelineModel(Rows[StepView]):
@@ -150,7 +155,7 @@ class ChoiceModel(Rows[CardView]):
 
 @dataclass(frozen=True, slots=True)
 class ZoneRow:
-    """A zone of one player."""
+    """A zone of one player, or an area that both share."""
 
     player: str
     zone: ZoneView
@@ -164,22 +169,35 @@ class ZonesModel(Rows[ZoneRow]):
         self.show_rows(
             [
                 ZoneRow(player, zone)
-                for player, zones in board.zones.items()
+                for player, zones in (*board.zones.items(), (BOTH, board.shared))
                 for zone in zones.values()
-                if zone.cards
+                if zone.cards or zone.items
             ]
         )
 
     def text(self, row: ZoneRow) -> str:
         """See :class:`Rows`."""
-        names = "; ".join(named(row.zone.cards, 60))
-        return f"{row.player} {row.zone.name}, {cards_counted(len(row.zone.cards))}: {names}"
+        return f"{_whose(row)}, {_counted(row.zone)}: {'; '.join(_contents(row.zone))}"
 
     def html(self, row: ZoneRow) -> str:
         """See :class:`Rows`."""
-        names = "<br>".join(map(escape, named(row.zone.cards, 60)))
+        names = "<br>".join(map(escape, _contents(row.zone)))
         return (
-            f"<b>{escape(row.player)} {escape(row.zone.name)}</b>&nbsp; "
-            f'<span class="quiet">{cards_counted(len(row.zone.cards))}</span>'
+            f"<b>{escape(_whose(row))}</b>&nbsp; "
+            f'<span class="quiet">{_counted(row.zone)}</span>'
             f'<br><span class="small">{names}</span>'
         )
+
+
+def _whose(row: ZoneRow) -> str:
+    return f"{row.player} {row.zone.name}".strip()
+
+
+def _counted(zone: ZoneView) -> str:
+    """How many cards lie in an area, or how much waits there."""
+    return f"{len(zone.items)} waiting" if zone.items else cards_counted(len(zone.cards))
+
+
+def _contents(zone: ZoneView) -> list[str]:
+    """What waits in an area, the next one first, and the cards that lie there."""
+    return [*(f"{item.player}: {item.text}" for item in zone.items), *named(zone.cards, MOST)]

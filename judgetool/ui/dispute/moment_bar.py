@@ -51,7 +51,7 @@ class MomentBar(QFrame):
             said += f", with a branch from step {branch}"
         self.when.setText(said)
         self.where.setText(moment_line(board))
-        self.queue.setText(f"Standing by: {';  '.join(board.standing_by)}")
+        self.queue.setText(f"{board.waiting_as}: {';  '.join(board.standing_by)}")
         self.queue.setVisible(bool(board.standing_by))
         self.to_present.setVisible(time == PAST)
         self.to_told.setVisible(branch is not None)

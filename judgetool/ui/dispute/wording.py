@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from judgetool.disputes.views import BoardView, CardView, ReasonView, StepView, ZoneView
+from judgetool.disputes.views import BoardView, CardView, ItemView, ReasonView, StepView, ZoneView
 from judgetool.operations.disputes import OpenDispute
 from judgetool.ui.cited import citations
 
@@ -59,9 +59,16 @@ def card_tip(card: CardView) -> str:
     return "<br>".join([head, *map(escape, filter(None, (*state, *card.lines)))])
 
 
+def item_tip(item: ItemView) -> str:
+    """What waits in a queue, for a tool tip."""
+    head = f"<b>{escape(item.player)}: {escape(item.text)}</b>"
+    return "<br>".join([head, *map(escape, item.lines)])
+
+
 def zone_tip(player: str, zone: ZoneView) -> str:
     """A zone's name, how many cards it has and which, for a tool tip."""
-    head = f"<b>{escape(player)}: {escape(zone.name)}</b>, {cards_counted(len(zone.cards))}"
+    whose = f"{escape(player)}: " if player else ""
+    head = f"<b>{whose}{escape(zone.name)}</b>, {cards_counted(len(zone.cards))}"
     names = [escape(name) for name in named(zone.cards, MOST_NAMED)]
     return "<br>".join([head, *names])
 
