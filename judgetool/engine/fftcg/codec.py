@@ -11,13 +11,14 @@ from judgetool.engine.fftcg.commands import (
     DeclareBlock,
     PayCP,
     UseAbility,
+    Warp,
 )
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.codec import Codec
 from judgetool.engine.kernel.commands import KernelCommand
 
 FinalCommand = Annotated[
-    KernelCommand | Cast | UseAbility | DeclareAttack | DeclareBlock | AssignDamage | PayCP,
+    KernelCommand | Cast | Warp | UseAbility | DeclareAttack | DeclareBlock | AssignDamage | PayCP,
     Field(discriminator="do"),
 ]
 

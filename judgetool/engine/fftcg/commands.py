@@ -16,6 +16,14 @@ class Cast(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class Warp(Command):
+    """Remove a card with Warp in hand from the game, for its cost (15.2.7.3)."""
+
+    card: CardId
+    do: Literal["warp"] = "warp"
+
+
+@dataclass(frozen=True, slots=True)
 class UseAbility(Command):
     """Use an action or special ability, by its place among the card's abilities (11.6, 11.7)."""
 
@@ -58,7 +66,18 @@ class AssignDamage(Command):
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """A card that is discarded to generate CP, and the Element of that CP (5.2.1.3)."""
+    """A card that is discarded to generate CP (5.2.1.3).
+
+    ``element`` is the one declared for a Multi-Element card; others need none.
+    """
+
+    card: CardId
+    element: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """The Element of the CP of a Multi-Element Backup that is dulled (5.2.1.3)."""
 
     card: CardId
     element: str
@@ -70,4 +89,5 @@ class PayCP(Command):
 
     dull: tuple[CardId, ...] = ()
     discard: tuple[Discard, ...] = ()
+    declared: tuple[Declared, ...] = ()
     do: Literal["pay CP"] = "pay CP"

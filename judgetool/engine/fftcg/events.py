@@ -336,3 +336,31 @@ class CrystalsChanged(FinalEvent):
         """Add them."""
         number = max(0, state.crystals.get(self.player, 0) + self.by)
         return changed(state, crystals={**state.crystals, self.player: number})
+
+
+@dataclass(frozen=True, slots=True)
+class CP:
+    """What one card produces: so many CP of one Element."""
+
+    card: CardId
+    element: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class CPProduced(FinalEvent):
+    """A player produces CP to pay a cost; ``wasted`` of them are in excess (5.2.1.3.1)."""
+
+    kind: ClassVar[str] = "CP produced"
+    player: Player
+    cp: tuple[CP, ...]
+    wasted: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardCast(FinalEvent):
+    """A player has cast a card: all that is to be declared and paid for it has been."""
+
+    kind: ClassVar[str] = "card cast"
+    player: Player
+    card: CardId

@@ -6,7 +6,7 @@ the reasons that are shown all come from here.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from judgetool.engine.fftcg import faces, fighting
+from judgetool.engine.fftcg import castable, faces, fighting, warp
 from judgetool.engine.fftcg.attack import ATTACK, BLOCK
 from judgetool.engine.fftcg.battle import ASSIGNMENT
 from judgetool.engine.fftcg.citing import rule
@@ -17,7 +17,10 @@ from judgetool.engine.fftcg.commands import (
     DeclareBlock,
     PayCP,
     UseAbility,
+    Warp,
 )
+from judgetool.engine.fftcg.paying import payment
+from judgetool.engine.fftcg.paying.payment import PAYMENT
 from judgetool.engine.fftcg.priority import PRIORITY
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import Value
@@ -72,18 +75,6 @@ def against_forfeit(state: FinalState, decision: Decision, command: Command) -> 
     yield from ()
 
 
-@rule("9.5.1.1", "9.5.1.4", "15.2.3.3")
-def against_any_act(state: FinalState) -> Iterator[Objection]:
-    """With priority in the End Phase and after First Strike damage nothing can be cast or used."""
-    if state.step == "end phase":
-        numbers = ("9.5.1.1", "9.5.1.4")
-        yield Objection("nothing can be cast or used in the end phase", numbers)
-    if state.attack is not None and state.attack.struck_first:
-        yield Objection(
-            "nothing can be cast or used between First Strike damage and the rest", ("15.2.3.3",)
-        )
-
-
 @rule("5.2.3", "6.6.4")
 def against_told(told: Mapping[str, Value]) -> Iterator[Objection]:
     """Information that no card of this game has printed."""
@@ -120,6 +111,7 @@ POSSIBLE: dict[str, Callable[[Value], bool]] = {
 
 OUT_OF_PLACE: dict[type[Command], tuple[str, tuple[str, ...]]] = {
     Cast: ("a card cannot be cast", ("11.1.1",)),
+    Warp: ("Warp cannot be used", ("15.2.7.3",)),
     UseAbility: ("an ability cannot be used", ("11.1.1",)),
     DeclareAttack: ("an attack cannot be declared", ("10.1.2.1",)),
     DeclareBlock: ("a block cannot be declared", ("10.1.3.1",)),
@@ -130,6 +122,9 @@ OUT_OF_PLACE: dict[type[Command], tuple[str, tuple[str, ...]]] = {
 
 ACTS: dict[tuple[str, type[Command]], Judge] = {
     (PRIORITY, Pass): against_forfeit,
+    (PRIORITY, Cast): castable.against_cast,
+    (PRIORITY, Warp): warp.against_warp,
+    (PAYMENT, PayCP): payment.objections,
     (ATTACK, Pass): fighting.against_no_attack,
     (ATTACK, DeclareAttack): fighting.against_attack,
     (BLOCK, Pass): fighting.against_no_block,
@@ -139,7 +134,8 @@ ACTS: dict[tuple[str, type[Command]], Judge] = {
 """Who judges which act at which decision; what is missing here is not offered there."""
 
 LISTS: dict[str, tuple[Lister, ...]] = {
-    PRIORITY: (passes,),
+    PRIORITY: (passes, castable.casts, warp.warps),
+    PAYMENT: (payment.acts,),
     ATTACK: (passes, fighting.attacks),
     BLOCK: (passes, fighting.blocks),
     ASSIGNMENT: (fighting.all_assignments,),

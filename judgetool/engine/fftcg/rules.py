@@ -2,11 +2,15 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from judgetool.engine.fftcg import faces, legality, turn, zones
+from judgetool.engine.fftcg import faces, legality, limit_break, turn, zones
+from judgetool.engine.fftcg.casting import cast
 from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.commands import Cast, Warp
 from judgetool.engine.fftcg.effects import EFFECTS
 from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.priority import PERFORMANCES
 from judgetool.engine.fftcg.state import FinalGame, FinalState
+from judgetool.engine.fftcg.warp import use_warp
 from judgetool.engine.kernel.cards import CardId, Value, other
 from judgetool.engine.kernel.commands import ChangeNumber, Command, Concede, MoveCard, TurnCard
 from judgetool.engine.kernel.decisions import Decision, Objection
@@ -15,6 +19,8 @@ from judgetool.engine.kernel.events import Event, GameEnded, Moved, Turned
 from judgetool.engine.kernel.game import Key, Recorded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
+
+PERFORMANCES.update({Cast: cast, Warp: use_warp})
 
 
 class FinalFantasy:
@@ -49,8 +55,8 @@ class FinalFantasy:
     def consequences(
         self, before: FinalState, event: Event, after: FinalState
     ) -> Iterable[Recorded]:
-        """The auto-abilities that the event triggers."""
-        return ()
+        """The LB cards that go back by the event."""
+        return limit_break.going_back(event, after)
 
     def concede(self, game: FinalGame, command: Concede) -> Procedure[None]:
         """A player concedes."""

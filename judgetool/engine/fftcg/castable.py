@@ -1,0 +1,96 @@
+"""Which cards can be cast now, for what, and why others cannot (11.3, 11.4)."""
+
+from collections.abc import Iterator
+
+from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg.characteristics import cost, elements, is_character, is_type
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.commands import Cast
+from judgetool.engine.fftcg.deploying import against_deploying
+from judgetool.engine.fftcg.keywords import has
+from judgetool.engine.fftcg.limit_break import against_lb_cost, lies_in_lb_deck
+from judgetool.engine.fftcg.paying.cp import requirement_of_card
+from judgetool.engine.fftcg.paying.payment import Bill, against_bill
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.timing import (
+    against_back_attack,
+    against_instant,
+    against_special,
+)
+from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.decisions import Decision, Objection
+
+CAST_FROM = (zones.HAND, zones.LB_DECK)
+"""Where cards are cast from (11.3.1, 11.4.1)."""
+
+NEEDED = (faces.TYPE, faces.ELEMENTS, faces.COST, faces.ICONS)
+"""The information on a card that must be known before it can be cast."""
+
+BACK_ATTACK = "Back Attack"
+
+
+def casts(state: FinalState, decision: Decision) -> Iterator[Command]:
+    """Every casting of a card that is worth judging."""
+    player = decision.player
+    for zone in CAST_FROM:
+        yield from (Cast(player, card) for card in state.cards_in(player, zone))
+
+
+@rule("11.1.1", "15.1.1.7.1")
+def against_cast(state: FinalState, decision: Decision, command: Command) -> Iterator[Objection]:
+    """Why a player with priority cannot cast a card; raises ``FaceUnknown`` where that is open."""
+    assert isinstance(command, Cast)
+    player, card = decision.player, command.card
+    problem = not_ready(state, player, card)
+    if problem is not None:
+        yield problem
+        return
+    if is_character(state, card):
+        yield from against_character(state, player, card)
+    else:
+        yield from against_instant(state, "Summon can be cast")
+    if lies_in_lb_deck(state, card):
+        yield from against_lb_cost(state, player, card)
+    yield from against_cost(state, player, card)
+
+
+@rule("11.3.1", "11.4.1", "15.2.8.3")
+def not_ready(state: FinalState, player: Player, card: CardId) -> Objection | None:
+    """A card that lies elsewhere, or of which it must first be told what it is."""
+    zone = state.cards[card].zone if card in state.cards else None
+    if zone is None or zone.player != player or zone.name not in CAST_FROM:
+        where = f"{player}'s hand or LB deck"
+        return Objection(f"cards are cast from {where}", ("15.1.1.7.1", "11.3.1", "11.4.1"))
+    if not state.knows(card, *NEEDED):
+        return Objection("the card is not known: tell what it is first", ("11.3.2", "11.4.2"), True)
+    return None
+
+
+def against_character(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
+    """When a Character can be cast, and whether the field has room for it."""
+    now = tuple(against_special(state, player, "Characters are cast", ("11.4.1", "9.3.1.5")))
+    if now and has(state, card, BACK_ATTACK):
+        now = tuple(against_back_attack(state))
+    yield from now
+    yield from against_deploying(state, player, card)
+
+
+@rule("11.2.1", "11.4.7", "11.3.7.1")
+def against_cost(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
+    """The whole cost must be payable."""
+    yield from against_bill(state, player, bill_for(state, player, card))
+
+
+@rule("11.3.5", "11.4.4")
+def bill_for(state: FinalState, player: Player, card: CardId) -> Bill:
+    """What casting a card costs as things are now; the card is not discarded for itself."""
+    exactly = "11.3.7.1" if is_type(state, card, faces.SUMMON) else "11.4.6.4"
+    number = cost_of_casting(state, player, card)
+    requirement = requirement_of_card(number, elements(state, card), exactly=exactly)
+    return Bill(requirement, besides=(card,))
+
+
+def cost_of_casting(state: FinalState, player: Player, card: CardId) -> int:
+    """How many CP ``player`` has to pay for a card: its cost, and what effects make of that."""
+    return cost(state, card)

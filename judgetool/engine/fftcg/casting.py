@@ -1,0 +1,138 @@
+"""Casting Summons (11.3) and Characters (11.4)."""
+
+from collections.abc import Callable
+from functools import partial
+
+from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg.castable import bill_for
+from judgetool.engine.fftcg.characteristics import is_type
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.commands import Cast
+from judgetool.engine.fftcg.events import CardCast, PutOnStack
+from judgetool.engine.fftcg.limit_break import lb_cost_chosen
+from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.paying.payment import Bill, pay
+from judgetool.engine.fftcg.state import FinalGame, FinalState, StackItem
+from judgetool.engine.kernel.abilities import Ability, InOrder
+from judgetool.engine.kernel.asking import known
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
+from judgetool.engine.kernel.changing import changed
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.events import Moved, Seen
+from judgetool.engine.kernel.procedures import Procedure
+
+Declaring = Callable[[FinalGame, StackItem], Procedure[None]]
+"""How a player declares what the text of a Summon lets one declare (11.3.3 to 11.3.6)."""
+
+
+def cast(game: FinalGame, command: Command) -> Procedure[Player | None]:
+    """Cast a card that can be cast; gives who gains priority then, None for its player again."""
+    assert isinstance(command, Cast)
+    if is_type(game.state, command.card, faces.SUMMON):
+        yield from cast_summon(game, command.by, command.card)
+        return None
+    yield from cast_character(game, command.by, command.card)
+    return game.state.turn_player
+
+
+# --- Summons -----------------------------------------------------------------------------
+
+
+def nothing_to_declare(game: FinalGame, item: StackItem) -> Procedure[None]:
+    """The text of a Summon that only the judge can read leaves all declarations to the judge."""
+    yield from ()
+
+
+@rule("11.3", "11.3.1")
+def cast_summon(
+    game: FinalGame, player: Player, card: CardId, declare: Declaring = nothing_to_declare
+) -> Procedure[None]:
+    """Onto the stack first, then what is declared, then its cost."""
+    from_lb_deck = game.state.zone_of(card).name == zones.LB_DECK
+    yield from onto_the_stack(game, player, card)
+    yield from declare(game, game.state.stack[-1])
+    bill = yield from cost_of_summon(game, player, card)
+    yield from pay_for(game, player, card, bill, from_lb_deck=from_lb_deck)
+    yield from summon_is_cast(player, card)
+
+
+@rule("11.3.2", "7.12.3")
+def onto_the_stack(game: FinalGame, player: Player, card: CardId) -> Procedure[None]:
+    """The Summon is revealed and moved from where it lies to the top of the stack."""
+    yield Seen((card,), PLAYERS)
+    yield Moved((move(game.state, card, zones.STACK, controller=player),))
+    yield PutOnStack(item_of(game.state, player, card))
+
+
+def item_of(state: FinalState, player: Player, card: CardId) -> StackItem:
+    """A Summon as it comes to the stack, with nothing declared yet."""
+    this = state.reference(card)
+    ability = effect_of(state, card)
+    name = state.name(card) or "Summon" if ability is None else ability.name
+    context = Context(player, name, this)
+    return StackItem(0, "summon", player, this, card, ability, context)
+
+
+def effect_of(state: FinalState, card: CardId) -> Ability | None:
+    """What a Summon does, all its paragraphs together; None where nobody has told."""
+    face = state.face(card)
+    does = tuple(one for one in face.abilities if one.kind == "event") if face else ()
+    if len(does) < 2:
+        return does[0] if does else None
+    return changed(does[0], effect=InOrder(tuple(one.effect for one in does)))
+
+
+@rule("11.3.7", "11.3.5")
+def cost_of_summon(game: FinalGame, player: Player, card: CardId) -> Procedure[Bill]:
+    """The cost is locked: what it is now has to be paid, whatever changes it later."""
+    return (yield from known(game, partial(bill_for, player=player, card=card)))
+
+
+@rule("11.3.8")
+def summon_is_cast(player: Player, card: CardId) -> Procedure[None]:
+    """The Summon is cast; what triggers on that triggers now."""
+    yield CardCast(player, card)
+
+
+# --- Characters --------------------------------------------------------------------------
+
+
+@rule("11.4", "11.4.1")
+def cast_character(game: FinalGame, player: Player, card: CardId) -> Procedure[None]:
+    """Declared, paid for and put onto the field; nothing of that uses the stack."""
+    from_lb_deck = game.state.zone_of(card).name == zones.LB_DECK
+    yield from reveal(card)
+    bill = yield from cost_of_character(game, player, card)
+    yield from pay_for(game, player, card, bill, from_lb_deck=from_lb_deck)
+    yield from onto_the_field(game, player, card)
+
+
+@rule("11.4.2")
+def reveal(card: CardId) -> Procedure[None]:
+    """The Character to be cast is revealed where it lies."""
+    yield Seen((card,), PLAYERS)
+
+
+@rule("11.4.6", "11.4.4")
+def cost_of_character(game: FinalGame, player: Player, card: CardId) -> Procedure[Bill]:
+    """The cost is locked: what it is now has to be paid, whatever changes it later."""
+    return (yield from known(game, partial(bill_for, player=player, card=card)))
+
+
+@rule("11.4.8", "5.2.3.1.1.1")
+def onto_the_field(game: FinalGame, player: Player, card: CardId) -> Procedure[None]:
+    """The Character enters the field under the control of the player who cast it."""
+    yield Moved((move(game.state, card, zones.FIELD, controller=player),))
+    yield CardCast(player, card)
+
+
+# --- both --------------------------------------------------------------------------------
+
+
+def pay_for(
+    game: FinalGame, player: Player, card: CardId, bill: Bill, *, from_lb_deck: bool
+) -> Procedure[None]:
+    """Pay the CP, and for a card from the LB deck its LB cost at the same time."""
+    turned = (yield from lb_cost_chosen(game, player, card)) if from_lb_deck else ()
+    yield from pay(game, player, bill, card, turned)

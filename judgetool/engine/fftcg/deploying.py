@@ -1,0 +1,63 @@
+"""How many Characters of a kind a player may have on the field: what may not be placed there."""
+
+from collections.abc import Iterator
+
+from judgetool.engine.fftcg import faces
+from judgetool.engine.fftcg.characteristics import (
+    controlled,
+    has_icon,
+    is_light_or_dark,
+    is_type,
+    names,
+)
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.decisions import Objection
+
+MOST_BACKUPS = 5
+"""How many Backups a player may have on the field (7.7.4)."""
+
+
+def against_deploying(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
+    """Why a Character may not be put onto the field under the control of ``player``.
+
+    Raises ``FaceUnknown`` where a card that nobody knows decides.
+    """
+    yield from against_same_name(state, player, card)
+    yield from against_backups(state, player, card)
+    yield from against_light_and_dark(state, player, card)
+
+
+@rule("5.2.2.1", "7.7.3", "7.7.3.1")
+def against_same_name(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
+    """One Character of a name, among those that do not have the generic icon."""
+    if has_icon(state, card, faces.GENERIC):
+        return
+    own = set(names(state, card))
+    for other in state.field(player):
+        same = own.intersection(names(state, other))
+        if same and not has_icon(state, other, faces.GENERIC):
+            yield Objection(
+                f"{player} controls {same.pop()} already, and neither card has the generic icon",
+                ("7.7.3", "5.2.2.1"),
+            )
+
+
+@rule("7.7.4")
+def against_backups(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
+    """Five Backups at most."""
+    if not is_type(state, card, faces.BACKUP):
+        return
+    there = len(controlled(state, player, faces.BACKUP))
+    if there >= MOST_BACKUPS:
+        yield Objection(f"{player} controls {there} Backups already", ("7.7.4",))
+
+
+@rule("7.7.5")
+def against_light_and_dark(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
+    """One Light or Dark card at most."""
+    if not is_light_or_dark(state, card):
+        return
+    if any(is_light_or_dark(state, other) for other in state.field(player)):
+        yield Objection(f"{player} controls a Light or Dark card already", ("7.7.5",))

@@ -1,0 +1,88 @@
+"""Limit Break (15.2.8): cards that are cast from the LB deck, and go back to it."""
+
+from collections.abc import Iterator
+
+from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg.characteristics import has_icon, number
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.state import FinalGame, FinalState
+from judgetool.engine.kernel.asking import cards_chosen
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
+from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.events import Event, Moved, TurnedOver
+from judgetool.engine.kernel.game import Recorded
+from judgetool.engine.kernel.procedures import Procedure
+
+PAID = "LB cost"
+"""The kind of the decision which LB cards are turned face up."""
+
+
+def lies_in_lb_deck(state: FinalState, card: CardId) -> bool:
+    """Whether a card lies in an LB deck."""
+    return state.zone_of(card).name == zones.LB_DECK
+
+
+def face_down_besides(state: FinalState, player: Player, card: CardId) -> tuple[CardId, ...]:
+    """The face-down cards in an LB deck, but for the one that is being cast."""
+    return tuple(
+        other
+        for other in state.cards_in(player, zones.LB_DECK)
+        if other != card and not state.cards[other].face_up
+    )
+
+
+@rule("15.2.8.3", "15.2.8.3.1", "15.2.8.3.2", "7.14.1")
+def against_lb_cost(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
+    """An LB card lying face down is cast, and others turned face up as its LB cost asks."""
+    if not has_icon(state, card, faces.LIMIT_BREAK):
+        yield Objection("only LB cards are cast from the LB deck", ("15.2.8.3", "15.2.8.2"))
+        return
+    if state.cards[card].face_up:
+        yield Objection("the LB card lies face up: it has been used", ("15.2.8.3", "7.14.1"))
+    needed, there = lb_cost(state, card), len(face_down_besides(state, player, card))
+    if there < needed:
+        yield Objection(
+            f"the LB cost is {needed}, {there} other cards of the LB deck lie face down",
+            ("15.2.8.3.1", "15.2.8.3.2"),
+        )
+
+
+@rule("15.2.8.2")
+def lb_cost(state: FinalState, card: CardId) -> int:
+    """The LB cost of a card."""
+    return number(state, card, faces.LB_COST)
+
+
+@rule("15.2.8.3.1", "15.2.8.3.2")
+def lb_cost_chosen(game: FinalGame, player: Player, card: CardId) -> Procedure[tuple[Event, ...]]:
+    """The player chooses the cards to be turned face up; that is done along with the payment."""
+    needed = lb_cost(game.state, card)
+    if not needed:
+        return ()
+    cards = yield from cards_chosen(
+        player,
+        PAID,
+        face_down_besides(game.state, player, card),
+        minimum=needed,
+        maximum=needed,
+        requirement="the face-down cards of the LB deck",
+        about=card,
+    )
+    return (TurnedOver(cards, True, PLAYERS),)
+
+
+@rule("15.2.8.4.1", "15.2.8.4.2", "15.2.8.4.3", "15.2.8.4.4", "15.2.8.4.5")
+def going_back(event: Event, after: FinalState) -> Iterator[Recorded]:
+    """LB cards that left the field or the stack go on into the LB deck, face up, at once.
+
+    Raises ``FaceUnknown`` where nobody knows whether a card that left is one.
+    """
+    if not isinstance(event, Moved):
+        return
+    for one in event.moves:
+        left = one.origin.name in (zones.FIELD, zones.STACK)
+        elsewhere = one.to.name not in (zones.FIELD, zones.STACK, zones.LB_DECK, zones.PRIMED)
+        if left and elsewhere and has_icon(after, one.card, faces.LIMIT_BREAK):
+            back = move(after, one.card, zones.LB_DECK, face_up=True)
+            yield Recorded(Moved((back,)), ("15.2.8.4.1",))

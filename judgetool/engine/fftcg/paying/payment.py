@@ -1,0 +1,173 @@
+"""Paying what a card or an ability costs: the decision, what is refused, and the payment itself."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg.actions import discard, dull
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.commands import Declared, Discard, PayCP
+from judgetool.engine.fftcg.events import CP, CPProduced
+from judgetool.engine.fftcg.paying import cp, sources, ways
+from judgetool.engine.fftcg.paying.cp import BACKUP, Produced, Requirement, Source
+from judgetool.engine.fftcg.state import FinalGame, FinalState
+from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.commands import Command, TakeBack
+from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.events import Event, PaymentBegan, PaymentEnded
+from judgetool.engine.kernel.procedures import Procedure
+
+PAYMENT = "payment"
+"""The kind of the decision how CP are paid."""
+
+ANYTHING = Source(
+    cp.DISCARD,
+    tuple(one for one in faces.ELEMENT_NAMES if one not in faces.LIMITED_ELEMENTS),
+)
+"""What a card in hand that nobody knows may turn out to be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bill:
+    """What a player has to pay, and the cards that are not to be used for it."""
+
+    requirement: Requirement
+    besides: tuple[CardId, ...] = ()
+
+
+@rule("11.3.7.1", "11.4.7", "11.6.10", "11.7.10")
+def pay(
+    game: FinalGame,
+    player: Player,
+    bill: Bill,
+    about: CardId | None = None,
+    along: tuple[Event, ...] = (),
+) -> Procedure[None]:
+    """Pay the whole cost at the same time: its CP, and what is done ``along`` with that."""
+    payment = PayCP(player)
+    if bill.requirement.number:
+        answer = yield Decision(PAYMENT, "act", player, about=about, context=bill)
+        assert isinstance(answer, PayCP)
+        payment = answer
+    yield PaymentBegan(player)
+    yield from produce(game, bill, payment)
+    yield from along
+    yield PaymentEnded(player)
+
+
+@rule("5.2.1.3", "11.2.1.1")
+def produce(game: FinalGame, bill: Bill, payment: PayCP) -> Procedure[None]:
+    """Dull the Backups and discard the cards; what is in excess is wasted."""
+    produced = tuple(
+        CP(card, element, source.number)
+        for card, (source, element) in of_cards(game.state, payment)
+        if element is not None
+    )
+    if not produced:
+        return
+    wasted = sum(one.number for one in produced) - bill.requirement.number
+    yield CPProduced(payment.by, produced, wasted)
+    yield from dull(game, payment.dull)
+    yield from discard(game, (one.card for one in payment.discard))
+
+
+def of_cards(state: FinalState, payment: PayCP) -> Iterator[tuple[CardId, Produced]]:
+    """What each card of a payment produces, with the Element declared or the only one it has."""
+    declared: dict[CardId, str | None] = {one.card: one.element for one in payment.declared}
+    declared |= {one.card: one.element for one in payment.discard}
+    for card in (*payment.dull, *(one.card for one in payment.discard)):
+        source = sources.source_of(state, card)
+        only = source.elements[0] if len(source.elements) == 1 else None
+        yield card, Produced(source, declared.get(card) or only)
+
+
+def can_be_paid(state: FinalState, player: Player, bill: Bill) -> bool:
+    """Whether there is a legal way to pay, cards that nobody knows being whatever is needed."""
+    given = sources.given(state, player, bill.besides)
+    known = [source for source, cards in given.items() for _ in cards]
+    hidden = [ANYTHING] * len(sources.unknown(state, player, bill.besides))
+    return ways.can_be_paid(bill.requirement, [*known, *hidden])
+
+
+def against_bill(state: FinalState, player: Player, bill: Bill) -> Iterator[Objection]:
+    """What a player has and could dull or discard does not suffice to pay."""
+    if can_be_paid(state, player, bill):
+        return
+    needed = bill.requirement
+    own = f", of {' and '.join(needed.elements)} among them" if needed.elements else ""
+    yield Objection(
+        f"{player} has no way to pay {needed.number} CP{own}",
+        tuple(dict.fromkeys(("11.2.1.1", *needed.by_element, *needed.exactly))),
+    )
+
+
+def acts(state: FinalState, decision: Decision) -> Iterator[Command]:
+    """Payments that are worth judging: one for each way, with the first cards of each kind."""
+    bill = bill_of(decision)
+    given = sources.given(state, decision.player, bill.besides)
+    alike = [source for source, cards in given.items() for _ in cards]
+    for way in ways.ways(bill.requirement, alike):
+        yield paid_by(decision.player, way, given)
+    yield TakeBack(decision.player)
+
+
+def paid_by(player: Player, way: ways.Way, given: sources.Given) -> PayCP:
+    """The payment with the first cards of each kind that a way needs."""
+    left = {source: list(cards) for source, cards in given.items()}
+    dulled: list[CardId] = []
+    discarded: list[Discard] = []
+    declared: list[Declared] = []
+    for source, element, number in way:
+        for card in [left[source].pop(0) for _ in range(number)]:
+            if source.kind != BACKUP:
+                discarded.append(Discard(card, element))
+                continue
+            dulled.append(card)
+            if len(source.elements) > 1:
+                declared.append(Declared(card, element))
+    return PayCP(player, tuple(dulled), tuple(discarded), tuple(declared))
+
+
+def bill_of(decision: Decision) -> Bill:
+    """What is to be paid at a decision of that kind."""
+    assert isinstance(decision.context, Bill)
+    return decision.context
+
+
+def objections(state: FinalState, decision: Decision, command: Command) -> Iterator[Objection]:
+    """Why a payment is refused: what is no source of CP, then what is wrong with the CP."""
+    assert isinstance(command, PayCP)
+    bill = bill_of(decision)
+    cards = (*command.dull, *(one.card for one in command.discard))
+    missing = [card for card in cards if card not in state.cards]
+    hidden = set(sources.unknown(state, command.by))
+    if missing:
+        yield Objection("there is no such card", ())
+    elif hidden & set(cards):
+        reason = "what is discarded for CP is not known: tell what it is first"
+        yield Objection(reason, ("5.2.1.3",), unknown=True)
+    else:
+        yield from against_cards(state, bill, command, cards)
+        produced = [
+            one
+            for card, one in of_cards(state, command)
+            if not any(sources.against(state, command.by, card, bill.besides))
+        ]
+        yield from cp.objections(bill.requirement, produced)
+
+
+def against_cards(
+    state: FinalState, bill: Bill, command: PayCP, cards: tuple[CardId, ...]
+) -> Iterator[Objection]:
+    """Cards that are no sources of CP, or are named twice, or in the wrong place."""
+    if len(set(cards)) < len(cards):
+        yield Objection("a card is used twice", ("5.2.1.3",))
+    for card in dict.fromkeys(cards):
+        yield from sources.against(state, command.by, card, bill.besides)
+    hand = state.cards_in(command.by, zones.HAND)
+    if any(card in hand for card in command.dull):
+        yield Objection("a card in hand is discarded for CP, not dulled", ("5.2.1.3",))
+    if any(one.card in state.field(command.by) for one in command.discard):
+        yield Objection("a card on the field is dulled for CP, not discarded", ("5.2.1.3",))
+    if any(one.card not in command.dull for one in command.declared):
+        yield Objection("an Element is declared for a Backup that is not dulled", ("5.2.1.3",))

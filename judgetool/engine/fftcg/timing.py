@@ -1,0 +1,45 @@
+"""When cards can be cast and abilities used: which phases allow what (9.3.1, 9.5.1, 15.2.3.3)."""
+
+from collections.abc import Iterator
+
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.turn import ATTACK_PHASE, TURN_TABLE
+from judgetool.engine.kernel.cards import Player
+from judgetool.engine.kernel.decisions import Objection
+
+MAIN_PHASES = ("main phase 1", "main phase 2")
+ATTACK_STEPS = tuple(row.name for row in TURN_TABLE if row.phase == ATTACK_PHASE)
+
+
+@rule("9.3.1.6", "9.3.1.7", "9.5.1.1", "9.5.1.4", "15.2.3.3")
+def against_instant(state: FinalState, what: str) -> Iterator[Objection]:
+    """Summons are cast and abilities used in the Main and the Attack Phase only.
+
+    Between First Strike damage and the rest they are not.
+    """
+    if state.step not in (*MAIN_PHASES, *ATTACK_STEPS):
+        numbers = ("9.3.1.6", "9.3.1.7", "9.5.1.1")
+        yield Objection(f"no {what} in the {state.step}", numbers)
+    elif state.attack is not None and state.attack.struck_first:
+        yield Objection(f"no {what} between First Strike damage and the rest", ("15.2.3.3",))
+
+
+@rule("9.3.1.5", "11.4.1")
+def against_special(
+    state: FinalState, player: Player, what: str, numbers: tuple[str, ...]
+) -> Iterator[Objection]:
+    """What the turn player does in the Main Phase with an empty stack only, and without it."""
+    if state.step not in MAIN_PHASES:
+        yield Objection(f"{what} in the Main Phase, not in the {state.step}", numbers)
+    if player != state.turn_player:
+        yield Objection(f"{what} by the turn player only", numbers)
+    if state.stack:
+        yield Objection(f"{what} only while the stack is empty", numbers)
+
+
+@rule("15.2.5.2", "15.2.5.3")
+def against_back_attack(state: FinalState) -> Iterator[Objection]:
+    """With Back Attack a Character is cast in the Main or Attack Phase of either player."""
+    if state.step not in (*MAIN_PHASES, *ATTACK_STEPS):
+        yield Objection(f"no Back Attack in the {state.step}", ("15.2.5.2",))

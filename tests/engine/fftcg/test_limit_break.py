@@ -1,0 +1,70 @@
+"""Limit Break: the LB cost, and where LB cards go when they leave."""
+
+from judgetool.engine.fftcg.commands import Cast, Discard, PayCP
+from judgetool.engine.kernel.commands import Choose, Done, Pass, TakeBack
+from judgetool.engine.kernel.events import Moved
+from tests.engine.fftcg.cards import place, position, question, reasons, refused
+from tests.engine.fftcg.table import play
+from tests.engine.playing import now
+
+
+def test_an_lb_card_is_cast_from_the_lb_deck_by_turning_others_face_up() -> None:
+    built = position()
+    card = built.put("A", "LB deck", "Breaker")
+    first, second, third = (built.put("A", "LB deck", "Spare") for _ in range(3))
+    backup = built.put("A", "field", "Fire backup")
+    game = play(built, Cast("A", card))
+    assert question(game) == ("LB cost", "A")
+    assert game.decision is not None
+    assert game.decision.cards == (first, second, third)
+    game.submit(Choose("A", (first, third)))
+    assert not now(game).cards[first].face_up
+    game.submit(PayCP("A", (backup,)))
+    cards = now(game).cards
+    assert place(game, card) == "A.field"
+    assert [cards[one].face_up for one in (first, second, third)] == [True, False, True]
+    assert cards[first].seen_by == ("A", "B")
+
+
+def test_an_lb_card_is_not_cast_without_enough_others_face_down_or_when_it_lies_face_up() -> None:
+    built = position()
+    card = built.put("A", "LB deck", "Breaker")
+    used = built.put("A", "LB deck", "Spare", face_up=True)
+    built.put("A", "LB deck", "Spare")
+    built.put("A", "field", "Fire backup")
+    game = play(built)
+    (objection,) = refused(game, Cast("A", card))
+    assert objection.reason == "the LB cost is 2, 1 other cards of the LB deck lie face down"
+    assert objection.citations == ("15.2.8.3.1", "15.2.8.3.2")
+    assert reasons(game, Cast("A", used)) == ["the LB card lies face up: it has been used"]
+
+
+def test_an_lb_summon_goes_by_the_break_zone_back_into_the_lb_deck_face_up() -> None:
+    built = position()
+    summon = built.put("A", "LB deck", "Breaking summon")
+    spare = built.put("A", "LB deck", "Spare")
+    paying = built.put("A", "hand", "Fire forward")
+    game = play(built, Cast("A", summon), Choose("A", (spare,)))
+    game.submit(PayCP("A", (), (Discard(paying),)))
+    for command in (Pass("A"), Pass("B"), Done("judge")):
+        game.submit(command)
+    moves = [event.moves for event, _ in game[-1].events if isinstance(event, Moved)]
+    assert [str(one.to) for moved in moves for one in moved] == [
+        "A.break zone",
+        "A.LB deck",
+    ]
+    assert place(game, summon) == "A.LB deck"
+    assert now(game).cards[summon].face_up
+
+
+def test_casting_an_lb_card_is_taken_back_while_its_lb_cost_is_chosen() -> None:
+    built = position()
+    card = built.put("A", "LB deck", "Breaking summon")
+    spare = built.put("A", "LB deck", "Spare")
+    built.put("A", "hand", "Fire forward")
+    game = play(built, Cast("A", card))
+    assert question(game) == ("LB cost", "A")
+    game.submit(TakeBack("A"))
+    assert place(game, card) == "A.LB deck"
+    assert not now(game).cards[spare].face_up
+    assert question(game) == ("priority", "A")
