@@ -33,7 +33,7 @@ class PriorityGained(FinalEvent):
 
     def applied_to(self, state: FinalState) -> FinalState:
         """Note who has it."""
-        return changed(state, priority=self.player, checked=state.time + 1)
+        return changed(state.with_damage_seen(), priority=self.player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +229,7 @@ class DamageDealt(FinalEvent):
             before = damaged.get(card)
             amount = sum(part.amount for part in parts) + (before.amount if before else 0)
             sources = tuple(part.source for part in parts if part.source is not None)
-            damaged[card] = Damaged(amount, sources, state.time + 1)
+            damaged[card] = Damaged(amount, sources)
         return changed(state, damaged=damaged)
 
 
@@ -302,8 +302,9 @@ class RulesProcessed(Broke):
     kind: ClassVar[str] = "rules processed"
 
     def applied(self, state: S) -> S:
-        """Move them, and note when rule processes were looked for."""
-        return changed(Moved.applied(self, state), checked=state.time + 1)
+        """Move them; what damage is left has been looked at."""
+        assert isinstance(state, FinalState)
+        return cast("S", Moved.applied(self, state).with_damage_seen())
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,7 @@ class PositionBuilder(Builder[FinalState]):
 
     def damage(self, card: CardId, amount: int) -> None:
         """Let a Character have damage."""
-        damaged = {**self._state.damaged, card: Damaged(amount, (), 0)}
+        damaged = {**self._state.damaged, card: Damaged(amount, (), fresh=False)}
         self._state = replace(self._state, damaged=damaged)
 
     def counters(self, card: CardId, name: str, number: int) -> None:
@@ -100,7 +100,6 @@ class PositionBuilder(Builder[FinalState]):
             turn_began=began,
             turns_began=dict.fromkeys(PLAYERS, began),
             time=began + 1,
-            checked=began + 1,
         )
         if not self._attackers:
             return state

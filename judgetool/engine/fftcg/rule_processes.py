@@ -137,7 +137,7 @@ def beaten(state: FinalState) -> Iterator[Leaving]:
             continue
         now = power(state, card)
         if now is not None and damaged.amount >= now >= LEAST_POWER:
-            by = damaged.sources if damaged.at > state.checked else ()
+            by = damaged.sources if damaged.fresh else ()
             yield Leaving(card, "12.4.5", broken=True, by=by)
 
 

@@ -53,11 +53,14 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class Damaged:
-    """The damage that a Character has, and who dealt the last of it, and when."""
+    """The damage that a Character has, and who dealt the last of it.
+
+    ``fresh`` says that rule processes have not been looked for since (12.4.5).
+    """
 
     amount: int
     sources: tuple[Reference, ...]
-    at: int
+    fresh: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +84,7 @@ class FinalState(State):
     player has controlled for longer than the card lies where it lies (15.2.9.3.2); ``primed``
     says for a Character which card lies on it. ``drew_nothing`` are players who had to draw from
     an empty main deck, ``beyond_deck`` those who took more damage than cards were left in it.
-    ``checked`` is when rule processes were last looked for. ``action_began`` is the state before
-    the action that is being performed (14.1).
+    ``action_began`` is the state before the action that is being performed (14.1).
     """
 
     limited: bool = False
@@ -98,7 +100,6 @@ class FinalState(State):
     primed: Mapping[CardId, CardId] = field(default_factory=dict)
     drew_nothing: tuple[Player, ...] = ()
     beyond_deck: tuple[Player, ...] = ()
-    checked: int = 0
     left: tuple[LastSeen, ...] = ()
     action_began: "FinalState | None" = None
 
@@ -125,6 +126,13 @@ class FinalState(State):
     def forgetting(self) -> "FinalState":
         """The state that no longer knows what cards were, unless the stack may speak of them."""
         return self if self.stack or not self.left else changed(self, left=())
+
+    def with_damage_seen(self) -> "FinalState":
+        """The state after rule processes have been looked for: no damage is fresh (12.4.5)."""
+        if not any(one.fresh for one in self.damaged.values()):
+            return self
+        seen = {card: changed(one, fresh=False) for card, one in self.damaged.items()}
+        return changed(self, damaged=seen)
 
     def acting(self) -> Player | None:
         """Who performs an action that can still be rewound (14.1)."""

@@ -6,7 +6,7 @@ from typing import Generic
 
 from judgetool.engine.kernel.cards import CardInstance, FaceId, Player, Reference, Zone
 from judgetool.engine.kernel.changing import changed
-from judgetool.engine.kernel.modifiers import Modifier, NumberChange
+from judgetool.engine.kernel.modifiers import LastingChange, Modifier, NumberChange
 from judgetool.engine.kernel.state import S
 
 
@@ -72,10 +72,13 @@ class Builder(Generic[S]):
 
     def change(self, card: int, aspect: str, amount: int, duration: str = "turn") -> None:
         """Let a number of ``card`` be changed, until the end of the turn unless said."""
+        self.last(card, NumberChange(aspect, "add", amount), duration)
+
+    def last(self, card: int, change: LastingChange, duration: str = "turn") -> None:
+        """Let a lasting effect be at work on ``card``."""
         state = self._state
         subject = Reference(card, state.cards[card].entered)
         number = len(state.modifiers) + 1
-        change = NumberChange(aspect, "add", amount)
         modifier = Modifier(number, subject, change, duration, state.time, "set-up", state.time)
         self._state = replace(state, modifiers=(*state.modifiers, modifier), time=state.time + 1)
 

@@ -72,7 +72,10 @@ ALL = (
     card_face("Summon", type_=faces.SUMMON, elements=("fire",), cost=2, unread=1),
 )
 
-FACES: dict[FaceId, Face] = {str(face.name): face for face in ALL}
+FACES: dict[FaceId, Face] = {
+    **{str(face.name): face for face in ALL},
+    "Twin": forward("Single", icons=("generic",)),
+}
 
 
 def position(

@@ -1,7 +1,6 @@
 """The phases of a turn."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from judgetool.engine.fftcg.events import DamageRemoved
 from judgetool.engine.fftcg.rules import FinalFantasy
@@ -11,7 +10,7 @@ from judgetool.engine.kernel.cards import Reference
 from judgetool.engine.kernel.commands import Done
 from judgetool.engine.kernel.events import Event, StoodBy
 from judgetool.engine.kernel.game import Recorded
-from judgetool.engine.kernel.modifiers import Modifier, Ruling
+from judgetool.engine.kernel.modifiers import Ruling
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.kernel.transcript import Timeline, Transcript
 from tests.engine.fftcg.table import both_forfeit, pass_until, play, position
@@ -31,10 +30,7 @@ def test_the_turn_player_activates_all_own_dull_cards() -> None:
 def test_a_frozen_character_stays_dull() -> None:
     built = position("active phase")
     card = built.put("A", "field", "Helper", orientation="dull")
-    state = built.state()
-    frozen = Ruling("activate in the active phase")
-    modifier = Modifier(1, state.reference(card), frozen, "turn", 1, "a test", 1)
-    built._state = replace(built._state, modifiers=(modifier,))
+    built.last(card, Ruling("activate in the active phase"))
     assert orientation(play(built), card) == "dull"
 
 

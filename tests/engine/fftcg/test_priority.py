@@ -1,16 +1,22 @@
 """Priority: who has it, what it waits for, and what forfeiting leads to."""
 
-from judgetool.engine.fftcg.events import PutOnStack
+import pytest
+
+from judgetool.engine.fftcg.codec import state_from_json, state_to_json
+from judgetool.engine.fftcg.commands import Cast
+from judgetool.engine.fftcg.events import PriorityGained, PutOnStack
 from judgetool.engine.fftcg.movement import move
-from judgetool.engine.fftcg.priority import priority
+from judgetool.engine.fftcg.priority import PERFORMANCES, act, priority
 from judgetool.engine.fftcg.state import FinalGame, StackItem
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.commands import Done
-from judgetool.engine.kernel.events import Moved, StoodBy
+from judgetool.engine.kernel.cards import Player
+from judgetool.engine.kernel.commands import Done, Reveal, TakeBack
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.events import Moved, Seen, StoodBy
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import StandingBy
 from tests.engine.fftcg.table import both_forfeit, carried_out, play, position
-from tests.engine.playing import asked, cards, cited, do_nothing, now, select
+from tests.engine.playing import asked, cards, cited, do_nothing, now, place, select
 
 AUTO = Ability(kind="automatic", name="An ability", rule="11.8.1")
 
@@ -73,3 +79,32 @@ def test_abilities_that_have_to_wait_do_not_go_onto_the_stack() -> None:
     game, _ = carried_out(position(), triggered)
     assert (asked(game).kind, now(game).stack) == ("priority", ())
     assert len(now(game).standing_by) == 1
+
+
+def test_an_action_that_is_taken_back_leaves_nothing_but_what_was_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    built = position()
+    card = built.put("A", "hand", None)
+
+    def begun(game: FinalGame, command: Cast) -> Procedure[Player | None]:
+        yield Seen((command.card,), ("A", "B"))
+        yield Moved((move(game.state, command.card, "stack"),))
+        yield Decision("what now", "yes or no", "A")
+        return None
+
+    def acting(game: FinalGame) -> Procedure[Player]:
+        yield PriorityGained("A")
+        return (yield from act(game, "A", Cast("A", card)))
+
+    monkeypatch.setitem(PERFORMANCES, Cast, begun)
+    game, following = carried_out(built, acting)
+    assert place(game, card) == "A.stack"
+    assert state_from_json(state_to_json(now(game))) == now(game)
+    game.submit(Reveal("judge", card, "Summon"))
+    game.submit(TakeBack("A"))
+    state = now(game)
+    assert place(game, card) == "A.hand"
+    assert (state.name(card), state.cards[card].seen_by) == ("Summon", ("A", "B"))
+    assert (state.action_began, state.priority, following) == (None, "A", ["A"])
+    assert {"14.1", "14.2", "14.4"} <= cited(game)

@@ -1,6 +1,5 @@
 """Rule processes, and how games end."""
 
-from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -13,7 +12,7 @@ from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.commands import ChangeNumber, Concede, Reveal
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
-from tests.engine.fftcg.table import FACES, carried_out, play, position
+from tests.engine.fftcg.table import carried_out, play, position
 from tests.engine.playing import (
     answer,
     asked,
@@ -135,9 +134,7 @@ def test_characters_of_one_name_are_put_away_together_unless_generic() -> None:
 
 
 def test_a_character_with_the_generic_icon_does_not_stand_in_anothers_way() -> None:
-    twin = replace(FACES["Plain"], name="Single")
     built = position()
-    built._state = replace(built._state, faces={**FACES, "Twin": twin})
     one, other = built.put("A", "field", "Single"), built.put("A", "field", "Twin")
     game = play(built)
     assert (place(game, one), place(game, other)) == ("A.field", "A.field")
