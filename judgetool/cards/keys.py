@@ -2,6 +2,8 @@
 
 import re
 import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
 
 _QUOTES = str.maketrans(
     dict.fromkeys("`\u00b4\u2018\u2019", "'") | dict.fromkeys("\u201c\u201d\u201e", '"')
@@ -44,3 +46,19 @@ def find_code(text: str) -> re.Match[str] | None:
 def looks_like_code(text: str) -> bool:
     """Whether ``text`` as a whole is rather a card code than a name."""
     return _KEY.fullmatch(code_key(text)) is not None
+
+
+@dataclass(frozen=True)
+class CodeForm:
+    """How the codes of one game's cards are compared.
+
+    ``key`` and ``base`` give the keys of a code as such and of the card that it is a printing
+    of; ``is_code`` tells a text that is rather a code from a name.
+    """
+
+    key: Callable[[str], str]
+    base: Callable[[str], str]
+    is_code: Callable[[str], bool]
+
+
+WEISS_SCHWARZ_CODES = CodeForm(code_key, base_key, looks_like_code)

@@ -1,6 +1,7 @@
 """What is printed on one card (ws-en 2), in the words that the whole program uses."""
 
 from dataclasses import dataclass
+from typing import Protocol
 
 CHARACTER, EVENT, CLIMAX = "character", "event", "climax"
 TYPES = (CHARACTER, EVENT, CLIMAX)
@@ -20,6 +21,30 @@ ICONS = (
 )
 WEISS_SCHWARZ_EN = "ws-en"
 GAMES = (WEISS_SCHWARZ_EN,)
+
+
+class Card(Protocol):
+    """What the printed cards of all games have in common."""
+
+    @property
+    def game(self) -> str:
+        """The game and edition that it belongs to."""
+        ...
+
+    @property
+    def code(self) -> str:
+        """The code that is printed on it."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        ...
+
+    @property
+    def face(self) -> tuple[object, ...]:
+        """What two printings of one card have in common, and two different cards have not."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

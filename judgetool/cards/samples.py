@@ -10,7 +10,7 @@ FILE = ("samples", "cards.json")
 
 
 @cache
-def sample_cards() -> CardCollection:
+def sample_cards() -> CardCollection[PrintedCard]:
     """All sample cards, each marked as one."""
     from dataclasses import replace
 
@@ -22,7 +22,7 @@ def sample_cards() -> CardCollection:
     return CardCollection(replace(card, sample=True) for card, _ in parsed)
 
 
-class SampleCards(SearchableCards):
+class SampleCards(SearchableCards[PrintedCard]):
     """The sample cards as a card source that reads its file only when it is asked."""
 
     def having_code(self, game: str, key: str) -> Sequence[PrintedCard]:

@@ -4,19 +4,25 @@ What the files write in several ways becomes one value; what they write that no 
 reported as a remark with file, card and field, and the card is kept with that field marked.
 """
 
-import json
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter
 
-from judgetool.cards.errors import BrokenCardFile, IncompleteCard, NoCards
+from judgetool.cards.errors import IncompleteCard, NoCards
 from judgetool.cards.keys import code_key
+from judgetool.cards.native import (
+    Remark,
+    card_files,
+    content_of,
+    entries_of,
+    refused,
+    validated,
+)
 from judgetool.cards.printed import CHARACTER, CLIMAX, COLORS, EVENT, ICONS, TYPES, PrintedCard
-from judgetool.errors import MissingFile
 
 DASHES = {"-", "\N{EN DASH}", "\N{EM DASH}", "\N{HORIZONTAL BAR}"}
 NOTHING = DASHES | {""}
@@ -57,19 +63,6 @@ class NativeCard(BaseModel):
 
 
 @dataclass(frozen=True)
-class Remark:
-    """Something in a card file that is not as it should be, and what was made of it."""
-
-    file: str
-    code: str
-    field: str
-    what: str
-
-    def __str__(self) -> str:
-        return f"{self.file}: {self.code}: {self.field}: {self.what}"
-
-
-@dataclass(frozen=True)
 class Reading:
     """The cards of a folder or file, with what had to be remarked about them."""
 
@@ -79,23 +72,28 @@ class Reading:
 
 
 def read_cards(path: Path, game: str) -> Reading:
-    """Read all cards of the folder or file at ``path``.
+    """Read all cards of the folder or file at ``path``; see :func:`read_files`."""
+    return read_files((path,), game)
+
+
+def read_files(paths: Iterable[Path], game: str) -> Reading:
+    """Read all cards of the files at ``paths``, and of those in folders among them.
 
     Raises ``MissingFile``, ``NoCards``, ``BrokenCardFile`` or ``IncompleteCard``; each names
     file, card and field as far as there is one.
     """
-    files = _files(path)
+    files = [file for path in paths for file in card_files(path)]
     cards: dict[str, PrintedCard] = {}
     remarks: list[Remark] = []
     for file in files:
-        for card, found in _cards_of(file, game):
+        for card, found in parse_cards(content_of(file), game, where=str(file)):
             remarks += found
             first = cards.setdefault(code_key(card.code), card)
             if first is not card and first != card:
                 what = "stands there twice with different values; the first is kept"
                 remarks.append(Remark(file.name, card.code, "code", what))
     if not cards:
-        raise NoCards("there is no card in it", where=str(path), remedy=SHAPE)
+        raise NoCards("there is no card in it", where=", ".join(map(str, files)), remedy=SHAPE)
     return Reading(tuple(cards.values()), tuple(remarks), len(files))
 
 
@@ -103,75 +101,12 @@ def parse_cards(
     text: str | bytes, game: str, *, where: str
 ) -> Iterator[tuple[PrintedCard, list[Remark]]]:
     """The cards written in ``text``, each with what is remarkable about it."""
-    natives = _validated(text, where)
-    for native in natives:
+    entries = entries_of(text, where, SHAPE)
+    for native in validated(_NATIVE_CARDS, entries, where, lambda entry: entry.get("code")):
         yield _printed(native, game, where)
 
 
-def _files(path: Path) -> list[Path]:
-    if path.is_file():
-        return [path]
-    if not path.is_dir():
-        raise MissingFile(
-            "there is no such file or folder", where=str(path), remedy="check the path"
-        )
-    files = sorted(file for file in path.glob("*.json") if file.is_file())
-    if not files:
-        raise NoCards(
-            "the folder holds no card file", where=str(path), remedy="choose one with *.json files"
-        )
-    return files
-
-
-def _cards_of(file: Path, game: str) -> Iterable[tuple[PrintedCard, list[Remark]]]:
-    try:
-        content = file.read_bytes()
-    except OSError as failure:
-        raise MissingFile(
-            f"it cannot be read ({failure.strerror})", where=str(file), remedy="check its rights"
-        ) from failure
-    return parse_cards(content, game, where=str(file))
-
-
 _NATIVE_CARDS = TypeAdapter(list[NativeCard])
-
-
-def _validated(text: str | bytes, where: str) -> list[NativeCard]:
-    try:
-        data = json.loads(text)
-        json.dumps(data, ensure_ascii=False).encode()  # half characters cannot be stored
-    except json.JSONDecodeError as failure:
-        raise BrokenCardFile(
-            f"broken JSON ({failure.msg})",
-            where=f"{where}, line {failure.lineno}",
-            remedy="get the file anew; nothing was imported",
-        ) from failure
-    except (UnicodeDecodeError, RecursionError, ValueError) as failure:
-        raise BrokenCardFile(
-            "this is not JSON text of cards", where=where, remedy=f"{SHAPE}; nothing was imported"
-        ) from failure
-    if not isinstance(data, list) or not all(isinstance(entry, dict) for entry in data):
-        raise BrokenCardFile(
-            "JSON of another shape", where=where, remedy=f"{SHAPE}; nothing was imported"
-        )
-    try:
-        return _NATIVE_CARDS.validate_python(data)
-    except ValidationError as failure:
-        raise _incomplete(data, failure, where) from failure
-
-
-def _incomplete(
-    data: list[dict[str, object]], failure: ValidationError, where: str
-) -> IncompleteCard:
-    """The first of the pydantic errors, told with the code of its card."""
-    first = failure.errors(include_url=False)[0]
-    place, field = first["loc"][0], ".".join(str(part) for part in first["loc"][1:])
-    code = data[place].get("code") if isinstance(place, int) else None
-    card = f"card {code}" if isinstance(code, str) and code else f"card no. {int(place) + 1}"
-    what = "is missing" if first["type"] == "missing" else f"is wrong ({first['msg']})"
-    return IncompleteCard(
-        f"{field} {what}", where=f"{where}: {card}", remedy="mend the file; nothing was imported"
-    )
 
 
 class _Remarks:
@@ -194,11 +129,7 @@ class _Remarks:
 
     def refuse(self, field: str, what: str) -> IncompleteCard:
         """The failure of a card that cannot be used without ``field``."""
-        return IncompleteCard(
-            f"{field} {what}",
-            where=f"{self.where}: card {self.native.code or repr(self.native.name)}",
-            remedy="mend the file; nothing was imported",
-        )
+        return refused(self.where, self.native.code or repr(self.native.name), field, what)
 
 
 def _plain(value: str) -> str:

@@ -65,7 +65,7 @@ class CountedDeck:
         return (card for card in self.known if card.card.type == kind and card.card.knows("type"))
 
 
-def count_cards(deck: DeckList, cards: CardSource, game: str) -> CountedDeck:
+def count_cards(deck: DeckList, cards: CardSource[PrintedCard], game: str) -> CountedDeck:
     """Look up every entry of ``deck`` in ``cards``; several entries of one card add up."""
     known: dict[str, CountedCard] = {}
     unknown: dict[str, UnknownCard] = {}
@@ -87,7 +87,9 @@ def count_cards(deck: DeckList, cards: CardSource, game: str) -> CountedDeck:
     return CountedDeck(game, tuple(known.values()), tuple(unknown.values()))
 
 
-def _meant(entry: DeckEntry, cards: CardSource, game: str) -> tuple[DeckEntry, PrintedCard | None]:
+def _meant(
+    entry: DeckEntry, cards: CardSource[PrintedCard], game: str
+) -> tuple[DeckEntry, PrintedCard | None]:
     """The entry and its card; a whole line that is a card's name is one copy of that card."""
     if found := _same_for_a_deck(cards.find(game, entry.card, forgiving=False)):
         return entry, found
@@ -98,11 +100,11 @@ def _meant(entry: DeckEntry, cards: CardSource, game: str) -> tuple[DeckEntry, P
     return entry, None
 
 
-def _same_for_a_deck(found: LookUp) -> PrintedCard | None:
+def _same_for_a_deck(found: LookUp[PrintedCard]) -> PrintedCard | None:
     """The card that was found, if all printings of that name are of one type beyond doubt."""
     types = {(card.type, card.knows("type")) for card in found.cards}
     return found.cards[0] if len(types) == 1 else None
 
 
-def _suggestions(text: str, cards: CardSource, game: str) -> tuple[PrintedCard, ...]:
+def _suggestions(text: str, cards: CardSource[PrintedCard], game: str) -> tuple[PrintedCard, ...]:
     return tuple(cards.by_name(game, text)) or tuple(cards.suggest(game, text))

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import Ambiguous, BadScenario, ImpossibleSetup, NotReadable, Refused
@@ -26,7 +27,7 @@ class Outcome:
         return not self.failures
 
 
-def state_of(file: ScenarioFile, cards: CardSource | None = None) -> State:
+def state_of(file: ScenarioFile, cards: CardSource[Card] | None = None) -> State:
     """The state that the scenario's set-up describes; ``cards`` knows the real cards it names.
 
     Raises ``BadScenario`` where a card is not known or a zone cannot hold what it is given.
@@ -35,14 +36,14 @@ def state_of(file: ScenarioFile, cards: CardSource | None = None) -> State:
     return state
 
 
-def findings(file: ScenarioFile, cards: CardSource | None = None) -> tuple[Finding, ...]:
+def findings(file: ScenarioFile, cards: CardSource[Card] | None = None) -> tuple[Finding, ...]:
     """What is impossible, or needs a card's text, about a scenario's set-up."""
     state = state_of(file, cards)
     found = tabletop_of(state.book).status(state)
     return tuple(finding._replace(reason=in_terms_of(state, finding.reason)) for finding in found)
 
 
-def begin(file: ScenarioFile, cards: CardSource | None = None) -> Dispute:
+def begin(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Dispute:
     """The dispute at the beginning of a scenario.
 
     Raises ``ImpossibleSetup`` where the set-up cannot be.
@@ -62,7 +63,7 @@ def begin(file: ScenarioFile, cards: CardSource | None = None) -> Dispute:
     return Dispute(state)
 
 
-def run(file: ScenarioFile, cards: CardSource | None = None) -> Outcome:
+def run(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Outcome:
     """Play a scenario and look at its expectations.
 
     A line that the rules refuse ends the script and is a failure. Raises ``BadScenario`` where

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.scenario import Pile, ScenarioFile
@@ -21,7 +22,7 @@ Path = tuple[str | int, ...]
 
 def faces_of(
     file: ScenarioFile,
-    cards: CardSource | None,
+    cards: CardSource[Card] | None,
     own: Callable[[str, Any], Face],
     real: Callable[[Any], Face],
 ) -> dict[FaceId, Face]:
@@ -42,7 +43,7 @@ def faces_of(
     return found
 
 
-def _imported(file: ScenarioFile, cards: CardSource | None, name: str, code: str) -> Any:
+def _imported(file: ScenarioFile, cards: CardSource[Card] | None, name: str, code: str) -> Any:
     """A card that the scenario takes from the imported cards."""
     found = None if cards is None else cards.find(file.scenario.book, code, forgiving=False)
     if found is None or found.card is None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic
 
+from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.notation import Notation, Said
 from judgetool.disputes.scenario import Scenario, ScenarioFile
@@ -182,7 +183,7 @@ class Tabletop(Generic[S]):
     zones: Zones
     turn: Turn
     scenario: type[Scenario]
-    state_of: Callable[[ScenarioFile, CardSource | None], S]
+    state_of: Callable[[ScenarioFile, CardSource[Card] | None], S]
     status: Callable[[S], Sequence[Finding]]
     lines: Lines
     wording: Wording

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import (
@@ -169,7 +170,9 @@ def _notation(book: str) -> NotationView:
     return NotationView(tabletop.game, tuple((example(form), form.purpose) for form in forms))
 
 
-def check_scenario(file: ScenarioFile, cards: CardSource | None = None) -> tuple[FindingView, ...]:
+def check_scenario(
+    file: ScenarioFile, cards: CardSource[Card] | None = None
+) -> tuple[FindingView, ...]:
     """Everything impossible about a scenario's set-up, and what only card text brings about."""
     return tuple(
         FindingView(found.reason, found.citations, found.impossible)
@@ -177,7 +180,7 @@ def check_scenario(file: ScenarioFile, cards: CardSource | None = None) -> tuple
     )
 
 
-def run_scenario(file: ScenarioFile, cards: CardSource | None = None) -> RunReport:
+def run_scenario(file: ScenarioFile, cards: CardSource[Card] | None = None) -> RunReport:
     """Play a scenario and check its expectations.
 
     Raises ``BadScenario`` or ``ImpossibleSetup``.
@@ -202,7 +205,7 @@ class OpenDispute:
     the rules refuse, with the reasons, or None.
     """
 
-    def __init__(self, file: ScenarioFile, cards: CardSource | None = None) -> None:
+    def __init__(self, file: ScenarioFile, cards: CardSource[Card] | None = None) -> None:
         self.file = file
         self.title = file.scenario.scenario
         self.about = file.scenario.about.strip()
@@ -217,7 +220,7 @@ class OpenDispute:
         self.branch_point: int | None = None
 
     @classmethod
-    def open(cls, path: Path, cards: CardSource | None = None) -> "OpenDispute":
+    def open(cls, path: Path, cards: CardSource[Card] | None = None) -> "OpenDispute":
         """The dispute in a file; raises as :func:`read_scenario` and :func:`run_scenario`."""
         return cls(read_scenario(path), cards)
 

@@ -1,6 +1,6 @@
 """From a scenario's set-up to the state in which the dispute begins."""
 
-from judgetool.cards.printed import PrintedCard
+from judgetool.cards.printed import Card, PrintedCard
 from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.scenario import ScenarioFile
@@ -33,7 +33,7 @@ PILES = {
 _PREPARING = {row.name for row in PREPARATION_TABLE}
 
 
-def state_of(file: ScenarioFile, cards: CardSource | None) -> WeissState:
+def state_of(file: ScenarioFile, cards: CardSource[Card] | None) -> WeissState:
     """The state that the scenario's set-up describes; ``cards`` knows the real cards it names.
 
     Raises ``BadScenario`` where a card is not known or a zone cannot hold what it is given.
@@ -74,7 +74,7 @@ def _has_counter_icon(card: PrintedCard) -> bool:
 class _Building:
     """One set-up being built, with the places of its fields for messages."""
 
-    def __init__(self, file: ScenarioFile, cards: CardSource | None) -> None:
+    def __init__(self, file: ScenarioFile, cards: CardSource[Card] | None) -> None:
         self.file = file
         assert isinstance(file.scenario, WeissScenario)
         setup = self.setup = file.scenario.setup

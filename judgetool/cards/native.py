@@ -1,0 +1,122 @@
+"""Card files as people pass them around, before any game looks at them: JSON lists of cards.
+
+Every failure names file, card and field and what to do; a file is read as a whole or not at all.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from judgetool.cards.errors import BrokenCardFile, IncompleteCard, NoCards
+from judgetool.errors import MissingFile
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter, ValidationError
+
+Entry = dict[str, Any]
+Native = TypeVar("Native")
+MEND = "mend the file; nothing was imported"
+
+
+@dataclass(frozen=True)
+class Remark:
+    """Something in a card file that is not as it should be, and what was made of it."""
+
+    file: str
+    code: str
+    field: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.code}: {self.field}: {self.what}"
+
+
+def card_files(path: Path) -> list[Path]:
+    """The file at ``path``, or the JSON files of that folder.
+
+    Raises ``MissingFile`` or ``NoCards``.
+    """
+    if path.is_file():
+        return [path]
+    if not path.is_dir():
+        raise MissingFile(
+            "there is no such file or folder", where=str(path), remedy="check the path"
+        )
+    files = sorted(file for file in path.glob("*.json") if file.is_file())
+    if not files:
+        raise NoCards(
+            "the folder holds no card file", where=str(path), remedy="choose one with *.json files"
+        )
+    return files
+
+
+def content_of(file: Path) -> bytes:
+    """What is in ``file``; raises ``MissingFile``."""
+    try:
+        return file.read_bytes()
+    except OSError as failure:
+        raise MissingFile(
+            f"it cannot be read ({failure.strerror})", where=str(file), remedy="check its rights"
+        ) from failure
+
+
+def entries_of(text: str | bytes, where: str, shape: str) -> list[Entry]:
+    """The JSON list of objects in ``text``; raises ``BrokenCardFile``, telling the right shape."""
+    try:
+        data = json.loads(text)
+        json.dumps(data, ensure_ascii=False).encode()  # half characters cannot be stored
+    except json.JSONDecodeError as failure:
+        raise BrokenCardFile(
+            f"broken JSON ({failure.msg})",
+            where=f"{where}, line {failure.lineno}",
+            remedy="get the file anew; nothing was imported",
+        ) from failure
+    except (UnicodeDecodeError, RecursionError, ValueError) as failure:
+        raise BrokenCardFile(
+            "this is not JSON text of cards", where=where, remedy=f"{shape}; nothing was imported"
+        ) from failure
+    if not isinstance(data, list) or not all(isinstance(entry, dict) for entry in data):
+        raise BrokenCardFile(
+            "JSON of another shape", where=where, remedy=f"{shape}; nothing was imported"
+        )
+    return data
+
+
+def validated(
+    natives: "TypeAdapter[list[Native]]",
+    entries: Sequence[Entry],
+    where: str,
+    code_of: Callable[[Mapping[str, Any]], object],
+) -> list[Native]:
+    """``entries`` with the types that ``natives`` asks for.
+
+    Raises ``IncompleteCard`` for the first that lacks something; ``code_of`` tells its code.
+    """
+    from pydantic import ValidationError
+
+    try:
+        return natives.validate_python(entries)
+    except ValidationError as failure:
+        raise _incomplete(entries, failure, where, code_of) from failure
+
+
+def refused(where: str, card: str, field: str, what: str) -> IncompleteCard:
+    """The failure of a card that cannot be used without ``field``."""
+    return IncompleteCard(f"{field} {what}", where=f"{where}: card {card}", remedy=MEND)
+
+
+def _incomplete(
+    entries: Sequence[Entry],
+    failure: "ValidationError",
+    where: str,
+    code_of: Callable[[Mapping[str, Any]], object],
+) -> IncompleteCard:
+    """The first of the pydantic errors, told with the code of its card."""
+    first = failure.errors(include_url=False)[0]
+    place, field = first["loc"][0], ".".join(str(part) for part in first["loc"][1:])
+    code = code_of(entries[place]) if isinstance(place, int) else None
+    card = code if isinstance(code, str) and code else f"no. {int(place) + 1}"
+    what = "is missing" if first["type"] == "missing" else f"is wrong ({first['msg']})"
+    return refused(where, card, field, what)
