@@ -1,21 +1,35 @@
-"""``judgetool cards``: import cards and look one up."""
+"""``judgetool cards``: import cards, look them up, and see where sources contradict each other."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from textwrap import fill
+from textwrap import fill, shorten
 from typing import Any
 
 import click
 
 from judgetool.cli.output import Answer, answering
 from judgetool.operations import cards as operations
-from judgetool.operations.cards import ImportReport, LookUp, Matched, PrintedCard
+from judgetool.operations.cards import (
+    AnyCard,
+    Conflict,
+    FftcgCard,
+    ImportReport,
+    LookUp,
+    Matched,
+    Record,
+    facts_of,
+)
 from judgetool.store.workspace import Workspace, data_directory
 
 WIDTH = 96
 MOST_SHOWN = 12
 """So many remarks does an import report show to people; its JSON has all."""
+
+MOST_IN_FULL = 3
+"""So many different cards of one name are shown in full; of more, one line each."""
+
+VALUE_WIDTH = 60
 
 
 @click.group()
@@ -27,16 +41,21 @@ def command() -> None:
 
 
 @command.command("import")
-@click.argument("path", type=click.Path(path_type=Path))
-@click.option("--game", required=True, help="Id of the game and edition, such as ws-en.")
+@click.argument(
+    "paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(path_type=Path)
+)
+@click.option("--game", required=True, help="Id of the game and edition: ws-en or fftcg.")
 @answering
-def import_command(path: Path, game: str, data_dir: Path | None) -> Answer:
-    """Import a folder of card files, or one file: all of its cards or none.
+def import_command(paths: tuple[Path, ...], game: str, data_dir: Path | None) -> Answer:
+    """Import folders of card files, or single files: all of their cards or none.
+
+    Final Fantasy TCG: official and structured lists and OCTGN ids, together or one after the
+    other; cards are put together by their numbers.
 
     Example: judgetool cards import weiss-schwarz-en/ --game ws-en
     """
     with Workspace(data_directory(data_dir)) as workspace:
-        report = operations.import_cards(workspace, path, game)
+        report = operations.import_files(workspace, paths, game)
     return Answer(asdict(report), "\n".join(_import_lines(report)))
 
 
@@ -51,6 +70,7 @@ def show_command(game: str, code_or_name: str, data_dir: Path | None) -> Answer:
     """
     with Workspace(data_directory(data_dir)) as workspace:
         found = operations.find_card(workspace, game, code_or_name)
+        records = [operations.record_of(workspace, card) for card in found.different]
     if not found.cards:
         data = {
             "game": game,
@@ -58,19 +78,72 @@ def show_command(game: str, code_or_name: str, data_dir: Path | None) -> Answer:
             "suggestions": [_brief_data(card) for card in found.suggestions],
         }
         return Answer(data, "\n".join(_suggestion_lines(found)), yes=False)
-    first, *others = found.different
+    first, *others = [
+        _card_data(card, record) for card, record in zip(found.different, records, strict=True)
+    ]
     data = {
-        **asdict(first),
+        "printings": [card.code for card in found.cards],
+        **first,
         "asked": found.asked,
         "matched": found.matched.value,
-        "printings": [card.code for card in found.cards],
-        "others": [asdict(card) for card in others],
+        "others": others,
     }
-    return Answer(data, "\n".join(_found_lines(found)))
+    return Answer(data, "\n".join(_found_lines(found, records)))
 
 
-def _brief_data(card: PrintedCard) -> dict[str, Any]:
+@command.command("search")
+@click.argument("game")
+@click.argument("text")
+@click.option("--limit", default=operations.MOST_FOUND, show_default=True, help="At most so many.")
+@answering
+def search_command(game: str, text: str, limit: int, data_dir: Path | None) -> Answer:
+    """List the cards that TEXT may mean: a code, a name, or some words of a name.
+
+    Example: judgetool cards search ws-en lantern
+    """
+    with Workspace(data_directory(data_dir)) as workspace:
+        found = operations.search_cards(workspace, game, text, limit)
+    lines = [_brief_line(card) for card in found] or [f"no card is known as {text!r}"]
+    data = {"game": game, "asked": text, "cards": [_brief_data(card) for card in found]}
+    return Answer(data, "\n".join(lines), yes=bool(found))
+
+
+@command.command("conflicts")
+@click.argument("game")
+@click.argument("code_or_name", default="")
+@click.option("--field", default="", help="Only those about this field, such as power.")
+@answering
+def conflicts_command(game: str, code_or_name: str, field: str, data_dir: Path | None) -> Answer:
+    """List what the imported sources tell differently, and which of them is believed.
+
+    Example: judgetool cards conflicts fftcg --field cost
+    """
+    with Workspace(data_directory(data_dir)) as workspace:
+        found = operations.conflicts(workspace, game, code_or_name)
+    found = tuple(conflict for conflict in found if field in ("", conflict.field))
+    lines = [f"{one.number} {_conflict_line(one)}" for one in found] or ["no contradictions"]
+    data = {"game": game, "conflicts": [asdict(conflict) for conflict in found]}
+    return Answer(data, "\n".join(lines))
+
+
+def _brief_data(card: AnyCard) -> dict[str, Any]:
     return {"code": card.code, "name": card.name}
+
+
+def _card_data(card: AnyCard, record: Record) -> dict[str, Any]:
+    """The card; of one that several sources tell of, what each says and where they differ."""
+    if not isinstance(card, FftcgCard):
+        return asdict(card)
+    return {"code": card.code, **asdict(card), **_record_data(record)}
+
+
+def _record_data(record: Record) -> dict[str, Any]:
+    return {
+        "said": [
+            {"source": one.source, "code": one.code, "told": dict(one.told)} for one in record.said
+        ],
+        "conflicts": [asdict(conflict) for conflict in record.conflicts],
+    }
 
 
 def _import_lines(report: ImportReport) -> Iterator[str]:
@@ -80,55 +153,77 @@ def _import_lines(report: ImportReport) -> Iterator[str]:
         f"{report.unchanged} unchanged"
     )
     if report.remarks:
-        yield f"{len(report.remarks)} values are not as they should be; their cards were kept:"
+        yield f"{len(report.remarks)} remarks on what is not as it should be:"
     yield from (f"  {remark}" for remark in report.remarks[:MOST_SHOWN])
     if len(report.remarks) > MOST_SHOWN:
         yield f"  and {len(report.remarks) - MOST_SHOWN} more, all of them with --json"
+    if report.conflicts:
+        yield (
+            f"{report.conflicts} contradictions between sources; all of them with "
+            f"judgetool cards conflicts {report.game}"
+        )
 
 
-def _suggestion_lines(found: LookUp) -> Iterator[str]:
+def _suggestion_lines(found: LookUp[AnyCard]) -> Iterator[str]:
     yield f"no card is known as {found.asked!r}" + ("; perhaps:" if found.suggestions else "")
     yield from (f"  {card.code}  {card.name}" for card in found.suggestions)
 
 
-def _found_lines(found: LookUp) -> Iterator[str]:
+def _found_lines(found: LookUp[AnyCard], records: Sequence[Record]) -> Iterator[str]:
     if found.matched not in (Matched.CODE, Matched.NAME):
         yield f"(found by {found.matched.value}: {found.asked})"
     if len(found.different) > 1:
         yield f"{len(found.different)} different cards have this name:"
-    for card in found.different:
+    if len(found.different) > MOST_IN_FULL:
+        yield from (f"  {_brief_line(card)}" for card in found.different)
+        return
+    for card, record in zip(found.different, records, strict=True):
         yield from _card_lines(card)
+        yield from _record_lines(record)
     if len(found.cards) > len(found.different):
         yield f"  printings: {', '.join(card.code for card in found.cards)}"
 
 
-def _card_lines(card: PrintedCard) -> Iterator[str]:
-    yield f"{card.name}  {card.code}{'  sample card' if card.sample else ''}"
-    yield _values_line(card)
-    for label, words in (("icons", card.triggers), ("traits", card.traits)):
-        if words:
-            yield f"  {label}: {', '.join(words)}"
-    yield from _text_lines(card.abilities)
-    product = ", ".join(filter(None, (card.expansion, card.rarity, card.side)))
-    yield f"  {product}"
-    if card.not_understood:
-        yield f"  not known for certain, its source is unclear: {', '.join(card.not_understood)}"
+def _brief_line(card: AnyCard) -> str:
+    facts = facts_of(card)
+    numbers = (f"{label} {value}" for label, value in facts.numbers)
+    return f"{card.code}  {card.name}  ({', '.join((facts.kind, *numbers))})"
 
 
-def _values_line(card: PrintedCard) -> str:
-    numbers = ("level", "cost", "power", "soul")
-    values = [
-        f"{field} {getattr(card, field)}" for field in numbers if getattr(card, field) is not None
-    ]
-    return f"  {', '.join([_kind(card), *values])}"
+def _card_lines(card: AnyCard) -> Iterator[str]:
+    facts = facts_of(card)
+    yield f"{card.name}  {card.code}{'  sample card' if facts.sample else ''}"
+    numbers = (f"{label} {value}" for label, value in facts.numbers)
+    yield f"  {', '.join((facts.kind, *numbers))}"
+    yield from (f"  {label}: {words}" for label, words in facts.words)
+    yield from _text_lines(facts.text)
+    yield f"  {', '.join(words for _, words in facts.product)}"
+    if facts.unclear:
+        yield f"  not known for certain, its source is unclear: {', '.join(facts.unclear)}"
+
+
+def _record_lines(record: Record) -> Iterator[str]:
+    if record.said:
+        yield f"  told by: {', '.join(str(one) for one in record.said)}"
+    yield from (f"  contradiction: {_conflict_line(one)}" for one in record.conflicts)
+
+
+def _conflict_line(conflict: Conflict) -> str:
+    values = "; ".join(f"{who}: {_value(value)}" for who, value in conflict.values)
+    taken = f"{conflict.winner} is believed" if conflict.winner else "left in doubt"
+    return f"{conflict.field}: {values} ({taken}: {conflict.why})"
+
+
+def _value(value: object) -> str:
+    if isinstance(value, tuple):
+        return shorten(", ".join(map(str, value)), VALUE_WIDTH, placeholder=" …") or "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
 
 
 def _text_lines(abilities: Sequence[str] | None) -> Iterator[str]:
     if abilities is None:
         yield "  its text is not known"
-    for text in abilities or ():
-        yield fill(text, WIDTH, initial_indent="    ", subsequent_indent="    ")
-
-
-def _kind(card: PrintedCard) -> str:
-    return f"{card.color} {card.type}" if card.color else card.type
+    for line in (line for text in abilities or () for line in text.split("\n")):
+        yield fill(line, WIDTH, initial_indent="    ", subsequent_indent="    ")

@@ -4,13 +4,11 @@ from html import escape
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
-from judgetool.operations.cards import PrintedCard
+from judgetool.operations.cards import AnyCard, CardFacts, facts_of
 from judgetool.operations.disputes import notations
 from judgetool.ui.actions import ACTIONS, MENUS
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
-
-NUMBERS = ("level", "cost", "power", "soul")
 
 
 class Sheet(QDialog):
@@ -31,48 +29,32 @@ class Sheet(QDialog):
         self.resize(560, 520)
 
 
-def card_html(card: PrintedCard) -> str:
+def card_html(card: AnyCard) -> str:
     """All that is known of a printed card."""
-    kind = " ".join(filter(None, (card.color, card.type)))
-    values = [
-        (field, str(getattr(card, field))) for field in NUMBERS if getattr(card, field) is not None
-    ]
-    values += [
-        (name, ", ".join(words))
-        for name, words in (("icons", card.triggers), ("traits", card.traits))
-        if words
-    ]
-    values += [
-        (name, word)
-        for name, word in (
-            ("side", card.side),
-            ("product", card.expansion),
-            ("rarity", card.rarity),
-        )
-        if word
-    ]
+    facts = facts_of(card)
     rows = "".join(
-        f"<tr><td class='quiet'>{name}</td><td>{escape(word)}</td></tr>" for name, word in values
+        f"<tr><td class='quiet'>{name}</td><td>{escape(word)}</td></tr>"
+        for name, word in (*facts.numbers, *facts.words, *facts.product)
     )
-    sample = " · sample card" if card.sample else ""
+    sample = " · sample card" if facts.sample else ""
     return "".join(
         (
             f"<h1>{escape(card.name)}</h1>",
-            f'<p class="quiet">{escape(card.code)} · {escape(kind)}{sample}</p>',
+            f'<p class="quiet">{escape(card.code)} · {escape(facts.kind)}{sample}</p>',
             f"<p></p><table cellspacing='0'>{rows}</table>",
-            *_text_of(card),
+            *_text_of(facts),
         )
     )
 
 
-def _text_of(card: PrintedCard) -> list[str]:
-    if card.abilities is None:
+def _text_of(facts: CardFacts) -> list[str]:
+    if facts.text is None:
         lines = ['<p class="doubt">Its text is not known.</p>']
     else:
-        lines = [f"<p>{escape(text)}</p>" for text in card.abilities]
+        lines = [f"<p>{escape(text)}</p>" for text in facts.text]
         lines = lines or ['<p class="quiet">It has none.</p>']
-    if card.not_understood:
-        unclear = escape(", ".join(card.not_understood))
+    if facts.unclear:
+        unclear = escape(", ".join(facts.unclear))
         lines.append(
             f'<p class="doubt">Not known for certain, its source is unclear: {unclear}</p>'
         )

@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from judgetool.cli import judgetool
+from tests.cards.fftcg.invented import official, structured
 from tests.cards.invented import card_file, native
 
 
@@ -32,6 +33,7 @@ def test_import_gives_its_report_as_json(tmp_path: Path) -> None:
         "changed": 0,
         "unchanged": 0,
         "remarks": [],
+        "conflicts": 0,
     }
 
 
@@ -66,3 +68,87 @@ def test_a_card_that_is_not_there_ends_with_1_and_suggestions(tmp_path: Path) ->
 
 def test_a_game_nobody_knows_ends_with_2(tmp_path: Path) -> None:
     assert run(tmp_path, "show", "chess", "Queen").exit_code == 2
+
+
+@pytest.fixture
+def knight(tmp_path: Path) -> Path:
+    """A workspace with one Final Fantasy TCG card of which two sources tell different costs."""
+    home = tmp_path / "home"
+    paths = [
+        card_file(tmp_path, official(), name="official.json"),
+        card_file(tmp_path, structured(cost=4), name="structured.json"),
+    ]
+    result = run(home, "import", *map(str, paths), "--game", "fftcg")
+    assert result.output == (
+        "fftcg: 1 cards read from 2 files: 1 new, 0 changed, 0 unchanged\n"
+        "1 contradictions between sources; all of them with judgetool cards conflicts fftcg\n"
+    )
+    return home
+
+
+def test_show_tells_the_sources_of_a_card_and_where_they_differ(knight: Path) -> None:
+    result = run(knight, "show", "fftcg", "1-7")
+    assert result.exit_code == 0
+    assert result.output == (
+        "Test Knight  1-007L\n"
+        "  fire/ice forward, cost 3, power 7000\n"
+        "  jobs: Tester, Knight\n"
+        "  categories: T, II\n"
+        "  icons: EX Burst\n"
+        "  printings: 1-007L\n"
+        "    [EX] Try [fire].\n"
+        "    Rest.\n"
+        "  Trials, L\n"
+        "  told by: official 1-007L, structured 1-007\n"
+        "  contradiction: cost: official 1-007L: 3; structured 1-007: 4 (official 1-007L is "
+        "believed: the official list is the publisher's)\n"
+    )
+
+
+def test_show_gives_what_each_source_says_as_json(knight: Path) -> None:
+    shown = json.loads(run(knight, "show", "fftcg", "1-007L", "--json").output)
+    assert (shown["code"], shown["elements"], shown["cost"]) == ("1-007L", ["fire", "ice"], 3)
+    assert shown["printings"] == ["1-007L"]
+    assert [(one["source"], one["told"]["cost"]) for one in shown["said"]] == [
+        ("official", 3),
+        ("structured", 4),
+    ]
+    assert shown["conflicts"][0]["field"] == "cost"
+
+
+def test_conflicts_are_listed_and_can_be_chosen_by_field(knight: Path) -> None:
+    listed = run(knight, "conflicts", "fftcg")
+    assert listed.output.startswith("1-007 cost: official 1-007L: 3; structured 1-007: 4 (")
+    assert run(knight, "conflicts", "fftcg", "--field", "power").output == "no contradictions\n"
+    as_json = json.loads(run(knight, "conflicts", "fftcg", "1-007", "--json").output)
+    assert as_json == {
+        "game": "fftcg",
+        "conflicts": [
+            {
+                "number": "1-007",
+                "field": "cost",
+                "values": [["official 1-007L", 3], ["structured 1-007", 4]],
+                "winner": "official 1-007L",
+                "why": "the official list is the publisher's",
+            }
+        ],
+    }
+
+
+def test_many_cards_of_one_name_have_a_line_each(tmp_path: Path) -> None:
+    entries = [official(cardNumber=f"1-{number:03}C", rarity="C") for number in range(1, 5)]
+    path = card_file(tmp_path, *entries)
+    run(tmp_path / "home", "import", str(path), "--game", "fftcg")
+    lines = run(tmp_path / "home", "show", "fftcg", "Test Knight").output.splitlines()
+    assert lines[0] == "4 different cards have this name:"
+    assert lines[1] == "  1-001C  Test Knight  (fire forward, cost 3, power 7000)"
+    assert len(lines) == 5
+
+
+def test_search_lists_cards_and_ends_with_1_where_there_is_none(tmp_path: Path) -> None:
+    result = run(tmp_path, "search", "ws-en", "lantern bearer")
+    assert result.output == (
+        "JT/S01-E001  Wren, Lantern Bearer  "
+        "(yellow character, level 0, cost 0, power 2000, soul 1)\n"
+    )
+    assert run(tmp_path, "search", "fftcg", "lantern").exit_code == 1

@@ -6,8 +6,19 @@ import pytest
 
 from judgetool.cards.errors import IncompleteCard
 from judgetool.errors import NotFound
-from judgetool.operations.cards import cards_known, find_card, import_cards, suggest_cards
+from judgetool.operations.cards import (
+    cards_known,
+    conflicts,
+    facts_of,
+    find_card,
+    import_cards,
+    import_files,
+    record_of,
+    search_cards,
+    suggest_cards,
+)
 from judgetool.store import Workspace
+from tests.cards.fftcg.invented import octgn, official, structured
 from tests.cards.invented import card_file, native, native_climax
 
 
@@ -45,3 +56,86 @@ def test_sample_cards_are_found_with_nothing_imported(tmp_path: Path) -> None:
     assert found is not None
     assert found.sample
     assert [card.code for card in suggested] == ["JT/S01-E001"]
+
+
+def test_files_of_several_sources_make_one_card(tmp_path: Path) -> None:
+    paths = [
+        card_file(tmp_path, official(), name="official.json"),
+        card_file(tmp_path, structured(cost=4), name="structured.json"),
+        card_file(tmp_path, octgn(), name="ids.json"),
+    ]
+    with Workspace(tmp_path / "home") as workspace:
+        report = import_files(workspace, paths, "fftcg")
+        card = find_card(workspace, "fftcg", "1-007L").card
+        assert card is not None
+        record = record_of(workspace, card)
+        [conflict] = conflicts(workspace, "fftcg", "test knight")
+        known = cards_known(workspace, "fftcg")
+    assert (report.files, report.cards, report.new, report.conflicts) == (3, 1, 1, 1)
+    assert known == 1
+    assert [one.source for one in record.said] == ["official", "structured", "octgn"]
+    assert record.conflicts == (conflict,)
+    assert (conflict.field, conflict.winner) == ("cost", "official 1-007L")
+
+
+def test_one_bad_entry_keeps_every_file_out(tmp_path: Path) -> None:
+    paths = [
+        card_file(tmp_path, official(), name="official.json"),
+        card_file(tmp_path, structured(elements=...), name="structured.json"),
+    ]
+    with Workspace(tmp_path / "home") as workspace:
+        with pytest.raises(IncompleteCard, match=r"structured\.json: card Opus I 7: elements"):
+            import_files(workspace, paths, "fftcg")
+        assert cards_known(workspace, "fftcg") == 0
+
+
+def test_contradictions_about_a_card_that_is_not_there_are_no_answer(tmp_path: Path) -> None:
+    with Workspace(tmp_path) as workspace:
+        with pytest.raises(NotFound, match="1-099"):
+            conflicts(workspace, "fftcg", "1-099")
+        assert conflicts(workspace, "fftcg") == conflicts(workspace, "ws-en") == ()
+
+
+def test_a_search_lists_cards_of_the_name_before_similar_ones(tmp_path: Path) -> None:
+    path = card_file(
+        tmp_path,
+        official(name="Test Knight Elder"),
+        official(cardNumber="1-008C", rarity="C", name="Test Knight"),
+        official(cardNumber="1-009C", rarity="C", name="Test Knight"),
+    )
+    with Workspace(tmp_path / "home") as workspace:
+        import_cards(workspace, path, "fftcg")
+        found = search_cards(workspace, "fftcg", "test knight")
+        first = search_cards(workspace, "fftcg", "test knight", limit=1)
+    assert [card.code for card in found] == ["1-008C", "1-009C", "1-007L"]
+    assert [card.code for card in first] == ["1-008C"]
+
+
+def test_elements_in_doubt_are_marked_in_words(tmp_path: Path) -> None:
+    path = card_file(tmp_path, official())
+    with Workspace(tmp_path / "home") as workspace:
+        import_cards(workspace, path, "fftcg")
+        card = find_card(workspace, "fftcg", "1-007").card
+    assert card is not None
+    facts = facts_of(card)
+    assert facts.kind == "fire? forward"
+    assert facts.numbers == (("cost", "3"), ("power", "7000"))
+    assert facts.words == (
+        ("jobs", "Tester, Knight"),
+        ("categories", "T, II"),
+        ("icons", "EX Burst"),
+        ("printings", "1-007L"),
+    )
+    assert facts.unclear == ("elements", "generic")
+
+
+def test_all_official_cards_are_imported_with_their_contradictions(
+    shared: Path, tmp_path: Path
+) -> None:
+    names = ("fftcg-official.json", "fftcg-structured.json", "fftcg-octgn-ids.json")
+    with Workspace(tmp_path) as workspace:
+        paths = [shared / "cards" / name for name in names]
+        report = import_files(workspace, paths, "fftcg")
+        again = import_files(workspace, paths[::-1], "fftcg")
+    assert (report.cards, report.new, report.conflicts) == (3_651, 3_651, 386)
+    assert (again.new, again.changed, again.unchanged, again.conflicts) == (0, 0, 3_651, 386)

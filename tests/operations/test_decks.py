@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.errors import MissingFile
-from judgetool.operations.cards import card_source, import_cards
+from judgetool.errors import MissingFile, NotFound
+from judgetool.operations.cards import deck_cards, import_cards
 from judgetool.operations.decks import check_deck, check_with, parse_deck, read_deck, sample_deck
 from judgetool.store import Workspace
 
@@ -87,8 +87,13 @@ def test_a_japanese_list_is_unknown_card_by_card(shared: Path, official: Workspa
 
 
 def test_real_cards_with_limits_of_their_own_are_judged_by_them(official: Workspace) -> None:
-    cards = card_source(official)
+    cards = deck_cards(official)
     over = check_with(cards, parse_deck("7 JJ/S66-E014", where="list"), "ws-en")
     within = check_with(cards, parse_deck("6 6 Together as 1, S.B", where="list"), "ws-en")
     assert [broken.rule for broken in over.violations] == ["5.1.2.1", "5.1.2.4"]
     assert [broken.rule for broken in within.violations] == ["5.1.2.1"]
+
+
+def test_a_game_whose_decks_cannot_be_checked_is_refused(tmp_path: Path) -> None:
+    with Workspace(tmp_path) as workspace, pytest.raises(NotFound, match="choose from: ws-en"):
+        check_deck(workspace, sample_deck("legal-deck.txt"), "fftcg")

@@ -1,0 +1,22 @@
+"""Sheets that show a card, of whatever game."""
+
+from judgetool.cards.fftcg.merging import merge
+from judgetool.ui.sheets import card_html
+from tests.cards.fftcg.invented import said
+from tests.cards.invented import printed
+
+
+def test_a_card_is_shown_with_its_values_and_text() -> None:
+    html = card_html(printed("TT/S01-E001", "Night <Owl>", abilities=("Hoots.",), traits=("Bird",)))
+    assert "<h1>Night &lt;Owl&gt;</h1>" in html
+    assert "TT/S01-E001 · red character" in html
+    assert "<td class='quiet'>traits</td><td>Bird</td>" in html
+    assert "<p>Hoots.</p>" in html
+
+
+def test_a_card_of_final_fantasy_shows_what_is_in_doubt() -> None:
+    [card] = merge([said("22-124H", rarity="H", abilities=...)]).cards
+    html = card_html(card)
+    assert "22-124H · fire? forward" in html
+    assert "Its text is not known." in html
+    assert "its source is unclear: elements, limit_break, priming</p>" in html
