@@ -89,7 +89,6 @@ def settled(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
             return
 
 
-@rule("14.1", "14.2", "14.4")
 def act(game: FinalGame, player: Player, command: Command) -> Procedure[Player]:
     """Perform an act; one that is taken back never happened. Gives who gains priority next."""
     perform = PERFORMANCES[type(command)]
@@ -97,8 +96,14 @@ def act(game: FinalGame, player: Player, command: Command) -> Procedure[Player]:
     try:
         following = yield from perform(game, command)
     except TakenBack:
-        yield ActionRewound(player)
+        yield from rewound(player)
         return player
     yield ActionEnded(player)
     yield PriorityUsed()
     return following or player
+
+
+@rule("14.1", "14.2", "14.3", "14.4")
+def rewound(player: Player) -> Procedure[None]:
+    """All is again as just before the action; its player regains priority."""
+    yield ActionRewound(player)

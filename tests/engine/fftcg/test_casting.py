@@ -42,6 +42,7 @@ def test_casting_a_character_cites_its_procedure() -> None:
     card = built.put("A", "hand", "Free forward")
     game = play(built, Cast("A", card))
     assert {"11.4.2", "11.4.7", "11.4.8", "11.4"} <= cited(game)
+    assert "14.1" not in cited(game)
     assert place(game, card) == "A.field"
 
 

@@ -18,7 +18,10 @@ from judgetool.engine.kernel.transcript import Timeline
 from tests.engine.fftcg.table import Game, play, position
 from tests.engine.playing import cited, now
 
-VANILLA = ("Plain", "Weak", "Strong", "Cold", "Fire and ice", "Brave", "Hasty", "Quick", "Helper")
+VANILLA = (
+    *("Plain", "Weak", "Strong", "Cold", "Fire and ice", "Bright", "Brave", "Hasty", "Quick"),
+    *("Helper", "Monster", "Summon"),
+)
 MORE_THAN_ANY_GAME = 3000
 
 
@@ -28,7 +31,7 @@ def played(seed: int) -> Game:
     deck = tuple(chance.choice(VANILLA) for _ in range(40))
     built = position("active phase", turn=1, deck=deck)
     for player in ("A", "B"):
-        built.put_all(player, "field", [chance.choice(VANILLA) for _ in range(8)])
+        built.put_all(player, "field", [chance.choice(VANILLA[:-1]) for _ in range(8)])
     game = play(built)
     while game.decision is not None and len(game) < MORE_THAN_ANY_GAME:
         game.submit(chosen(game, game.decision, chance))
@@ -69,3 +72,8 @@ def test_a_whole_game_ends_replays_the_same_and_keeps_its_cards(seed: int) -> No
 def test_games_end_by_damage_and_by_drawing() -> None:
     ends = [cited(played(seed)) for seed in range(12)]
     assert any("12.4.1" in numbers for numbers in ends)
+
+
+def test_summons_and_characters_are_cast_in_them_and_castings_are_taken_back() -> None:
+    numbers = set().union(*(cited(played(seed)) for seed in range(4)))
+    assert {"11.3.8", "11.4.8", "14.2"} <= numbers

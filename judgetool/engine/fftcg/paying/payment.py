@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.actions import discard, dull
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import Declared, Discard, PayCP
 from judgetool.engine.fftcg.events import CP, CPProduced
 from judgetool.engine.fftcg.paying import cp, sources, ways
-from judgetool.engine.fftcg.paying.cp import BACKUP, Produced, Requirement, Source
+from judgetool.engine.fftcg.paying.cp import BACKUP, Produced, Requirement
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command, TakeBack
@@ -19,12 +19,6 @@ from judgetool.engine.kernel.procedures import Procedure
 
 PAYMENT = "payment"
 """The kind of the decision how CP are paid."""
-
-ANYTHING = Source(
-    cp.DISCARD,
-    tuple(one for one in faces.ELEMENT_NAMES if one not in faces.LIMITED_ELEMENTS),
-)
-"""What a card in hand that nobody knows may turn out to be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +52,10 @@ def pay(
 @rule("5.2.1.3", "11.2.1.1")
 def produce(game: FinalGame, bill: Bill, payment: PayCP) -> Procedure[None]:
     """Dull the Backups and discard the cards; what is in excess is wasted."""
+    of_each = [(card, of_card(game.state, payment, card)) for card in used(payment)]
     produced = tuple(
         CP(card, element, source.number)
-        for card, (source, element) in of_cards(game.state, payment)
+        for card, (source, element) in of_each
         if element is not None
     )
     if not produced:
@@ -71,21 +66,25 @@ def produce(game: FinalGame, bill: Bill, payment: PayCP) -> Procedure[None]:
     yield from discard(game, (one.card for one in payment.discard))
 
 
-def of_cards(state: FinalState, payment: PayCP) -> Iterator[tuple[CardId, Produced]]:
-    """What each card of a payment produces, with the Element declared or the only one it has."""
+def used(payment: PayCP) -> tuple[CardId, ...]:
+    """The cards of a payment: those to be dulled, then those to be discarded."""
+    return (*payment.dull, *(one.card for one in payment.discard))
+
+
+def of_card(state: FinalState, payment: PayCP, card: CardId) -> Produced:
+    """What a card of a payment produces, with the Element declared or the only one it has."""
+    source = sources.source_of(state, card)
+    only = source.elements[0] if len(source.elements) == 1 else None
     declared: dict[CardId, str | None] = {one.card: one.element for one in payment.declared}
     declared |= {one.card: one.element for one in payment.discard}
-    for card in (*payment.dull, *(one.card for one in payment.discard)):
-        source = sources.source_of(state, card)
-        only = source.elements[0] if len(source.elements) == 1 else None
-        yield card, Produced(source, declared.get(card) or only)
+    return Produced(source, declared.get(card) or only)
 
 
 def can_be_paid(state: FinalState, player: Player, bill: Bill) -> bool:
     """Whether there is a legal way to pay, cards that nobody knows being whatever is needed."""
     given = sources.given(state, player, bill.besides)
     known = [source for source, cards in given.items() for _ in cards]
-    hidden = [ANYTHING] * len(sources.unknown(state, player, bill.besides))
+    hidden = sources.unknown(state, player, bill.besides).values()
     return ways.can_be_paid(bill.requirement, [*known, *hidden])
 
 
@@ -138,19 +137,19 @@ def objections(state: FinalState, decision: Decision, command: Command) -> Itera
     """Why a payment is refused: what is no source of CP, then what is wrong with the CP."""
     assert isinstance(command, PayCP)
     bill = bill_of(decision)
-    cards = (*command.dull, *(one.card for one in command.discard))
+    cards = used(command)
     missing = [card for card in cards if card not in state.cards]
-    hidden = set(sources.unknown(state, command.by))
+    hidden = sources.unknown(state, command.by, bill.besides)
     if missing:
         yield Objection("there is no such card", ())
-    elif hidden & set(cards):
-        reason = "what is discarded for CP is not known: tell what it is first"
+    elif any(card in hidden for card in cards):
+        reason = "a card to be used for CP is not known: tell what it is first"
         yield Objection(reason, ("5.2.1.3",), unknown=True)
     else:
         yield from against_cards(state, bill, command, cards)
         produced = [
-            one
-            for card, one in of_cards(state, command)
+            of_card(state, command, card)
+            for card in cards
             if not any(sources.against(state, command.by, card, bill.besides))
         ]
         yield from cp.objections(bill.requirement, produced)

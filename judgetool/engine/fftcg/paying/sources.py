@@ -35,13 +35,27 @@ def given(state: FinalState, player: Player, besides: Cards = ()) -> Given:
     return found
 
 
-def unknown(state: FinalState, player: Player, besides: Cards = ()) -> Cards:
-    """The cards in hand that could be discarded, and of which it is not known what they produce."""
-    return tuple(
-        card
-        for card in state.cards_in(player, zones.HAND)
-        if card not in besides and not state.knows(card, faces.ELEMENTS)
-    )
+def unknown(state: FinalState, player: Player, besides: Cards = ()) -> dict[CardId, Source]:
+    """The cards of which it is not known whether they produce CP, and what they may turn out to be.
+
+    They are cards in hand, and active cards on the field, which nobody has told.
+    """
+    found = {}
+    for card in (*state.field(player), *state.cards_in(player, zones.HAND)):
+        try:
+            if not any(against(state, player, card, besides)):
+                source_of(state, card)
+        except FaceUnknown:
+            found[card] = may_be(state, card)
+    return found
+
+
+def may_be(state: FinalState, card: CardId) -> Source:
+    """The best source that a card can turn out to be."""
+    if state.zone_of(card).name == zones.FIELD:
+        return Source(BACKUP, faces.ELEMENT_NAMES)
+    ordinary = (one for one in faces.ELEMENT_NAMES if one not in faces.LIMITED_ELEMENTS)
+    return Source(DISCARD, tuple(ordinary))
 
 
 def against(state: FinalState, player: Player, card: CardId, besides: Cards) -> Iterator[Objection]:
@@ -58,12 +72,12 @@ def against(state: FinalState, player: Player, card: CardId, besides: Cards) -> 
 @rule("5.2.1.3", "5.2.3.1.1.3")
 def against_dulling(state: FinalState, card: CardId, besides: Cards) -> Iterator[Objection]:
     """Only an active Backup, which nothing else in the same cost needs, is dulled for CP."""
-    if not is_type(state, card, faces.BACKUP):
-        yield Objection("only Backups are dulled for CP", ("5.2.1.3", "5.2.3.1.1.3"))
-    elif state.cards[card].orientation != zones.ACTIVE:
-        yield Objection("the Backup is dull already", ("5.2.1.3", "5.2.3.1.1.3"))
+    if state.cards[card].orientation != zones.ACTIVE:
+        yield Objection("the card is dull already", ("5.2.1.3", "5.2.3.1.1.3"))
     elif card in besides:
-        yield Objection("the Backup itself is part of the cost", ("5.2.1.3",))
+        yield Objection("the card itself is part of the cost", ("5.2.1.3",))
+    elif not is_type(state, card, faces.BACKUP):
+        yield Objection("only Backups are dulled for CP", ("5.2.1.3", "5.2.3.1.1.3"))
 
 
 @rule("5.2.1.3")

@@ -37,7 +37,7 @@ def test_the_cards_of_a_payment_are_backups_and_cards_in_hand_of_its_player() ->
     state = built.state()
     payment = PayCP("A", (dull, forward, theirs), (Discard(broken),))
     assert refused(state, FIRE_3, payment) == [
-        "the Backup is dull already",
+        "the card is dull already",
         "only Backups are dulled for CP",
         "CP come from A's Backups and hand only",
         "CP come from A's Backups and hand only",
@@ -84,8 +84,22 @@ def test_a_card_in_hand_that_nobody_knows_is_discarded_once_it_is_told() -> None
     payment = PayCP("A", (), (Discard(known), Discard(unknown)))
     (objection,) = objections(state, asked(FIRE_3), payment)
     assert objection.unknown
-    assert objection.reason == "what is discarded for CP is not known: tell what it is first"
+    assert objection.reason == "a card to be used for CP is not known: tell what it is first"
     assert can_be_paid(state, "A", FIRE_3)
+
+
+def test_an_active_card_on_the_field_that_nobody_knows_may_be_a_backup() -> None:
+    built = PositionBuilder(FACES)
+    unknown, dull = (built.put("A", "field", None, orientation=o) for o in ("active", "dull"))
+    state = built.state()
+    assert can_be_paid(state, "A", LIGHT_1)
+    assert [one.unknown for one in objections(state, asked(LIGHT_1), PayCP("A", (unknown,)))] == [
+        True
+    ]
+    assert refused(state, LIGHT_1, PayCP("A", (dull,))) == [
+        "the card is dull already",
+        "0 CP are produced, 1 must be paid",
+    ]
 
 
 def test_elements_are_declared_for_multi_element_cards() -> None:
