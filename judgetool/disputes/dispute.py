@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judgetool.disputes import board as drawing
-from judgetool.disputes.card_sheet import beginnings
+from judgetool.disputes.card_sheet import beginnings, card_sheet
 from judgetool.disputes.errors import AmbiguousCard, NotReadable, Refused
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.meaning import meaning
@@ -96,7 +96,7 @@ class Dispute:
         """A card after step ``index``, and the continuous effects that make it what it is."""
         steps = ((at, self._timeline[at].events) for at in range(index + 1))
         state = self._timeline[index].state
-        return self.tabletop.board.sheet(state, card, beginnings(steps))
+        return card_sheet(state, card, beginnings(steps))
 
     def unread(self) -> tuple[str, ...]:
         """The cards of the dispute whose text is not carried out, or not known."""

@@ -14,10 +14,12 @@ from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.notation import Notation, Said
 from judgetool.disputes.scenario import Scenario, ScenarioFile
-from judgetool.disputes.views import Beginning, CardSheet, CardView, ZoneView
+from judgetool.disputes.views import CardView, ZoneView
+from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Player, Value
 from judgetool.engine.kernel.codec import Codec
 from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.continuous.applying import Applied
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.findings import Finding
 from judgetool.engine.kernel.game import Game, Rules
@@ -66,16 +68,32 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Lines:
+class Using(Generic[S]):
+    """How activated abilities are used: from which zones, and by which command of the game.
+
+    ``abilities_of`` are those that a card has now; ``is_valid_in`` says whether one can be used
+    in a zone; ``command`` uses the one at a place (from 0) among all of a card's abilities.
+    """
+
+    zones: tuple[str, ...]
+    abilities_of: Callable[[S, CardId], tuple[Ability, ...]]
+    is_valid_in: Callable[[Ability, str], bool]
+    command: Callable[[Player, CardId, int], Command]
+
+
+@dataclass(frozen=True)
+class Lines(Generic[S]):
     """The notation of a game: its forms, what each meaning becomes, and how commands are spelled.
 
     ``meanings`` has every meaning of a form but "go", ``spellers`` every kind of command: those
     of :mod:`judgetool.disputes.meaning` and :mod:`judgetool.disputes.spelling`, and the game's.
+    ``using`` is for :mod:`judgetool.disputes.using`.
     """
 
     notation: Notation
     meanings: Mapping[str, Meaning]
     spellers: Mapping[type[Command], Speller]
+    using: Using[S]
 
 
 @dataclass(frozen=True)
@@ -108,17 +126,38 @@ def no_shared_areas(_state: Any) -> Mapping[str, ZoneView]:
 
 
 @dataclass(frozen=True)
+class Characteristics(Generic[S]):
+    """The information that cards have, as the sheet of a card lists it.
+
+    ``order`` are its kinds by their names in a face, those in ``words_of`` lists of words that
+    ``words`` tells as they are now, the others numbers. All of these raise ``FaceUnknown``.
+    ``is_blank`` says that a card has no information at all, ``rules_of`` by which rules an effect
+    is applied to it, beside what began it.
+    """
+
+    order: tuple[str, ...]
+    words_of: Collection[str]
+    words: Callable[[S, CardId, str], Iterable[str]]
+    number: Callable[[S, CardId, str], int]
+    has_number: Callable[[S, CardId, str], bool]
+    printed_abilities: Callable[[S, CardId], Iterable[Ability]]
+    ability_names: Callable[[S, CardId], Iterable[str]]
+    is_blank: Callable[[S, CardId], bool]
+    rules_of: Callable[[S, Applied], tuple[str, ...]]
+
+
+@dataclass(frozen=True)
 class Board(Generic[S]):
     """What the table shows; where it lies is data of ``resources/boards/<book>.toml``.
 
-    ``card`` is a card as it is drawn, ``sheet`` all that is known of it. ``areas`` are one
+    ``card`` is a card as it is drawn; its sheet lists its ``characteristics``. ``areas`` are one
     player's areas by the names that the plan has for them, ``shared`` those of both players
     together, such as a stack with what waits on it. ``attack`` says which attack is under way,
     ``about`` names the card and the ability that a command is about.
     """
 
     card: Callable[[S, CardId], CardView]
-    sheet: Callable[[S, CardId, Mapping[int, Beginning]], CardSheet]
+    characteristics: Characteristics[S]
     areas: Callable[[S, Player], Mapping[str, ZoneView]]
     attack: Callable[[S], str | None]
     about: Callable[[S, Command], Iterable[str]]
@@ -185,7 +224,7 @@ class Tabletop(Generic[S]):
     scenario: type[Scenario]
     state_of: Callable[[ScenarioFile, CardSource[Card] | None], S]
     status: Callable[[S], Sequence[Finding]]
-    lines: Lines
+    lines: Lines[S]
     wording: Wording
     board: Board[S]
     looking: Looking[S]

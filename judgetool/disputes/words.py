@@ -1,9 +1,9 @@
 """What happened, in words: one sentence for each event."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from judgetool.disputes.games import tabletop_of
-from judgetool.disputes.names import card_name, names_of, zone_name
+from judgetool.disputes.names import card_name, names_of, place_of, zone_name
 from judgetool.disputes.tabletop import Teller
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel import loops
@@ -118,6 +118,32 @@ def change_in_words(change: LastingChange) -> str:
             return f"loses all {f'{change.kind} ' if change.kind else ''}abilities"
         case Ruling():
             return f"{'can' if change.allowed else 'cannot'} {change.action}"
+
+
+def card_lines(state: State, card: CardId, aspects: Iterable[str]) -> tuple[str, ...]:
+    """What a judge wants to know of a card beside its name: print, changes, who has seen it.
+
+    ``aspects`` are what is printed, in the order in which it is said.
+    """
+    lines = []
+    instance = state.cards[card]
+    face = state.face(card)
+    if face is not None:
+        for aspect in aspects:
+            value = face.printed.get(aspect)
+            if isinstance(value, tuple):
+                value = ", ".join(value)
+            if value not in (None, ""):
+                lines.append(f"{aspect}: {value}")
+        if face.unread != 0:
+            lines.append("its text is not carried out here")
+    here = Reference(card, instance.entered)
+    for modifier in state.modifiers:
+        if modifier.subject == here:
+            lines.append(f"{change_in_words(modifier.change)} ({modifier.source})")
+    lines.append(f"{place_of(state, card)}, owner {instance.owner}")
+    lines.append(f"seen by {' and '.join(instance.seen_by) or 'nobody'}")
+    return tuple(lines)
 
 
 def _duration_ended(event: kernel.DurationEnded, before: State, after: State) -> str:

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
-from judgetool.disputes.names import card_name, place_of
+from judgetool.disputes.names import card_name
 from judgetool.disputes.terms import zone_in_terms_of
 from judgetool.disputes.views import CardView, Corners, ZoneView
-from judgetool.disputes.words import change_in_words
-from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.disputes.words import card_lines
+from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, zones
@@ -56,7 +56,7 @@ def card_view(state: WeissState, card: CardId) -> CardView:
             *((f"{markers} markers",) if markers else ()),
         ),
         beside=(f"markers: {markers}",) if markers else (),
-        lines=_card_lines(state, card),
+        lines=card_lines(state, card, faces.ASPECTS),
     )
 
 
@@ -86,29 +86,6 @@ def _unless_open(
         return read(state, card)
     except FaceUnknown:
         return None
-
-
-def _card_lines(state: WeissState, card: CardId) -> tuple[str, ...]:
-    """What a judge wants to know of a card beside its name: print, changes, who has seen it."""
-    lines = []
-    instance = state.cards[card]
-    face = state.face(card)
-    if face is not None:
-        for aspect in faces.ASPECTS:
-            value = face.printed.get(aspect)
-            if isinstance(value, tuple):
-                value = ", ".join(value)
-            if value not in (None, ""):
-                lines.append(f"{aspect}: {value}")
-        if face.unread != 0:
-            lines.append("its text is not carried out here")
-    here = Reference(card, instance.entered)
-    for modifier in state.modifiers:
-        if modifier.subject == here:
-            lines.append(f"{change_in_words(modifier.change)} ({modifier.source})")
-    lines.append(f"{place_of(state, card)}, owner {instance.owner}")
-    lines.append(f"seen by {' and '.join(instance.seen_by) or 'nobody'}")
-    return tuple(lines)
 
 
 def attack(state: WeissState) -> str | None:

@@ -8,7 +8,7 @@ from judgetool.disputes.meaning import Commands, choose, told
 from judgetool.disputes.notation import Said
 from judgetool.disputes.pointing import pointed
 from judgetool.disputes.tabletop import Meaning
-from judgetool.disputes.weiss_schwarz.using import use
+from judgetool.disputes.using import use
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.attack import faced
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play

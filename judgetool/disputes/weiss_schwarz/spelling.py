@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from judgetool.disputes import spelling
 from judgetool.disputes.spelling import named_card
 from judgetool.disputes.tabletop import Speller
-from judgetool.disputes.weiss_schwarz.using import spelled_use
+from judgetool.disputes.using import spelled_use
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.weiss_schwarz import zones
@@ -21,12 +21,7 @@ def _play(command: Play, state: WeissState, decision: Decision | None) -> str:
 
 
 def _use(command: Use, state: WeissState, decision: Decision | None) -> str:
-    everywhere = tuple(card.id for card in state.cards.values() if card.owner == command.by)
-    card = named_card(state, command.card, command.by, everywhere)
-    zone = state.zone_of(command.card)
-    if zone.name in zones.STAGE and card == str(zone):
-        card = zone.name if zone.player == command.by else card
-    return spelled_use(command, state, card)
+    return spelled_use(state, command.by, command.card, command.ability)
 
 
 def _exchange(command: Exchange, state: WeissState, decision: Decision | None) -> str:

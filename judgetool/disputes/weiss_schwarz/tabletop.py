@@ -7,11 +7,12 @@ from judgetool.disputes.tabletop import (
     RandomPlay,
     Tabletop,
     Turn,
+    Using,
     Wording,
     Zones,
 )
 from judgetool.disputes.weiss_schwarz.board import about, areas, attack, card_view
-from judgetool.disputes.weiss_schwarz.card_sheet import card_sheet
+from judgetool.disputes.weiss_schwarz.characteristics import CHARACTERISTICS
 from judgetool.disputes.weiss_schwarz.looking import OF_ANY_CARD, ON_STAGE
 from judgetool.disputes.weiss_schwarz.meaning import MEANINGS
 from judgetool.disputes.weiss_schwarz.notation import NOTATION
@@ -23,11 +24,14 @@ from judgetool.disputes.weiss_schwarz.terms import TERMS
 from judgetool.disputes.weiss_schwarz.words import ASKED, NOTES, QUESTIONS, TELLERS
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.codec import CODEC
+from judgetool.engine.weiss_schwarz.commands import Use
 from judgetool.engine.weiss_schwarz.counterparts import BOOKS, counterpart
+from judgetool.engine.weiss_schwarz.keywords import abilities_of
 from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.status import status
 from judgetool.engine.weiss_schwarz.turn import ROWS, TURN_TABLE
+from judgetool.engine.weiss_schwarz.usable import USED_FROM, is_valid_in
 
 
 def _random_play() -> RandomPlay[WeissState]:
@@ -57,7 +61,7 @@ WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
     scenario=WeissScenario,
     state_of=state_of,
     status=status,
-    lines=Lines(NOTATION, MEANINGS, SPELLERS),
+    lines=Lines(NOTATION, MEANINGS, SPELLERS, Using(USED_FROM, abilities_of, is_valid_in, Use)),
     wording=Wording(
         tellers=TELLERS,
         notes=NOTES,
@@ -68,7 +72,13 @@ WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
         told=described,
         examples=("it is a red character", "it is a card without icon"),
     ),
-    board=Board(card=card_view, sheet=card_sheet, areas=areas, attack=attack, about=about),
+    board=Board(
+        card=card_view,
+        characteristics=CHARACTERISTICS,
+        areas=areas,
+        attack=attack,
+        about=about,
+    ),
     looking=Looking(of_card=OF_ANY_CARD, when_oriented=ON_STAGE, character="character"),
     random=_random_play,
     counterpart=counterpart,

@@ -1,25 +1,23 @@
 """Activated abilities in the notation: which one a line means, and how one is written."""
 
 from judgetool.disputes.errors import Ambiguous, NotReadable
+from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.names import place_of
 from judgetool.disputes.notation import Said
 from judgetool.disputes.pointing import named_face, pointed
+from judgetool.disputes.spelling import named_card
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import JUDGE, CardId
+from judgetool.engine.kernel.cards import JUDGE, CardId, Player
 from judgetool.engine.kernel.commands import Command, Reveal
 from judgetool.engine.kernel.game import Game
-from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.commands import Use
-from judgetool.engine.weiss_schwarz.keywords import abilities_of
-from judgetool.engine.weiss_schwarz.state import WeissState
-from judgetool.engine.weiss_schwarz.usable import USED_FROM, is_valid_in
-from judgetool.engine.weiss_schwarz.using import ACTIVATED
+from judgetool.engine.kernel.state import S, State
 
+ACTIVATED = "activated"
 Abilities = tuple[Ability, ...]
 OF = " of "
 
 
-def use(game: Game[WeissState], said: Said) -> tuple[Command, ...]:
+def use(game: Game[S], said: Said) -> tuple[Command, ...]:
     """The commands of "A uses Brainstorm of Runner" or "A uses ability 2 of center-left".
 
     A card in hand that nobody knows is told first, where it is taken to be the one named.
@@ -27,7 +25,8 @@ def use(game: Game[WeissState], said: Said) -> tuple[Command, ...]:
     state, player = game.state, said.player
     found = pointed(state, said.get("card"), player, offered(state, said))
     told: tuple[Command, ...] = ()
-    abilities = abilities_of(state, found.card)
+    using = tabletop_of(state.book).lines.using
+    abilities = using.abilities_of(state, found.card)
     if found.as_face is not None:
         told = (Reveal(JUDGE, found.card, found.as_face),)
         abilities = state.faces[found.as_face].abilities
@@ -41,30 +40,33 @@ def use(game: Game[WeissState], said: Said) -> tuple[Command, ...]:
     if len(meant) > 1:
         lines = tuple(f"{player} uses ability {i + 1} of {said.get('card')}" for i in meant)
         raise Ambiguous(f"“{said.get('card')}” has several of that name", lines)
-    return (*told, Use(player, found.card, meant[0]))
+    return (*told, using.command(player, found.card, meant[0]))
 
 
-def offered(state: WeissState, said: Said) -> tuple[CardId, ...]:
+def offered(state: State, said: Said) -> tuple[CardId, ...]:
     """The cards that have the ability, and unknown ones in hand if it is used from there.
 
     Cards that lie where they cannot use it are meant only if no others are there.
     """
-    lying = tuple(c for zone in USED_FROM for c in state.cards_in(said.player, zone))
-    having = tuple(card for card in lying if places_meant(abilities_of(state, card), said))
+    tabletop = tabletop_of(state.book)
+    using, hand_zone = tabletop.lines.using, tabletop.zones.hand
+    lying = tuple(c for zone in using.zones for c in state.cards_in(said.player, zone))
+    having = tuple(card for card in lying if places_meant(using.abilities_of(state, card), said))
     having = tuple(card for card in having if can_use(state, card, said)) or having
     face = named_face(state.faces, said.get("card"))
     abilities = () if face is None else state.faces[face].abilities
-    if not any(abilities[i].zone == zones.HAND for i in places_meant(abilities, said)):
+    if not any(abilities[i].zone == hand_zone for i in places_meant(abilities, said)):
         return having
-    hand = state.cards_in(said.player, zones.HAND)
+    hand = state.cards_in(said.player, hand_zone)
     return (*having, *(card for card in hand if state.cards[card].face is None))
 
 
-def can_use(state: WeissState, card: CardId, said: Said) -> bool:
+def can_use(state: State, card: CardId, said: Said) -> bool:
     """Whether the ability that is meant can be used where the card lies."""
-    abilities = abilities_of(state, card)
-    zone = state.zone_of(card).name
-    return any(is_valid_in(abilities[index], zone) for index in places_meant(abilities, said))
+    using = tabletop_of(state.book).lines.using
+    abilities = using.abilities_of(state, card)
+    zone = state.cards[card].zone.name
+    return any(using.is_valid_in(abilities[index], zone) for index in places_meant(abilities, said))
 
 
 def places_meant(abilities: Abilities, said: Said) -> tuple[int, ...]:
@@ -84,13 +86,23 @@ def names_of(abilities: Abilities) -> tuple[str, ...]:
     return tuple(ability.name for ability in abilities if ability.kind == ACTIVATED)
 
 
-def spelled_use(command: Use, state: WeissState, card: str) -> str:
+def spelled_use(state: State, by: Player, card: CardId, index: int) -> str:
     """The line that uses an ability of ``card``: by its name where that means it alone."""
-    abilities = abilities_of(state, command.card)
-    if not 0 <= command.ability < len(abilities):
-        return f"{command.by} uses ability {command.ability + 1} of {place_of(state, command.card)}"
-    name = abilities[command.ability].name
+    abilities = tabletop_of(state.book).lines.using.abilities_of(state, card)
+    if not 0 <= index < len(abilities):
+        return f"{by} uses ability {index + 1} of {place_of(state, card)}"
+    named = _named(state, by, card)
+    name = abilities[index].name
     plain = OF not in name and not name.casefold().startswith("ability ")
     if plain and names_of(abilities).count(name) == 1:
-        return f"{command.by} uses {name} of {card}"
-    return f"{command.by} uses ability {command.ability + 1} of {card}"
+        return f"{by} uses {name} of {named}"
+    return f"{by} uses ability {index + 1} of {named}"
+
+
+def _named(state: State, by: Player, card: CardId) -> str:
+    """The card by its name, or by its place; a position of the player's own by its name alone."""
+    everywhere = tuple(one.id for one in state.cards.values() if one.owner == by)
+    named = named_card(state, card, by, everywhere)
+    zone = state.cards[card].zone
+    own = zone.name in tabletop_of(state.book).zones.positions and zone.player == by
+    return zone.name if own and named == str(zone) else named
