@@ -1,7 +1,7 @@
 """Priority (11.1): who may act, what comes before that, and when a phase or step ends."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import (
@@ -24,24 +24,11 @@ from judgetool.engine.kernel.procedures import Procedure, TakenBack
 PRIORITY = "priority"
 
 Performance = Callable[[FinalGame, Any], Procedure[Player | None]]
-P = TypeVar("P", bound=Performance)
 PERFORMANCES: dict[type[Command], Performance] = {}
-"""What carries out each act of a player with priority."""
+"""What carries out each act of a player with priority.
 
-
-def performs(*commands: type[Command]) -> Callable[[P], P]:
-    """The decorator of a procedure that carries out these acts.
-
-    It gives who gains priority then, or None where that is the player who acted.
-    """
-
-    def register(procedure: P) -> P:
-        for command in commands:
-            assert command not in PERFORMANCES, f"two procedures carry out {command}"
-            PERFORMANCES[command] = procedure
-        return procedure
-
-    return register
+It gives who gains priority then, or None where that is the player who acted.
+"""
 
 
 @rule("11.1.2", "11.1.5", "11.1.6", "11.1.7")

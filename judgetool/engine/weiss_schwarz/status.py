@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from judgetool.engine.kernel.cards import PLAYERS, Player
-from judgetool.engine.kernel.findings import Finding
-from judgetool.engine.kernel.hidden import undetermined
+from judgetool.engine.kernel.findings import Finding, known_lists
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.characteristics import decidable, power
 from judgetool.engine.weiss_schwarz.counterparts import in_book
@@ -58,15 +57,7 @@ def copies(state: WeissState) -> Iterator[Finding]:
 
 def known_list(state: WeissState) -> Iterator[Finding]:
     """The unknown cards must be able to take up all faces known to be among them."""
-    for player in PLAYERS:
-        unseen = sum(state.unseen.get(player, {}).values())
-        unknown = len(undetermined(state, player))
-        if unseen > unknown:
-            yield Finding(
-                f"{player}'s deck list has {unseen} cards that are not in sight, "
-                f"but only {unknown} cards are unknown",
-                ("5.1.2.1",),
-            )
+    return known_lists(state, "5.1.2.1")
 
 
 def levels(state: WeissState) -> Iterator[Finding]:

@@ -68,6 +68,7 @@ ALL = (
     forward("Guard", "must block"),
     forward("Ghost", "cannot be blocked"),
     backup("Helper"),
+    card_face("Numbered", type_=faces.BACKUP, elements=("wind",), cost=1, number="1-001C"),
     card_face("Monster", type_=faces.MONSTER, elements=("fire",), cost=2, icons=("generic",)),
     card_face("Summon", type_=faces.SUMMON, elements=("fire",), cost=2, unread=1),
 )

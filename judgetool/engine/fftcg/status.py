@@ -1,0 +1,198 @@
+"""What is impossible about a set-up: a state entered at the beginning of a phase or step."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg.characteristics import is_character, is_type
+from judgetool.engine.fftcg.phases import HAND_LIMIT
+from judgetool.engine.fftcg.rule_processes import (
+    BACKUPS_ALLOWED,
+    defeats,
+    put_away,
+)
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.turn import BATTLE_STEPS, SETUP_TABLE
+from judgetool.engine.kernel.cards import PLAYERS, CardInstance, Face, Player, other
+from judgetool.engine.kernel.findings import Finding, known_lists
+from judgetool.engine.kernel.state import FaceUnknown
+
+DECK_SIZE, LB_DECK_SIZE, COPIES = 50, 8, 3
+"""The numbers of deck construction (8.1.1.1, 8.1.1.2)."""
+
+WHY = {
+    "12.4.4": "has no power",
+    "12.4.5": "has as much damage as power",
+    "12.4.6": "has the name of another without the generic icon",
+    "12.4.7": "is not the only Light or Dark one",
+}
+"""What is wrong with a Character that a rule process puts away."""
+
+
+def status(state: FinalState) -> tuple[Finding, ...]:
+    """Every finding about a set-up; it promises no more than the checks below look at."""
+    return tuple(finding for check in CHECKS for finding in check(state))
+
+
+def _is_lb(state: FinalState, card: CardInstance) -> bool:
+    """Whether a card belongs to an LB deck: it lies there, or bears the icon."""
+    face = state.face(card.id)
+    icons = None if face is None else face.printed.get(faces.ICONS)
+    marked = isinstance(icons, tuple) and faces.LIMIT_BREAK in icons
+    return marked or card.zone.name == zones.LB_DECK
+
+
+def deck_sizes(state: FinalState) -> Iterator[Finding]:
+    """A constructed deck has exactly fifty cards, and none ever leaves the game; eight are LB."""
+    for player in PLAYERS:
+        lb = sum(1 for card in state.owned_by(player) if _is_lb(state, card))
+        main = sum(1 for card in state.owned_by(player)) - lb
+        if main > DECK_SIZE and not state.limited:
+            reason = f"{player} has {main} cards, a main deck has {DECK_SIZE}"
+            yield Finding(reason, ("8.1.1.1",))
+        if lb > LB_DECK_SIZE:
+            reason = f"{player} has {lb} LB cards, an LB deck has up to {LB_DECK_SIZE}"
+            yield Finding(reason, ("8.1.1.1",))
+
+
+def copies(state: FinalState) -> Iterator[Finding]:
+    """No more than three cards with one card number, but in a limited game."""
+    if state.limited:
+        return
+    for player in PLAYERS:
+        for number, count in sorted(_numbers(state, player).items()):
+            if count > COPIES:
+                reason = f"{player} has {count} cards numbered {number}, {COPIES} are allowed"
+                yield Finding(f"{reason} unless their text says otherwise", ("8.1.1.2", "8.1.2"))
+
+
+def _numbers(state: FinalState, player: Player) -> Counter[str]:
+    """How many cards with each card number a player is known to have brought."""
+    known = [(card.face, 1) for card in state.owned_by(player) if card.face is not None]
+    numbers: Counter[str] = Counter()
+    for face_id, count in (*known, *state.unseen.get(player, {}).items()):
+        number = _number(state.faces[face_id])
+        if number is not None:
+            numbers[number] += count
+    return numbers
+
+
+def _number(face: Face) -> str | None:
+    number = face.printed.get(faces.NUMBER)
+    return number if isinstance(number, str) else None
+
+
+def lb_cards(state: FinalState) -> Iterator[Finding]:
+    """LB cards never lie in a main deck or a hand: they go to the LB deck."""
+    for player in PLAYERS:
+        for zone in zones.HIDDEN:
+            for card in state.cards_in(player, zone):
+                if _is_lb(state, state.cards[card]):
+                    reason = f"{state.name(card)} is an LB card and lies in {player}'s {zone}"
+                    yield Finding(reason, ("8.1.3", "15.2.8.4.4"))
+
+
+def known_list(state: FinalState) -> Iterator[Finding]:
+    """The unknown cards must be able to take up all faces known to be among them."""
+    return known_lists(state, "8.1.1.1")
+
+
+def lost(state: FinalState) -> Iterator[Finding]:
+    """Who fulfils a defeat condition has lost."""
+    for player in PLAYERS:
+        for numbers in defeats(state, player):
+            yield Finding(f"{player} has lost", numbers)
+
+
+def empty_decks(state: FinalState) -> Iterator[Finding]:
+    """An empty main deck loses only when a card of it is needed."""
+    if state.step in {row.name for row in SETUP_TABLE}:
+        return
+    for player in PLAYERS:
+        if not state.cards_in(player, zones.MAIN_DECK):
+            reason = f"{player}'s main deck is empty: the next draw or damage loses"
+            yield Finding(reason, ("12.4.2", "12.4.3"), impossible=False)
+
+
+def wrong_cards(state: FinalState) -> Iterator[Finding]:
+    """Cards that are no Characters on the field, and Characters that may not stay there."""
+    for player in PLAYERS:
+        for card in state.field(player):
+            if state.knows(card, faces.TYPE) and not is_character(state, card):
+                reason = f"{state.name(card)} on {player}'s field is no character"
+                yield Finding(reason, ("7.7.1", "5.2.3.1.2.1"))
+        own = [card for card in state.field(player) if state.knows(card, faces.TYPE)]
+        number = sum(1 for card in own if is_type(state, card, faces.BACKUP))
+        if number > BACKUPS_ALLOWED:
+            yield Finding(f"{player} controls {number} backups", ("12.4.8", "7.7.4"))
+    try:
+        leaving = put_away(state)
+    except FaceUnknown:
+        return
+    for one in leaving:
+        reason = f"{state.name(one.card)} {WHY[one.because]}"
+        yield Finding(f"{reason}: a rule process puts it away", (one.because,))
+
+
+def stack(state: FinalState) -> Iterator[Finding]:
+    """A Summon lies on the stack only with what it does there."""
+    known = {item.card for item in state.stack}
+    for player in PLAYERS:
+        if any(card not in known for card in state.cards_in(player, zones.STACK)):
+            reason = f"a card of {player}'s lies on the stack, but nothing is being cast"
+            yield Finding(reason, ("7.12.1",))
+
+
+def attack(state: FinalState) -> Iterator[Finding]:
+    """Within an attack there are attacking Forwards of the turn player; outside there is none."""
+    inside = state.step in BATTLE_STEPS
+    if inside and state.attack is None:
+        yield Finding(f"there is no attack in the {state.step}", ("10.1.2.7",))
+    if state.attack is None:
+        return
+    if not inside:
+        yield Finding(f"an attack is under way in the {state.step}", ("10.1.2.4", "10.1.4.5"))
+    for card in state.attackers():
+        if state.controller(card) != state.turn_player:
+            yield Finding("an attacking forward is not the turn player's", ("10.1.2.1",))
+        elif state.cards[card].orientation == zones.ACTIVE:
+            yield Finding("an attacking forward is active", ("10.1.2.2",), impossible=False)
+    blocker = state.blocker()
+    if blocker is not None and state.controller(blocker) == state.turn_player:
+        yield Finding("the blocking forward is the turn player's", ("10.1.3.1",))
+    if blocker is not None and state.step == "block declaration step":
+        yield Finding("a block is declared before its step", ("10.1.3.1",))
+
+
+def hands(state: FinalState) -> Iterator[Finding]:
+    """More cards than the hand size were discarded at the end of the player's last turn."""
+    player = other(state.turn_player)
+    hand = len(state.cards_in(player, zones.HAND))
+    if hand > HAND_LIMIT and state.turn > 1:
+        reason = f"{player} holds {hand} cards in the opponent's turn"
+        yield Finding(reason, ("9.5.1.2",), impossible=False)
+
+
+def turns(state: FinalState) -> Iterator[Finding]:
+    """Turns alternate, the first player's first."""
+    if state.step in {row.name for row in SETUP_TABLE}:
+        return
+    starting = state.turn_player == state.starting_player
+    if starting != (state.turn % 2 == 1):
+        reason = f"turn {state.turn} is not {state.turn_player}'s"
+        yield Finding(reason, ("8.2.1.5", "9.5.1.5"), impossible=False)
+
+
+CHECKS: tuple[Callable[[FinalState], Iterator[Finding]], ...] = (
+    deck_sizes,
+    copies,
+    lb_cards,
+    known_list,
+    lost,
+    empty_decks,
+    wrong_cards,
+    stack,
+    attack,
+    hands,
+    turns,
+)
