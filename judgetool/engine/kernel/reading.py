@@ -94,6 +94,9 @@ class Reading(ABC, Generic[S]):
 
     # --- continuous abilities and what they begin with
 
+    in_play: tuple[str, ...]
+    """The zones where abilities work that name no other."""
+
     zones: tuple[str, ...]
     """Every zone of a player, in the order in which they are looked through."""
 
@@ -108,6 +111,10 @@ class Reading(ABC, Generic[S]):
     @abstractmethod
     def printed_abilities(self, state: S, card: CardId) -> tuple[Ability, ...]:
         """The abilities of a card before any effect gives or takes some."""
+
+    @abstractmethod
+    def abilities(self, state: S, card: CardId) -> tuple[Ability, ...]:
+        """The abilities of a card now, those that the rules give it among them."""
 
     @abstractmethod
     def works_in(self, ability: Ability, face: Face | None) -> tuple[str, ...]:

@@ -32,6 +32,7 @@ from judgetool.engine.weiss_schwarz.characteristics import base_number, base_wor
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.continuous import layer, placed_at, works_in
 from judgetool.engine.weiss_schwarz.editions import edition_of, says
+from judgetool.engine.weiss_schwarz.keywords import abilities_of
 from judgetool.engine.weiss_schwarz.nodes import BookSays, HasMarkers, InFrontOf, PlayerLevel
 from judgetool.engine.weiss_schwarz.prohibitions import BE_CHOSEN, against, prohibition
 from judgetool.engine.weiss_schwarz.state import WeissState
@@ -88,11 +89,13 @@ class WeissReading(Reading[WeissState]):
             case _:
                 raise TypeError(f"{subject!r} is no place")
 
+    in_play = (*zones.STAGE, zones.CLIMAX_AREA)
     zones = zones.ZONES
 
     printed_number = staticmethod(base_number)
     printed_words = staticmethod(base_words)
     printed_abilities = staticmethod(own_abilities)
+    abilities = staticmethod(abilities_of)
 
     def works_in(self, ability: Ability, face: Face | None) -> tuple[str, ...]:
         """The zones where a continuous ability is valid."""

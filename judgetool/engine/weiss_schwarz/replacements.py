@@ -1,22 +1,23 @@
-"""Which replacement effects wait for an event (8.2.1.3), and who orders them (8.10.2)."""
+"""Replacement effects (8.10) in this game: what can be replaced, who decides, what is amended."""
 
-from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
 
-from judgetool.engine.kernel.abilities import ChooseCard, Instead, PutFrom, Selector
-from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone, other
+from judgetool.engine.kernel import replacements as waits
+from judgetool.engine.kernel import replacing as applies
+from judgetool.engine.kernel.abilities import DealDamage, Put, PutFrom, Selector
+from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.continuous.force import texts
-from judgetool.engine.kernel.continuous.texts import replaces
-from judgetool.engine.kernel.events import Event, Moved, Turned
-from judgetool.engine.kernel.measuring import holds, passes, players, value
-from judgetool.engine.kernel.modifiers import AbilityGiven
-from judgetool.engine.kernel.selecting import offered
+from judgetool.engine.kernel.events import Event, Move, Moved, Turned
+from judgetool.engine.kernel.measuring import passes, players, pointed, value
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.replacements import Found, Part, Replacements, Waiting, is_meant
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.continuous import works_in
+from judgetool.engine.weiss_schwarz.damage import nothing_dealt
 from judgetool.engine.weiss_schwarz.events import AttackAimed, DamageBegan
-from judgetool.engine.weiss_schwarz.keywords import abilities_of
+from judgetool.engine.weiss_schwarz.movement import in_secret_order, to_owner
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.triggers.happenings import (
     ATTACKS,
@@ -32,116 +33,61 @@ attacks, stands, becomes rested or reversed; a player takes damage (whose, the s
 
 TURNED = {zones.STAND: STANDS, zones.REST: BECOMES_RESTED, zones.REVERSE: BECOMES_REVERSED}
 
-DAMAGE = "damage"
-"""The name by which the effect of a replacement speaks of how much damage there would be."""
+CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
+    applies.replaced: ("8.10.1", "8.10.2.3", "8.2.1.3", "8.2.1.3.1"),
+    applies.applied_first: ("8.10.2",),
+    applies.is_wanted: ("8.2.1.3.2",),
+    applies.takes_its_place: ("8.10.1.1",),
+    waits.can_be_chosen: ("8.10.3",),
+}
+"""Which rules the procedures that games share carry out."""
 
-CONTINUOUS = "continuous"
-
-
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """A replacement effect, its rule, and what it knows; ``id`` tells it from all others."""
-
-    id: Hashable
-    instead: Instead
-    rule: str
-    context: Context
+for procedure, numbers in CARRIED.items():
+    rule(*numbers)(procedure)
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A replacement that applies to what is about to happen to ``subject``.
+class WeissReplacements(Replacements[WeissState]):
+    """What can be replaced: moves, turning a character, damage, and how a character attacks."""
 
-    ``key`` settles it for that card and event, ``decides`` is who orders several of them, and
-    ``because`` the rule that says so.
-    """
+    begun_by = "8.2.1.3"
 
-    key: Hashable
-    instead: Instead
-    rule: str
-    context: Context
-    subject: CardId | None
-    decides: Player
-    because: str
+    def parts(self, state: WeissState, event: Event) -> Iterator[Part]:
+        """What an event does card by card."""
+        return parts(state, event)
 
+    def ordered(self, state: WeissState, part: Part, found: tuple[Found, ...]) -> tuple[Found, ...]:
+        """For an attack, the turn player's come first."""
+        return turn_players_first(state, found) if part.happens == ATTACKS else found
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """What an event is about to do to one card, as replacements are asked about it.
+    def cites_order(self, event: Event) -> bool:
+        """How a character attacks is replaced in an order of its own (8.10.2.4)."""
+        return isinstance(event, AttackAimed)
 
-    ``happens`` is the name of it, or the zones of a move; ``number`` how much damage it is.
-    """
+    def concerns(self, state: WeissState, one: Waiting, part: Part) -> bool:
+        """Damage is spoken of as dealt by a card or as taken by a player."""
+        event = one.instead.event
+        if isinstance(event, PutFrom):
+            return super().concerns(state, one, part)
+        if event.event == TAKES_DAMAGE and part.happens == DEALS_DAMAGE:
+            return is_damaged(state, event.what, part, one.context)
+        return super().concerns(state, one, part)
 
-    card: CardId | None
-    decides: Player
-    happens: str | tuple[Zone, Zone]
-    because: str
-    number: int | None = None
-    damaged: Player | None = None
+    def amended(self, state: WeissState, event: Event, one: Found) -> Event | None:
+        """A card that goes elsewhere, damage that is changed."""
+        return amended_by(state, event, one)
 
+    def comes_to_nothing(self, event: Event) -> Procedure[None] | None:
+        """Damage of nothing is not dealt."""
+        if isinstance(event, DamageBegan) and event.number <= 0:
+            return nothing_dealt(event.player)
+        return None
 
-def found_for(state: WeissState, event: Event, settled: Sequence[Hashable]) -> tuple[Found, ...]:
-    """The replacements to be ordered now: those for the first card that any of them concerns."""
-    if not isinstance(event, Moved | Turned | DamageBegan | AttackAimed):
-        return ()
-    all_waiting = tuple(waiting(state))
-    if not all_waiting:
-        return ()
-    for part in parts(state, event):
-        found = tuple(_applying(state, part, all_waiting, settled))
-        if found:
-            return turn_players_first(state, found) if part.happens == ATTACKS else found
-    return ()
+    def without(self, state: WeissState, event: Event, card: CardId | None) -> Event | None:
+        """What happens to the other cards at the same time."""
+        return without(state, event, card)
 
 
-def waiting(state: WeissState) -> Iterator[Waiting]:
-    """All replacement effects: of continuous abilities, and begun by other effects."""
-    printed, given = texts(state).replacing, replacing_may_be_given(state)
-    if printed or given:
-        for player in (state.turn_player, other(state.turn_player)):
-            for zone in dict.fromkeys((*zones.STAGE, *texts(state).zones)):
-                for card in state.cards_in(player, zone):
-                    if given or state.cards[card].face in printed:
-                        yield from _of_card(state, card, player, zone)
-    for begun in state.replacements:
-        context = Context(begun.master, begun.name, begun.source, chosen=begun.chosen)
-        yield Waiting(begun.id, begun.instead, "8.2.1.3", context)
-
-
-def replacing_may_be_given(state: WeissState) -> bool:
-    """Whether a card may have been given an ability that replaces what would happen."""
-    return texts(state).give_replacing or any(
-        isinstance(begun.change, AbilityGiven) and replaces(begun.change.ability)
-        for begun in state.modifiers
-    )
-
-
-def _of_card(state: WeissState, card: CardId, player: Player, zone: str) -> Iterator[Waiting]:
-    face = state.face(card)
-    for index, ability in enumerate(abilities_of(state, card)):
-        if ability.kind != CONTINUOUS or zone not in works_in(ability, face):
-            continue
-        replacements = [one for one in ability.lasting if isinstance(one, Instead)]
-        if not replacements:
-            continue
-        this = Reference(card, state.cards[card].entered)
-        context = Context(player, ability.name, this)
-        if holds(state, ability.condition, context):
-            for place, one in enumerate(replacements):
-                yield Waiting((this, index, place), one, ability.rule, context)
-
-
-def _applying(
-    state: WeissState, part: Part, all_waiting: tuple[Waiting, ...], settled: Sequence[Hashable]
-) -> Iterator[Found]:
-    """The replacements that apply to this part of an event and have not had their say."""
-    for one in all_waiting:
-        key = (one.id, part.card)
-        if key in settled or not concerns(state, one, part):
-            continue
-        context = about(state, one.context, part)
-        if can_be_chosen(state, one.instead, context):
-            yield Found(key, one.instead, one.rule, context, part.card, part.decides, part.because)
+REPLACEMENTS = WeissReplacements()
 
 
 @rule("8.10.2.1", "8.10.2.2")
@@ -176,20 +122,6 @@ def turn_players_first(state: WeissState, found: tuple[Found, ...]) -> tuple[Fou
     return own or tuple(replace(one, decides=one.context.master) for one in found)
 
 
-def concerns(state: WeissState, one: Waiting, part: Part) -> bool:
-    """Whether a replacement speaks of what is about to happen to the card."""
-    event = one.instead.event
-    if isinstance(event, PutFrom):
-        if isinstance(part.happens, str):
-            return False
-        origin, to = part.happens
-        fits = _is_in(origin.name, event.origin) and _is_in(to.name, event.destination)
-        return fits and is_meant(state, event.what, part.card, one.context)
-    if event.event == TAKES_DAMAGE and part.happens == DEALS_DAMAGE:
-        return is_damaged(state, event.what, part, one.context)
-    return event.event == part.happens and is_meant(state, event.what, part.card, one.context)
-
-
 def is_damaged(state: WeissState, what: str | Selector, part: Part, context: Context) -> bool:
     """Whether damage is about to be dealt to a player whom a selection means.
 
@@ -203,38 +135,52 @@ def is_damaged(state: WeissState, what: str | Selector, part: Part, context: Con
     return part.card is not None and passes(state, part.card, what.tests, context)
 
 
-def _is_in(zone: str, asked: str | None) -> bool:
-    return asked is None or zone in zones.GROUPS.get(asked, (asked,))
+def amended_by(state: WeissState, event: Event, one: Found) -> Event | None:
+    """The event as a replacement changes it, if it only says where to, to whom, or how much.
+
+    A card that goes elsewhere still moves at the same time as the others; damage that is
+    changed still comes from where it came from.
+    """
+    effect = one.instead.effect
+    match event, effect:
+        case Moved(), Put(zone=zone, place="top", under=None) if zone != "stage":
+            if pointed(state, effect.what, one.context) != (one.subject,):
+                return None
+            sent = _sent(state, event, one.subject, effect)
+            return replace(event, moves=in_secret_order(state, sent))
+        case DamageBegan(), DealDamage():
+            (player,) = players(effect.to, one.context.master, state)
+            return replace(event, player=player, number=value(state, effect.number, one.context))
+        case _:
+            return None
 
 
-def is_meant(
-    state: WeissState, what: str | Selector, card: CardId | None, context: Context
-) -> bool:
-    """Whether the card is this card, or one that a selection means wherever it lies."""
-    if card is None:
-        return False
-    if not isinstance(what, Selector):
-        return (
-            context.this is not None and context.this.card == card and state.is_same(context.this)
-        )
-    master = state.zone_of(card).player
-    return master in players(what.whose, context.master, state) and passes(
-        state, card, what.tests, context
-    )
+def _sent(state: WeissState, event: Moved, card: CardId | None, effect: Put) -> Iterator[Move]:
+    """The moves of an event in which one card goes where a replacement sends it."""
+    for one in event.moves:
+        if one.card != card:
+            yield one
+        else:
+            yield to_owner(state, one.card, effect.zone, face_up=effect.face_up)[0]
 
 
-def about(state: WeissState, context: Context, part: Part) -> Context:
-    """What the effect of a replacement knows: the card, and how much damage it would be."""
-    that = None if part.card is None else Reference(part.card, state.cards[part.card].entered)
-    variables = context.variables if part.number is None else ((DAMAGE, part.number),)
-    return replace(context, that=that, variables=variables)
+def without(state: WeissState, event: Event, card: CardId | None) -> Event | None:
+    """What is left of an event without the part that it has for ``card``."""
+    match event:
+        case Moved():
+            staying = (card, *_markers(state, card))
+            rest = tuple(one for one in event.moves if one.card not in staying)
+            return Moved(rest) if rest else None
+        case Turned():
+            cards = tuple(one for one in event.cards if one != card)
+            return Turned(cards, event.orientation) if cards else None
+        case _:
+            return None
 
 
-@rule("8.10.3")
-def can_be_chosen(state: WeissState, instead: Instead, context: Context) -> bool:
-    """A replacement that asks for a choice does not apply where that cannot be made."""
-    effect = instead.effect
-    if not isinstance(effect, ChooseCard):
-        return True
-    least = max(1, value(state, effect.minimum, context))
-    return len(offered(state, effect, context)) >= least
+def _markers(state: WeissState, card: CardId | None) -> tuple[CardId, ...]:
+    """The markers underneath a card: where it stays, they do."""
+    if card is None or state.zone_of(card).name not in zones.STAGE:
+        return ()
+    place = state.zone_of(card)
+    return state.cards_in(place.player, zones.markers_of(place.name))

@@ -15,13 +15,13 @@ from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Event, GameEnded, Moved, Turned
 from judgetool.engine.kernel.game import Key, Recorded
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.replacing import replacing
 from judgetool.engine.kernel.selecting import misfits
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.weiss_schwarz import (
     faces,
     interrupts,
     legality,
-    replacing,
     triggers,
     turn,
 )
@@ -30,6 +30,7 @@ from judgetool.engine.weiss_schwarz.counterparts import EN, in_book, of_book
 from judgetool.engine.weiss_schwarz.effects import EFFECTS
 from judgetool.engine.weiss_schwarz.movement import move
 from judgetool.engine.weiss_schwarz.reading import READING
+from judgetool.engine.weiss_schwarz.replacements import REPLACEMENTS
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 from judgetool.engine.weiss_schwarz.zones import STAGE
 
@@ -64,7 +65,7 @@ class WeissSchwarz:
 
     def replacing(self, game: WeissGame, event: Event) -> Procedure[None] | None:
         """What replacement effects make of an event that is about to happen."""
-        return replacing.replacing(game, event)
+        return replacing(game, event, REPLACEMENTS)
 
     def consequences(
         self, before: WeissState, event: Event, after: WeissState

@@ -1,0 +1,227 @@
+"""Which replacement effects wait for an event that is about to happen, card by card.
+
+Texts say that something happens "instead". Replacements are those of continuous abilities and
+those that other effects have begun; a game says what its events do to which card, and who decides.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic
+
+from judgetool.engine.kernel.abilities import ChooseCard, Instead, PutFrom, Selector
+from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone, other
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.continuous.force import texts
+from judgetool.engine.kernel.continuous.texts import replaces
+from judgetool.engine.kernel.events import Event
+from judgetool.engine.kernel.measuring import holds, passes, players, value
+from judgetool.engine.kernel.modifiers import AbilityGiven
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.selecting import offered
+from judgetool.engine.kernel.state import S, State
+
+DAMAGE = "damage"
+"""The name by which the effect of a replacement speaks of how much damage there would be."""
+
+CONTINUOUS = "continuous"
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A replacement effect, its rule, and what it knows; ``id`` tells it from all others."""
+
+    id: Hashable
+    instead: Instead
+    rule: str
+    context: Context
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A replacement that applies to what is about to happen to ``subject``.
+
+    ``key`` settles it for that card and event, ``decides`` is who orders several of them, and
+    ``because`` the rule that says so.
+    """
+
+    key: Hashable
+    instead: Instead
+    rule: str
+    context: Context
+    subject: CardId | None
+    decides: Player
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What an event is about to do to one card, as replacements are asked about it.
+
+    ``happens`` is the name of it, or the zones of a move; ``number`` how much damage it is, and
+    ``damaged`` the player to whom it is dealt.
+    """
+
+    card: CardId | None
+    decides: Player
+    happens: str | tuple[Zone, Zone]
+    because: str
+    number: int | None = None
+    damaged: Player | None = None
+
+
+class Replacements(ABC, Generic[S]):
+    """What one game says about replacing its events."""
+
+    begun_by: str
+    """The rule of the replacements that other effects have begun."""
+
+    @abstractmethod
+    def parts(self, state: S, event: Event) -> Iterator[Part]:
+        """What an event does card by card, and who decides about what replaces that.
+
+        Nothing for events that no replacement is asked about.
+        """
+
+    def ordered(self, state: S, part: Part, found: tuple[Found, ...]) -> tuple[Found, ...]:
+        """Those of several replacements among which the first is to be chosen now."""
+        return found
+
+    def cites_order(self, event: Event) -> bool:
+        """Whether the rule that says who decides is at work in the replacing of an event."""
+        return False
+
+    def concerns(self, state: S, one: Waiting, part: Part) -> bool:
+        """Whether a replacement speaks of what is about to happen to the card."""
+        return concerns(state, one, part)
+
+    @abstractmethod
+    def amended(self, state: S, event: Event, one: Found) -> Event | None:
+        """The event as a replacement changes it, if it only says where to, to whom or how much.
+
+        None where something else takes its place.
+        """
+
+    def comes_to_nothing(self, event: Event) -> Procedure[None] | None:
+        """What is said where an amended event does nothing any more; None where it does."""
+        return None
+
+    @abstractmethod
+    def without(self, state: S, event: Event, card: CardId | None) -> Event | None:
+        """What is left of an event without the part that it has for ``card``."""
+
+
+def found_for(
+    state: S, event: Event, settled: Sequence[Hashable], game: Replacements[S]
+) -> tuple[Found, ...]:
+    """The replacements to be ordered now: those for the first card that any of them concerns."""
+    all_waiting: tuple[Waiting, ...] | None = None
+    for part in game.parts(state, event):
+        if all_waiting is None:
+            all_waiting = tuple(waiting(state, game.begun_by))
+        if not all_waiting:
+            return ()
+        found = tuple(_applying(state, part, all_waiting, settled, game))
+        if found:
+            return game.ordered(state, part, found)
+    return ()
+
+
+def waiting(state: State, begun_by: str) -> Iterator[Waiting]:
+    """All replacement effects: of continuous abilities, and begun by other effects."""
+    printed, given = texts(state).replacing, replacing_may_be_given(state)
+    if printed or given:
+        for player in (state.turn_player, other(state.turn_player)):
+            for zone in dict.fromkeys((*state.reading.in_play, *texts(state).zones)):
+                for card in state.cards_in(player, zone):
+                    if given or state.cards[card].face in printed:
+                        yield from _of_card(state, card, player, zone)
+    for begun in state.replacements:
+        context = Context(begun.master, begun.name, begun.source, chosen=begun.chosen)
+        yield Waiting(begun.id, begun.instead, begun_by, context)
+
+
+def replacing_may_be_given(state: State) -> bool:
+    """Whether a card may have been given an ability that replaces what would happen."""
+    return texts(state).give_replacing or any(
+        isinstance(begun.change, AbilityGiven) and replaces(begun.change.ability)
+        for begun in state.modifiers
+    )
+
+
+def _of_card(state: State, card: CardId, player: Player, zone: str) -> Iterator[Waiting]:
+    face, reading = state.face(card), state.reading
+    for index, ability in enumerate(reading.abilities(state, card)):
+        if ability.kind != CONTINUOUS or zone not in reading.works_in(ability, face):
+            continue
+        replacements = [one for one in ability.lasting if isinstance(one, Instead)]
+        if not replacements:
+            continue
+        this = Reference(card, state.cards[card].entered)
+        context = Context(player, ability.name, this)
+        if holds(state, ability.condition, context):
+            for place, one in enumerate(replacements):
+                yield Waiting((this, index, place), one, ability.rule, context)
+
+
+def _applying(
+    state: S,
+    part: Part,
+    all_waiting: tuple[Waiting, ...],
+    settled: Sequence[Hashable],
+    game: Replacements[S],
+) -> Iterator[Found]:
+    """The replacements that apply to this part of an event and have not had their say."""
+    for one in all_waiting:
+        key = (one.id, part.card)
+        if key in settled or not game.concerns(state, one, part):
+            continue
+        context = about(state, one.context, part)
+        if can_be_chosen(state, one.instead, context):
+            yield Found(key, one.instead, one.rule, context, part.card, part.decides, part.because)
+
+
+def concerns(state: State, one: Waiting, part: Part) -> bool:
+    """Whether a replacement speaks of what is about to happen to the card."""
+    event = one.instead.event
+    if not isinstance(event, PutFrom):
+        return event.event == part.happens and is_meant(state, event.what, part.card, one.context)
+    if isinstance(part.happens, str):
+        return False
+    origin, to = part.happens
+    fits = _is_in(state, origin.name, event.origin) and _is_in(state, to.name, event.destination)
+    return fits and is_meant(state, event.what, part.card, one.context)
+
+
+def _is_in(state: State, zone: str, asked: str | None) -> bool:
+    return asked is None or zone in state.reading.groups.get(asked, (asked,))
+
+
+def is_meant(state: State, what: str | Selector, card: CardId | None, context: Context) -> bool:
+    """Whether the card is this card, or one that a selection means wherever it lies."""
+    if card is None:
+        return False
+    if not isinstance(what, Selector):
+        return (
+            context.this is not None and context.this.card == card and state.is_same(context.this)
+        )
+    master = state.cards[card].zone.player
+    return master in players(what.whose, context.master, state) and passes(
+        state, card, what.tests, context
+    )
+
+
+def about(state: State, context: Context, part: Part) -> Context:
+    """What the effect of a replacement knows: the card, and how much damage it would be."""
+    that = None if part.card is None else Reference(part.card, state.cards[part.card].entered)
+    variables = context.variables if part.number is None else ((DAMAGE, part.number),)
+    return replace(context, that=that, variables=variables)
+
+
+def can_be_chosen(state: State, instead: Instead, context: Context) -> bool:
+    """A replacement that asks for a choice does not apply where that cannot be made."""
+    effect = instead.effect
+    if not isinstance(effect, ChooseCard):
+        return True
+    least = max(1, value(state, effect.minimum, context))
+    return len(offered(state, effect, context)) >= least
