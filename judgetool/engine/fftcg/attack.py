@@ -7,12 +7,13 @@ from judgetool.engine.fftcg.actions import dull
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import DeclareAttack, DeclareBlock
 from judgetool.engine.fftcg.events import AttackDeclared, BlockDeclared
+from judgetool.engine.fftcg.notes import NO_ATTACK, NO_MORE_ATTACKS
 from judgetool.engine.fftcg.priority import priority
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import CardId, other
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.events import MomentCame
+from judgetool.engine.kernel.events import MomentCame, Noted
 from judgetool.engine.kernel.procedures import Procedure
 
 ATTACK, BLOCK = "attack declaration", "block declaration"
@@ -45,8 +46,10 @@ def attack_declaration_step(game: FinalGame) -> Procedure[Next]:
         yield from priority_after_declaration(game)
         return None
     if another:
-        return AFTER_ATTACKS
-    return (yield from no_attack(game))
+        yield from no_more_attacks(game)
+    else:
+        yield from no_attack(game)
+    return AFTER_ATTACKS
 
 
 @rule("10.1.2.5", "10.1.2.6")
@@ -56,13 +59,16 @@ def priority_after_declaration(game: FinalGame) -> Procedure[None]:
 
 
 @rule("10.1.2.7", "10.1.2.6")
-def no_attack(game: FinalGame) -> Procedure[str]:
-    """Without an attack the steps of blocking and damage are skipped.
-
-    Priority is given all the same; only not to make another attack leads to Main Phase 2 at once.
-    """
+def no_attack(game: FinalGame) -> Procedure[None]:
+    """Without an attack the steps of blocking and damage are skipped, but priority is given."""
+    yield Noted(NO_ATTACK, game.state.turn_player)
     yield from priority(game)
-    return AFTER_ATTACKS
+
+
+@rule("10.1.4.6")
+def no_more_attacks(game: FinalGame) -> Procedure[None]:
+    """Not to make another attack leads to Main Phase 2 at once."""
+    yield Noted(NO_MORE_ATTACKS, game.state.turn_player)
 
 
 @rule("10.1.2.1", "10.1.2.2", "10.1.2.4", "15.1.1.9.1")

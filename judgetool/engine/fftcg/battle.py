@@ -48,7 +48,7 @@ def disband() -> Procedure[None]:
     yield AttackEnded()
 
 
-@rule("10.1.3.2.1", "10.1.4.1", "10.1.4.2")
+@rule("10.1.3.2.1", "10.1.3.3", "10.1.4.1", "10.1.4.2")
 def in_battle(state: FinalState) -> tuple[str, ...]:
     """The sides that have damage to deal: to each other, or the attackers to the opponent.
 

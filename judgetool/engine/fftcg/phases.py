@@ -25,7 +25,7 @@ HAND_CARDS = "cards over the hand limit"
 Next = str | None
 
 
-@rule("9.1.1")
+@rule("9.1.1", "9.1.1.2")
 def active_phase(game: FinalGame) -> Procedure[Next]:
     """Active Phase: nobody has priority in it."""
     yield MomentCame("beginning of turn")
@@ -52,7 +52,7 @@ def able_to_activate(state: FinalState, player: Player) -> tuple[CardId, ...]:
     )
 
 
-@rule("9.2.1")
+@rule("9.2.1", "9.2.1.2")
 def draw_phase(game: FinalGame) -> Procedure[Next]:
     """Draw Phase: nobody has priority in it."""
     yield MomentCame("beginning of draw phase")

@@ -111,6 +111,7 @@ def test_after_an_attack_not_to_make_another_leads_to_main_phase_2_at_once() -> 
     assert now(game).attack is None
     game.submit(Pass("A"))
     assert now(game).step == "main phase 2"
+    assert "10.1.4.6" in cited(game)
 
 
 def test_a_new_turn_players_forward_taken_over_this_turn_cannot_attack() -> None:

@@ -1,0 +1,6 @@
+"""What procedures say about the game that no card shows: the words of their notes.
+
+Whoever tells the game in words knows the notes by these.
+"""
+
+NO_ATTACK, NO_MORE_ATTACKS = "no attack is declared", "no other attack is declared"
