@@ -3,7 +3,13 @@
 from collections.abc import Iterator
 
 from judgetool.engine.fftcg import faces, zones
-from judgetool.engine.fftcg.characteristics import cost, elements, is_character, is_type
+from judgetool.engine.fftcg.characteristics import (
+    changed_number,
+    cost,
+    elements,
+    is_character,
+    is_type,
+)
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import Cast
 from judgetool.engine.fftcg.deploying import against_deploying
@@ -79,18 +85,22 @@ def against_character(state: FinalState, player: Player, card: CardId) -> Iterat
 @rule("11.2.1", "11.4.7", "11.3.7.1")
 def against_cost(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
     """The whole cost must be payable."""
-    yield from against_bill(state, player, bill_for(state, player, card))
+    yield from against_bill(state, player, bill_for(state, card))
 
 
 @rule("11.3.5", "11.4.4")
-def bill_for(state: FinalState, player: Player, card: CardId) -> Bill:
-    """What casting a card costs as things are now; the card is not discarded for itself."""
+def bill_for(state: FinalState, card: CardId, number: int | None = None) -> Bill:
+    """What casting a card costs, ``number`` CP or as many as it now says.
+
+    The card is not discarded for itself.
+    """
     exactly = "11.3.7.1" if is_type(state, card, faces.SUMMON) else "11.4.6.4"
-    number = cost_of_casting(state, player, card)
-    requirement = requirement_of_card(number, elements(state, card), exactly=exactly)
+    needed = casting_cost(state, card) if number is None else number
+    requirement = requirement_of_card(needed, elements(state, card), exactly=exactly)
     return Bill(requirement, besides=(card,))
 
 
-def cost_of_casting(state: FinalState, player: Player, card: CardId) -> int:
-    """How many CP ``player`` has to pay for a card: its cost, and what effects make of that."""
-    return cost(state, card)
+@rule("5.2.1.2", "4.3")
+def casting_cost(state: FinalState, card: CardId) -> int:
+    """How many CP have to be paid for a card: its cost, and what effects make of that."""
+    return changed_number(state, card, faces.CASTING_COST, cost(state, card)) or 0

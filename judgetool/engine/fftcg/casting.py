@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from judgetool.engine.fftcg import faces, zones
-from judgetool.engine.fftcg.castable import bill_for
+from judgetool.engine.fftcg.castable import bill_for, casting_cost
 from judgetool.engine.fftcg.characteristics import is_type
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import Cast
@@ -50,9 +50,11 @@ def cast_summon(
 ) -> Procedure[None]:
     """Onto the stack first, then what is declared, then its cost."""
     from_lb_deck = game.state.zone_of(card).name == zones.LB_DECK
+    # Effects that change the cost speak of the card where it lies before it becomes another.
+    number = yield from known(game, partial(casting_cost, card=card))
     yield from onto_the_stack(game, player, card)
     yield from declare(game, game.state.stack[-1])
-    bill = yield from cost_of_summon(game, player, card)
+    bill = cost_of_summon(game.state, card, number)
     yield from pay_for(game, player, card, bill, from_lb_deck=from_lb_deck)
     yield from summon_is_cast(player, card)
 
@@ -84,9 +86,9 @@ def effect_of(state: FinalState, card: CardId) -> Ability | None:
 
 
 @rule("11.3.7", "11.3.5")
-def cost_of_summon(game: FinalGame, player: Player, card: CardId) -> Procedure[Bill]:
-    """The cost is locked: what it is now has to be paid, whatever changes it later."""
-    return (yield from known(game, partial(bill_for, player=player, card=card)))
+def cost_of_summon(state: FinalState, card: CardId, number: int) -> Bill:
+    """The cost is locked: that has to be paid, whatever changes it later."""
+    return bill_for(state, card, number)
 
 
 @rule("11.3.8")
@@ -103,7 +105,7 @@ def cast_character(game: FinalGame, player: Player, card: CardId) -> Procedure[N
     """Declared, paid for and put onto the field; nothing of that uses the stack."""
     from_lb_deck = game.state.zone_of(card).name == zones.LB_DECK
     yield from reveal(card)
-    bill = yield from cost_of_character(game, player, card)
+    bill = yield from cost_of_character(game, card)
     yield from pay_for(game, player, card, bill, from_lb_deck=from_lb_deck)
     yield from onto_the_field(game, player, card)
 
@@ -115,9 +117,9 @@ def reveal(card: CardId) -> Procedure[None]:
 
 
 @rule("11.4.6", "11.4.4")
-def cost_of_character(game: FinalGame, player: Player, card: CardId) -> Procedure[Bill]:
+def cost_of_character(game: FinalGame, card: CardId) -> Procedure[Bill]:
     """The cost is locked: what it is now has to be paid, whatever changes it later."""
-    return (yield from known(game, partial(bill_for, player=player, card=card)))
+    return (yield from known(game, partial(bill_for, card=card)))
 
 
 @rule("11.4.8", "5.2.3.1.1.1")

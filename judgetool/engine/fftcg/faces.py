@@ -23,6 +23,9 @@ NUMBERS = (COST, POWER, LB_COST)
 ASPECTS = (TYPE, ELEMENTS, COST, POWER, JOBS, CATEGORIES, NUMBER, ICONS, LB_COST)
 """The information printed on a card, and what of it is a number."""
 
+CASTING_COST = "casting cost"
+"""What a card costs its player to cast: nothing printed, but what effects make of the cost."""
+
 GENERIC, EX_BURST_ICON, LIMIT_BREAK = "generic", "ex burst", "limit break"
 ICON_NAMES = (GENERIC, EX_BURST_ICON, LIMIT_BREAK)
 """The icons in the upper right of a card (5.2.2.1, 15.2.8.2)."""

@@ -156,7 +156,8 @@ def objections_to_edit(state: State, decision: Decision | None, command: Command
     """Why a set-up edit cannot be made now: its card, its zone, or the moment."""
     if command.by != JUDGE or not is_edit(command):
         return (Objection("only the judge edits the set-up", ()),)
-    if decision is None or decision.form not in OPEN_FORMS:
+    between = decision is not None and decision.form in OPEN_FORMS and state.acting() is None
+    if not between:
         return (Objection("a set-up edit needs a moment between two actions", ()),)
     card = getattr(command, "card", None)
     if card not in state.cards:

@@ -5,7 +5,7 @@ import pytest
 from judgetool.engine.fftcg.commands import Cast, Discard, PayCP
 from judgetool.engine.fftcg.events import CP, CardCast, CPProduced
 from judgetool.engine.fftcg.rules import FinalFantasy
-from judgetool.engine.kernel.commands import Done, Pass, Reveal, TakeBack
+from judgetool.engine.kernel.commands import Done, Pass, Reveal, TakeBack, TurnCard
 from judgetool.engine.kernel.transcript import Timeline
 from tests.engine.fftcg.cards import place, position, question, reasons, refused
 from tests.engine.fftcg.table import Game, play
@@ -261,3 +261,33 @@ def test_the_legal_payments_are_listed_with_taking_back() -> None:
         PayCP("A", (), (Discard(paying, "fire"),)),
         TakeBack("A"),
     ]
+
+
+@pytest.mark.parametrize(("face", "lies"), [("Fire three", "A.field"), ("Fire summon", "A.stack")])
+def test_what_effects_make_of_the_cost_is_paid(face: str, lies: str) -> None:
+    built = position()
+    card = built.put("A", "hand", face)
+    backup = built.put("A", "field", "Fire backup")
+    built.change(card, "casting cost", -2 if face == "Fire three" else -1)
+    game = play(built, Cast("A", card), PayCP("A", (backup,)))
+    assert place(game, card) == lies
+
+
+def test_a_cost_that_is_less_than_nothing_is_nothing_even_of_a_multi_element_card() -> None:
+    built = position()
+    card = built.put("A", "hand", "Fire and ice forward")
+    built.change(card, "casting cost", -3)
+    game = play(built, Cast("A", card))
+    assert place(game, card) == "A.field"
+
+
+def test_the_set_up_is_not_edited_in_the_middle_of_a_casting() -> None:
+    built = position()
+    card = built.put("A", "hand", "Fire forward")
+    backup = built.put("A", "field", "Fire backup")
+    edit = TurnCard("judge", backup, "dull")
+    game = play(built, Cast("A", card))
+    assert reasons(game, edit) == ["a set-up edit needs a moment between two actions"]
+    game.submit(TakeBack("A"))
+    game.submit(edit)
+    assert now(game).cards[backup].orientation == "dull"
