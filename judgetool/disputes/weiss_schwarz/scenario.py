@@ -8,7 +8,7 @@ from judgetool.disputes.scenario import Copies, Number, Part, Pile, Scenario, Si
 from judgetool.disputes.weiss_schwarz.keyword_forms import AbilityForm
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.weiss_schwarz.counterparts import of_book
-from judgetool.engine.weiss_schwarz.triggers.spelling import misspelt
+from judgetool.engine.weiss_schwarz.triggers import misspelt
 from judgetool.engine.weiss_schwarz.vocabulary import not_understood
 
 CardType = Literal["character", "event", "climax"]

@@ -20,6 +20,7 @@ from judgetool.engine.kernel.modifiers import Modifier
 
 if TYPE_CHECKING:
     from judgetool.engine.kernel.reading import Reading
+    from judgetool.engine.kernel.triggers.triggering import Triggering
 
 S = TypeVar("S", bound="State")
 
@@ -129,6 +130,9 @@ class State:
 
     reading: ClassVar["Reading[Any]"]
     """How texts are read off a state: each game says it for its own."""
+
+    triggering: ClassVar["Triggering[Any]"]
+    """What makes automatic abilities trigger, beside what all games share."""
 
     book: str
     starting_player: Player

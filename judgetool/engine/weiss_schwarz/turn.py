@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from judgetool.engine.kernel.events import StepBegan
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.triggers import unread
 from judgetool.engine.weiss_schwarz import attack, battle, phases, preparation
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.events import Diverted
 from judgetool.engine.weiss_schwarz.state import WeissGame
 from judgetool.engine.weiss_schwarz.timing import Leaving
-from judgetool.engine.weiss_schwarz.triggers import unread
 
 
 class Row(NamedTuple):

@@ -1,9 +1,18 @@
-"""Trigger conditions (8.7.2): which automatic abilities an event makes stand by.
+"""Trigger conditions (8.7.2): what of them is this game's own.
 
-:mod:`occasions` says what an event gives to trigger conditions, :mod:`happenings` in which words,
-:mod:`watchers` which abilities there are, :mod:`conditions` whether one of them is fulfilled.
+:mod:`happenings` has the words for what happens, :mod:`occasions` says in which state that is
+looked at, :mod:`triggering` where abilities work and how often they trigger.
 """
 
-from judgetool.engine.weiss_schwarz.triggers.consequences import consequences
+from collections.abc import Iterator
 
-__all__ = ["consequences"]
+from judgetool.engine.kernel.triggers import spelling
+from judgetool.engine.kernel.triggers.consequences import consequences
+from judgetool.engine.weiss_schwarz.triggers.triggering import TRIGGERING
+
+__all__ = ["TRIGGERING", "consequences", "misspelt"]
+
+
+def misspelt(node: object) -> Iterator[str]:
+    """The words in the trigger conditions of an ability, and of those it gives, that are none."""
+    return spelling.misspelt(TRIGGERING, node)

@@ -5,10 +5,10 @@ trigger conditions is said here and nowhere else; moves and moments have conditi
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.events import AbilityUsed, Event, Noted, Turned
+from judgetool.engine.kernel.triggers.occasions import Happening
 from judgetool.engine.weiss_schwarz import notes, roles, zones
 from judgetool.engine.weiss_schwarz.events import AttackDeclared, DamageEnded
 from judgetool.engine.weiss_schwarz.icons import CANCELED, DEALT
@@ -107,20 +107,6 @@ _NOTED = {
     notes.LEVELED_UP: LEVELS_UP,
     notes.TRIGGER_CHECKED: TRIGGER_CHECK_REVEALS,
 }
-
-
-class Happening(NamedTuple):
-    """Something that happens to a card or a player, and what tells its kinds apart.
-
-    ``player`` is the master of the card, or the player to whom it happens; ``about`` is "that
-    card" where it is not the card itself.
-    """
-
-    word: str
-    player: Player
-    card: CardId | None = None
-    details: tuple[str, ...] = ()
-    about: CardId | None = None
 
 
 def happenings(before: WeissState, event: Event, after: WeissState) -> Iterator[Happening]:

@@ -4,30 +4,16 @@ An event can fulfil a trigger condition in several ways at once: each card that 
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from judgetool.engine.kernel.events import Event, MomentCame, Move, Moved
+from judgetool.engine.kernel.triggers.occasions import Occasion
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.state import WeissState
-from judgetool.engine.weiss_schwarz.triggers.happenings import Happening, happenings
+from judgetool.engine.weiss_schwarz.triggers.happenings import happenings
 
 ZONE_CHANGE = ("8.7.4", "8.7.4.1")
 LEAVES_STAGE, SEEN_IN_PUBLIC, SEEN_AFTER = "8.7.4.1.2", "8.7.4.1.1", "8.7.4.1.3"
-
-
-class Occasion(NamedTuple):
-    """One thing that can fulfil trigger conditions: a card's move, a moment, or a happening.
-
-    ``seen`` is the state whose information counts; ``cited`` are the rules that say so.
-    """
-
-    seen: WeissState
-    cited: tuple[str, ...] = ()
-    move: Move | None = None
-    moment: str | None = None
-    happening: Happening | None = None
-    as_before: bool = False
 
 
 def occasions(before: WeissState, event: Event, after: WeissState) -> Iterator[Occasion]:

@@ -12,7 +12,7 @@ from judgetool.engine.kernel.abilities import (
     TriggerCondition,
 )
 from judgetool.engine.weiss_schwarz.nodes import NextDamage
-from judgetool.engine.weiss_schwarz.triggers.spelling import misspelt
+from judgetool.engine.weiss_schwarz.triggers import misspelt
 from tests.engine.weiss_schwarz.triggers.table import ability
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from judgetool.engine.kernel.abilities import UNTIL_NO_LONGER, AtMoment, GiveAbility, InTurn
 from judgetool.engine.kernel.events import MomentCame
+from judgetool.engine.kernel.triggers.watchers import watchers
 from judgetool.engine.weiss_schwarz.keywords import ENCORE_3
-from judgetool.engine.weiss_schwarz.triggers.watchers import watchers
 from tests.engine.weiss_schwarz.continuous.stage import always
 from tests.engine.weiss_schwarz.triggers.table import ability, after, table, triggered
 

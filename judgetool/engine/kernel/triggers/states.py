@@ -1,4 +1,4 @@
-"""State trigger conditions (8.7.6): abilities that trigger when a state holds."""
+"""State trigger conditions: abilities that trigger when a state holds."""
 
 from collections.abc import Iterator
 
@@ -7,10 +7,8 @@ from judgetool.engine.kernel.cards import Reference
 from judgetool.engine.kernel.events import StoodBy
 from judgetool.engine.kernel.game import Recorded
 from judgetool.engine.kernel.measuring import holds
-from judgetool.engine.kernel.state import StandingBy
-from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.state import WeissState
-from judgetool.engine.weiss_schwarz.triggers.watchers import (
+from judgetool.engine.kernel.state import StandingBy, State
+from judgetool.engine.kernel.triggers.watchers import (
     Watcher,
     able,
     context_of,
@@ -18,10 +16,8 @@ from judgetool.engine.weiss_schwarz.triggers.watchers import (
     watchers,
 )
 
-STATE_TRIGGER = ("8.7.6.1", "8.7.6", "8.7.2")
 
-
-def states_fulfilled(state: WeissState) -> Iterator[Recorded]:
+def states_fulfilled(state: State) -> Iterator[Recorded]:
     """The abilities whose state holds now, and that neither stand by nor are being resolved."""
     if not are_there(state):
         return
@@ -30,16 +26,18 @@ def states_fulfilled(state: WeissState) -> Iterator[Recorded]:
             this = Reference(watcher.card, state.cards[watcher.card].entered)
             standing = StandingBy(0, watcher.ability, watcher.master, this, None)
             counted = watcher.ability.times_a_turn is not None
-            yield Recorded(StoodBy(standing, counted), (*STATE_TRIGGER, watcher.ability.rule))
+            cited = (*state.triggering.by_state, watcher.ability.rule)
+            yield Recorded(StoodBy(standing, counted), cited)
 
 
-@rule("8.7.6", "8.7.6.1")
-def triggers_now(state: WeissState, watcher: Watcher) -> bool:
+def triggers_now(state: State, watcher: Watcher) -> bool:
     """Whether the state holds, and the ability has not triggered since it was resolved last."""
     this = Reference(watcher.card, state.cards[watcher.card].entered)
     ability = watcher.ability
     waiting = any(s.ability == ability and s.source == this for s in state.standing_by)
-    if waiting or _used_up(state, this, ability):
+    if waiting or state.triggering.is_under_way(state, this, ability):
+        return False
+    if _used_up(state, this, ability):
         return False
     context = context_of(state, watcher)
     return any(
@@ -47,11 +45,11 @@ def triggers_now(state: WeissState, watcher: Watcher) -> bool:
     ) and holds(state, ability.condition, context)
 
 
-def are_there(state: WeissState) -> bool:
+def are_there(state: State) -> bool:
     """Whether any ability with a state trigger condition is printed, or can be given by another."""
     return able(state).by_state
 
 
-def _used_up(state: WeissState, this: Reference, ability: Ability) -> bool:
+def _used_up(state: State, this: Reference, ability: Ability) -> bool:
     most = ability.times_a_turn
     return most is not None and state.times_used(this, ability) >= most

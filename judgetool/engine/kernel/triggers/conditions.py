@@ -1,4 +1,4 @@
-"""Whether an occasion fulfils a trigger condition (8.7.2): moves, happenings, moments, damage."""
+"""Whether an occasion fulfils a trigger condition: moves, happenings, moments."""
 
 from collections.abc import Callable
 
@@ -14,21 +14,13 @@ from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Move
 from judgetool.engine.kernel.measuring import passes, players
-from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.nodes import NextDamage
-from judgetool.engine.weiss_schwarz.triggers.happenings import (
-    DAMAGE_CANCELED,
-    DAMAGE_DEALT,
-    Happening,
-)
-from judgetool.engine.weiss_schwarz.triggers.occasions import Occasion
-from judgetool.engine.weiss_schwarz.triggers.watchers import Watcher
+from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.triggers.occasions import Happening, Occasion
+from judgetool.engine.kernel.triggers.watchers import Watcher
 
 Asked = Callable[[], Context]
 
 
-@rule("8.7.1")
 def fulfilled(
     trigger: TriggerCondition | None, occasion: Occasion, watcher: Watcher, context: Asked
 ) -> bool:
@@ -37,52 +29,61 @@ def fulfilled(
     ``context`` is what the ability knows; it is made only where cards must be tested.
     """
     match trigger:
-        case PutFrom() if occasion.move is not None:
-            return is_put(trigger, occasion, occasion.move, watcher, context)
-        case Happens() if occasion.happening is not None:
-            return trigger.event == occasion.happening.word and happens(
-                trigger, occasion, occasion.happening, watcher, context
+        case PutFrom():
+            return occasion.move is not None and is_put(
+                trigger, occasion, occasion.move, watcher, context
             )
-        case AtMoment() if occasion.moment is not None:
-            turn = occasion.seen.turn_player
-            return trigger.moment == occasion.moment and turn in players(
-                trigger.turn, watcher.master, occasion.seen
+        case Happens():
+            return (
+                occasion.happening is not None
+                and trigger.event == occasion.happening.word
+                and happens(trigger, occasion, occasion.happening, watcher, context)
             )
-        case NextDamage() if occasion.happening is not None:
-            return ends_damage(trigger, occasion.happening, watcher)
+        case AtMoment():
+            return occasion.moment is not None and comes(
+                trigger, occasion.moment, occasion.seen, watcher
+            )
         case AnyTrigger():
             return any(fulfilled(one, occasion, watcher, context) for one in trigger.triggers)
-        case _:
+        case None:
             return False
+        case _:
+            state: State = occasion.seen
+            return occasion.happening is not None and state.triggering.fulfils(
+                occasion.happening, trigger, watcher
+            )
 
 
-@rule("10.2.1")
+def comes(trigger: AtMoment, moment: str, state: State, watcher: Watcher) -> bool:
+    """Whether it is the moment that is waited for, in the turn of the player who is meant."""
+    return trigger.moment == moment and state.turn_player in players(
+        trigger.turn, watcher.master, state
+    )
+
+
 def is_put(
     trigger: PutFrom, occasion: Occasion, one: Move, watcher: Watcher, context: Asked
 ) -> bool:
-    """Whether the card that moves is the one meant, and moves from there to there.
-
-    "Into the waiting room" means that of the card's master.
-    """
+    """Whether the card that moves is the one meant, and moves from there to there."""
     if trigger.what == "this card":
         if one.card != watcher.card:
             return False
     elif watcher.itself:
         return False
-    if not moves_so(trigger, one):
+    state: State = occasion.seen
+    if not moves_so(state, trigger, one):
         return False
-    master = occasion.seen.zone_of(one.card).player
-    if trigger.destination is not None and one.to.player != master and not within_stages(one):
+    if trigger.destination is not None and not state.triggering.is_destined(occasion, one):
         return False
     return trigger.what == "this card" or is_meant(trigger.what, occasion, one.card, None, context)
 
 
-def moves_so(trigger: PutFrom, one: Move) -> bool:
+def moves_so(state: State, trigger: PutFrom, one: Move) -> bool:
     """Whether a card moves between the zones or groups of zones that are named.
 
     Who stays within a group neither comes to it nor leaves it, unless both ends are named.
     """
-    origin, destination = _group(trigger.origin), _group(trigger.destination)
+    origin, destination = _group(state, trigger.origin), _group(state, trigger.destination)
     if origin is None and destination is None:
         return one.origin != one.to
     if origin is None and destination is not None:
@@ -92,13 +93,8 @@ def moves_so(trigger: PutFrom, one: Move) -> bool:
     return _within(origin, one.origin.name) and _within(destination, one.to.name)
 
 
-def within_stages(one: Move) -> bool:
-    """Whether a card stays on the stage, its master's or the opponent's."""
-    return one.origin.name in zones.STAGE and one.to.name in zones.STAGE
-
-
-def _group(zone: str | None) -> tuple[str, ...] | None:
-    return None if zone is None else zones.GROUPS.get(zone, (zone,))
+def _group(state: State, zone: str | None) -> tuple[str, ...] | None:
+    return None if zone is None else state.reading.groups.get(zone, (zone,))
 
 
 def _within(group: tuple[str, ...] | None, zone: str) -> bool:
@@ -118,7 +114,6 @@ def happens(
     return is_meant(trigger.what, occasion, happening.card, happening, context)
 
 
-@rule("8.9.3.1")
 def is_meant(
     selector: Selector,
     occasion: Occasion,
@@ -136,15 +131,9 @@ def is_meant(
         player = happening.player
     else:
         assert card is not None
-        player = state.zone_of(card).player
+        player = state.cards[card].zone.player
     if player not in players(selector.whose, known.master, state):
         return False
     if card is None:
         return not selector.tests
     return passes(state, card, selector.tests, known)
-
-
-def ends_damage(trigger: NextDamage, happening: Happening, watcher: Watcher) -> bool:
-    """Whether the damage of the watched card has ended as the trigger condition wants it."""
-    ended = happening.word in (DAMAGE_CANCELED, DAMAGE_DEALT)
-    return ended and happening.card == watcher.card and trigger.outcome in happening.details

@@ -18,23 +18,7 @@ from judgetool.engine.kernel.continuous.abilities import (
     have_the_same,
     view_of_automatic_abilities,
 )
-from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.keywords import abilities_in, given_by_rule
-from judgetool.engine.weiss_schwarz.state import WeissState
-
-IN_PLAY = (*zones.STAGE, zones.CLIMAX_AREA)
-"""Where the abilities of characters and climaxes work unless they say otherwise."""
-
-ELSEWHERE = (
-    zones.HAND,
-    zones.CLOCK,
-    zones.LEVEL,
-    zones.STOCK,
-    zones.MEMORY,
-    zones.WAITING_ROOM,
-    zones.RESOLUTION,
-)
-"""Where only those abilities work that say so."""
+from judgetool.engine.kernel.state import State
 
 AUTOMATIC = "automatic"
 
@@ -56,7 +40,7 @@ class Able(NamedTuple):
     """Which faces have automatic abilities, and which of them have some that say where they work.
 
     ``in_play`` has those abilities, with what the rules give to a card that has more than that.
-    ``by_state`` says whether any ability, also one that they give, waits for a state (8.7.6).
+    ``by_state`` says whether any ability, also one that they give, waits for a state.
     """
 
     printed: Mapping[FaceId, Face]
@@ -65,29 +49,30 @@ class Able(NamedTuple):
     by_state: bool
 
 
-class _Memory(local):
+class _Kept(local):
     """What each thread keeps: the able ones of sets of faces, the watchers of states."""
 
     def __init__(self) -> None:
         self.able: deque[Able] = deque(maxlen=4)
-        self.watchers: deque[tuple[WeissState, tuple[Watcher, ...]]] = deque(maxlen=4)
+        self.watchers: deque[tuple[State, tuple[Watcher, ...]]] = deque(maxlen=4)
 
 
-_memory = _Memory()
+_kept = _Kept()
 
 
-def able(state: WeissState) -> Able:
+def able(state: State) -> Able:
     """The faces that have automatic abilities; found once for each set of faces."""
-    for kept in _memory.able:
+    for kept in _kept.able:
         if kept.printed is state.faces:
             return kept
     automatic = {
         name: tuple(ability for ability in face.abilities if ability.kind == AUTOMATIC)
         for name, face in state.faces.items()
     }
+    given = state.triggering.given_by_rule
     found = Able(
         state.faces,
-        {name: (*own, *given_by_rule(state.faces[name])) for name, own in automatic.items() if own},
+        {name: (*own, *given(state.faces[name])) for name, own in automatic.items() if own},
         frozenset(
             name
             for name, own in automatic.items()
@@ -99,7 +84,7 @@ def able(state: WeissState) -> Able:
             for ability in face.abilities
         ),
     )
-    _memory.able.appendleft(found)
+    _kept.able.appendleft(found)
     return found
 
 
@@ -120,26 +105,26 @@ def waits_for_state(trigger: TriggerCondition | None) -> tuple[StateHolds, ...]:
             return ()
 
 
-def watchers(state: WeissState) -> tuple[Watcher, ...]:
+def watchers(state: State) -> tuple[Watcher, ...]:
     """The automatic abilities that work now, of cards that have more than the rules give them.
 
-    What the rules give to every character, a move of the card itself triggers: :func:`of_itself`.
+    What the rules give to every card, a move of the card itself triggers: :func:`of_itself`.
     """
-    for known, found in _memory.watchers:
+    for known, found in _kept.watchers:
         if have_the_same(known, state):
             return found
     found = tuple(_watchers(state))
-    _memory.watchers.appendleft((state, found))
+    _kept.watchers.appendleft((state, found))
     return found
 
 
-def _watchers(state: WeissState) -> Iterator[Watcher]:
+def _watchers(state: State) -> Iterator[Watcher]:
     view, printed = view_of_automatic_abilities(state), able(state).in_play
     if view.abilities or printed:
         for player in PLAYERS:
             own = state.zones[player]
-            for card in (card for zone in IN_PLAY for card in own[zone]):
-                as_printed = printed.get(state.cards[card].face, ())
+            for card in (card for zone in state.triggering.in_play for card in own[zone]):
+                as_printed = printed.get(state.triggering.face(state, card), ())
                 if card in view.abilities or (as_printed and view.open):
                     yield from working(state, card, view)
                 else:
@@ -147,63 +132,62 @@ def _watchers(state: WeissState) -> Iterator[Watcher]:
     yield from working_elsewhere(state)
 
 
-def working(state: WeissState, card: CardId, view: View | None = None) -> Iterator[Watcher]:
+def working(state: State, card: CardId, view: View | None = None) -> tuple[Watcher, ...]:
     """The automatic abilities of a card that work where it is; ``view`` is of these."""
-    abilities = abilities_in(state, card, view or view_of_automatic_abilities(state))
-    yield from _watching(state, card, abilities)
+    view = view or view_of_automatic_abilities(state)
+    return _watching(state, card, state.triggering.abilities_in(state, card, view))
 
 
-def _watching(
-    state: WeissState, card: CardId, abilities: tuple[Ability, ...]
-) -> tuple[Watcher, ...]:
-    zone = state.zone_of(card)
+def _watching(state: State, card: CardId, abilities: tuple[Ability, ...]) -> tuple[Watcher, ...]:
+    zone = state.cards[card].zone
     return tuple(
         Watcher(card, zone.player, ability)
         for ability in abilities
-        if ability.kind == AUTOMATIC and works_in(ability, zone.name)
+        if ability.kind == AUTOMATIC and works_in(state, ability, zone.name)
     )
 
 
-def works_in(ability: Ability, zone: str) -> bool:
-    """Whether an ability works in a zone: on the stage and climax area unless it names another."""
+def works_in(state: State, ability: Ability, zone: str) -> bool:
+    """Whether an ability works in a zone: where cards are in play unless it names another."""
     if ability.zone is None:
-        return zone in IN_PLAY
-    return zone in zones.GROUPS.get(ability.zone, (ability.zone,))
+        return zone in state.triggering.in_play
+    return zone in state.reading.groups.get(ability.zone, (ability.zone,))
 
 
-def working_elsewhere(state: WeissState) -> Iterator[Watcher]:
+def working_elsewhere(state: State) -> Iterator[Watcher]:
     """The abilities that say that they work in another zone, and whose card lies there.
 
-    Cards that lie face down in a level or a memory have no abilities; of a hand whose cards
-    nobody knows its player must say what is there.
+    Cards that lie face down have no abilities; of a hand whose cards nobody knows its player must
+    say what is there.
     """
     printed = able(state).elsewhere
     if not printed:
         return
+    held = state.triggering.held
     for player in PLAYERS:
         own = state.zones[player]
-        for zone in ELSEWHERE:
+        for zone in state.triggering.elsewhere:
             for card in own[zone]:
                 instance = state.cards[card]
-                if instance.face in printed and (instance.face_up or zone == zones.HAND):
+                if instance.face in printed and (instance.face_up or zone in held):
                     yield from working(state, card)
 
 
-def of_itself(state: WeissState, card: CardId) -> Iterator[Watcher]:
+def of_itself(state: State, card: CardId) -> Iterator[Watcher]:
     """The abilities of a card that does something: where they do not work, only that counts."""
-    zone = state.zone_of(card)
-    if zone.name in IN_PLAY:
+    zone = state.cards[card].zone
+    if zone.name in state.triggering.in_play:
         yield from working(state, card)
         return
     face = state.face(card)
     for ability in () if face is None else face.abilities:
         if ability.kind == AUTOMATIC and ability.zone is None:
             yield Watcher(card, zone.player, ability, itself=True)
-        elif ability.kind == AUTOMATIC and works_in(ability, zone.name):
+        elif ability.kind == AUTOMATIC and works_in(state, ability, zone.name):
             yield Watcher(card, zone.player, ability)
 
 
-def context_of(state: WeissState, watcher: Watcher) -> Context:
+def context_of(state: State, watcher: Watcher) -> Context:
     """What an ability knows while its trigger condition is looked at."""
     this = Reference(watcher.card, state.cards[watcher.card].entered)
     return Context(watcher.master, watcher.ability.name, this)

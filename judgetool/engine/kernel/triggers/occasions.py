@@ -1,0 +1,35 @@
+"""What an event gives to trigger conditions, and in which state it is looked at."""
+
+from typing import Any, NamedTuple
+
+from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.events import Move
+
+
+class Happening(NamedTuple):
+    """Something that happens to a card or a player, and what tells its kinds apart.
+
+    ``word`` is the game's for it; ``player`` is the master of the card, or the player to whom it
+    happens; ``about`` is "that card" where it is not the card itself.
+    """
+
+    word: str
+    player: Player
+    card: CardId | None = None
+    details: tuple[str, ...] = ()
+    about: CardId | None = None
+
+
+class Occasion(NamedTuple):
+    """One thing that can fulfil trigger conditions: a card's move, a moment, or a happening.
+
+    ``seen`` is the state whose information counts; ``cited`` are the rules that say so.
+    ``as_before`` says that it is that of before the event, which has made other cards of them.
+    """
+
+    seen: Any
+    cited: tuple[str, ...] = ()
+    move: Move | None = None
+    moment: str | None = None
+    happening: Happening | None = None
+    as_before: bool = False

@@ -1,0 +1,122 @@
+"""What a game says about its trigger conditions: its words, where abilities work, what counts."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import Any, Generic
+
+from judgetool.engine.kernel.abilities import Ability, TriggerCondition
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Reference
+from judgetool.engine.kernel.continuous import View
+from judgetool.engine.kernel.events import Event, Move
+from judgetool.engine.kernel.game import Recorded
+from judgetool.engine.kernel.state import DelayedAbility, S
+from judgetool.engine.kernel.triggers.occasions import Happening, Occasion
+from judgetool.engine.kernel.triggers.watchers import Watcher
+
+
+class Triggering(ABC, Generic[S]):
+    """One game's trigger conditions; a state's class says by whose they are looked at."""
+
+    # --- words and numbers
+
+    words: tuple[str, ...]
+    """What can happen; a trigger condition with another word could never be fulfilled."""
+
+    moments: tuple[str, ...]
+    """The moments that come in a turn, in the order in which they come."""
+
+    places: tuple[str, ...]
+    """The zones and groups of zones between which a card can move."""
+
+    own_doing: tuple[str, ...] = ()
+    """The words for what triggers abilities of the card that does it wherever it is by then."""
+
+    stands_by: tuple[str, ...]
+    """The rules by which an ability triggers."""
+
+    by_state: tuple[str, ...]
+    """The rules by which an ability triggers because a state holds."""
+
+    one_occasion: tuple[str, ...]
+    """The rules by which an ability that waits triggers once only."""
+
+    # --- where abilities work
+
+    in_play: tuple[str, ...]
+    """The zones where abilities work unless they say otherwise."""
+
+    elsewhere: tuple[str, ...]
+    """The zones where only those abilities work that say so."""
+
+    held: tuple[str, ...]
+    """Zones where cards that lie face down have their abilities all the same, such as a hand."""
+
+    def given_by_rule(self, face: Face) -> tuple[Ability, ...]:
+        """The automatic abilities that the rules give to a card with this face."""
+        return ()
+
+    def face(self, state: S, card: CardId) -> FaceId | None:
+        """The face whose abilities a card in play has."""
+        return state.cards[card].face
+
+    @abstractmethod
+    def abilities_in(self, state: S, card: CardId, view: View) -> tuple[Ability, ...]:
+        """The abilities of a card as ``view`` shows them; raises ``FaceUnknown``."""
+
+    # --- what happens
+
+    @abstractmethod
+    def occasions(self, before: S, event: Event, after: S) -> Iterator[Occasion]:
+        """Everything about an event that can fulfil a trigger condition."""
+
+    def is_destined(self, occasion: Occasion, one: Move) -> bool:
+        """Whether a card that comes to the zone named comes to the one that is meant."""
+        return True
+
+    def fulfils(self, happening: Happening, trigger: TriggerCondition, watcher: Watcher) -> bool:
+        """Whether what happens fulfils a trigger condition that only this game has."""
+        return False
+
+    def asked_of(self, occasion: Occasion, after: S) -> S:
+        """The state that is asked whether the condition of an ability holds as it triggers."""
+        seen: S = occasion.seen
+        return seen
+
+    def opponent(self, state: S, card: CardId) -> CardId | None:
+        """The other card in a battle, for an ability that asks for it later."""
+        return None
+
+    # --- how often, and until when
+
+    def times_a_turn(self, watcher: Watcher, state: S) -> int | None:
+        """How often an ability triggers in a turn at most; None where nothing limits it."""
+        return watcher.ability.times_a_turn
+
+    def counts(self, ability: Ability) -> bool:
+        """Whether it is kept how often an ability has triggered in a turn."""
+        return ability.times_a_turn is not None
+
+    def is_under_way(self, state: S, source: Reference, ability: Ability) -> bool:
+        """Whether an ability that has triggered no longer stands by, but is not over yet."""
+        return False
+
+    def stays(self, delayed: DelayedAbility) -> bool:
+        """Whether an ability that waits goes on waiting once it has triggered."""
+        return False
+
+    def is_apart(self, trigger: TriggerCondition) -> bool:
+        """Whether :meth:`timed_apart` looks after abilities that wait for this."""
+        return False
+
+    def timed_apart(self, event: Event, after: S) -> Iterator[Recorded]:
+        """The waiting abilities for whose occasion this game has rules of its own."""
+        return iter(())
+
+    # --- spelling
+
+    def misspelt(self, node: object) -> Iterator[str]:
+        """The words of a trigger condition of this game that are none."""
+        return iter(())
+
+
+AnyTriggering = Triggering[Any]
