@@ -66,7 +66,7 @@ class AssignDamage(Command):
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """A card that is discarded to generate CP (5.2.1.3).
+    """A card in hand that is discarded for CP (5.2.1.3).
 
     ``element`` is the one declared for a Multi-Element card; others need none.
     """

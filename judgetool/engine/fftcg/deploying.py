@@ -31,7 +31,7 @@ def against_deploying(state: FinalState, player: Player, card: CardId) -> Iterat
 
 @rule("5.2.2.1", "7.7.3", "7.7.3.1")
 def against_same_name(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
-    """One Character of a name, among those that do not have the generic icon."""
+    """Of the Characters without the generic icon, one of each name."""
     if has_icon(state, card, faces.GENERIC):
         return
     own = set(names(state, card))

@@ -36,7 +36,9 @@ def face_down_besides(state: FinalState, player: Player, card: CardId) -> tuple[
 def against_lb_cost(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
     """An LB card lying face down is cast, and others turned face up as its LB cost asks."""
     if not has_icon(state, card, faces.LIMIT_BREAK):
-        yield Objection("only LB cards are cast from the LB deck", ("15.2.8.3", "15.2.8.2"))
+        yield Objection(
+            "a card without the LB icon is not cast out of the LB deck", ("15.2.8.3", "15.2.8.2")
+        )
         return
     if state.cards[card].face_up:
         yield Objection("the LB card lies face up: it has been used", ("15.2.8.3", "7.14.1"))

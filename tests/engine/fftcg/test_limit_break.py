@@ -1,8 +1,13 @@
 """Limit Break: the LB cost, and where LB cards go when they leave."""
 
+import pytest
+
 from judgetool.engine.fftcg.commands import Cast, Discard, PayCP
+from judgetool.engine.fftcg.limit_break import going_back
+from judgetool.engine.fftcg.movement import move
 from judgetool.engine.kernel.commands import Choose, Done, Pass, TakeBack
-from judgetool.engine.kernel.events import Moved
+from judgetool.engine.kernel.events import Moved, apply
+from judgetool.engine.kernel.state import FaceUnknown
 from tests.engine.fftcg.cards import place, position, question, reasons, refused
 from tests.engine.fftcg.table import play
 from tests.engine.playing import now
@@ -39,6 +44,14 @@ def test_an_lb_card_is_not_cast_without_enough_others_face_down_or_when_it_lies_
     assert reasons(game, Cast("A", used)) == ["the LB card lies face up: it has been used"]
 
 
+def test_a_card_without_limit_break_is_not_cast_from_the_lb_deck() -> None:
+    built = position()
+    card = built.put("A", "LB deck", "Free forward")
+    assert reasons(play(built), Cast("A", card)) == [
+        "a card without the LB icon is not cast out of the LB deck"
+    ]
+
+
 def test_an_lb_summon_goes_by_the_break_zone_back_into_the_lb_deck_face_up() -> None:
     built = position()
     summon = built.put("A", "LB deck", "Breaking summon")
@@ -68,3 +81,26 @@ def test_casting_an_lb_card_is_taken_back_while_its_lb_cost_is_chosen() -> None:
     assert place(game, card) == "A.LB deck"
     assert not now(game).cards[spare].face_up
     assert question(game) == ("priority", "A")
+
+
+def test_an_lb_character_that_is_broken_goes_by_the_break_zone_into_its_owners_lb_deck() -> None:
+    built = position()
+    card = built.put("B", "field", "Breaker", owner="A")
+    plain = built.put("B", "field", "Fire forward")
+    built.damage(card, 9000)
+    built.damage(plain, 5000)
+    game = play(built)
+    assert place(game, card) == "A.LB deck"
+    assert place(game, plain) == "B.break zone"
+    went = [numbers for event, numbers in game[-1].events if event.kind == "moved"]
+    assert went == [("15.2.8.4.1",)]
+
+
+def test_it_is_asked_whether_a_character_that_leaves_is_an_lb_card() -> None:
+    built = position()
+    card = built.put("A", "field", None)
+    game = play(built)
+    state = now(game)
+    left = Moved((move(state, card, "break zone"),))
+    with pytest.raises(FaceUnknown):
+        tuple(going_back(left, apply(state, left)))
