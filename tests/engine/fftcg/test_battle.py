@@ -196,3 +196,14 @@ def test_after_the_damage_a_party_is_disbanded_and_another_attack_can_be_declare
     game.submit(DeclareAttack("A", (third,)))
     assert now(game).attackers() == (third,)
     do_nothing(game)
+
+
+def test_what_makes_no_whole_thousand_is_assigned_to_nobody() -> None:
+    built = position(STEP)
+    party = (built.put("A", "field", "Strong"), built.put("A", "field", "Strong"))
+    blocker = built.put("B", "field", "Plain")
+    built.change(blocker, "power", 500)
+    built.attack(*party, blocker=blocker)
+    game = play(built)
+    game.submit(AssignDamage("B", (Portion(party[0], 3000), Portion(party[1], 2000))))
+    assert [now(game).damage_on(card) for card in party] == [3000, 2000]

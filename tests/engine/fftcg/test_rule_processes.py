@@ -180,3 +180,11 @@ def test_ex_bursts_come_in_order_after_all_damage() -> None:
     answer(game, yes=True)
     assert (asked(game).form, asked(game).about) == ("manual", dealt[2])
     assert "6.5.2.1" in cited(game)
+
+
+def test_a_forward_with_less_than_a_thousand_power_is_not_broken_by_damage() -> None:
+    built = position()
+    card = built.put("A", "field", "Plain")
+    built.change(card, "power", -4500)
+    built.damage(card, 4000)
+    assert place(play(built), card) == "A.field"
