@@ -52,11 +52,17 @@ def _attack(event: weiss.AttackDeclared, before: WeissState, after: WeissState) 
 
 
 def _checks(event: weiss.ChecksSet, before: WeissState, after: WeissState) -> str:
-    return f"In this attack {event.number} trigger checks are performed."
+    performed = "1 trigger check is" if event.number == 1 else f"{event.number} trigger checks are"
+    return f"In this attack {performed} performed."
 
 
 def _turns_added(event: weiss.TurnsAdded, before: WeissState, after: WeissState) -> str:
     return f"{' and '.join(event.players)} will take an additional turn."
+
+
+def _step_skipped(event: weiss.StepSkipped, before: WeissState, after: WeissState) -> str:
+    when = "next" if event.next_turn else "present"
+    return f"The {event.step} of {' and '.join(event.players)}'s {when} turn will not take place."
 
 
 def _extra_turn(event: weiss.ExtraTurnTaken, before: WeissState, after: WeissState) -> str:
@@ -86,6 +92,8 @@ TELLERS: Mapping[type, Teller] = {
     weiss.AttackAimed: silent,
     weiss.ChecksSet: _checks,
     weiss.TurnsAdded: _turns_added,
+    weiss.StepSkipped: _step_skipped,
+    weiss.SkipsEnded: silent,
     weiss.ExtraTurnTaken: _extra_turn,
     weiss.Diverted: _diverted,
     weiss.DamageBegan: _damage_began,
@@ -134,6 +142,8 @@ NOTES: Mapping[str, str] = {
     "no attack": "{detail}: no attack is under way, so nothing happens.",
     "no such command": "The card has no text named {detail}.",
     "it is that step already": "It is the {detail} already.",
+    "it does not take place": "The {detail} does not take place.",
+    "it is not that player's turn": "It is not the turn of the player whom {detail} means.",
     "no soul, no damage": "{card} has {detail} soul: no damage is dealt.",
     "no attacking character, no damage": "There is no attacking character: no damage is dealt.",
     "the attacker has moved, no damage": (

@@ -12,7 +12,7 @@ from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import faces, notes, zones
 from judgetool.engine.weiss_schwarz.actions import nothing_left, turn
-from judgetool.engine.weiss_schwarz.characteristics import level, words
+from judgetool.engine.weiss_schwarz.characteristics import characteristic, level, words
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack
 from judgetool.engine.weiss_schwarz.durations import END_OF_TURN
@@ -127,8 +127,14 @@ def trigger_step(game: WeissGame) -> Procedure[Next]:
     yield from trigger_checks(game)
     with game.citing("7.3.1.3"):
         yield from check_timing(game)
-    assert game.state.attack is not None
-    return "counter step" if game.state.attack.type == "frontal" else "damage step"
+    return after_trigger_step(game.state)
+
+
+@rule("7.3.1.3")
+def after_trigger_step(state: WeissState) -> str:
+    """The step that follows: the counter step comes in a frontal attack only."""
+    assert state.attack is not None
+    return "counter step" if state.attack.type == "frontal" else "damage step"
 
 
 @rule("7.3.1.2.3.1")
@@ -136,11 +142,27 @@ def trigger_checks(game: WeissGame) -> Procedure[None]:
     """The trigger checks of this attack: one, unless an effect says another number."""
     assert game.state.attack is not None
     attack = game.state.attack
-    for _ in range(attack.checks):
+    number = yield from known(game, number_of_checks)
+    for _ in range(number):
         yield from trigger_check(game)
     for after in attack.after_checks:
-        if attack.checks >= after.checks:
+        if number >= after.checks:
             yield from execute(game, after.effect, after.context)
+
+
+@rule("7.3.1.2.3.1")
+def number_of_checks(state: WeissState) -> int:
+    """How many trigger checks the attack has: what was said of it, or else of its character.
+
+    What is said of an attack is said once it is declared, after all that holds all the time.
+    """
+    assert state.attack is not None
+    if state.attack.checks is not None:
+        return max(0, state.attack.checks)
+    attacker = state.attacker()
+    if attacker is None:
+        return 1
+    return max(0, characteristic(state, attacker, faces.TRIGGER_CHECKS))
 
 
 @rule("7.3.1.2", "3.13.1.2")

@@ -127,7 +127,7 @@ class Edition:
 ENGLISH = Edition(
     book=EN,
     attacks_from_its_position_only=True,
-    applied_last=("level", "cost", "power", "soul"),
+    applied_last=("level", "cost", "power", "soul", "trigger checks"),
     effects_are_as_old_as_their_position=True,
     used_when_paid=True,
     names_have_whole_words=True,

@@ -12,6 +12,7 @@ from judgetool.engine.weiss_schwarz.state import (
     Attack,
     Damage,
     ExtraTurn,
+    Skipped,
     WeissState,
 )
 
@@ -94,6 +95,33 @@ class TurnsAdded(WeissEvent):
         """Add one turn for each, all generated now."""
         added = tuple(ExtraTurn(player, state.time) for player in self.players)
         return changed(state, extra_turns=(*state.extra_turns, *added))
+
+
+@dataclass(frozen=True, slots=True)
+class StepSkipped(WeissEvent):
+    """A phase or step is taken out of the present turn of players, or out of their next one."""
+
+    kind: ClassVar[str] = "step skipped"
+    players: tuple[Player, ...]
+    step: str
+    next_turn: bool
+
+    def applied_to(self, state: WeissState) -> WeissState:
+        """Note it for each of the players."""
+        said = (Skipped(one, self.step, state.turn, self.next_turn) for one in self.players)
+        return changed(state, skipped=(*state.skipped, *said))
+
+
+@dataclass(frozen=True, slots=True)
+class SkipsEnded(WeissEvent):
+    """What was taken out of the present turn is in the next one again."""
+
+    kind: ClassVar[str] = "skips ended"
+
+    def applied_to(self, state: WeissState) -> WeissState:
+        """Keep what concerns later turns."""
+        over = state.skipped_now()
+        return changed(state, skipped=tuple(one for one in state.skipped if one not in over))
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,12 @@ TYPE, COLOR, LEVEL, COST = "type", "color", "level", "cost"
 POWER, SOUL, TRIGGER, TRAITS, ICONS = "power", "soul", "trigger", "traits", "icons"
 NUMBERS = (LEVEL, COST, POWER, SOUL)
 ASPECTS = (TYPE, COLOR, LEVEL, COST, POWER, SOUL, TRIGGER, TRAITS, ICONS)
+TRIGGER_CHECKS = "trigger checks"
+"""How many trigger checks the attack of a character has: not printed, effects change it."""
+
+CHANGEABLE = (*NUMBERS, TRIGGER_CHECKS)
+"""The numbers of a card that effects can change."""
+
 COUNTER_ICON, CLOCK_ICON = "counter", "clock"
 """Icons for special mechanics (2.8): used in the counter step; works in the clock."""
 
@@ -27,7 +33,12 @@ IS_CLIMAX = "climax"
 
 @rule("2.19.1")
 def number(state: WeissState, card: CardId, aspect: str) -> int:
-    """A printed number; 0 where a card does not have that information."""
+    """A printed number; 0 where a card does not have that information.
+
+    An attack has one trigger check, whatever is printed.
+    """
+    if aspect == TRIGGER_CHECKS:
+        return 1
     value = state.printed(card, aspect)
     return value if isinstance(value, int) else 0
 

@@ -75,6 +75,26 @@ class FrontalAttack(Effect):
 
 
 @node
+class Skip(Effect):
+    """A phase or step does not take place in the present turn of players, or in their next one."""
+
+    step: Literal[
+        "stand phase",
+        "draw phase",
+        "clock phase",
+        "main phase",
+        "climax phase",
+        "attack phase",
+        "trigger step",
+        "counter step",
+        "encore step",
+    ]
+    whose: Whose = "yours"
+    turn: Literal["this", "next"] = "next"
+    do: Literal["skip"] = "skip"
+
+
+@node
 class PlayerLevel(Calculated):
     """The level of a player."""
 

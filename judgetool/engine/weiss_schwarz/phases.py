@@ -10,7 +10,7 @@ from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import Exchange, Play, Use
 from judgetool.engine.weiss_schwarz.durations import turn_ends
 from judgetool.engine.weiss_schwarz.editions import edition_of
-from judgetool.engine.weiss_schwarz.events import AttacksForgotten, ExtraTurnTaken
+from judgetool.engine.weiss_schwarz.events import AttacksForgotten, ExtraTurnTaken, SkipsEnded
 from judgetool.engine.weiss_schwarz.looping import WeissWatch, watched
 from judgetool.engine.weiss_schwarz.movement import exchanged, move, to_owner
 from judgetool.engine.weiss_schwarz.playing import play_card
@@ -257,6 +257,8 @@ def next_turn(game: WeissGame) -> Procedure[None]:
     else:
         player = other(game.state.turn_player)
     yield AttacksForgotten()
+    if game.state.skipped_now():
+        yield SkipsEnded()
     yield TurnBegan(player)
 
 

@@ -31,14 +31,14 @@ class Attack:
 
     The references hold while a character has not moved at all. ``defender`` is the character
     that is frontal attacked (7.2.1.5.1), ``attacked`` the one that is being attacked (7.2.1.5.2).
-    ``checks`` is how many trigger checks are performed for it (7.3.1.2).
+    ``checks`` is how many trigger checks an effect has said of this attack (7.3.1.2).
     """
 
     type: AttackType
     attacker: Reference
     defender: Reference | None = None
     attacked: Reference | None = None
-    checks: int = 1
+    checks: int | None = None
     after_checks: tuple[AfterChecks, ...] = ()
 
 
@@ -48,6 +48,24 @@ class ExtraTurn:
 
     player: Player
     generated: int
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """A phase or step that an effect takes out of one turn of a player.
+
+    It is the turn with the number ``said_in``, or the player's next one after it.
+    """
+
+    player: Player
+    step: str
+    said_in: int
+    next_turn: bool
+
+    def concerns(self, turn_player: Player, turn: int) -> bool:
+        """Whether that is so in the turn of this player and number."""
+        is_then = turn > self.said_in if self.next_turn else turn == self.said_in
+        return is_then and turn_player == self.player
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +99,7 @@ class WeissState(State):
     """A state of Weiß Schwarz; ``attacks`` and ``declarations`` count within the turn.
 
     ``left`` are the characters that left the stage while effects can still speak of them.
+    ``skipped`` are the phases and steps that effects have taken out of a turn.
     ``aimed`` is the attack that is being declared, ``diverted`` the phase or step at which an
     effect makes the game go on (11.4).
     """
@@ -89,6 +108,7 @@ class WeissState(State):
     aimed: Attack | None = None
     extra_turns: tuple[ExtraTurn, ...] = ()
     diverted: str | None = None
+    skipped: tuple[Skipped, ...] = ()
     damage: Damage | None = None
     attacks: int = 0
     declarations: int = 0
@@ -109,6 +129,10 @@ class WeissState(State):
     def forgetting(self) -> "WeissState":
         """The state that no longer knows anything of characters that have left the stage."""
         return replace(self, left=()) if self.left else self
+
+    def skipped_now(self) -> tuple[Skipped, ...]:
+        """The phases and steps that the present turn does not have."""
+        return tuple(one for one in self.skipped if one.concerns(self.turn_player, self.turn))
 
     def stage(self, player: Player) -> tuple[CardId, ...]:
         """The characters (cards) on all stage positions of ``player``."""

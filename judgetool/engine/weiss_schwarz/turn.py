@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from judgetool.engine.kernel.events import StepBegan
+from judgetool.engine.kernel.events import Noted, StepBegan
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.triggers import unread
 from judgetool.engine.weiss_schwarz import attack, battle, phases, preparation
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.events import Diverted
-from judgetool.engine.weiss_schwarz.state import WeissGame
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 from judgetool.engine.weiss_schwarz.timing import Leaving
 
 
@@ -69,6 +69,10 @@ def play(game: WeissGame) -> Procedure[None]:
     row = ROWS[game.state.step]
     yield from unread.texts_missed(game.state, unread.in_play(game.state))
     while True:
+        skipped = taken_out(game.state, row)
+        if skipped is not None:
+            row = yield from passed_over(game, row, skipped)
+            continue
         with game.citing(row.number):
             yield StepBegan(row.name)
         try:
@@ -76,6 +80,30 @@ def play(game: WeissGame) -> Procedure[None]:
         except Leaving as leaving:
             goal = yield from go_on_at(game, row, leaving.step)
         row = next_row(row) if goal is None else ROWS[goal]
+
+
+@rule("1.3.1", "6.1.1")
+def taken_out(state: WeissState, row: Row) -> str | None:
+    """The phase or step that would begin now, if an effect has taken it out of this turn.
+
+    Of a phase that has begun nothing is taken out any more.
+    """
+    named = [one.step for one in state.skipped_now()]
+    if row.phase in named and ROWS[state.step].phase != row.phase:
+        return row.phase
+    return row.name if row.name in named and state.step != row.name else None
+
+
+@rule("1.3.1", "6.1.1")
+def passed_over(game: WeissGame, row: Row, skipped: str) -> Procedure[Row]:
+    """It does not take place, and the turn goes on with what follows it."""
+    yield Noted("it does not take place", game.state.turn_player, detail=skipped)
+    if row.name == "trigger step":
+        return ROWS[attack.after_trigger_step(game.state)]
+    following = next_row(row)
+    while skipped == following.phase:
+        following = next_row(following)
+    return following
 
 
 @rule("11.4.1", "11.4.1.1", "11.4.1.2", "11.4.1.3")

@@ -5,11 +5,12 @@ A tree that prohibits an action of another name would do nothing, without anybod
 
 from collections.abc import Iterator
 
-from judgetool.engine.kernel.abilities import UNTIL_NO_LONGER, Ability, Allow, Prohibit
+from judgetool.engine.kernel.abilities import UNTIL_NO_LONGER, Ability, Allow, Change, Prohibit
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.durations import DURATIONS
 from judgetool.engine.weiss_schwarz.editions import SWITCHES
+from judgetool.engine.weiss_schwarz.faces import CHANGEABLE
 from judgetool.engine.weiss_schwarz.nodes import BookSays
 from judgetool.engine.weiss_schwarz.placing import RELATIVE_POSITIONS
 from judgetool.engine.weiss_schwarz.prohibitions import (
@@ -35,6 +36,8 @@ def _said_by(node: object) -> Iterator[str]:
                 yield f"“{node.action}” is nothing that can be prohibited to a player"
         case Prohibit() if node.action not in (*CARD_ACTIONS, *ALLOWED_ACTIONS):
             yield f"“{node.action}” is nothing that can be prohibited to a card"
+        case Change() if node.aspect not in CHANGEABLE:
+            yield f"“{node.aspect}” is no number of a card"
         case Allow() if node.action not in ALLOWED_ACTIONS:
             yield f"“{node.action}” is nothing that can be allowed to a card"
         case BookSays() if node.switch not in SWITCHES:

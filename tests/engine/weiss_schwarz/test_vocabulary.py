@@ -27,11 +27,13 @@ def test_unknown_actions_and_durations_are_named() -> None:
         Prohibit("side attack", "yours", "turn"),
         Allow("attack", "this card", "turn"),
         Change("power", 500, "this card", "fortnight"),
+        Change("weight", 500, "this card", "turn"),
     ) == (
         "“sing” is nothing that can be prohibited to a card",
         "“side attack” is nothing that can be prohibited to a player",
         "“attack” is nothing that can be allowed to a card",
         "“fortnight” is not how long an effect lasts",
+        "“weight” is no number of a card",
     )
 
 

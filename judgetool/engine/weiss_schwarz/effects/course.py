@@ -13,8 +13,14 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
-from judgetool.engine.weiss_schwarz.events import AttackAimed, ChecksSet, Diverted, TurnsAdded
-from judgetool.engine.weiss_schwarz.nodes import CheckTriggers, FrontalAttack, UseCommand
+from judgetool.engine.weiss_schwarz.events import (
+    AttackAimed,
+    ChecksSet,
+    Diverted,
+    StepSkipped,
+    TurnsAdded,
+)
+from judgetool.engine.weiss_schwarz.nodes import CheckTriggers, FrontalAttack, Skip, UseCommand
 from judgetool.engine.weiss_schwarz.roles import aimed_at
 from judgetool.engine.weiss_schwarz.state import AfterChecks, WeissGame, WeissState
 
@@ -66,6 +72,23 @@ def take_turn(game: WeissGame, effect: TakeTurn, context: Context) -> Procedure[
     return replace(context, done=True)
 
 
+@carries_out(Skip)
+@rule("1.3.1", "6.1.1")
+def skip(game: WeissGame, effect: Skip, context: Context) -> Procedure[Context]:
+    """A phase or step is taken out of a turn: of the present one, or of a player's next."""
+    named = players(effect.whose, context.master, game.state)
+    if effect.turn == "this":
+        named = tuple(player for player in named if player == game.state.turn_player)
+    if not named:
+        yield Noted("it is not that player's turn", context.master, detail=context.name)
+        return replace(context, done=False)
+    if effect.turn == "this" and is_under_way(game.state, effect.step):
+        yield Noted("it is that step already", context.master, detail=effect.step)
+        return replace(context, done=False)
+    yield StepSkipped(named, effect.step, effect.turn == "next")
+    return replace(context, done=True)
+
+
 @carries_out(GoTo)
 @rule("11.4.1")
 def go_to(game: WeissGame, effect: GoTo, context: Context) -> Procedure[Context]:
@@ -73,12 +96,16 @@ def go_to(game: WeissGame, effect: GoTo, context: Context) -> Procedure[Context]
 
     At the phase or step that it is in already it stays.
     """
-    step = game.state.step
-    if effect.step == step or (effect.step == "attack phase" and step in ATTACK_PHASE):
+    if is_under_way(game.state, effect.step):
         yield Noted("it is that step already", context.master, detail=effect.step)
     else:
         yield Diverted(effect.step)
     return replace(context, done=True)
+
+
+def is_under_way(state: WeissState, step: str) -> bool:
+    """Whether the game is at the phase or step of that name."""
+    return step == state.step or (step == "attack phase" and state.step in ATTACK_PHASE)
 
 
 @carries_out(UseCommand)
