@@ -83,17 +83,17 @@ def _values(state: State, card: CardId, about: frozenset[str]) -> Iterator[Chara
 
 
 def _value(state: State, card: CardId, aspect: str, about: frozenset[str]) -> CharacteristicView:
-    reading = tabletop_of(state.book).board.characteristics
+    words_of = tabletop_of(state.book).board.characteristics.words_of
     printed = _printed(state, card, aspect)
     if printed == NOT_KNOWN and aspect not in about:
         return CharacteristicView(aspect, NOT_KNOWN, NOT_KNOWN)
 
     def now() -> str:
-        if aspect in reading.words_of:
-            return ", ".join(reading.words(state, card, aspect))
-        if aspect not in about and not reading.has_number(state, card, aspect):
+        if aspect in words_of:
+            return ", ".join(state.reading.words(state, card, aspect))
+        if aspect not in about and not state.reading.has_number(state, card, aspect):
             return ""
-        return str(reading.number(state, card, aspect))
+        return str(state.reading.number(state, card, aspect))
 
     return _told(state, aspect, printed, now)
 
@@ -111,7 +111,7 @@ def _printed(state: State, card: CardId, aspect: str) -> str:
 
 
 def _abilities(state: State, card: CardId) -> CharacteristicView:
-    reading = tabletop_of(state.book).board.characteristics
+    reading = state.reading
     printed = ", ".join(ability.name for ability in reading.printed_abilities(state, card))
     return _told(state, ABILITIES, printed, lambda: ", ".join(reading.ability_names(state, card)))
 

@@ -96,7 +96,7 @@ def checks(timeline: Game, every: int = EVERY) -> Iterator[int]:
 def only_events_change(timeline: Game) -> Iterator[int]:
     """Applying the recorded events gives the state of each step; all of them keep the cards."""
     state = timeline.setup
-    decks = {player: Counter(dict(state.unseen[player])) for player in PLAYERS}
+    decks = {player: faces_of(state, player) for player in PLAYERS}
     owned = owners(state)
     for index in range(len(timeline)):
         yield index
@@ -131,16 +131,17 @@ def cards_are_where_they_say(state: State) -> None:
 
 def decks_are_complete(state: State, decks: Decks) -> None:
     """Known faces and unseen ones together are the decks, and the unseen have cards to be."""
-    known: dict[Player, Counter[FaceId]] = {player: Counter() for player in PLAYERS}
-    for card in state.cards.values():
-        if card.face is not None:
-            known[card.owner][card.face] += 1
     for player in PLAYERS:
-        unseen = state.unseen[player]
-        if known[player] + Counter(dict(unseen)) != decks[player]:
+        if faces_of(state, player) != decks[player]:
             raise Broken(f"{player}'s cards are not those of the deck list")
-        if sum(unseen.values()) > len(undetermined(state, player)):
+        if sum(state.unseen[player].values()) > len(undetermined(state, player)):
             raise Broken(f"{player} has more unseen faces than unknown cards")
+
+
+def faces_of(state: State, player: Player) -> Counter[FaceId]:
+    """The known faces of a player's cards, and those known to be among the unknown ones."""
+    known = Counter(card.face for card in state.owned_by(player) if card.face is not None)
+    return known + Counter(dict(state.unseen[player]))
 
 
 def owners(state: State) -> dict[CardId, Player]:

@@ -129,19 +129,14 @@ def no_shared_areas(_state: Any) -> Mapping[str, ZoneView]:
 class Characteristics(Generic[S]):
     """The information that cards have, as the sheet of a card lists it.
 
-    ``order`` are its kinds by their names in a face, those in ``words_of`` lists of words that
-    ``words`` tells as they are now, the others numbers. All of these raise ``FaceUnknown``.
-    ``is_blank`` says that a card has no information at all, ``rules_of`` by which rules an effect
-    is applied to it, beside what began it.
+    ``order`` are its kinds by their names in a face, those in ``words_of`` lists of words, the
+    others numbers: what they are now is asked of the state's ``reading``. ``is_blank`` says that
+    a card has no information at all, ``rules_of`` by which rules an effect is applied to it,
+    beside what began it.
     """
 
     order: tuple[str, ...]
     words_of: Collection[str]
-    words: Callable[[S, CardId, str], Iterable[str]]
-    number: Callable[[S, CardId, str], int]
-    has_number: Callable[[S, CardId, str], bool]
-    printed_abilities: Callable[[S, CardId], Iterable[Ability]]
-    ability_names: Callable[[S, CardId], Iterable[str]]
     is_blank: Callable[[S, CardId], bool]
     rules_of: Callable[[S, Applied], tuple[str, ...]]
 

@@ -3,13 +3,6 @@
 from judgetool.disputes.tabletop import Characteristics
 from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.weiss_schwarz import faces
-from judgetool.engine.weiss_schwarz.characteristics import (
-    ability_names,
-    characteristic,
-    has_number,
-    own_abilities,
-    words,
-)
 from judgetool.engine.weiss_schwarz.continuous import rules_of
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -27,11 +20,6 @@ CHARACTERISTICS: Characteristics[WeissState] = Characteristics(
         faces.ICONS,
     ),
     words_of=(NAME, faces.TYPE, faces.COLOR, faces.TRAITS, faces.TRIGGER, faces.ICONS),
-    words=words,
-    number=characteristic,
-    has_number=has_number,
-    printed_abilities=own_abilities,
-    ability_names=ability_names,
     is_blank=faces.is_blank,
     rules_of=rules_of,
 )
