@@ -11,6 +11,7 @@ from judgetool.engine.kernel.state import Result
 from judgetool.engine.weiss_schwarz import faces, notes, zones
 from judgetool.engine.weiss_schwarz.actions import shuffle
 from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.looping import WeissWatch, watched
 from judgetool.engine.weiss_schwarz.movement import move
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
@@ -94,8 +95,20 @@ def no_refresh(game: WeissGame, player: Player) -> Procedure[None]:
         yield GameEnded(Result((player,), other(player)))
 
 
-@rule("9.3.1", "9.3.2", "3.8.3")
+@rule("9.3.1", "11.1.1")
 def level_up(game: WeissGame, player: Player) -> Procedure[None]:
+    """One level up; again, and in sight of the loop rule, where replacements keep the cards."""
+    watch = WeissWatch()
+    kept = True
+    while kept:
+        yield from watched(game, watch)
+        before = len(game.state.cards_in(player, zones.CLOCK))
+        yield from one_level_up(game, player)
+        kept = len(game.state.cards_in(player, zones.CLOCK)) >= before
+
+
+@rule("9.3.1", "9.3.2", "3.8.3")
+def one_level_up(game: WeissGame, player: Player) -> Procedure[None]:
     """One of the bottom seven clock cards goes to the level, the six others away."""
     seven = game.state.cards_in(player, zones.CLOCK)[:LEVEL_UP_AT]
     (chosen,) = yield from cards_chosen(

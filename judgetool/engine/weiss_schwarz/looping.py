@@ -24,6 +24,7 @@ def watched(game: WeissGame, watch: WeissWatch) -> Procedure[None]:
     loop = watch.look(game)
     if loop is not None:
         yield from infinite_loop(game, loop)
+        watch.look(game)
 
 
 @rule("11.1.1")

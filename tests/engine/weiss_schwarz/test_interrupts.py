@@ -1,5 +1,12 @@
 """Interrupt type rule actions: refresh and level up."""
 
+from judgetool.engine.kernel.abilities import (
+    UNTIL_NO_LONGER,
+    Instead,
+    NoAction,
+    PutFrom,
+    Selector,
+)
 from judgetool.engine.kernel.state import Result
 from tests.engine.table import (
     asked,
@@ -15,6 +22,7 @@ from tests.engine.table import (
     select,
     shuffle,
 )
+from tests.engine.weiss_schwarz.continuous.stage import always, person, stage
 
 
 def test_an_empty_deck_is_refreshed_from_the_waiting_room_and_one_card_goes_to_the_clock() -> None:
@@ -130,3 +138,19 @@ def test_an_empty_deck_and_waiting_room_lose_only_at_a_check_timing() -> None:
     assert now(game).result == Result(("A",), "B")
     assert "no card in the deck" in notes(game)
     assert "9.4.1" in cited(game)
+
+
+def test_a_level_up_that_keeps_all_cards_in_the_clock_is_a_loop() -> None:
+    kept = (
+        Instead(PutFrom("clock", zone, Selector("clock")), NoAction(), UNTIL_NO_LONGER)
+        for zone in ("level", "waiting room")
+    )
+    built = stage(person("Anchor", always(*kept)), person("Plain"))
+    built.put("A", "center-left", "Anchor")
+    built.put_all("A", "clock", ["Plain"] * 7)
+    for player in ("A", "B"):
+        built.put_all(player, "deck", ["Plain"] * 3)
+    game = play(built)
+    choose(game, cards(game, "A", "clock")[0])
+    assert len(cards(game, "A", "clock")) == 7
+    assert asked(game).kind == "how often the loop is carried out"
