@@ -40,9 +40,10 @@ BE_PLAYED = "be played from hand"
 PLAYED_WITHOUT_COLOR, PLAYED_WITHOUT_LEVEL = "be played without color", "be played without level"
 """Of a card in the hand, allowed: its color or level is not asked."""
 
-DRAW, TAKE_DAMAGE = "draw", "take damage"
+DRAW, TAKE_DAMAGE, SEARCH = "draw", "take damage", "search"
 USE = "use "
-"""Of a player: draw, get damage; with the name of a keyword, use abilities of that name."""
+"""Of a player: draw, get damage, look through a deck; with the name of a keyword, use abilities of
+that name."""
 
 CARD_ACTIONS = (
     ATTACK,
@@ -55,7 +56,7 @@ CARD_ACTIONS = (
     HAVE_DAMAGE_CANCELED,
     BE_PLAYED,
 )
-PLAYER_ACTIONS = (ATTACK, DRAW, TAKE_DAMAGE)
+PLAYER_ACTIONS = (ATTACK, DRAW, TAKE_DAMAGE, SEARCH)
 ALLOWED_ACTIONS = (ATTACK_IN["direct"], PLAYED_WITHOUT_COLOR, PLAYED_WITHOUT_LEVEL)
 """What can be prohibited to cards and to players, and what can be allowed to cards."""
 

@@ -20,6 +20,7 @@ from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.effects.moving import SINGLED_OUT, goes_on, with_those
 from judgetool.engine.weiss_schwarz.movement import move
 from judgetool.engine.weiss_schwarz.nodes import FlipOver
+from judgetool.engine.weiss_schwarz.prohibitions import SEARCH, is_kept_from
 from judgetool.engine.weiss_schwarz.state import WeissGame
 
 LOOKED_AT_AT_WILL = (zones.LEVEL, zones.MEMORY)
@@ -121,7 +122,12 @@ def flips_over(game: WeissGame, effect: FlipOver, context: Context) -> Procedure
 
 @carries_out(Search)
 def searches(game: WeissGame, effect: Search, context: Context) -> Procedure[Context]:
-    """The master looks through a zone and chooses cards there; nobody can say what is there."""
+    """The master looks through a zone and chooses cards there; nobody can say what is there.
+
+    Who cannot search finds nothing; what else the text says is done all the same (1.3.3).
+    """
+    if (yield from is_kept_from(game, context.master, SEARCH, context.master)):
+        return replace(context, chosen=(), done=False)
     cards = tuple(searched(game.state, effect.selector, context))
     if cards:
         yield Seen(cards, (context.master,))

@@ -1,6 +1,15 @@
 """Looking, revealing, flipping over and searching."""
 
-from judgetool.engine.kernel.abilities import IsType, Look, Put, Reveal, Search, Selector
+from judgetool.engine.kernel.abilities import (
+    UNTIL_NO_LONGER,
+    IsType,
+    Look,
+    Prohibit,
+    Put,
+    Reveal,
+    Search,
+    Selector,
+)
 from judgetool.engine.kernel.abilities import Shuffle as ShuffleEffect
 from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.procedures import Procedure
@@ -19,6 +28,7 @@ from tests.engine.table import (
     position,
     shuffle,
 )
+from tests.engine.weiss_schwarz.continuous.stage import always, person, stage
 from tests.engine.weiss_schwarz.effects.text import context_of, resolved
 
 
@@ -90,3 +100,16 @@ def test_after_an_effect_a_player_may_look_at_the_own_face_down_cards_again() ->
     game, _ = carried_out(built, shuffled_then_checked)
     shuffle(game)
     assert now(game).cards[hidden].seen_by == ("A",)
+
+
+def test_who_cannot_search_sees_nothing_and_finds_nothing() -> None:
+    ban = always(Prohibit("search", "opponent's", UNTIL_NO_LONGER))
+    built = stage(person("Plain"), person("Librarian", ban))
+    built.put_all("A", "deck", ["Plain"] * 3)
+    built.put("B", "center-left", "Librarian")
+    find = Search(Selector(zones.DECK), 1, Put("chosen", zones.HAND))
+    game, results = resolved(built, find)
+    assert not results[0].done
+    assert game.decision is None
+    assert {now(game).cards[card].seen_by for card in cards(game, "A", "deck")} == {()}
+    assert "1.3.3" in cited(game)
