@@ -1,9 +1,16 @@
-"""How long effects last: the words of the game for it."""
+"""How long effects last: the words of the game for it, and what ends them (11.12.4.1)."""
 
-END_OF_TURN = "turn"
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.kernel import durations
+
+END_OF_TURN = durations.END_OF_TURN
 """Until the end of the turn (9.5.1.3.2)."""
 
-GAME = "game"
+GAME = durations.GAME
 """Until the end of the game: what has no duration of its own (11.12.4.1)."""
 
-DURATIONS = (END_OF_TURN, GAME)
+DURATIONS = durations.SHARED
+"""The words that texts have for how long an effect lasts."""
+
+lasting = rule("11.12.4.1")(durations.lasting)
+turn_ends = rule("9.5.1.3.2")(durations.turn_ends)

@@ -5,14 +5,14 @@ from functools import partial
 from judgetool.engine.fftcg import keywords, zones
 from judgetool.engine.fftcg.actions import activate, discard, draw
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.durations import END_OF_TURN
+from judgetool.engine.fftcg.durations import turn_ends
 from judgetool.engine.fftcg.events import AttacksForgotten, DamageRemoved
 from judgetool.engine.fftcg.priority import priority
 from judgetool.engine.fftcg.rule_processes import rule_processes
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.asking import cards_chosen, known
 from judgetool.engine.kernel.cards import CardId, Player, other
-from judgetool.engine.kernel.events import DurationEnded, MomentCame, TurnBegan
+from judgetool.engine.kernel.events import MomentCame, TurnBegan
 from judgetool.engine.kernel.procedures import Procedure
 
 CARDS_DRAWN, CARDS_DRAWN_FIRST = 2, 1
@@ -94,11 +94,11 @@ def end_phase(game: FinalGame) -> Procedure[Next]:
     """End Phase: the end of the turn, hand size, then what ends, until nothing is left."""
     yield from end_of_turn(game)
     yield from hand_size(game)
-    yield from turn_wears_off()
+    yield from turn_wears_off(game)
     while (yield from something_is_left(game)):
         with game.citing("9.5.1.4"):
             yield from priority(game)
-        yield from turn_wears_off()
+        yield from turn_wears_off(game)
     yield from next_turn(game)
     return None
 
@@ -130,11 +130,11 @@ def hand_size(game: FinalGame) -> Procedure[None]:
     yield from discard(game, chosen)
 
 
-@rule("9.5.1.3", "9.5.1.3.1", "9.5.1.3.2")
-def turn_wears_off() -> Procedure[None]:
+@rule("9.5.1.3", "9.5.1.3.1")
+def turn_wears_off(game: FinalGame) -> Procedure[None]:
     """All damage is removed, and what lasts until the end of the turn is over."""
     yield DamageRemoved()
-    yield DurationEnded(END_OF_TURN)
+    yield from turn_ends(game)
 
 
 @rule("9.5.1.4")

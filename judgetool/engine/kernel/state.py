@@ -178,6 +178,12 @@ class State:
         """Who performs an action that can still be taken back."""
         return None
 
+    def durations(self) -> Iterator[tuple[str, int]]:
+        """How long each lasting effect and delayed ability lasts, and when it began."""
+        yield from ((modifier.duration, modifier.began) for modifier in self.modifiers)
+        yield from ((delayed.duration, delayed.id) for delayed in self.delayed)
+        yield from ((begun.duration, begun.id) for begun in self.replacements)
+
     def cards_in(self, player: Player, zone: str) -> tuple[CardId, ...]:
         """The cards in a zone, from the bottom to the top."""
         return self.zones[player][zone]

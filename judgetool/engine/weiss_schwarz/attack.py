@@ -6,6 +6,7 @@ from judgetool.engine.kernel.asking import face_needed, known, option_chosen
 from judgetool.engine.kernel.cards import CardId, Player, Reference, other
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.durations import END_OF_TURN
 from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Moved, Noted
@@ -15,7 +16,6 @@ from judgetool.engine.weiss_schwarz.actions import nothing_left, turn
 from judgetool.engine.weiss_schwarz.characteristics import characteristic, level, words
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack
-from judgetool.engine.weiss_schwarz.durations import END_OF_TURN
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.events import AttackAimed, AttackDeclared, DeclarationBegan
 from judgetool.engine.weiss_schwarz.icons import NO_ICON, TRIGGER_ICONS

@@ -22,8 +22,8 @@ from judgetool.engine.kernel.abilities import (
     Put,
     Selector,
 )
+from judgetool.engine.kernel.durations import END_OF_TURN
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.durations import END_OF_TURN
 from judgetool.engine.weiss_schwarz.keywords import STAGE
 from judgetool.engine.weiss_schwarz.nodes import NextDamage, PlayerLevel
 

@@ -12,8 +12,8 @@ from judgetool.engine.kernel.abilities import (
     InTurn,
     Selector,
 )
+from judgetool.engine.kernel.durations import END_OF_TURN
 from judgetool.engine.weiss_schwarz import faces, roles, zones
-from judgetool.engine.weiss_schwarz.durations import END_OF_TURN
 from judgetool.engine.weiss_schwarz.keywords import STAGE
 from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, PlayerLevel
 

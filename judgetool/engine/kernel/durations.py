@@ -1,0 +1,59 @@
+"""How long effects last: the words that games share for it, and which of them end with a turn."""
+
+from typing import Any
+
+from judgetool.engine.kernel.cards import Player, other
+from judgetool.engine.kernel.events import DurationEnded
+from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import State
+
+END_OF_TURN = "turn"
+"""Until the end of the turn, or during it."""
+
+GAME = "game"
+"""During this game: what has no duration of its own."""
+
+YOUR_NEXT_TURN = "your next turn"
+OPPONENTS_NEXT_TURN = "opponent's next turn"
+"""Until the end of the first turn of that player which begins after the effect."""
+
+OPPONENTS_TURN = "opponent's turn"
+"""Until the end of the opponent's turn: the present one, or else the next."""
+
+SHARED = (END_OF_TURN, GAME, YOUR_NEXT_TURN, OPPONENTS_NEXT_TURN, OPPONENTS_TURN)
+"""The words that the texts of every game have for how long an effect lasts."""
+
+
+def lasting(state: State, duration: str, master: Player) -> str:
+    """The duration of an effect of ``master``, as it is kept in the state.
+
+    Whose next turn is meant is settled when the effect begins.
+    """
+    match duration:
+        case "your next turn":
+            return next_turn_of(master)
+        case "opponent's next turn":
+            return next_turn_of(other(master))
+        case "opponent's turn":
+            present = state.turn_player == other(master)
+            return END_OF_TURN if present else next_turn_of(other(master))
+        case _:
+            return duration
+
+
+def next_turn_of(player: Player) -> str:
+    """The duration until the end of a player's next turn."""
+    return f"{player}'s next turn"
+
+
+def turn_ends(game: Game[Any]) -> Procedure[None]:
+    """What lasts until the end of this turn is over.
+
+    So is what lasts until the end of the turn player's next turn, if it began before this one.
+    """
+    yield DurationEnded(END_OF_TURN)
+    state = game.state
+    ended = DurationEnded(next_turn_of(state.turn_player), state.turn_began)
+    if any(ended.ends(duration, began) for duration, began in state.durations()):
+        yield ended
