@@ -6,7 +6,7 @@ how numbers, tests, selections and conditions are put together is the same in ev
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from judgetool.engine.kernel.abilities import (
     Ability,
@@ -17,11 +17,14 @@ from judgetool.engine.kernel.abilities import (
     Selector,
     Test,
 )
-from judgetool.engine.kernel.cards import CardId, Face, Player, Reference
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 
-S = TypeVar("S")
+if TYPE_CHECKING:
+    from judgetool.engine.kernel.state import State
+
+S = TypeVar("S", bound="State")
 
 
 class Reading(ABC, Generic[S]):
@@ -99,6 +102,10 @@ class Reading(ABC, Generic[S]):
 
     zones: tuple[str, ...]
     """Every zone of a player, in the order in which they are looked through."""
+
+    def face(self, state: S, card: CardId) -> FaceId | None:
+        """The face whose abilities a card has: its own, where no other card lies on it."""
+        return state.cards[card].face
 
     @abstractmethod
     def printed_number(self, state: S, card: CardId, aspect: str) -> int:

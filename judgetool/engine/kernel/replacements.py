@@ -134,7 +134,7 @@ def waiting(state: State, begun_by: str) -> Iterator[Waiting]:
         for player in (state.turn_player, other(state.turn_player)):
             for zone in dict.fromkeys((*state.reading.in_play, *texts(state).zones)):
                 for card in state.cards_in(player, zone):
-                    if given or state.cards[card].face in printed:
+                    if given or state.reading.face(state, card) in printed:
                         yield from _of_card(state, card, player, zone)
     for begun in state.replacements:
         context = Context(begun.master, begun.name, begun.source, chosen=begun.chosen)

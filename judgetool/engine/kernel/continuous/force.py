@@ -119,7 +119,9 @@ def _rules(change: LastingChange) -> bool:
 
 def works_of(state: State, faces: frozenset[FaceId]) -> bool:
     """Whether a continuous ability printed on one of ``faces`` is at work."""
-    return bool(faces) and any(state.cards[card].face in faces for card, _ in printed(state))
+    if not faces:
+        return False
+    return any(state.reading.face(state, card) in faces for card, _ in printed(state))
 
 
 def _lowers_power(change: LastingChange) -> bool:

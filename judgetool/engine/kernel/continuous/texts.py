@@ -88,10 +88,11 @@ def gives_replacing(ability: Ability) -> bool:
 
 def printed_at_work(state: State, texts: Texts) -> Iterator[tuple[CardId, Ability]]:
     """The printed continuous abilities of all cards that lie where these are valid."""
+    face_of = state.reading.face
     for player in PLAYERS:
         for zone in texts.zones:
             for card in state.cards_in(player, zone):
-                face_id = state.cards[card].face
+                face_id = face_of(state, card)
                 if face_id is None or face_id not in texts.by_face:
                     continue
                 for text in (

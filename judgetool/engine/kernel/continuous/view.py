@@ -55,7 +55,8 @@ class View:
 
     ``open`` names what must be told where an effect on something is not certain, and
     ``lowered`` the numbers among those that may be smaller than they seem. ``stripped`` are
-    the kinds of abilities that a card has lost altogether, None for all.
+    the kinds of abilities that a card has lost altogether, None for all; ``given`` the numbers
+    that an effect has set, so that a card has them although none is printed.
     """
 
     numbers: dict[Key, int] = field(default_factory=dict)
@@ -65,6 +66,7 @@ class View:
     rulings: dict[Key, tuple[Ruled, ...]] = field(default_factory=dict)
     open: dict[Key, Open] = field(default_factory=dict)
     lowered: set[Key] = field(default_factory=set)
+    given: set[Key] = field(default_factory=set)
 
     def copy(self) -> "View":
         """The same view, to try an effect on."""
@@ -76,6 +78,7 @@ class View:
             dict(self.rulings),
             dict(self.open),
             set(self.lowered),
+            set(self.given),
         )
 
     def need(self, target: Target, about: str) -> None:
@@ -115,6 +118,7 @@ class View:
             self.open.pop(key, None)
             self.lowered.discard(key)
             self.numbers[key] = change.value
+            self.given.add(key)
             return
         try:
             base = self.numbers[key] if key in self.numbers else printed_number(state, *key)

@@ -10,7 +10,6 @@ from judgetool.engine.kernel.abilities import (
     Concerning,
     GiveAbility,
     GiveWords,
-    Instead,
     Lasting,
     Prohibit,
     Selector,
@@ -78,10 +77,13 @@ class Working:
 
 
 def of_ability(state: State, card: CardId, ability: Ability) -> Iterator[Working]:
-    """The effects of one continuous ability of a card."""
+    """The effects of one continuous ability of a card.
+
+    What changes nothing of cards or players (replacements, a game's own) is read where it matters.
+    """
     context = seen_from(state, card, ability)
     for place, effect in enumerate(ability.lasting):
-        if isinstance(effect, Instead):
+        if not isinstance(effect, Concerning):
             continue
         yield Working(
             (*rank(state, effect), state.reading.age(state, card), card, place),
