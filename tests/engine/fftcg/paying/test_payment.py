@@ -134,6 +134,19 @@ def test_a_light_card_in_hand_is_not_discarded_for_cp() -> None:
     assert not can_be_paid(state, "A", LIGHT_1)
 
 
+def test_a_backup_dulled_beside_a_discard_that_would_do_alone_is_within_the_limit() -> None:
+    built = PositionBuilder(FACES)
+    backup = built.put("A", "field", "Fire backup")
+    card = built.put("A", "hand", "Fire forward")
+    state = built.state()
+    both = PayCP("A", (backup,), (Discard(card),))
+    fire_2 = Bill(requirement_of_card(2, ("fire",), exactly="11.4.6.4"))
+    assert refused(state, fire_2, both) == []
+    assert refused(state, LIGHT_1, both) == [
+        "3 CP are produced, 1 must be paid: an excess of 1 at most is allowed"
+    ]
+
+
 def test_payments_worth_judging_are_one_of_each_way_and_taking_back() -> None:
     built = PositionBuilder(FACES)
     first = built.put("A", "field", "Fire backup")
