@@ -12,19 +12,24 @@ from judgetool.engine.fftcg.characteristics import (
 )
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import Cast
+from judgetool.engine.fftcg.declarable import can_be_declared
 from judgetool.engine.fftcg.deploying import against_deploying
 from judgetool.engine.fftcg.keywords import has
 from judgetool.engine.fftcg.limit_break import against_lb_cost, lies_in_lb_deck
 from judgetool.engine.fftcg.paying.cp import requirement_of_card
 from judgetool.engine.fftcg.paying.payment import Bill, against_bill
+from judgetool.engine.fftcg.protections import SUMMON
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.timing import (
     against_back_attack,
     against_instant,
     against_special,
 )
+from judgetool.engine.kernel.abilities import Ability, InOrder
 from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection
 
 CAST_FROM = (zones.HAND, zones.LB_DECK)
@@ -56,6 +61,7 @@ def against_cast(state: FinalState, decision: Decision, command: Command) -> Ite
         yield from against_character(state, player, card)
     else:
         yield from against_instant(state, "Summon can be cast")
+        yield from against_targets(state, player, card)
     if lies_in_lb_deck(state, card):
         yield from against_lb_cost(state, player, card)
     yield from against_cost(state, player, card)
@@ -80,6 +86,34 @@ def against_character(state: FinalState, player: Player, card: CardId) -> Iterat
         now = tuple(against_back_attack(state))
     yield from now
     yield from against_deploying(state, player, card)
+
+
+@rule("11.3.3")
+def against_targets(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
+    """A Summon that chooses something needs a legal target."""
+    ability = effect_of(state, card)
+    if ability is None:
+        return
+    if not can_be_declared(state, ability.effect, context_of(state, player, card)):
+        yield Objection(f"{ability.name} has no legal target to choose", ("11.3.3",))
+
+
+def effect_of(state: FinalState, card: CardId) -> Ability | None:
+    """What a Summon does, all its paragraphs together; None where nobody has told all of it."""
+    face = state.face(card)
+    if face is None or face.unread != 0:
+        return None
+    does = tuple(one for one in face.abilities if one.kind == "event")
+    if len(does) < 2:
+        return does[0] if does else None
+    return changed(does[0], effect=InOrder(tuple(one.effect for one in does)))
+
+
+def context_of(state: FinalState, player: Player, card: CardId) -> Context:
+    """What a Summon knows when it is put onto the stack."""
+    ability = effect_of(state, card)
+    name = state.name(card) or "Summon" if ability is None else ability.name
+    return Context(player, name, state.reference(card), kinds=(SUMMON,))
 
 
 @rule("11.2.1", "11.4.7", "11.3.7.1")

@@ -1,29 +1,23 @@
 """Casting Summons (11.3) and Characters (11.4)."""
 
-from collections.abc import Callable
 from functools import partial
 
 from judgetool.engine.fftcg import faces, zones
-from judgetool.engine.fftcg.castable import bill_for, casting_cost
+from judgetool.engine.fftcg.castable import bill_for, casting_cost, context_of, effect_of
 from judgetool.engine.fftcg.characteristics import is_type
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import Cast
+from judgetool.engine.fftcg.declaring import declare_for
 from judgetool.engine.fftcg.events import CardCast, PutOnStack
 from judgetool.engine.fftcg.limit_break import lb_cost_chosen
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.paying.payment import Bill, pay
 from judgetool.engine.fftcg.state import FinalGame, FinalState, StackItem
-from judgetool.engine.kernel.abilities import Ability, InOrder
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
-from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.commands import Command
-from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Moved, Seen
 from judgetool.engine.kernel.procedures import Procedure
-
-Declaring = Callable[[FinalGame, StackItem], Procedure[None]]
-"""How a player declares what the text of a Summon lets one declare (11.3.3 to 11.3.6)."""
 
 
 def cast(game: FinalGame, command: Command) -> Procedure[Player | None]:
@@ -39,21 +33,14 @@ def cast(game: FinalGame, command: Command) -> Procedure[Player | None]:
 # --- Summons -----------------------------------------------------------------------------
 
 
-def nothing_to_declare(game: FinalGame, item: StackItem) -> Procedure[None]:
-    """The text of a Summon that only the judge can read leaves all declarations to the judge."""
-    yield from ()
-
-
 @rule("11.3", "11.3.1")
-def cast_summon(
-    game: FinalGame, player: Player, card: CardId, declare: Declaring = nothing_to_declare
-) -> Procedure[None]:
+def cast_summon(game: FinalGame, player: Player, card: CardId) -> Procedure[None]:
     """Onto the stack first, then what is declared, then its cost."""
     from_lb_deck = game.state.zone_of(card).name == zones.LB_DECK
     # Effects that change the cost speak of the card where it lies before it becomes another.
     number = yield from known(game, partial(casting_cost, card=card))
     yield from onto_the_stack(game, player, card)
-    yield from declare(game, game.state.stack[-1])
+    yield from declare_for(game, game.state.stack[-1])
     bill = cost_of_summon(game.state, card, number)
     yield from pay_for(game, player, card, bill, from_lb_deck=from_lb_deck)
     yield from summon_is_cast(player, card)
@@ -71,18 +58,8 @@ def item_of(state: FinalState, player: Player, card: CardId) -> StackItem:
     """A Summon as it comes to the stack, with nothing declared yet."""
     this = state.reference(card)
     ability = effect_of(state, card)
-    name = state.name(card) or "Summon" if ability is None else ability.name
-    context = Context(player, name, this)
+    context = context_of(state, player, card)
     return StackItem(0, "summon", player, this, card, ability, context)
-
-
-def effect_of(state: FinalState, card: CardId) -> Ability | None:
-    """What a Summon does, all its paragraphs together; None where nobody has told."""
-    face = state.face(card)
-    does = tuple(one for one in face.abilities if one.kind == "event") if face else ()
-    if len(does) < 2:
-        return does[0] if does else None
-    return changed(does[0], effect=InOrder(tuple(one.effect for one in does)))
 
 
 @rule("11.3.7", "11.3.5")

@@ -128,6 +128,14 @@ def number(state: FinalState, card: CardId, aspect: str) -> int:
     return 0 if now is None else now
 
 
+def has_number(state: FinalState, card: CardId, aspect: str) -> bool:
+    """Whether a card has a number of that kind now."""
+    value = state.printed(informing(state, card), aspect)
+    return (
+        changed_number(state, card, aspect, value if isinstance(value, int) else None) is not None
+    )
+
+
 @rule("5.2.1.2")
 def cost(state: FinalState, card: CardId) -> int:
     """The cost of a card."""

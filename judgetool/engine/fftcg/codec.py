@@ -13,9 +13,12 @@ from judgetool.engine.fftcg.commands import (
     UseAbility,
     Warp,
 )
+from judgetool.engine.fftcg.reading import READING
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.codec import Codec
 from judgetool.engine.kernel.commands import KernelCommand
+
+FinalState.reading = READING
 
 FinalCommand = Annotated[
     KernelCommand | Cast | Warp | UseAbility | DeclareAttack | DeclareBlock | AssignDamage | PayCP,

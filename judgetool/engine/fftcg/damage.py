@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg.bursts import may_have_one
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import DamageDealt, Dealt, PlayerDamaged
 from judgetool.engine.fftcg.movement import move
@@ -46,7 +47,9 @@ def ex_bursts(game: FinalGame, player: Player, cards: tuple[CardId, ...]) -> Pro
     """In the order in which the cards were dealt, the player may use each EX Burst among them."""
     for card in cards:
         yield from face_needed(game, card, faces.EX_BURST)
-        if faces.has_ex_burst(game.state, card) and (yield from wants(player, USE_EX_BURST, card)):
+        if not faces.has_ex_burst(game.state, card) or not may_have_one(game.state, player, card):
+            continue
+        if (yield from wants(player, USE_EX_BURST, card)):
             yield from ex_burst(game, player, card)
 
 

@@ -9,7 +9,10 @@ END_OF_TURN = durations.END_OF_TURN
 GAME = durations.GAME
 """Until the end of the game: what has no duration of its own (11.12.4.1)."""
 
-DURATIONS = durations.SHARED
+FROZEN = "next active phase"
+"""Until the next Active Phase of the card's controller is over (15.2.4.2)."""
+
+DURATIONS = (*durations.SHARED, FROZEN)
 """The words that texts have for how long an effect lasts."""
 
 lasting = rule("11.12.4.1")(durations.lasting)

@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from typing import ClassVar, cast
 
+from judgetool.engine.fftcg.durations import FROZEN
 from judgetool.engine.fftcg.state import Attack, Damaged, FinalState, StackItem
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.events import Event, Moved
+from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.state import S
 
 
@@ -365,3 +367,26 @@ class CardCast(FinalEvent):
     kind: ClassVar[str] = "card cast"
     player: Player
     card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Thawed(FinalEvent):
+    """A player's Active Phase is over: what that player controls is no longer frozen (15.2.4.2)."""
+
+    kind: ClassVar[str] = "thawed"
+    player: Player
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """End what lasted until then."""
+        left = tuple(one for one in state.modifiers if not self.ends(state, one))
+        return state if len(left) == len(state.modifiers) else changed(state, modifiers=left)
+
+    def ends(self, state: FinalState, modifier: Modifier) -> bool:
+        """Whether a lasting effect is over with this phase."""
+        subject = modifier.subject
+        return (
+            modifier.duration == FROZEN
+            and isinstance(subject, Reference)
+            and state.is_same(subject)
+            and state.controller(subject.card) == self.player
+        )

@@ -3,6 +3,7 @@
 An ability has a keyword if it is called so, or has it among its keywords.
 """
 
+from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.characteristics import changes, informing
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.state import FinalState
@@ -16,6 +17,13 @@ BRAVE, HASTE, FIRST_STRIKE = "Brave", "Haste", "First Strike"
 ATTACK, BLOCK, BE_BLOCKED = "attack", "block", "be blocked"
 ACTIVATE = "activate in the active phase"
 """Of a Character: what an effect may prohibit, as "cannot ..."; a frozen one cannot activate."""
+
+BE_BROKEN = "be broken"
+KEPT_FROM = {
+    zones.HAND: "be returned to hand",
+    zones.REMOVED: "be removed from the game",
+}
+"""Of a Character: to be broken, or to leave the field for a zone by an effect or a cost."""
 
 CANNOT, MUST = "cannot ", "must "
 

@@ -6,7 +6,7 @@ the reasons that are shown all come from here.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from judgetool.engine.fftcg import castable, faces, fighting, warp
+from judgetool.engine.fftcg import castable, faces, fighting, usable, warp
 from judgetool.engine.fftcg.attack import ATTACK, BLOCK
 from judgetool.engine.fftcg.battle import ASSIGNMENT
 from judgetool.engine.fftcg.citing import rule
@@ -124,6 +124,7 @@ ACTS: dict[tuple[str, type[Command]], Judge] = {
     (PRIORITY, Pass): against_forfeit,
     (PRIORITY, Cast): castable.against_cast,
     (PRIORITY, Warp): warp.against_warp,
+    (PRIORITY, UseAbility): usable.against_use,
     (PAYMENT, PayCP): payment.objections,
     (ATTACK, Pass): fighting.against_no_attack,
     (ATTACK, DeclareAttack): fighting.against_attack,
@@ -134,7 +135,7 @@ ACTS: dict[tuple[str, type[Command]], Judge] = {
 """Who judges which act at which decision; what is missing here is not offered there."""
 
 LISTS: dict[str, tuple[Lister, ...]] = {
-    PRIORITY: (passes, castable.casts, warp.warps),
+    PRIORITY: (passes, castable.casts, usable.uses, warp.warps),
     PAYMENT: (payment.acts,),
     ATTACK: (passes, fighting.attacks),
     BLOCK: (passes, fighting.blocks),

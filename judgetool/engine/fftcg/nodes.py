@@ -2,17 +2,49 @@
 
 from typing import Literal
 
-from judgetool.engine.kernel.abilities import UNTIL_NO_LONGER, Cost, Lasting
+from judgetool.engine.kernel.abilities import (
+    UNTIL_NO_LONGER,
+    Alternative,
+    Calculated,
+    Condition,
+    Cost,
+    Effect,
+    Lasting,
+    Number,
+    Selector,
+    Subject,
+    Test,
+    What,
+    Whose,
+)
 from judgetool.engine.kernel.abilities.node import node
+
+TARGET = "target"
+"""What the chosen cards of a text with one choice are called."""
+
+
+# --- costs --------------------------------------------------------------------------------
 
 
 @node
 class PayCP(Cost):
-    """Pay CP: one of each Element named, as often as it is named, and so many of any Element."""
+    """Pay CP: one of each Element named, as often as it is named, and so many of any Element.
+
+    ``x`` names the variable number of CP of any Element that comes on top.
+    """
 
     elements: tuple[str, ...] = ()
     generic: int = 0
+    x: str | None = None
     do: Literal["pay CP"] = "pay CP"
+
+
+@node
+class PayCrystals(Cost):
+    """Pay with Crystals (6.8.1)."""
+
+    number: int
+    do: Literal["pay Crystals"] = "pay Crystals"
 
 
 @node
@@ -23,3 +55,232 @@ class Warping(Lasting):
     cost: PayCP
     duration: str = UNTIL_NO_LONGER
     do: Literal["warping"] = "warping"
+
+
+# --- what is declared when a Summon or an ability is put onto the stack ----------------------
+
+
+@node
+class OnStack:
+    """Summons and abilities on the stack, of these kinds where some are named."""
+
+    kinds: tuple[str, ...] = ()
+    whose: Whose = "either's"
+
+
+@node
+class Targets:
+    """What is chosen together, and the name by which the text speaks of it."""
+
+    of: Selector | OnStack
+    name: str = TARGET
+    minimum: Number = 1
+    maximum: Number = 1
+
+
+@node
+class ChooseTargets(Effect):
+    """Choose, on declaring; ``then`` is done with those that are legal on resolution."""
+
+    groups: tuple[Targets, ...]
+    then: Effect
+    do: Literal["choose targets"] = "choose targets"
+
+
+@node
+class Modes(Effect):
+    """Select so many of several actions, on declaring."""
+
+    modes: tuple[Alternative, ...]
+    number: Number = 1
+    up_to: bool = False
+    name: str = "mode"
+    do: Literal["modes"] = "modes"
+
+
+@node
+class DeclareX(Effect):
+    """Set a variable number, on declaring, within bounds where there are some."""
+
+    effect: Effect
+    name: str = "X"
+    least: int = 0
+    most: Number | None = None
+    do: Literal["declare X"] = "declare X"
+
+
+@node
+class Divide(Effect):
+    """Divide a number among what was chosen, on declaring: at least one ``unit`` for each."""
+
+    total: Number
+    then: Effect
+    among: Subject = TARGET
+    unit: int = 1
+    do: Literal["divide"] = "divide"
+
+
+# --- what is done ----------------------------------------------------------------------------
+
+
+@node
+class DamageTo(Effect):
+    """Deal damage to Forwards, all at the same time."""
+
+    amount: Number
+    what: What = TARGET
+    do: Literal["damage to"] = "damage to"
+
+
+@node
+class Break(Effect):
+    """Break Characters (15.1.1.3)."""
+
+    what: What = TARGET
+    do: Literal["break"] = "break"
+
+
+@node
+class Freeze(Effect):
+    """Freeze Characters (15.2.4)."""
+
+    what: What = TARGET
+    do: Literal["freeze"] = "freeze"
+
+
+@node
+class Discard(Effect):
+    """Put cards from hands into the Break Zone (15.1.1.4)."""
+
+    what: What = "chosen"
+    do: Literal["discard"] = "discard"
+
+
+@node
+class Cancel(Effect):
+    """The effect of a chosen Summon or ability on the stack is cancelled."""
+
+    what: Subject = TARGET
+    do: Literal["cancel"] = "cancel"
+
+
+@node
+class GainControl(Effect):
+    """A player gains control of Characters on the field, for good (6.2.6)."""
+
+    what: What = TARGET
+    whose: Whose = "yours"
+    do: Literal["gain control"] = "gain control"
+
+
+@node
+class PutCounters(Effect):
+    """Put counters of one name on cards (6.7)."""
+
+    name: str
+    number: Number = 1
+    what: What = "this card"
+    do: Literal["put counters"] = "put counters"
+
+
+@node
+class RemoveCounters(Effect):
+    """Remove counters of one name from cards; without a number all of them (15.1.1.10)."""
+
+    name: str
+    number: Number | None = 1
+    what: What = "this card"
+    do: Literal["remove counters"] = "remove counters"
+
+
+@node
+class GainCrystals(Effect):
+    """A player gets Crystals (6.8)."""
+
+    number: Number = 1
+    whose: Whose = "yours"
+    do: Literal["gain Crystals"] = "gain Crystals"
+
+
+@node
+class Split(Effect):
+    """A player splits cards into groups of these names, some of them empty if so (15.1.1.11)."""
+
+    what: What
+    names: tuple[str, ...]
+    then: Effect
+    by: Whose = "yours"
+    do: Literal["split"] = "split"
+
+
+# --- numbers, tests, conditions ----------------------------------------------------------------
+
+
+@node
+class Half(Calculated):
+    """Half of a number, a fraction rounded up (4.2) unless the text says down."""
+
+    number: Number
+    down: bool = False
+    do: Literal["half"] = "half"
+
+
+@node
+class Assigned(Calculated):
+    """The amount that was assigned to the affected card when a number was divided."""
+
+    among: Subject = TARGET
+    do: Literal["assigned"] = "assigned"
+
+
+@node
+class Depending(Calculated):
+    """One number or another, as a condition holds."""
+
+    condition: Condition
+    number: Number
+    otherwise: Number
+    do: Literal["depending"] = "depending"
+
+
+@node
+class CountersOn(Calculated):
+    """How many counters of one name are on a card."""
+
+    name: str
+    of: Subject = "this card"
+    do: Literal["counters on"] = "counters on"
+
+
+@node
+class Crystals(Calculated):
+    """How many Crystals a player has."""
+
+    whose: Whose = "yours"
+    do: Literal["crystals"] = "crystals"
+
+
+@node
+class DamageOn(Calculated):
+    """How much damage a Character has received."""
+
+    of: Subject = "this card"
+    do: Literal["damage on"] = "damage on"
+
+
+@node
+class HasCounters(Test):
+    """There are at least so many counters of one name on the card."""
+
+    name: str
+    at_least: int = 1
+    do: Literal["has counters"] = "has counters"
+
+
+@node
+class DamageReceived(Condition):
+    """A player has received at least so many points of damage (15.2.6.2)."""
+
+    at_least: int
+    whose: Whose = "yours"
+    do: Literal["damage received"] = "damage received"

@@ -6,7 +6,7 @@ from judgetool.engine.fftcg import keywords, zones
 from judgetool.engine.fftcg.actions import activate, discard, draw
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.durations import turn_ends
-from judgetool.engine.fftcg.events import AttacksForgotten, DamageRemoved
+from judgetool.engine.fftcg.events import AttacksForgotten, DamageRemoved, Thawed
 from judgetool.engine.fftcg.priority import priority
 from judgetool.engine.fftcg.rule_processes import rule_processes
 from judgetool.engine.fftcg.state import FinalGame, FinalState
@@ -31,6 +31,7 @@ def active_phase(game: FinalGame) -> Procedure[Next]:
     yield MomentCame("beginning of turn")
     yield MomentCame("beginning of active phase")
     yield from activate_all(game)
+    yield Thawed(game.state.turn_player)
     return None
 
 

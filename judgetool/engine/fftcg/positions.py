@@ -5,9 +5,12 @@ from dataclasses import replace
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import BOOK
+from judgetool.engine.fftcg.reading import READING
 from judgetool.engine.fftcg.state import Attack, Damaged, FinalState, empty_zones
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Zone
 from judgetool.engine.kernel.positions import Builder
+
+FinalState.reading = READING
 
 LATER_TURN = 3
 """A set-up in the middle of a game is not in the first player's first turn."""

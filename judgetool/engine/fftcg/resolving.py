@@ -1,43 +1,120 @@
 """Resolving what is on top of the stack (11.11), and EX Bursts (11.10)."""
 
-from judgetool.engine.fftcg import zones
+from functools import partial
+
+from judgetool.engine.fftcg import bursts, zones
 from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.declaring import declare
 from judgetool.engine.fftcg.events import LeftStack
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.state import FinalGame, StackItem
+from judgetool.engine.fftcg.targets import still_legal
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.events import Moved
+from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.events import Moved, Noted
+from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.procedures import Procedure
 
 RESOLUTION = "what is on top of the stack is resolved"
 EX_BURST = "the EX Burst is carried out"
+
+NO_TARGET = "there is nothing that it could choose"
+NO_TARGET_LEFT = "no target is legal any longer"
+CONDITION_NOT_MET = "the condition does not hold any longer"
 
 
 @rule("11.11.1", "11.1.7")
 def resolve_top(game: FinalGame) -> Procedure[None]:
     """What is on top of the stack is resolved and leaves it."""
     item = game.state.stack[-1]
-    yield from carry_out(game, item)
-    yield from leave_stack(game, item)
+    resolved = yield from carry_out(game, item)
+    yield from leave_stack(game, item, resolved=resolved)
 
 
-def carry_out(game: FinalGame, item: StackItem) -> Procedure[None]:
-    """The judge carries out by hand what it says."""
-    about = item.card if item.card is not None else item.source and item.source.card
-    yield Decision(RESOLUTION, "manual", JUDGE, about=about)
+def carry_out(game: FinalGame, item: StackItem) -> Procedure[bool]:
+    """Its effect is carried out, by hand where nobody has told the text; gives whether it was."""
+    ability, context = item.ability, item.context
+    if ability is None or context is None:
+        about = item.card if item.card is not None else item.source and item.source.card
+        yield Decision(RESOLUTION, "manual", JUDGE, about=about)
+        return True
+    if not (yield from is_met(game, ability, context)):
+        return False
+    legal = yield from with_legal_targets(game, ability, context)
+    if legal is None:
+        return False
+    with game.citing(ability.rule):
+        yield from instructions(game, ability, legal)
+    return True
+
+
+@rule("11.11.3", "11.8.13")
+def is_met(game: FinalGame, ability: Ability, context: Context) -> Procedure[bool]:
+    """The condition of a conditional auto-ability is checked again."""
+    if ability.kind != "automatic":
+        return True
+    met = yield from known(game, lambda state: holds(state, ability.condition, context))
+    if not met:
+        yield Noted(CONDITION_NOT_MET, context.master, context.card, ability.name)
+    return met
+
+
+@rule("11.11.2", "11.11.2.1")
+def with_legal_targets(
+    game: FinalGame, ability: Ability, context: Context
+) -> Procedure[Context | None]:
+    """Only targets that are legal still are affected; None where all are illegal by now."""
+    legal = yield from known(game, lambda state: still_legal(state, ability.effect, context))
+    if legal is None:
+        yield Noted(NO_TARGET_LEFT, context.master, context.card, ability.name)
+    return legal
+
+
+@rule("11.11.5", "11.12.3.1")
+def instructions(game: FinalGame, ability: Ability, context: Context) -> Procedure[None]:
+    """The controller does what the text says."""
+    yield from execute(game, ability.effect, context)
 
 
 @rule("11.11.10")
-def leave_stack(game: FinalGame, item: StackItem) -> Procedure[None]:
+def leave_stack(game: FinalGame, item: StackItem, *, resolved: bool = True) -> Procedure[None]:
     """A resolved Summon goes to its owner's Break Zone; an ability ceases to exist."""
+    if all(one.id != item.id for one in game.state.stack):
+        return
     card = item.card
     if card is not None and game.state.zone_of(card).name == zones.STACK:
         yield Moved((move(game.state, card, zones.BREAK_ZONE),))
-    yield LeftStack(item.id)
+    yield LeftStack(item.id, resolved=resolved)
 
 
 @rule("11.10.1", "11.10.3")
 def ex_burst(game: FinalGame, player: Player, card: CardId) -> Procedure[None]:
-    """The judge carries out by hand what the EX Burst of a card says."""
-    yield Decision(EX_BURST, "manual", JUDGE, about=card)
+    """Everything that a Summon does, or of another card the auto-abilities with the icon.
+
+    Nothing of it uses the stack, so nobody responds. The judge carries out by hand what has not
+    been told of it.
+    """
+    yield from bursts.face_told(game, card)
+    if not bursts.is_read(game.state, card):
+        yield Decision(EX_BURST, "manual", JUDGE, about=card)
+        return
+    for ability in bursts.abilities(game.state, player, card):
+        context = bursts.context_of(game.state, player, card, ability)
+        if not (yield from is_met(game, bursts.without_damage(ability), context)):
+            continue
+        with game.citing(ability.rule):
+            yield from at_once(game, ability, context)
+
+
+@rule("11.10.2")
+def at_once(game: FinalGame, ability: Ability, context: Context) -> Procedure[None]:
+    """What an EX Burst applies is declared and carried out without the stack."""
+    if not (yield from known(game, partial(bursts.can_be_used, ability=ability, context=context))):
+        yield Noted(NO_TARGET, context.master, context.card, ability.name)
+        return
+    declared = yield from declare(game, ability.effect, context)
+    yield from instructions(game, ability, declared)

@@ -5,11 +5,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from judgetool.engine.fftcg import faces, legality, limit_break, turn, zones
 from judgetool.engine.fftcg.casting import cast
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.commands import Cast, Warp
+from judgetool.engine.fftcg.commands import Cast, UseAbility, Warp
 from judgetool.engine.fftcg.effects import EFFECTS
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.priority import PERFORMANCES
+from judgetool.engine.fftcg.reading import READING
 from judgetool.engine.fftcg.state import FinalGame, FinalState
+from judgetool.engine.fftcg.targets import against_target
+from judgetool.engine.fftcg.using import use_ability
 from judgetool.engine.fftcg.warp import use_warp
 from judgetool.engine.kernel.cards import CardId, Value, other
 from judgetool.engine.kernel.commands import ChangeNumber, Command, Concede, MoveCard, TurnCard
@@ -20,13 +23,14 @@ from judgetool.engine.kernel.game import Key, Recorded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
 
-PERFORMANCES.update({Cast: cast, Warp: use_warp})
+PERFORMANCES.update({Cast: cast, UseAbility: use_ability, Warp: use_warp})
 
 
 class FinalFantasy:
     """The rules of the one book that this game has."""
 
     effects = EFFECTS
+    reading = READING
 
     def cited(self, book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
         """The rules that code and data name: they are numbers of the book."""
@@ -86,8 +90,8 @@ class FinalFantasy:
                 yield changes(state, card, aspect, amount, command.duration, "the judge")
 
     def misfits(self, state: FinalState, decision: Decision, card: CardId) -> tuple[Objection, ...]:
-        """Why a card on offer does not fit what an effect asks."""
-        return ()
+        """Why a card on offer does not fit, or cannot be chosen, or why that is not known."""
+        return tuple(against_target(state, decision, card))
 
     def acts(self, state: FinalState, decision: Decision) -> Iterable[Command]:
         """The acts worth judging."""

@@ -1,10 +1,15 @@
 """Putting triggered auto-abilities onto the stack (11.8.7)."""
 
+from functools import partial
+
 from judgetool.engine.fftcg.actions import in_turn_order
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.events import PutOnStack
+from judgetool.engine.fftcg.declarable import can_be_declared
+from judgetool.engine.fftcg.declaring import declare_for
+from judgetool.engine.fftcg.events import LeftStack, PutOnStack
+from judgetool.engine.fftcg.protections import AUTO
 from judgetool.engine.fftcg.state import FinalGame, FinalState, StackItem
-from judgetool.engine.kernel.asking import option_chosen
+from judgetool.engine.kernel.asking import known, option_chosen
 from judgetool.engine.kernel.cards import Player
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import StandbyEnded
@@ -41,6 +46,32 @@ def next_onto_stack(game: FinalGame, player: Player) -> Procedure[None]:
     with game.citing(standing.ability.rule):
         yield PutOnStack(item_of(standing))
         yield StandbyEnded(standing.id)
+        yield from declared_or_removed(game, game.state.stack[-1])
+
+
+@rule("11.8.9", "11.8.10", "11.8.11", "11.8.12")
+def declared_or_removed(game: FinalGame, item: StackItem) -> Procedure[None]:
+    """What an auto-ability on the stack lets its controller declare is declared.
+
+    One that has nothing to choose leaves at once.
+    """
+    if (yield from known(game, partial(has_everything_to_choose, item=item))):
+        yield from declare_for(game, item)
+    else:
+        yield from leaves_at_once(item)
+
+
+@rule("11.8.4", "11.8.10.2")
+def leaves_at_once(item: StackItem) -> Procedure[None]:
+    """Without a legal target it is removed from the stack before anybody can respond."""
+    yield LeftStack(item.id, resolved=False)
+
+
+def has_everything_to_choose(state: FinalState, item: StackItem) -> bool:
+    """Whether all that an ability on the stack chooses is there; raises ``FaceUnknown``."""
+    if item.ability is None or item.context is None:
+        return True
+    return can_be_declared(state, item.ability.effect, item.context, item.id)
 
 
 def item_of(standing: StandingBy) -> StackItem:
@@ -54,5 +85,6 @@ def item_of(standing: StandingBy) -> StackItem:
         as_before=standing.as_before,
         opponent=standing.opponent,
         automatic=True,
+        kinds=(AUTO,),
     )
     return StackItem(0, "auto", standing.master, standing.source, None, standing.ability, context)

@@ -7,6 +7,21 @@ from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
 
 
 @dataclass(frozen=True, slots=True)
+class Declared:
+    """What a player declared under a name before an effect is carried out.
+
+    ``cards`` are those chosen, with the ``amounts`` that were divided among them where that was
+    done; ``items`` what was chosen of what is no card; ``ways`` the chosen ones of several.
+    """
+
+    name: str
+    cards: tuple[Reference, ...] = ()
+    amounts: tuple[int, ...] = ()
+    items: tuple[int, ...] = ()
+    ways: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Context:
     """Whose effect it is, what it is called, and the cards and numbers that it speaks of.
 
@@ -22,7 +37,8 @@ class Context:
     what was just carried out did what it says, for "if you do". ``as_before`` says that
     the information of this and that card is what it was before they moved;
     ``opponent`` the battle opponent that this card had when the ability triggered;
-    ``automatic`` that it is an automatic ability.
+    ``automatic`` that it is an automatic ability; ``kinds`` are the game's words for what it is;
+    ``declared`` what was declared for it before it is carried out.
     """
 
     master: Player
@@ -45,11 +61,17 @@ class Context:
     as_before: bool = False
     opponent: Reference | None = None
     automatic: bool = False
+    kinds: tuple[str, ...] = ()
+    declared: tuple[Declared, ...] = ()
 
     @property
     def card(self) -> CardId | None:
         """The card of the ability, for what is asked and told about it."""
         return None if self.this is None else self.this.card
+
+    def declaration(self, name: str) -> Declared | None:
+        """What was declared under a name, or None where nothing has been yet."""
+        return next((one for one in self.declared if one.name == name), None)
 
     def single(self, what: Literal["this card", "that card", "affected card"]) -> Reference | None:
         """The one card that the text calls so."""

@@ -1,6 +1,6 @@
 """Which cards may be chosen (8.6.3): what a selector finds, and why a card does not fit it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from judgetool.engine.kernel.abilities import (
     AnyOf,
@@ -34,12 +34,19 @@ RELATIONS = {"at most": "or lower", "at least": "or higher", "exactly": ""}
 
 def offered(state: State, effect: ChooseCard, context: Context) -> tuple[CardId, ...]:
     """The cards that can be chosen, and those of which it is not known whether they can."""
-    among = pointed(state, "the rest", context) if effect.among_those else None
+    if effect.among_those:
+        return on_offer(state, pointed(state, "the rest", context), effect.selector, context)
+    return on_offer(state, searched(state, effect.selector, context), effect.selector, context)
+
+
+def on_offer(
+    state: State, cards: Iterable[CardId], selector: Selector, context: Context
+) -> tuple[CardId, ...]:
+    """Those of ``cards`` that can be chosen, and those of which that is not known."""
     return tuple(
         card
-        for card in (searched(state, effect.selector, context) if among is None else among)
-        if state.reading.offers(state, card, context)
-        and may_fit(state, card, effect.selector, context)
+        for card in cards
+        if state.reading.offers(state, card, context) and may_fit(state, card, selector, context)
     )
 
 

@@ -30,6 +30,7 @@ def forward(
     power: int = 5000,
     elements: tuple[str, ...] = ("fire",),
     icons: tuple[str, ...] = ("generic",),
+    unread: int | None = 0,
 ) -> Face:
     """An invented Forward."""
     return card_face(
@@ -39,6 +40,7 @@ def forward(
         cost=3,
         power=power,
         icons=icons,
+        unread=unread,
         abilities=tuple(field_ability(keyword) for keyword in keywords),
     )
 
@@ -57,7 +59,7 @@ ALL = (
     forward("Single", icons=()),
     forward("Bright", elements=("light",)),
     forward("Gloomy", elements=("dark",)),
-    forward("Burst", icons=("generic", "ex burst")),
+    forward("Burst", icons=("generic", "ex burst"), unread=1),
     forward("Brave", "Brave"),
     forward("Hasty", "Haste"),
     forward("Quick", "First Strike"),

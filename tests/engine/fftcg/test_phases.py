@@ -7,7 +7,6 @@ from judgetool.engine.fftcg.rules import FinalFantasy
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import Reference
-from judgetool.engine.kernel.commands import Done
 from judgetool.engine.kernel.events import Event, StoodBy
 from judgetool.engine.kernel.game import Recorded
 from judgetool.engine.kernel.modifiers import Ruling
@@ -110,7 +109,6 @@ def test_the_end_is_gone_through_again_while_something_is_left() -> None:
     assert (now(game).step, len(now(game).stack)) == ("end phase", 1)
     assert "9.5.1.4" in cited(game)
     both_forfeit(game)
-    game.submit(Done("judge"))
     both_forfeit(game)
     assert now(game).turn == 4
     assert kinds(game).count("damage removed") == 2

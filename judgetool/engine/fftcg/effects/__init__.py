@@ -1,5 +1,37 @@
 """Carrying out the effects that only this game has, or has its own way for (11.12)."""
 
-from judgetool.engine.fftcg.effects.dispatch import EFFECTS
+from judgetool.engine.fftcg.effects import (
+    breaking,
+    carried,
+    counting,
+    damaging,
+    declared,
+    grouping,
+    moving,
+    paying,
+    seeing,
+    stack,
+    together,
+    turning,
+    waiting,
+)
+from judgetool.engine.fftcg.effects.dispatch import EFFECTS, unhandled
 
-__all__ = ["EFFECTS"]
+FAMILIES = (
+    breaking,
+    carried,
+    counting,
+    damaging,
+    declared,
+    grouping,
+    moving,
+    paying,
+    seeing,
+    stack,
+    together,
+    turning,
+    waiting,
+)
+"""The modules whose procedures carry out effects; importing them is what registers these."""
+
+__all__ = ["EFFECTS", "unhandled"]

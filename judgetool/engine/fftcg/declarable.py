@@ -1,0 +1,157 @@
+"""What a text lets a player declare (11.3.3 to 11.3.6), and whether all of it can be declared.
+
+Targets are chosen first, then actions selected, then variable numbers set, then values divided,
+each as soon as the text comes to it; what was declared before decides what else there is to
+declare. Whether everything can be declared decides whether a Summon can be cast at all.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import NamedTuple
+
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.nodes import (
+    ChooseTargets,
+    DeclareX,
+    Divide,
+    Modes,
+    OnStack,
+    Targets,
+)
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.targets import chosen_as, declaring, legal_cards, legal_items
+from judgetool.engine.kernel.abilities import Effect, If
+from judgetool.engine.kernel.context import Context, Declared
+from judgetool.engine.kernel.effects.branching import named
+from judgetool.engine.kernel.measuring import holds, value
+
+
+class Part(NamedTuple):
+    """Something in a text that has to be declared next; ``rank`` orders what comes when."""
+
+    rank: int
+    what: Targets | Modes | DeclareX | Divide
+
+
+@rule("11.3.3", "11.3.4", "11.3.5", "11.3.6")
+def next_part(state: FinalState, effect: Effect, context: Context) -> Part | None:
+    """What is to be declared next, None where everything has been; raises ``FaceUnknown``."""
+    return min(open_parts(state, effect, context), key=lambda part: part.rank, default=None)
+
+
+def open_parts(state: FinalState, effect: Effect, context: Context) -> Iterator[Part]:
+    """What can be declared now, in the order of the text."""
+    match effect:
+        case ChooseTargets():
+            left = [one for one in effect.groups if context.declaration(one.name) is None]
+            yield from (Part(0, group) for group in left[:1])
+            inside: tuple[Effect | None, ...] = () if left else (effect.then,)
+        case Modes():
+            chosen = context.declaration(effect.name)
+            yield from () if chosen else (Part(1, effect),)
+            ways = chosen.ways if chosen else ()
+            inside = tuple(mode.effect for mode in effect.modes if mode.name in ways)
+        case DeclareX():
+            is_set = effect.name in dict(context.variables)
+            yield from () if is_set else (Part(2, effect),)
+            inside = (effect.effect,) if is_set else ()
+        case Divide():
+            chosen = context.declaration(effect.among)
+            if chosen is not None and chosen.cards and not chosen.amounts:
+                yield Part(3, effect)
+            inside = (effect.then,)
+        case If():
+            inside = (effect.then if holds(state, effect.condition, context) else effect.otherwise,)
+        case _:
+            inside = tuple(held_in(effect))
+    for one in inside:
+        if one is not None:
+            yield from open_parts(state, one, context)
+
+
+def held_in(effect: Effect) -> Iterator[Effect]:
+    """The effects that an effect holds; not those of abilities that it creates."""
+    for name in ("effect", "then", "otherwise"):
+        inside = getattr(effect, name, None)
+        if isinstance(inside, Effect):
+            yield inside
+    yield from getattr(effect, "effects", ())
+    yield from (way.effect for way in getattr(effect, "ways", ()))
+
+
+@rule("11.3.3", "11.6.5", "11.7.5", "11.8.9")
+def can_be_declared(
+    state: FinalState, effect: Effect, context: Context, own: int | None = None
+) -> bool:
+    """Whether there is a way to declare everything; ``own`` is its place on the stack.
+
+    Cards that nobody knows count as legal targets: they are asked for when they are chosen.
+    """
+    part = next_part(state, effect, context)
+    if part is None:
+        return True
+    return any(
+        can_be_declared(state, effect, after, own) for after in ways(state, part, context, own)
+    )
+
+
+def ways(state: FinalState, part: Part, context: Context, own: int | None) -> Iterator[Context]:
+    """The ways to declare a part with as little as possible."""
+    match part.what:
+        case Targets(of=OnStack() as of):
+            for some in combinations(legal_items(state, of, context, own), least(state, part.what)):
+                yield declaring(context, Declared(part.what.name, items=some))
+        case Targets():
+            cards = legal_cards(state, part.what, context)
+            number = value(state, part.what.minimum, context)
+            for chosen in combinations(cards, max(0, number)):
+                yield declaring(context, chosen_as(state, part.what.name, chosen))
+        case Modes():
+            for names in selections(state, part.what, context, own):
+                yield declaring(context, Declared(part.what.name, ways=names))
+        case DeclareX():
+            yield named(context, part.what.name, part.what.least)
+        case Divide():
+            yield divided(context, part.what, shares_at_least(context, part.what))
+
+
+def least(state: FinalState, group: Targets) -> int:
+    """How many Summons or abilities on the stack have to be chosen: one, or none."""
+    return 1 if group.minimum else 0
+
+
+def divided(context: Context, effect: Divide, amounts: tuple[int, ...]) -> Context:
+    """The context in which a number has been divided among what was chosen."""
+    chosen = context.declaration(effect.among)
+    assert chosen is not None
+    return declaring(context, replace(chosen, amounts=amounts))
+
+
+def shares_at_least(context: Context, effect: Divide) -> tuple[int, ...]:
+    """The least that can be assigned to each."""
+    chosen = context.declaration(effect.among)
+    assert chosen is not None
+    return (effect.unit,) * len(chosen.cards)
+
+
+@rule("11.3.4.1", "11.6.6.1", "11.7.6.1", "11.8.10.1")
+def number_of_actions(state: FinalState, modes: Modes, context: Context) -> int:
+    """How many actions can be selected, as conditions are now."""
+    return min(value(state, modes.number, context), len(modes.modes))
+
+
+@rule("11.3.4", "11.6.6", "11.7.6", "11.8.10", "11.8.10.2")
+def selections(
+    state: FinalState, modes: Modes, context: Context, own: int | None
+) -> Iterator[tuple[str, ...]]:
+    """The sets of actions that can be selected, in the order of the text."""
+    most = number_of_actions(state, modes, context)
+    if most <= 0:
+        return
+    for number in range(0 if modes.up_to else most, most + 1):
+        for some in combinations(modes.modes, number):
+            names = tuple(mode.name for mode in some)
+            after = declaring(context, Declared(modes.name, ways=names))
+            if can_be_declared(state, modes, after, own):
+                yield names

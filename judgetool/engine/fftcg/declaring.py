@@ -1,0 +1,176 @@
+"""Declaring what a text lets a player declare, when it is put onto the stack (11.3.3 to 11.3.6)."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.declarable import divided, next_part, selections
+from judgetool.engine.fftcg.events import StackItemChanged
+from judgetool.engine.fftcg.nodes import DeclareX, Divide, Modes, OnStack, Targets
+from judgetool.engine.fftcg.state import FinalGame, StackItem
+from judgetool.engine.fftcg.targets import (
+    CHOICE,
+    chosen_as,
+    declaring,
+    legal_cards,
+    legal_items,
+)
+from judgetool.engine.kernel.abilities import Effect
+from judgetool.engine.kernel.abilities.node import nodes_in
+from judgetool.engine.kernel.asking import cards_chosen, known, option_chosen
+from judgetool.engine.kernel.changing import changed
+from judgetool.engine.kernel.commands import Declare
+from judgetool.engine.kernel.context import Context, Declared
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.effects.branching import named
+from judgetool.engine.kernel.measuring import references, value
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.selecting import in_words
+
+SELECTION, NUMBER, SHARE = "actions", "variable number", "value"
+"""The kinds of the decisions which actions are selected, and which numbers declared."""
+
+NO_MORE = "no more"
+
+
+def declare_for(game: FinalGame, item: StackItem) -> Procedure[StackItem]:
+    """Everything that is to be declared for what was just put onto the stack."""
+    if item.ability is None or item.context is None:
+        return item
+    context = yield from declare(game, item.ability.effect, item.context, item)
+    return changed(item, context=context)
+
+
+def declare(
+    game: FinalGame, effect: Effect, context: Context, item: StackItem | None = None
+) -> Procedure[Context]:
+    """Declare one thing after the other until nothing is left to be declared.
+
+    Without an ``item`` nothing is on the stack: an EX Burst declares when it is carried out.
+    """
+    while True:
+        part = yield from known(game, partial(next_part, effect=effect, context=context))
+        if part is None:
+            break
+        own = None if item is None else item.id
+        context = yield from DECLARE[type(part.what)](game, part.what, context, own)
+        if item is not None:
+            yield StackItemChanged(changed(item, context=context))
+    complete = with_nothing_else(effect, context)
+    if item is not None and complete != context:
+        yield StackItemChanged(changed(item, context=complete))
+    return complete
+
+
+def with_nothing_else(effect: Effect, context: Context) -> Context:
+    """Where a text did not come to choose, nothing is chosen."""
+    names = [one.name for one in nodes_in(effect) if isinstance(one, Targets)]
+    rest = [Declared(name) for name in names if context.declaration(name) is None]
+    return replace(context, declared=(*context.declared, *rest))
+
+
+@rule("11.3.3", "11.6.5", "11.7.5", "11.8.9")
+def choose_targets(
+    game: FinalGame, group: Targets, context: Context, own: int | None
+) -> Procedure[Context]:
+    """The player chooses; how many can be chosen is read now and does not change any more."""
+    if isinstance(group.of, OnStack):
+        return (yield from choose_items(game, group, group.of, context, own))
+    minimum = yield from known(game, lambda state: value(state, group.minimum, context))
+    maximum = yield from known(game, lambda state: value(state, group.maximum, context))
+    legal = yield from known(game, lambda state: legal_cards(state, group, context))
+    cards = yield from cards_chosen(
+        context.master,
+        CHOICE,
+        legal,
+        minimum=max(0, minimum),
+        maximum=max(0, maximum),
+        requirement=in_words(group.of, game.state, context),
+        about=context.card,
+        selector=group.of,
+        context=context,
+    )
+    return declaring(context, chosen_as(game.state, group.name, cards))
+
+
+def choose_items(
+    game: FinalGame, group: Targets, of: OnStack, context: Context, own: int | None
+) -> Procedure[Context]:
+    """The player chooses a Summon or an ability on the stack, by the time it was put there."""
+    items = tuple(str(one) for one in legal_items(game.state, of, context, own))
+    options = items if group.minimum else (*items, NO_MORE)
+    option = yield from option_chosen(context.master, CHOICE, options, about=context.card)
+    chosen = () if option == NO_MORE else (int(option),)
+    return declaring(context, Declared(group.name, items=chosen))
+
+
+@rule("11.3.4", "11.6.6", "11.7.6", "11.8.10")
+def select_actions(
+    game: FinalGame, modes: Modes, context: Context, own: int | None
+) -> Procedure[Context]:
+    """The player selects actions one by one, only such as leave a way to declare the rest."""
+    left = yield from known(game, lambda state: tuple(selections(state, modes, context, own)))
+    picked: list[str] = []
+    while any(set(names) > set(picked) for names in left):
+        left = tuple(names for names in left if set(names) >= set(picked))
+        more = tuple(
+            mode.name
+            for mode in modes.modes
+            if mode.name not in picked and any(mode.name in names for names in left)
+        )
+        done = any(set(names) == set(picked) for names in left)
+        options = (*more, NO_MORE) if done else more
+        option = yield from option_chosen(context.master, SELECTION, options, about=context.card)
+        if option == NO_MORE:
+            break
+        picked.append(option)
+    ordered = tuple(mode.name for mode in modes.modes if mode.name in picked)
+    return declaring(context, Declared(modes.name, ways=ordered))
+
+
+@rule("11.3.5", "11.6.7", "11.7.7", "11.8.11", "4.1", "4.5")
+def set_variable(
+    game: FinalGame, effect: DeclareX, context: Context, own: int | None
+) -> Procedure[Context]:
+    """The player sets a variable number: none that is negative."""
+    least = max(0, effect.least)
+    most = effect.most
+    if most is None:
+        answer = yield Decision(NUMBER, "number", context.master, minimum=least, about=context.card)
+        assert isinstance(answer, Declare)
+        return named(context, effect.name, answer.number)
+    bound = yield from known(game, lambda state: value(state, most, context))
+    numbers = tuple(str(number) for number in range(least, max(least, bound) + 1))
+    chosen = yield from option_chosen(context.master, NUMBER, numbers, about=context.card)
+    return named(context, effect.name, int(chosen))
+
+
+@rule("11.3.6", "11.6.8", "11.7.8", "11.8.12")
+def divide(
+    game: FinalGame, effect: Divide, context: Context, own: int | None
+) -> Procedure[Context]:
+    """The player assigns an amount to each, at least one unit, until the whole is assigned."""
+    total = yield from known(game, lambda state: value(state, effect.total, context))
+    cards = tuple(one.card for one in references(game.state, effect.among, context))
+    amounts: list[int] = []
+    for index, card in enumerate(cards):
+        rest = total - sum(amounts)
+        others = len(cards) - index - 1
+        if not others:
+            amounts.append(rest)
+            break
+        possible = range(effect.unit, rest - others * effect.unit + 1, effect.unit)
+        options = tuple(str(amount) for amount in possible)
+        amounts.append(int((yield from option_chosen(context.master, SHARE, options, about=card))))
+    return divided(context, effect, tuple(amounts))
+
+
+DECLARE: dict[type, Callable[[FinalGame, Any, Context, int | None], Procedure[Context]]] = {
+    Targets: choose_targets,
+    Modes: select_actions,
+    DeclareX: set_variable,
+    Divide: divide,
+}
+"""How each part of a text is declared."""

@@ -1,0 +1,48 @@
+"""Effects that activate, dull and freeze Characters, and turn cards over (15.1.1.1, 15.2.4)."""
+
+from dataclasses import replace
+
+from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg.actions import activate, dull
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.durations import FROZEN
+from judgetool.engine.fftcg.effects.dispatch import carries_out
+from judgetool.engine.fftcg.keywords import ACTIVATE
+from judgetool.engine.fftcg.nodes import Freeze
+from judgetool.engine.fftcg.state import FinalGame
+from judgetool.engine.kernel.abilities import Prohibit, Turn, TurnOver
+from judgetool.engine.kernel.asking import known
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.events import TurnedOver
+from judgetool.engine.kernel.measuring import pointed
+from judgetool.engine.kernel.procedures import Procedure
+
+
+@carries_out(Turn)
+@rule("15.1.1.1.2", "15.1.1.2.2")
+def turns(game: FinalGame, effect: Turn, context: Context) -> Procedure[Context]:
+    """Characters are activated or dulled; it can be done to those that are so already."""
+    pointed_at = yield from known(game, lambda state: pointed(state, effect.what, context))
+    cards = tuple(card for card in pointed_at if game.state.zone_of(card).name == zones.FIELD)
+    turn = activate if effect.orientation == zones.ACTIVE else dull
+    yield from turn(game, cards)
+    return replace(context, done=bool(cards))
+
+
+@carries_out(Freeze)
+@rule("15.2.4.1", "15.2.4.2")
+def freezes(game: FinalGame, effect: Freeze, context: Context) -> Procedure[Context]:
+    """Characters do not activate in their controller's next Active Phase."""
+    return (yield from execute(game, Prohibit(ACTIVATE, effect.what, FROZEN), context))
+
+
+@carries_out(TurnOver)
+def turns_over(game: FinalGame, effect: TurnOver, context: Context) -> Procedure[Context]:
+    """Cards are turned face up or face down where they lie, but for those that lie so."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    others = tuple(card for card in cards if game.state.cards[card].face_up != effect.face_up)
+    for card in others:
+        zone = game.state.zone_of(card)
+        yield TurnedOver((card,), effect.face_up, zones.sees(zone, face_up=effect.face_up))
+    return replace(context, done=bool(others))

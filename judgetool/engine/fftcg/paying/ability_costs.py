@@ -1,0 +1,94 @@
+"""Paying the cost of an ability: which cards are taken for it, then its CP (11.6.10, 11.7.10)."""
+
+from functools import partial
+
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.paying.costs import (
+    Part,
+    Taken,
+    bill_of,
+    can_be_paid,
+    candidates,
+    events,
+    parts_of,
+)
+from judgetool.engine.fftcg.paying.payment import pay
+from judgetool.engine.fftcg.state import FinalGame, FinalState
+from judgetool.engine.kernel.abilities import Cost, Selector
+from judgetool.engine.kernel.asking import cards_chosen, known, wants
+from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.events import Noted
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.selecting import in_words
+
+COST = "cost"
+"""The kind of the decision with which cards a cost is paid."""
+
+NOT_PAYABLE, NOT_PAID = "the cost cannot be paid", "the cost is not paid"
+
+
+@rule("11.6.10", "11.7.10")
+def pay_cost(
+    game: FinalGame, cost: tuple[Cost, ...], context: Context, *, exactly: str = "11.6.2.1"
+) -> Procedure[None]:
+    """Choose the cards for all parts of a cost, and pay everything at the same time."""
+    if not cost:
+        return
+    taken: Taken = ()
+    parts = yield from known(game, lambda state: parts_of(state, cost, context))
+    for part in parts:
+        cards = yield from cards_for(game, cost, part, context, taken)
+        taken = (*taken, (part, cards))
+    along = events(game.state, cost, context, taken)
+    bill = bill_of(cost, context, taken, exactly=exactly)
+    yield from pay(game, context.master, bill, context.card, along)
+
+
+def cards_for(
+    game: FinalGame, cost: tuple[Cost, ...], part: Part, context: Context, taken: Taken
+) -> Procedure[tuple[CardId, ...]]:
+    """The cards that are taken for a part, chosen where the text leaves a choice."""
+    read = partial(on_offer_for, cost=cost, part=part, context=context, taken=taken)
+    cards = yield from known(game, read)
+    if not isinstance(part.of, Selector):
+        return cards
+    return (
+        yield from cards_chosen(
+            context.master,
+            COST,
+            cards,
+            minimum=part.number,
+            maximum=part.number,
+            requirement=in_words(part.of, game.state, context),
+            about=context.card,
+            selector=part.of,
+            context=context,
+        )
+    )
+
+
+def on_offer_for(
+    state: FinalState, cost: tuple[Cost, ...], part: Part, context: Context, taken: Taken
+) -> tuple[CardId, ...]:
+    """The cards for a part; where it takes one, only those with which all the rest can be paid."""
+    cards = candidates(state, part, context, taken)
+    if part.number != 1 or not isinstance(part.of, Selector):
+        return cards
+    return tuple(
+        card for card in cards if can_be_paid(state, cost, context, (*taken, (part, (card,))))
+    )
+
+
+@rule("11.8.14")
+def paid_if_wanted(game: FinalGame, cost: tuple[Cost, ...], context: Context) -> Procedure[bool]:
+    """Let the player pay a cost in the middle of an effect, the whole of it or nothing."""
+    player, card = context.master, context.card
+    if not (yield from known(game, lambda state: can_be_paid(state, cost, context))):
+        yield Noted(NOT_PAYABLE, player, card, context.name)
+        return False
+    if not (yield from wants(player, context.name, about=card)):
+        yield Noted(NOT_PAID, player, card, context.name)
+        return False
+    yield from pay_cost(game, cost, context)
+    return True

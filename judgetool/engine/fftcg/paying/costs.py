@@ -1,0 +1,252 @@
+"""The costs of abilities (11.6.2, 11.7.2): CP, Crystals, and what is done with cards.
+
+All of a cost is paid at the same time: the cards for it are chosen first, then the CP, and then
+everything happens.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.events import (
+    Breaking,
+    Broke,
+    CountersChanged,
+    CrystalsChanged,
+)
+from judgetool.engine.fftcg.keywords import KEPT_FROM, cannot
+from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.nodes import Break, Discard, PayCP, PayCrystals, RemoveCounters
+from judgetool.engine.fftcg.paying import payment
+from judgetool.engine.fftcg.paying.cp import requirement_of_ability
+from judgetool.engine.fftcg.paying.dull_icon import against_dull_icon
+from judgetool.engine.fftcg.paying.payment import Bill
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.kernel.abilities import (
+    ChooseCard,
+    Cost,
+    Effect,
+    PayBy,
+    Put,
+    Selector,
+    Shares,
+    Turn,
+    What,
+)
+from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.events import Event, Move, Turned
+from judgetool.engine.kernel.measuring import pointed, searched, value
+from judgetool.engine.kernel.selecting import on_offer
+
+Act = Turn | Discard | Put | Break | RemoveCounters
+"""What is done with a card to pay."""
+
+THIS = "this card"
+SAME_NAME = PayBy(
+    ChooseCard(Selector(zones.HAND, tests=(Shares("name", THIS),)), Discard("chosen"))
+)
+"""What every special ability costs beside the rest (11.7.1)."""
+
+
+class Part(NamedTuple):
+    """A part of a cost that takes cards: what is done with them, with how many, of which."""
+
+    act: Act
+    of: What
+    number: int = 1
+
+
+Taken = tuple[tuple[Part, tuple[CardId, ...]], ...]
+"""The cards that were chosen for each part."""
+
+
+def parts_of(state: FinalState, cost: tuple[Cost, ...], context: Context) -> tuple[Part, ...]:
+    """The parts of a cost that take cards, those that leave no choice in front."""
+    found = []
+    for one in cost:
+        if not isinstance(one, PayBy):
+            continue
+        effect = one.effect
+        if isinstance(effect, ChooseCard):
+            number = value(state, effect.minimum, context)
+            found.append(Part(_act(effect.then), effect.selector, number))
+        else:
+            found.append(Part(_act(effect), _act(effect).what))
+    return tuple(sorted(found, key=lambda part: isinstance(part.of, Selector)))
+
+
+def _act(effect: Effect) -> Act:
+    assert isinstance(effect, Act), f"{effect!r} is nothing with which a cost is paid"
+    return effect
+
+
+def crystals_of(cost: tuple[Cost, ...]) -> int:
+    """How many Crystals a cost asks for."""
+    return sum(one.number for one in cost if isinstance(one, PayCrystals))
+
+
+@rule("11.6.7", "11.7.7", "11.8.8", "11.6.9", "11.7.9")
+def bill_of(
+    cost: tuple[Cost, ...], context: Context, taken: Taken, *, exactly: str = "11.6.2.1"
+) -> Bill:
+    """The CP that a cost asks for, once its variable numbers are set; what it takes besides."""
+    variables = dict(context.variables)
+    in_cp = [one for one in cost if isinstance(one, PayCP)]
+    elements = tuple(element for one in in_cp for element in one.elements)
+    generic = sum(one.generic + (0 if one.x is None else variables.get(one.x, 0)) for one in in_cp)
+    requirement = requirement_of_ability(elements, generic, exactly=exactly)
+    return Bill(requirement, besides=tuple(card for _, cards in taken for card in cards))
+
+
+# --- whether it can be paid ---------------------------------------------------------------------
+
+
+@rule("11.6.2.1", "11.7.2.1", "11.6.10", "11.7.10")
+def can_be_paid(
+    state: FinalState, cost: tuple[Cost, ...], context: Context, taken: Taken = ()
+) -> bool:
+    """Whether there is a way to pay the whole cost; raises ``FaceUnknown`` where that is open."""
+    if crystals_of(cost) > state.crystals.get(context.master, 0):
+        return False
+    parts = parts_of(state, cost, context)
+    if len(taken) == len(parts):
+        return payment.can_be_paid(state, context.master, bill_of(cost, context, taken))
+    part = parts[len(taken)]
+    return any(
+        can_be_paid(state, cost, context, (*taken, (part, some)))
+        for some in choices(state, part, context, taken)
+    )
+
+
+def choices(
+    state: FinalState, part: Part, context: Context, taken: Taken
+) -> Iterator[tuple[CardId, ...]]:
+    """The sets of cards with which a part can be paid."""
+    cards = candidates(state, part, context, taken)
+    if isinstance(part.of, Selector):
+        yield from combinations(cards, part.number)
+    elif cards:
+        yield cards
+
+
+def candidates(state: FinalState, part: Part, context: Context, taken: Taken) -> tuple[CardId, ...]:
+    """The cards that can be taken for a part, and are not for another part already."""
+    used = {
+        card
+        for other, cards in taken
+        for card in cards
+        if not (isinstance(other.act, RemoveCounters) or isinstance(part.act, RemoveCounters))
+    }
+    if isinstance(part.of, Selector):
+        there = on_offer(state, searched(state, part.of, context), part.of, context)
+    else:
+        there = pointed(state, part.of, context)
+    return tuple(
+        card
+        for card in there
+        if card not in used and not any(against_part(state, part, card, context))
+    )
+
+
+def against_part(
+    state: FinalState, part: Part, card: CardId, context: Context
+) -> Iterator[Objection]:
+    """Why a card cannot be taken for a part of a cost; raises ``FaceUnknown``."""
+    zone = state.zone_of(card)
+    match part.act:
+        case Turn() if part.of == THIS:
+            yield from against_dull_icon(state, card)
+        case Turn():
+            yield from against_others(state, card, context)
+            if state.cards[card].orientation == part.act.orientation:
+                yield Objection("the Character lies so already", ("11.6.2.1",))
+        case RemoveCounters():
+            number = 1 if part.act.number is None else value(state, part.act.number, context)
+            if state.counters_on(card, part.act.name) < number:
+                yield Objection(f"there are fewer {part.act.name} counters", ("11.6.2.1",))
+        case Put() if zone.name == zones.FIELD:
+            yield from against_leaving(state, card, part.act.zone, context)
+        case Break():
+            yield from against_leaving(state, card, zones.BREAK_ZONE, context)
+        case _:
+            pass
+
+
+@rule("11.6.2.3", "11.7.2.3")
+def against_others(state: FinalState, card: CardId, context: Context) -> Iterator[Objection]:
+    """Only Characters under the player's own control are dulled or broken to pay."""
+    if state.controller(card) != context.master:
+        yield Objection(f"{context.master} does not control it", ("11.6.2.3", "11.7.2.3"))
+
+
+@rule("11.6.2.4", "11.7.2.4")
+def against_leaving(
+    state: FinalState, card: CardId, zone: str, context: Context
+) -> Iterator[Objection]:
+    """A Character that an effect keeps from going there cannot pay by going there."""
+    if zone == zones.BREAK_ZONE:
+        yield from against_others(state, card, context)
+    action = KEPT_FROM.get(zone)
+    if action is not None and cannot(state, card, action):
+        yield Objection(f"the Character cannot {action}", ("11.6.2.4", "11.7.2.4", "2.2"))
+
+
+# --- what happens when it is paid -----------------------------------------------------------------
+
+
+@rule("11.6.10", "11.7.10", "15.1.1.3.2")
+def events(
+    state: FinalState, cost: tuple[Cost, ...], context: Context, taken: Taken
+) -> tuple[Event, ...]:
+    """What is done with the cards that were chosen, and with Crystals, all at the same time.
+
+    Characters put away to pay are broken only where the text calls it so.
+    """
+    turned = tuple(_turned(taken))
+    moves = tuple(_moves(state, taken))
+    broken = tuple(
+        Breaking(card) for part, cards in taken if isinstance(part.act, Break) for card in cards
+    )
+    crystals = crystals_of(cost)
+    return (
+        *((Turned(turned, zones.DULL),) if turned else ()),
+        *((Broke(moves, broken),) if moves else ()),
+        *_counters(state, context, taken),
+        *((CrystalsChanged(context.master, -crystals),) if crystals else ()),
+    )
+
+
+def _turned(taken: Taken) -> Iterator[CardId]:
+    for part, cards in taken:
+        if isinstance(part.act, Turn):
+            assert part.act.orientation == zones.DULL, "costs dull Characters"
+            yield from cards
+
+
+def _moves(state: FinalState, taken: Taken) -> Iterator[Move]:
+    for part, cards in taken:
+        match part.act:
+            case Put():
+                at_bottom = part.act.place.startswith("bottom")
+                to, face_up = part.act.zone, part.act.face_up
+                yield from (
+                    move(state, one, to, face_up=face_up, at_bottom=at_bottom) for one in cards
+                )
+            case Break() | Discard():
+                yield from (move(state, card, zones.BREAK_ZONE) for card in cards)
+            case _:
+                pass
+
+
+def _counters(state: FinalState, context: Context, taken: Taken) -> Iterator[Event]:
+    for part, cards in taken:
+        if isinstance(part.act, RemoveCounters):
+            for card in cards:
+                all_of_them = state.counters_on(card, part.act.name)
+                asked = part.act.number
+                number = all_of_them if asked is None else value(state, asked, context)
+                yield CountersChanged(card, part.act.name, -number)

@@ -1,0 +1,61 @@
+"""What keeps cards from being chosen by Summons and abilities (11.3.3, 2.2).
+
+Texts say it as "cannot ...", and by whom: any Summon or ability, or those of one kind, whoever
+controls it or the opponent of the card's controller only.
+"""
+
+from collections.abc import Iterator
+
+from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.keywords import cannot
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.state import FaceUnknown
+
+SUMMON, ACTION, SPECIAL, AUTO, EX_BURST = "summon", "action", "special", "auto", "ex burst"
+"""What chooses: kinds of what is put onto the stack, and an EX Burst, which is one of them, too."""
+
+CHOOSING: dict[str, tuple[str, ...]] = {
+    SUMMON: ("Summons",),
+    ACTION: ("abilities", "action abilities"),
+    SPECIAL: ("abilities", "special abilities"),
+    AUTO: ("abilities", "auto-abilities"),
+    EX_BURST: ("EX Bursts",),
+}
+"""How texts call what chooses, kind by kind."""
+
+BE_CHOSEN = "be chosen"
+
+
+def ways_of_choosing(kinds: tuple[str, ...], *, by_opponent: bool) -> Iterator[str]:
+    """The actions that a card must not be kept from to be chosen by something of these kinds."""
+    called = [name for kind in kinds for name in CHOOSING[kind]]
+    yield BE_CHOSEN
+    yield from (f"{BE_CHOSEN} by {name}" for name in called)
+    if by_opponent:
+        yield f"{BE_CHOSEN} by the opponent"
+        yield from (f"{BE_CHOSEN} by the opponent's {name}" for name in called)
+
+
+@rule("11.3.3", "11.6.5", "11.7.5", "11.8.9", "11.10.1")
+def against_choosing(state: FinalState, card: CardId, context: Context) -> Iterator[Objection]:
+    """What keeps a card from being chosen; raises ``FaceUnknown`` where that is open."""
+    zone = state.zone_of(card)
+    if zone.name != zones.FIELD:
+        return
+    by_opponent = zone.player != context.master
+    for action in ways_of_choosing(context.kinds, by_opponent=by_opponent):
+        if cannot(state, card, action):
+            called = state.name(card) or "the card"
+            yield Objection(f"{called} cannot {action}", ("2.2", "11.3.3", "11.10.1"))
+
+
+def is_protected(state: FinalState, card: CardId, context: Context) -> bool:
+    """Whether something is known to keep a card from being chosen."""
+    try:
+        return any(True for _ in against_choosing(state, card, context))
+    except FaceUnknown:
+        return False

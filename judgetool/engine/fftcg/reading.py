@@ -1,0 +1,289 @@
+"""How ability texts of this game are read off its states: its zones, places, parts and names."""
+
+from collections.abc import Iterator, Mapping
+
+from judgetool.engine.fftcg import characteristics, durations, faces, feasible, keywords, zones
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.continuous import layer, works_in
+from judgetool.engine.fftcg.nodes import (
+    Assigned,
+    CountersOn,
+    Crystals,
+    DamageOn,
+    DamageReceived,
+    Depending,
+    Half,
+    HasCounters,
+)
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.kernel.abilities import (
+    Ability,
+    Calculated,
+    Condition,
+    Effect,
+    HasRole,
+    Selector,
+    Subject,
+    Test,
+)
+from judgetool.engine.kernel.cards import NAME, CardId, Face, Player, Reference
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.measuring import holds, looked_at, now, players, value
+from judgetool.engine.kernel.reading import Reading
+
+CHARACTER = "character"
+"""The word for any Forward, Backup or Monster (5.2.3.1.1)."""
+
+
+class FinalReading(Reading[FinalState]):
+    """The states of this game."""
+
+    groups: Mapping[str, tuple[str, ...]] = {}
+    deck = zones.MAIN_DECK
+    hidden = zones.HIDDEN
+    in_play = (zones.FIELD,)
+    zones = zones.ZONES
+
+    def number(self, state: FinalState, card: CardId, aspect: str) -> int:
+        """A number of a card as texts speak of it."""
+        return number(state, card, aspect)
+
+    def has_number(self, state: FinalState, card: CardId, aspect: str) -> bool:
+        """Whether a card has this number at all."""
+        return characteristics.has_number(state, card, aspect)
+
+    def words(self, state: FinalState, card: CardId, aspect: str) -> tuple[str, ...]:
+        """Words of one kind; the names of a card are such, too, and its types."""
+        match aspect:
+            case "name":
+                return characteristics.names(state, card)
+            case faces.TYPE:
+                return characteristics.types(state, card)
+            case _:
+                return characteristics.words(state, card, aspect)
+
+    names = staticmethod(characteristics.names)
+
+    def ability_names(self, state: FinalState, card: CardId) -> tuple[str, ...]:
+        """The names and keywords of the abilities of a card."""
+        abilities = keywords.abilities_of(state, card)
+        return tuple(dict.fromkeys(n for one in abilities for n in (one.name, *one.keywords)))
+
+    def is_type(self, state: FinalState, card: CardId, type_: str) -> bool:
+        """Whether a card is of a type, or a Character."""
+        if type_ == CHARACTER:
+            return characteristics.is_character(state, card)
+        return characteristics.is_type(state, card, type_)
+
+    def decidable(self, state: FinalState, card: CardId, *aspects: str) -> bool:
+        """Whether what is printed on a card, or on the one on top of it, is known."""
+        informing = characteristics.informing(state, card)
+        return state.knows(informing, *aspects) and (NAME not in aspects or state.knows(card, NAME))
+
+    # --- where cards are
+
+    def by_place(self, state: FinalState, subject: str, context: Context) -> tuple[Reference, ...]:
+        """What was declared under a name, or cards that have a part in the attack."""
+        declared = context.declaration(subject)
+        if declared is not None:
+            return declared.cards
+        match subject:
+            case "attacking forwards":
+                return tuple(one for card in state.attackers() for one in now(state, card))
+            case "blocking forward":
+                return now(state, state.blocker())
+            case _:
+                raise TypeError(f"{subject!r} is no place, and nothing was declared so")
+
+    def last_seen(
+        self, state: FinalState, reference: Reference, *, became: bool
+    ) -> FinalState | None:
+        """The last state in which a card was in its zone, or the present one."""
+        return last_seen(state, reference, became=became)
+
+    def came_this_turn(self, state: FinalState, card: CardId, origin: str | None) -> bool:
+        """Whether a card was put where it is within this turn."""
+        instance = state.cards[card]
+        return instance.entered > state.turn_began and origin in (None, instance.came_from)
+
+    # --- continuous abilities
+
+    def printed_number(self, state: FinalState, card: CardId, aspect: str) -> int:
+        """What is printed, 0 where the card has no such number (4.4)."""
+        printed = state.printed(characteristics.informing(state, card), aspect)
+        return printed if isinstance(printed, int) else 0
+
+    def printed_words(self, state: FinalState, card: CardId, aspect: str) -> tuple[str, ...]:
+        """What is printed; a single word is one of its kind."""
+        informing = characteristics.informing(state, card)
+        match aspect:
+            case "name":
+                return tuple(n for one in {card, informing} if (n := state.name(one)) is not None)
+            case faces.TYPE:
+                return (str(state.printed(informing, aspect)),)
+            case _:
+                return faces.words(state, informing, aspect)
+
+    def printed_abilities(self, state: FinalState, card: CardId) -> tuple[Ability, ...]:
+        """What is printed on the card, or on the one on top of it, as far as that is known."""
+        face = state.face(characteristics.informing(state, card))
+        return () if face is None else face.abilities
+
+    def abilities(self, state: FinalState, card: CardId) -> tuple[Ability, ...]:
+        """The abilities of a card now."""
+        return keywords.abilities_of(state, card)
+
+    def works_in(self, ability: Ability, face: Face | None) -> tuple[str, ...]:
+        """The zones where a field ability is active."""
+        return works_in(ability)
+
+    def rank(
+        self, state: FinalState, information: str, *, sets: bool, own: bool
+    ) -> tuple[int, ...]:
+        """The layer of an effect; in it those on the card itself come first."""
+        return layer(information, sets=sets, own=own)
+
+    def age(self, state: FinalState, card: CardId) -> int:
+        """When a card entered the zone that it is in (11.12.4.10)."""
+        return state.cards[card].entered
+
+    # --- nodes that only this game has
+
+    def passes(self, state: FinalState, card: CardId, test: Test, context: Context) -> bool:
+        """Parts in the attack, and counters."""
+        match test:
+            case HasRole():
+                return has_role(state, card, test.role)
+            case HasCounters():
+                return state.counters_on(card, test.name) >= test.at_least
+            case _:
+                return super().passes(state, card, test, context)
+
+    def value(self, state: FinalState, number: Calculated, context: Context) -> int:
+        """Halves, divided amounts, counters, Crystals and damage."""
+        match number:
+            case Half():
+                return half(value(state, number.number, context), down=number.down)
+            case Assigned():
+                return assigned(context, number.among)
+            case Depending():
+                met = holds(state, number.condition, context)
+                return value(state, number.number if met else number.otherwise, context)
+            case CountersOn():
+                there = looked_at(state, number.of, context)
+                return sum(seen.counters_on(card, number.name) for seen, card in _final(there))
+            case DamageOn():
+                there = looked_at(state, number.of, context)
+                return sum(seen.damage_on(card) for seen, card in _final(there))
+            case Crystals():
+                (whose, *_) = players(number.whose, context.master, state)
+                return state.crystals.get(whose, 0)
+            case _:
+                return super().value(state, number, context)
+
+    def holds(self, state: FinalState, condition: Condition, context: Context) -> bool:
+        """How much damage a player has received."""
+        if isinstance(condition, DamageReceived):
+            (whose, *_) = players(condition.whose, context.master, state)
+            return damage_received(state, whose) >= condition.at_least
+        return super().holds(state, condition, context)
+
+    # --- choosing and lasting
+
+    def offers(self, state: FinalState, card: CardId, context: Context) -> bool:
+        """What is selected is not chosen: nothing keeps a card from that (11.3.3)."""
+        return True
+
+    def against_choice(
+        self, state: FinalState, card: CardId, context: Context
+    ) -> Iterator[Objection]:
+        """What is selected is not chosen: nothing keeps a card from that (11.3.3)."""
+        yield from ()
+
+    def can_be_done(self, state: FinalState, effect: Effect, context: Context) -> bool:
+        """Whether nothing shows that an effect cannot be carried out."""
+        return feasible.can_be_done(state, effect, context)
+
+    def lasting(self, state: FinalState, duration: str, master: Player) -> str:
+        """The duration of an effect, as it is kept in the state."""
+        return durations.lasting(state, duration, master)
+
+    # --- words
+
+    def called(self, selector: Selector) -> str:
+        """On the field there are Characters."""
+        return "Character" if selector.zone == zones.FIELD else "card"
+
+    def inside(self, zone: str) -> str:
+        """Cards are on the field and in the other zones."""
+        return "on" if zone in (zones.FIELD, zones.STACK) else "in"
+
+
+def _final(
+    there: tuple[tuple[object, CardId], ...],
+) -> Iterator[tuple[FinalState, CardId]]:
+    for seen, card in there:
+        assert isinstance(seen, FinalState)
+        yield seen, card
+
+
+@rule("4.3", "4.4")
+def number(state: FinalState, card: CardId, aspect: str) -> int:
+    """A number of a card where it is not changed: what is negative or missing counts as zero."""
+    return max(0, characteristics.number(state, card, aspect))
+
+
+@rule("4.2")
+def half(number: int, *, down: bool = False) -> int:
+    """Half of a number, rounded up unless the text says otherwise."""
+    return number // 2 if down else -(-number // 2)
+
+
+@rule("11.3.6", "11.6.8", "11.7.8", "11.8.12")
+def assigned(context: Context, among: Subject) -> int:
+    """The amount that was assigned to the affected card on declaring."""
+    declared = context.declaration(among)
+    if declared is None or context.affected is None:
+        return 0
+    of_cards = zip(declared.cards, declared.amounts, strict=False)
+    return sum(amount for one, amount in of_cards if one == context.affected)
+
+
+@rule("15.2.6.2", "7.8.1")
+def damage_received(state: FinalState, player: Player) -> int:
+    """How many points of damage a player has received: the cards in the Damage Zone."""
+    return len(state.cards_in(player, zones.DAMAGE_ZONE))
+
+
+@rule("10.1.2.4", "10.1.3.2", "15.1.1.9.1")
+def has_role(state: FinalState, card: CardId, role: str) -> bool:
+    """Whether a Forward attacks, blocks, is in battle, or has formed a party."""
+    match role:
+        case "attacking":
+            return card in state.attackers()
+        case "blocking":
+            return card == state.blocker()
+        case "in battle":
+            others = (state.blocker(), *state.attackers())
+            return state.blocker() is not None and bool(state.attackers()) and card in others
+        case "in a party":
+            return len(state.attackers()) > 1 and card in state.attackers()
+        case _:
+            raise TypeError(f"a card has no part called {role!r}")
+
+
+@rule("6.4.2", "11.11.4", "11.11.7", "11.5.5")
+def last_seen(state: FinalState, reference: Reference, *, became: bool) -> FinalState | None:
+    """The state in which a card has the information that is asked for.
+
+    ``became`` says that it is asked for as what it was before it moved. None where it is not
+    the same card any longer and nothing is known of it.
+    """
+    for left in reversed(state.left):
+        if (left.became if became else left.was) == reference:
+            return left.state.with_faces_of(state)
+    return state if state.is_same(reference) else None
+
+
+READING = FinalReading()

@@ -1,0 +1,35 @@
+"""What cannot be searched for (15.1.1.8.1): cards with which nothing could be done afterwards."""
+
+from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg.characteristics import is_character
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.deploying import against_deploying
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.kernel.abilities import Effect, Put
+from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.measuring import players
+from judgetool.engine.kernel.state import FaceUnknown
+
+FOUND = ("chosen", "those cards")
+"""How texts speak of what was found."""
+
+
+@rule("15.1.1.8.1", "7.7.4")
+def could_follow(state: FinalState, card: CardId, then: Effect, context: Context) -> bool:
+    """Whether the card can be put onto the field where that is all that is done with it.
+
+    A card that nobody knows could be any.
+    """
+    if not isinstance(then, Put) or then.zone != zones.FIELD or then.what not in FOUND:
+        return True
+    (player, *_) = players(then.whose, context.master, state)
+    return has_room(state, card, player)
+
+
+def has_room(state: FinalState, card: CardId, player: Player) -> bool:
+    """Whether a card may be put onto the field under a player's control, or that is open."""
+    try:
+        return is_character(state, card) and not any(against_deploying(state, player, card))
+    except FaceUnknown:
+        return True

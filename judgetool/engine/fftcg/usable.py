@@ -1,0 +1,143 @@
+"""Which action and special abilities can be used now, and why others cannot (11.6, 11.7)."""
+
+from collections.abc import Iterator
+
+from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.commands import UseAbility
+from judgetool.engine.fftcg.declarable import can_be_declared
+from judgetool.engine.fftcg.keywords import abilities_of, cannot
+from judgetool.engine.fftcg.paying.costs import against_part, can_be_paid, parts_of
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.timing import against_instant
+from judgetool.engine.fftcg.using import (
+    ACTIVATED,
+    context_of,
+    cost_of,
+    designated,
+    is_special,
+)
+from judgetool.engine.kernel.abilities import Ability, Every, Selector
+from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.measuring import holds, pointed
+from judgetool.engine.kernel.state import FaceUnknown
+
+USE_ABILITIES, USE_ACTION, USE_SPECIAL = (
+    "use abilities",
+    "use action abilities",
+    "use special abilities",
+)
+"""Of a Character: what an effect may prohibit."""
+
+USED_FROM = (zones.FIELD, zones.HAND, zones.BREAK_ZONE, zones.REMOVED, zones.DAMAGE_ZONE)
+"""The zones whose cards can have an ability that is used there."""
+
+
+def uses(state: FinalState, decision: Decision) -> Iterator[Command]:
+    """Every action and special ability of a player that is worth judging."""
+    player = decision.player
+    for zone in USED_FROM:
+        for card in state.cards_in(player, zone):
+            for index, ability in enumerate(certain_abilities(state, card)):
+                if ability.kind == ACTIVATED and is_used_in(ability, zone):
+                    yield UseAbility(player, card, index)
+
+
+def certain_abilities(state: FinalState, card: CardId) -> tuple[Ability, ...]:
+    """The abilities of a card, none while it is not known which they are."""
+    try:
+        return abilities_of(state, card)
+    except FaceUnknown:
+        return ()
+
+
+def is_used_in(ability: Ability, zone: str) -> bool:
+    """Whether an ability is used where its card lies: on the field unless it says so."""
+    return zone == (ability.zone or zones.FIELD)
+
+
+@rule("11.1.1", "11.6.2", "11.7.2")
+def against_use(state: FinalState, decision: Decision, command: Command) -> Iterator[Objection]:
+    """Why a player with priority cannot use an ability; raises ``FaceUnknown``."""
+    assert isinstance(command, UseAbility)
+    player, card = decision.player, command.card
+    ability = designated(state, card, command.ability) if card in state.cards else None
+    if ability is None:
+        yield Objection("there is no such action or special ability", ("11.6.4", "11.7.4"))
+        return
+    yield from against_place(state, player, card, ability)
+    yield from against_instant(state, "ability can be used")
+    context = context_of(state, card, ability)
+    if context.master != player:
+        return
+    yield from against_prohibition(state, card, ability)
+    yield from against_times(state, ability, context)
+    yield from against_condition(state, ability, context)
+    yield from against_targets(state, ability, context)
+    yield from against_cost(state, ability, context)
+
+
+@rule("11.6.4", "11.7.4", "6.2.5")
+def against_place(
+    state: FinalState, player: Player, card: CardId, ability: Ability
+) -> Iterator[Objection]:
+    """It is another player's, or cannot be used where its card lies."""
+    zone = state.zone_of(card)
+    if zone.player != player or not is_used_in(ability, zone.name):
+        where = ability.zone or zones.FIELD
+        yield Objection(
+            f"{ability.name} is used by the player of a card in the {where}", ("11.6.4", "11.7.4")
+        )
+
+
+@rule("2.2")
+def against_prohibition(state: FinalState, card: CardId, ability: Ability) -> Iterator[Objection]:
+    """An effect keeps the Character from using it."""
+    own = USE_SPECIAL if is_special(ability) else USE_ACTION
+    for action in (USE_ABILITIES, own):
+        if cannot(state, card, action):
+            yield Objection(f"{state.name(card)} cannot {action}", ("2.2",))
+
+
+def against_times(state: FinalState, ability: Ability, context: Context) -> Iterator[Objection]:
+    """It was used as often as it can be in a turn."""
+    most = ability.times_a_turn
+    assert context.this is not None
+    if most is not None and state.times_used(context.this, ability) >= most:
+        often = "once" if most == 1 else f"{most} times"
+        yield Objection(f"{ability.name} can be used {often} a turn only", ("11.5.1",))
+
+
+def against_condition(state: FinalState, ability: Ability, context: Context) -> Iterator[Objection]:
+    """What the text says of when it can be used is not so now; raises ``FaceUnknown``."""
+    condition = ability.condition
+    parts = condition.conditions if isinstance(condition, Every) else (condition,)
+    if not all(holds(state, part, context) for part in parts):
+        yield Objection(f"{ability.name}: its condition does not hold", ("11.5.1",))
+
+
+@rule("11.6.5", "11.7.5")
+def against_targets(state: FinalState, ability: Ability, context: Context) -> Iterator[Objection]:
+    """Something has to be chosen, and there is no legal target; raises ``FaceUnknown``."""
+    if not can_be_declared(state, ability.effect, context):
+        yield Objection(f"{ability.name} has no legal target to choose", ("11.6.5", "11.7.5"))
+
+
+@rule("11.6.2.1", "11.7.2.1", "11.6.10", "11.7.10")
+def against_cost(state: FinalState, ability: Ability, context: Context) -> Iterator[Objection]:
+    """The whole cost must be payable; raises ``FaceUnknown``."""
+    cost = cost_of(ability)
+    reasons = []
+    for part in parts_of(state, cost, context):
+        if not isinstance(part.of, Selector):
+            for card in pointed(state, part.of, context):
+                reasons += list(against_part(state, part, card, context))
+    yield from reasons
+    if not reasons and not can_be_paid(state, cost, context):
+        yield Objection(
+            f"the whole cost of {ability.name} cannot be paid",
+            ("11.7.2.1", "11.7.1") if is_special(ability) else ("11.6.2.1",),
+        )

@@ -1,0 +1,88 @@
+"""Using action abilities (11.6) and special abilities (11.7)."""
+
+from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.commands import UseAbility
+from judgetool.engine.fftcg.declaring import declare_for
+from judgetool.engine.fftcg.events import PutOnStack
+from judgetool.engine.fftcg.keywords import abilities_of
+from judgetool.engine.fftcg.paying.ability_costs import pay_cost
+from judgetool.engine.fftcg.paying.costs import SAME_NAME
+from judgetool.engine.fftcg.protections import ACTION, SPECIAL
+from judgetool.engine.fftcg.state import FinalGame, FinalState, StackItem, StackKind
+from judgetool.engine.kernel.abilities import Ability, Cost
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.events import AbilityUsed, Seen
+from judgetool.engine.kernel.procedures import Procedure
+
+ACTIVATED = "activated"
+"""The kind of abilities that players use."""
+
+S = "S"
+"""The icon of special abilities (11.7.1)."""
+
+
+def designated(state: FinalState, card: CardId, index: int) -> Ability | None:
+    """The action or special ability at a place among all abilities of a card.
+
+    Raises ``FaceUnknown``.
+    """
+    abilities = abilities_of(state, card)
+    if not 0 <= index < len(abilities) or abilities[index].kind != ACTIVATED:
+        return None
+    return abilities[index]
+
+
+@rule("11.7.1")
+def is_special(ability: Ability) -> bool:
+    """Whether it is a special ability: they have the S icon."""
+    return S in ability.icons
+
+
+@rule("11.6.2", "11.7.1", "11.7.2")
+def cost_of(ability: Ability) -> tuple[Cost, ...]:
+    """What an ability costs: a special one a card of the same name as well."""
+    return (*ability.cost, SAME_NAME) if is_special(ability) else ability.cost
+
+
+def context_of(state: FinalState, card: CardId, ability: Ability) -> Context:
+    """What an ability knows when it is used: its card, and that its player controls it."""
+    kind = SPECIAL if is_special(ability) else ACTION
+    return Context(state.controller(card), ability.name, state.reference(card), kinds=(kind,))
+
+
+@rule("11.6.1", "11.6.3", "11.7.1", "11.7.3")
+def use_ability(game: FinalGame, command: UseAbility) -> Procedure[Player | None]:
+    """Onto the stack, declare, pay; whoever used it gains priority again."""
+    ability = designated(game.state, command.card, command.ability)
+    assert ability is not None
+    context = context_of(game.state, command.card, ability)
+    with game.citing(ability.rule):
+        yield from onto_the_stack(game, command.card, ability, context)
+        item = yield from declare_for(game, game.state.stack[-1])
+        assert item.context is not None
+        exactly = "11.7.2.1" if is_special(ability) else "11.6.2.1"
+        yield from pay_cost(game, cost_of(ability), item.context, exactly=exactly)
+        yield from is_used(context, ability)
+    return None
+
+
+@rule("11.6.4", "11.7.4")
+def onto_the_stack(
+    game: FinalGame, card: CardId, ability: Ability, context: Context
+) -> Procedure[None]:
+    """The ability is put on top of the stack; a card in a hidden zone is revealed for it."""
+    if game.state.zone_of(card).name in zones.HIDDEN:
+        yield Seen((card,), PLAYERS)
+    kind: StackKind = "special" if is_special(ability) else "action"
+    yield PutOnStack(StackItem(0, kind, context.master, context.this, None, ability, context))
+
+
+@rule("11.6.11", "11.7.11")
+def is_used(context: Context, ability: Ability) -> Procedure[None]:
+    """The ability is activated: what triggers on that triggers, and one of its times is gone."""
+    assert context.this is not None
+    (kind,) = context.kinds
+    counted = ability if ability.times_a_turn is not None else None
+    yield AbilityUsed(context.master, context.this, kind, ability.name, counted)

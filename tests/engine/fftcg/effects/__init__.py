@@ -1,0 +1,1 @@
+"""Ability texts: what is declared, what is resolved, what is done."""
