@@ -83,6 +83,10 @@ class PositionBuilder(Builder[FinalState]):
         """Let a player have Crystals."""
         self._state = replace(self._state, crystals={**self._state.crystals, player: number})
 
+    def primed(self, card: CardId, top: CardId) -> None:
+        """Let a Character be Primed by a card that lies on it (15.2.9.3.1)."""
+        self._state = replace(self._state, primed={**self._state.primed, card: top})
+
     def attack(
         self, *attackers: CardId, blocker: CardId | None = None, blocked: bool = False
     ) -> None:

@@ -1,0 +1,251 @@
+"""What events mean in the words of trigger conditions (11.8.2): said here and nowhere else.
+
+Moves and moments have conditions of their own.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.events import (
+    AttackDeclared,
+    BlockDeclared,
+    Broke,
+    CardCast,
+    CountersChanged,
+    CrystalsChanged,
+    DamageDealt,
+    PlayerDamaged,
+    StackItemChanged,
+)
+from judgetool.engine.fftcg.state import FinalState, StackItem, StackKind
+from judgetool.engine.fftcg.triggers import words
+from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.context import Declared
+from judgetool.engine.kernel.events import AbilityUsed, Event, Moved, Turned
+from judgetool.engine.kernel.triggers.occasions import Happening
+
+_PUT = words.COUNTERS_PUT, words.COUNTER_PUT
+_REMOVED = words.COUNTERS_REMOVED, words.COUNTER_REMOVED
+_TURNED = {zones.ACTIVE: words.BECOMES_ACTIVE, zones.DULL: words.BECOMES_DULL}
+
+
+def happenings(before: FinalState, event: Event, after: FinalState) -> Iterator[Happening]:
+    """What an event means in the words of trigger conditions, looked at after it."""
+    read = READ.get(type(event))
+    return iter(()) if read is None else read(before, event, after)
+
+
+def _of(
+    state: FinalState,
+    word: str,
+    card: CardId,
+    details: tuple[str, ...] = (),
+    about: CardId | None = None,
+) -> Happening:
+    """What happens to a card, whose it is for its controller."""
+    return Happening(word, state.controller(card), card, details, about)
+
+
+# --- attacks and blocks ------------------------------------------------------------------
+
+
+@rule("10.1.2.5", "15.1.1.9.1")
+def attack(before: FinalState, event: AttackDeclared, state: FinalState) -> Iterator[Happening]:
+    """Each Forward attacks; a party does so once."""
+    party = len(event.attackers) > 1
+    for one in event.attackers:
+        yield _of(state, words.ATTACKS, one.card, (words.IN_PARTY if party else words.ALONE,))
+        if party:
+            yield _of(state, words.FORMS_PARTY, one.card)
+    if party:
+        yield Happening(words.PARTY_ATTACKS, state.turn_player)
+
+
+@rule("10.1.3.5", "10.1.3.4")
+def block(before: FinalState, event: BlockDeclared, state: FinalState) -> Iterator[Happening]:
+    """A Forward blocks the attack; of a party each is blocked, and the party is so once."""
+    attackers, blocker = state.attackers(), event.blocker.card
+    single = attackers[0] if len(attackers) == 1 else None
+    yield _of(state, words.BLOCKS, blocker, about=single)
+    for card in attackers:
+        yield _of(state, words.IS_BLOCKED, card, about=blocker)
+    if is_party(state):
+        yield Happening(words.PARTY_IS_BLOCKED, state.turn_player)
+
+
+@rule("15.1.1.9.5")
+def is_party(state: FinalState) -> bool:
+    """Whether the attacking Forwards are a party still: one alone is none any longer."""
+    return state.attack is not None and state.attack.party and len(state.attackers()) > 1
+
+
+# --- damage ------------------------------------------------------------------------------
+
+
+@rule("10.1.4.3", "11.8.6")
+def damage_to_characters(
+    before: FinalState, event: DamageDealt, state: FinalState
+) -> Iterator[Happening]:
+    """Each source deals damage to each Character; each of these is dealt damage once."""
+    how = words.BATTLE if event.battle else words.BY_EFFECT
+    for part in event.parts:
+        for source in there(state, part.source):
+            yield _of(state, words.DEALS_DAMAGE, source, (words.TO_FORWARD, how), about=part.card)
+    for card in dict.fromkeys(part.card for part in event.parts):
+        yield _of(state, words.IS_DEALT_DAMAGE, card, (how,))
+    if of_party(state, *(part.source for part in event.parts)):
+        yield Happening(words.PARTY_DEALS_DAMAGE, state.turn_player, None, (words.TO_FORWARD, how))
+
+
+@rule("10.1.4.3", "6.5.1")
+def damage_to_player(
+    before: FinalState, event: PlayerDamaged, state: FinalState
+) -> Iterator[Happening]:
+    """Each source deals damage to the player, who takes it once, and each point of it."""
+    for source in there(state, *event.sources):
+        to = _to(event.player, state.controller(source))
+        yield _of(state, words.DEALS_DAMAGE, source, (to,))
+    yield Happening(words.TAKES_DAMAGE, event.player)
+    for _ in range(event.number):
+        yield Happening(words.TAKES_POINT, event.player)
+    if of_party(state, *event.sources):
+        to = _to(event.player, state.turn_player)
+        yield Happening(words.PARTY_DEALS_DAMAGE, state.turn_player, None, (to,))
+
+
+def _to(damaged: Player, controller: Player) -> str:
+    return words.TO_CONTROLLER if damaged == controller else words.TO_OPPONENT
+
+
+@rule("15.1.1.9.10")
+def of_party(state: FinalState, *sources: Reference | None) -> bool:
+    """Whether a party deals the damage: that of one of its Forwards is the party's."""
+    attackers = state.attackers()
+    return is_party(state) and any(card in attackers for card in there(state, *sources))
+
+
+def there(state: FinalState, *sources: Reference | None) -> tuple[CardId, ...]:
+    """The sources that are the same cards still."""
+    return tuple(one.card for one in sources if one is not None and state.is_same(one))
+
+
+# --- breaking ----------------------------------------------------------------------------
+
+
+@rule("15.1.1.3.1", "15.1.1.3.2", "12.4.5", "15.1.1.9.8")
+def breaking(before: FinalState, event: Broke) -> Iterator[Happening]:
+    """Cards are broken, each by all that are considered to have broken it.
+
+    What is only put into the Break Zone is not.
+    """
+    for one in event.broken:
+        yield _of(before, words.IS_BROKEN, one.card)
+        for by in one.by:
+            if before.is_same(by):
+                yield _of(before, words.BREAKS, by.card, about=one.card)
+
+
+# --- counters ----------------------------------------------------------------------------
+
+
+@rule("6.7.1", "15.1.1.10.1", "11.8.6")
+def counters(before: FinalState, event: CountersChanged, after: FinalState) -> Iterator[Happening]:
+    """Counters come or go, as many as really do."""
+    card, name = event.card, event.name
+    had, has = before.counters_on(card, name), after.counters_on(card, name)
+    if has == had:
+        return
+    together, each = _PUT if has > had else _REMOVED
+    yield _of(after, together, card, (name,))
+    for _ in range(abs(has - had)):
+        yield _of(after, each, card, (name,))
+    if had and not has:
+        yield _of(after, words.LAST_REMOVED, card, (name,))
+
+
+# --- turning, casting, using, control ---------------------------------------------------------
+
+
+@rule("15.1.1.1.1", "15.1.1.2.1")
+def turning(before: FinalState, event: Turned, after: FinalState) -> Iterator[Happening]:
+    """Characters become active or dull, unless they were so already."""
+    for card in event.cards:
+        if before.cards[card].orientation != event.orientation:
+            yield _of(after, _TURNED[event.orientation], card)
+
+
+@rule("11.3.8")
+def casting(before: FinalState, event: CardCast, after: FinalState) -> Iterator[Happening]:
+    """A card has been cast, by the player who did that."""
+    yield Happening(words.IS_CAST, event.player, event.card)
+
+
+@rule("11.6.11", "11.7.11")
+def using(before: FinalState, event: AbilityUsed, after: FinalState) -> Iterator[Happening]:
+    """An ability has been used, by the player who did that."""
+    details = (event.what, event.name)
+    yield Happening(words.ABILITY_IS_USED, event.player, event.source.card, details)
+
+
+@rule("11.3.3", "11.6.5", "11.7.5", "11.8.9")
+def choosing(before: FinalState, event: StackItemChanged, after: FinalState) -> Iterator[Happening]:
+    """Cards are chosen for what is on the stack: those that were not yet declared for it."""
+    item = event.item
+    known = next((one for one in before.stack if one.id == item.id), None)
+    for declared in newly_declared(known, item):
+        for one in declared.cards:
+            by_opponent = after.controller(one.card) != item.controller
+            yield _of(after, words.IS_CHOSEN, one.card, _by(item.kind, by_opponent=by_opponent))
+
+
+def newly_declared(known: StackItem | None, item: StackItem) -> tuple[Declared, ...]:
+    """What has been declared for something on the stack under names that were open before."""
+    if item.context is None:
+        return ()
+    before = known.context if known is not None else None
+    names = () if before is None else tuple(one.name for one in before.declared)
+    return tuple(one for one in item.context.declared if one.name not in names)
+
+
+def _by(kind: StackKind, *, by_opponent: bool) -> tuple[str, ...]:
+    summon = kind == "summon"
+    chooses = words.BY_SUMMON if summon else words.BY_ABILITY
+    if not by_opponent:
+        return (chooses,)
+    return (
+        chooses,
+        words.BY_OPPONENT,
+        words.BY_OPPONENTS_SUMMON if summon else words.BY_OPPONENTS_ABILITY,
+    )
+
+
+def gaining(before: FinalState, event: CrystalsChanged, after: FinalState) -> Iterator[Happening]:
+    """A player gains Crystals, once for all of them (6.8.1)."""
+    if event.by > 0:
+        yield Happening(words.GAINS_CRYSTALS, event.player)
+
+
+@rule("6.2.6", "6.2.6.1")
+def changing_control(before: FinalState, event: Moved, after: FinalState) -> Iterator[Happening]:
+    """Characters on the field get another controller."""
+    for one in event.moves:
+        if one.origin != one.to and one.origin.name == one.to.name == zones.FIELD:
+            yield _of(after, words.CHANGES_CONTROL, one.card)
+
+
+READ: dict[type[Event], Callable[[FinalState, Any, FinalState], Iterator[Happening]]] = {
+    AttackDeclared: attack,
+    BlockDeclared: block,
+    DamageDealt: damage_to_characters,
+    PlayerDamaged: damage_to_player,
+    Turned: turning,
+    CardCast: casting,
+    AbilityUsed: using,
+    StackItemChanged: choosing,
+    CountersChanged: counters,
+    CrystalsChanged: gaining,
+    Moved: changing_control,
+}
+"""How each event is read."""

@@ -1,0 +1,108 @@
+"""What this game says about its trigger conditions, and which rules the shared parts carry out."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg.characteristics import informing
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.durations import GAME
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.triggers.occasions import occasions
+from judgetool.engine.fftcg.triggers.words import IS_CAST, MOMENTS, WORDS
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import CardId, FaceId, Reference
+from judgetool.engine.kernel.continuous import View
+from judgetool.engine.kernel.continuous.view import ABILITIES
+from judgetool.engine.kernel.state import DelayedAbility
+from judgetool.engine.kernel.triggers import conditions, consequences, states, timed, watchers
+from judgetool.engine.kernel.triggers.occasions import Occasion
+from judgetool.engine.kernel.triggers.triggering import Triggering
+
+CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
+    consequences.triggered: ("11.8.1", "11.8.3", "11.8.6", "11.8.15"),
+    consequences.triggers: ("11.8.13",),
+    consequences.standing_by: ("11.8.5", "11.8.7"),
+    conditions.fulfilled: ("11.8.2",),
+    conditions.is_put: ("11.8.16",),
+    watchers.of_itself: ("11.8.16",),
+    timed.comes: ("11.8.17.1",),
+    timed.timed: ("11.8.17", "11.8.17.2"),
+    timed.used_up: ("11.8.17.2",),
+    states.triggers_now: ("11.8.18",),
+}
+for procedure, numbers in CARRIED.items():
+    rule(*numbers)(procedure)
+
+
+class FinalTriggering(Triggering[FinalState]):
+    """The trigger conditions of this game."""
+
+    words = WORDS
+    moments = MOMENTS
+    places = zones.ZONES
+    own_doing = (IS_CAST,)
+
+    stands_by = ("11.8.3",)
+    by_state = ("11.8.18", "11.8.3")
+    one_occasion = ("11.8.17.2",)
+
+    in_play = (zones.FIELD,)
+    elsewhere = (
+        zones.HAND,
+        zones.DAMAGE_ZONE,
+        zones.BREAK_ZONE,
+        zones.REMOVED,
+        zones.LB_DECK,
+        zones.STACK,
+    )
+    held = (zones.HAND,)
+
+    occasions = staticmethod(occasions)
+
+    def face(self, state: FinalState, card: CardId) -> FaceId | None:
+        """The face of a Character, or of the card that lies on it."""
+        return state.cards[informing(state, card)].face
+
+    def abilities_in(self, state: FinalState, card: CardId, view: View) -> tuple[Ability, ...]:
+        """The abilities of a card: its own, unless effects have changed them."""
+        view.need(card, ABILITIES)
+        changed = view.abilities.get(card)
+        return state.reading.printed_abilities(state, card) if changed is None else changed
+
+    def asked_of(self, occasion: Occasion, after: FinalState) -> FinalState:
+        """Conditional auto-abilities are asked when the event has happened."""
+        return asked_after(after)
+
+    def is_under_way(self, state: FinalState, source: Reference, ability: Ability) -> bool:
+        """Whether the ability is on the stack."""
+        return is_on_stack(state, source, ability)
+
+    def stays(self, delayed: DelayedAbility) -> bool:
+        """Whether the ability has a set duration."""
+        return has_duration(delayed)
+
+
+@rule("11.8.13")
+def asked_after(after: FinalState) -> FinalState:
+    """The state in which the condition of an auto-ability must hold: when the event has happened.
+
+    Of the cards that the event has moved, what they were before counts there, too.
+    """
+    return after
+
+
+@rule("11.8.18")
+def is_on_stack(state: FinalState, source: Reference, ability: Ability) -> bool:
+    """Whether an ability of a card has been put onto the stack and has not left it."""
+    return any(one.source == source and one.ability == ability for one in state.stack)
+
+
+@rule("11.8.17.2")
+def has_duration(delayed: DelayedAbility) -> bool:
+    """Whether a delayed auto-ability triggers as often as it can while it lasts."""
+    return delayed.duration != GAME
+
+
+TRIGGERING = FinalTriggering()
+FinalState.triggering = TRIGGERING

@@ -1,0 +1,1 @@
+"""Trigger conditions of the Final Fantasy TCG."""
