@@ -8,13 +8,15 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from judgetool.disputes.games import books
 from judgetool.errors import NotFound
 from judgetool.operations.proofs import title_of_proof
 from resources import files
+from rules_index.digest import digested_books
 
 Kind = Literal["procedure", "definition", "conduct", "data"]
-COVERED_BOOKS = tuple(book for book in books() if files("conformance", f"{book}.toml").is_file())
+COVERED_BOOKS = tuple(
+    book for book in digested_books() if files("conformance", f"{book}.toml").is_file()
+)
 """The books that have a conformance table."""
 
 
@@ -22,8 +24,8 @@ class Row(BaseModel):
     """One rule number: what becomes of it, which code does so, and the scenarios that prove it.
 
     ``code`` lists objects as ``module:name``. ``later`` marks what waits for the translation of
-    card texts, ``why`` says how an unclear entry is read or why it is outside the engine,
-    ``proof`` why a proving scenario does not cite the number.
+    card texts or for its proof, ``why`` says how an unclear entry is read or why it is outside
+    the engine, ``proof`` why a proving scenario does not cite the number.
     """
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)

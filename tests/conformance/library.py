@@ -10,10 +10,14 @@ from resources import files
 
 LIBRARY, SAMPLES = ("scenarios", "ws-en"), ("samples",)
 LIBRARY_JP = ("scenarios", "ws-jp")
+FFTCG = "fftcg"
+LIBRARY_FF = ("scenarios", FFTCG)
 
 
 def names(*folder: str) -> tuple[str, ...]:
     """The scenarios of a folder of the resources, without their ending."""
+    if not files(*folder).is_dir():
+        return ()
     found = (file.name for file in files(*folder).iterdir() if file.name.endswith(".yaml"))
     return tuple(sorted(name.removesuffix(".yaml") for name in found))
 
@@ -33,16 +37,15 @@ def shared() -> tuple[str, ...]:
 
 def proofs(book: str) -> tuple[str, ...]:
     """All scenarios that can prove rules of ``book``."""
-    return names(*LIBRARY) if book == EN else (*shared(), *names(*LIBRARY_JP))
+    return (*shared(), *names(*LIBRARY_JP)) if book == JP else names("scenarios", book)
 
 
 @cache
 def proof(name: str, book: str = EN) -> ScenarioFile:
     """A scenario that can prove rules of ``book``, with the numbers of that book."""
-    if book == JP and name in names(*LIBRARY_JP):
-        return scenario(name, *LIBRARY_JP)
-    file = scenario(name, *LIBRARY)
-    return file if book == EN else by_book(file, book)
+    if book != JP or name in names(*LIBRARY_JP):
+        return scenario(name, "scenarios", book)
+    return by_book(scenario(name, *LIBRARY), book)
 
 
 @cache

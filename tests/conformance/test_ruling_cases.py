@@ -10,16 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.engine.weiss_schwarz.counterparts import BOOKS, EN, JP
+from judgetool.engine.weiss_schwarz.counterparts import EN, JP
 from judgetool.operations.coverage import conformance
-from tests.conformance.library import cited_in_play, proofs, proven, reasons_given
+from tests.conformance.library import FFTCG, cited_in_play, proofs, proven, reasons_given
 
 MAPPING: dict[str, list[str]] = tomllib.loads(
     Path(__file__).with_name("ruling_cases.toml").read_text(encoding="utf-8")
 )
 Rulings = dict[str, list[str]]
 
-BOOK_OF = {"WSE": EN, "WSJ": JP}
+BOOK_OF = {"WSE": EN, "WSJ": JP, "FF": FFTCG}
+UNFINISHED = (FFTCG,)
+"""Books of which not every ruling stands as a scenario yet."""
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +31,9 @@ def rulings(shared: Path) -> Rulings:
     if not path.exists():
         pytest.skip(f"the collection of rulings is not at {path}")
     rows = json.loads(path.read_text(encoding="utf-8"))
-    return {row["id"]: row["rules_numbers"] for row in rows if row["game"] in BOOKS}
+    return {
+        row["id"]: row["rules_numbers"] for row in rows if row["id"].partition("-")[0] in BOOK_OF
+    }
 
 
 def book_of(ruling: str) -> str:
@@ -45,7 +49,9 @@ def shows(name: str, book: str, numbers: list[str]) -> bool:
 
 
 def test_every_ruling_is_mapped_and_no_other(rulings: Rulings) -> None:
-    assert set(MAPPING) == set(rulings)
+    assert set(MAPPING) <= set(rulings)
+    missing = set(rulings) - set(MAPPING)
+    assert [ruling for ruling in missing if book_of(ruling) not in UNFINISHED] == []
 
 
 @pytest.mark.parametrize("ruling", MAPPING)

@@ -8,6 +8,7 @@ from judgetool.disputes.running import findings, run
 from judgetool.engine.weiss_schwarz.counterparts import JP
 from tests.conformance.library import (
     LIBRARY,
+    LIBRARY_FF,
     LIBRARY_JP,
     SAMPLES,
     names,
@@ -17,7 +18,8 @@ from tests.conformance.library import (
     shared,
 )
 
-SHIPPED = [(name, folder) for folder in (LIBRARY, LIBRARY_JP, SAMPLES) for name in names(*folder)]
+FOLDERS = (LIBRARY, LIBRARY_JP, LIBRARY_FF, SAMPLES)
+SHIPPED = [(name, folder) for folder in FOLDERS for name in names(*folder)]
 DIFFERING = [name for name in names(*LIBRARY) if name not in shared()]
 
 

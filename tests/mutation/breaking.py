@@ -11,18 +11,23 @@ import inspect
 import pkgutil
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
 
-from judgetool.engine import weiss_schwarz
+from judgetool.disputes.games import books, tabletop_of
+from judgetool.engine import fftcg, weiss_schwarz
+from judgetool.engine.fftcg.effects import EFFECTS as FINAL_FANTASY
 from judgetool.engine.kernel import procedures
 from judgetool.engine.kernel.abilities import Ability, NoAction
+from judgetool.engine.kernel.effects.dispatch import Effects
+from judgetool.engine.weiss_schwarz.effects import EFFECTS as WEISS_SCHWARZ
 from tests.mutation.ways import Way, ways
 
+GAMES = (weiss_schwarz, fftcg)
 DO_NOTHING = NoAction()
 
 
@@ -37,9 +42,15 @@ class Break:
 
 
 def load_engine() -> None:
-    """Import every module of the engine, so that everything is registered."""
-    for module in pkgutil.walk_packages(weiss_schwarz.__path__, f"{weiss_schwarz.__name__}."):
-        importlib.import_module(module.name)
+    """Import every module of the engine, so that everything is registered.
+
+    What disputes have of each game is loaded, too: that takes longer than a scenario may.
+    """
+    for book in books():
+        tabletop_of(book)
+    for game in GAMES:
+        for module in pkgutil.walk_packages(game.__path__, f"{game.__name__}."):
+            importlib.import_module(module.name)
 
 
 def named(place: str) -> Any:
@@ -165,21 +176,29 @@ def _silenced(node: Any) -> Iterator[None]:
         finally:
             object.__setattr__(node, "effect", effect)
         return
-    from judgetool.engine.weiss_schwarz.effects import EFFECTS
+    with ExitStack() as silenced:
+        for effects in (WEISS_SCHWARZ, FINAL_FANTASY):
+            silenced.enter_context(_unhandled(effects, kind, node))
+        yield
 
-    handler, nothing = EFFECTS.handler(kind), EFFECTS.handler(NoAction)
-    assert handler is not None
-    assert nothing is not None
-    own = dict(EFFECTS._own)
+
+@contextmanager
+def _unhandled(effects: Effects, kind: type, node: Any) -> Iterator[None]:
+    """Within the block a game does nothing for ``node``, if it carries out such nodes at all."""
+    handler, nothing = effects.handler(kind), effects.handler(NoAction)
+    if handler is None or nothing is None:
+        yield
+        return
+    own = dict(effects._own)
 
     def unless_it(game: Any, effect: Any, context: Any) -> Any:
         return (nothing if effect is node else handler)(game, effect, context)
 
-    EFFECTS._own[kind] = unless_it
+    effects._own[kind] = unless_it
     try:
         yield
     finally:
-        EFFECTS._own = own
+        effects._own = own
 
 
 def _forget() -> None:

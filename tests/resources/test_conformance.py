@@ -13,12 +13,17 @@ from rules_index.digest import digest_of
 KINDS = {"procedure", "definition", "conduct", "data"}
 
 
-BOOKS = ("ws-en", "ws-jp")
-OFFICIAL = {"ws-en": "weiss-schwarz-en-2.09.txt", "ws-jp": "weiss-schwarz-jp-1.100.txt"}
+BOOKS = ("ws-en", "ws-jp", "fftcg")
+OFFICIAL = {
+    "ws-en": "weiss-schwarz-en-2.09.txt",
+    "ws-jp": "weiss-schwarz-jp-1.100.txt",
+    "fftcg": "fftcg.txt",
+}
 
 BEGINNING = {
     "ws-en": re.compile(r"^ *(?:- )?(?:Section (\d+)\. |(\d+(?:\.\d+)+)\.? )", re.MULTILINE),
     "ws-jp": re.compile(r"^\(?(?:(\d+)\. |(\d+(?:\.\d+)+) )", re.MULTILINE),
+    "fftcg": re.compile(r"^ *(?:- )?(?:(\d+)\. (?=[A-Z])|(\d+(?:\.\d+)+)\. )", re.MULTILINE),
 }
 """How an entry begins in the official text."""
 
@@ -74,5 +79,7 @@ def test_rows_have_exactly_the_numbers_that_stand_in_the_text(
     if book == "ws-en":
         _, _, text = text.partition("\nRules\n")
         text, _, _ = text.partition("\nChangelog\n")
+    if book == "fftcg":
+        _, _, text = text.partition("\n15. Keywords")
     numbers = ["".join(found) for found in BEGINNING[book].findall(text)]
     assert list(conformance["rules"]) == list(dict.fromkeys(numbers))
