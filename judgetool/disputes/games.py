@@ -20,9 +20,16 @@ def _weiss_schwarz() -> "Tabletop[Any]":
     return WEISS_SCHWARZ
 
 
+def _final_fantasy() -> "Tabletop[Any]":
+    from judgetool.disputes.fftcg.tabletop import FINAL_FANTASY
+
+    return FINAL_FANTASY
+
+
 TABLETOPS: dict[str, "Callable[[], Tabletop[Any]]"] = {
     "ws-en": _weiss_schwarz,
     "ws-jp": _weiss_schwarz,
+    "fftcg": _final_fantasy,
 }
 """Each book by which games can be played, with what gives the tabletop of its game."""
 

@@ -76,7 +76,7 @@ class Piles:
             listed = [None] * pile
         else:
             for index, entry in enumerate(pile):
-                listed += self._entry(entry, (*path, index))
+                listed += self.entry(entry, (*path, index))
         if len(listed) > self.most:
             raise BadScenario(
                 f"{zone}: at most {self.most} cards can be there, not {len(listed)}",
@@ -87,7 +87,7 @@ class Piles:
             player, zone, reversed(listed) if zone in self.from_the_top else listed
         )
 
-    def _entry(self, entry: str, path: Path) -> list[FaceId | None]:
+    def entry(self, entry: str, path: Path) -> list[FaceId | None]:
         """One entry of a pile: a name, ``unknown``, or a number of either."""
         if entry in self.faces:
             return [entry]

@@ -33,17 +33,28 @@ def tell_edit(event: kernel.Event, before: State, after: State) -> str:
     return f"{capital(names)} is moved from {zone_name(one.origin)} to {zone_name(one.to)}."
 
 
+Way = tuple[Zone, Zone, str | None]
+"""From where to where cards move, and in which orientation they come there."""
+
+
+def ways_moved(moves: Iterable[kernel.Move]) -> dict[Way, tuple[CardId, ...]]:
+    """The cards that move together, each on the same way."""
+    groups: dict[Way, tuple[CardId, ...]] = {}
+    for one in moves:
+        way = (one.origin, one.to, one.orientation)
+        groups[way] = (*groups.get(way, ()), one.card)
+    return groups
+
+
 def _moved(event: kernel.Moved, before: State, after: State) -> str:
-    groups: dict[tuple[Zone, Zone, str | None], list[CardId]] = {}
-    for one in event.moves:
-        groups.setdefault((one.origin, one.to, one.orientation), []).append(one.card)
-    said = [_one_move(*key, tuple(cards), after) for key, cards in groups.items()]
-    return " ".join(said)
+    ways = ways_moved(event.moves)
+    return " ".join(one_move(*way, cards, after) for way, cards in ways.items())
 
 
-def _one_move(
+def one_move(
     origin: Zone, to: Zone, orientation: str | None, cards: tuple[CardId, ...], after: State
 ) -> str:
+    """What cards do that move together."""
     names = names_of(after, cards)
     zones = tabletop_of(after.book).zones
     if origin.name == zones.deck and to == Zone(origin.player, zones.hand):
@@ -256,3 +267,16 @@ TELLERS: Mapping[type, Teller] = {
 
 A game adds its own events, and how it speaks of cards that are turned and of abilities used.
 """
+
+NOTES: Mapping[str, str] = {
+    "no action": "No action is performed.",
+    "nothing to choose": "There is nothing to choose for the {detail}.",
+    "nothing to change": "There is no card left that the {detail} could change.",
+    "it cannot be done": "{detail}: it cannot be done.",
+    "the condition does not hold": "{detail}: the condition does not hold.",
+    "no number can be declared": "{detail}: there is no number that can be declared.",
+    "a number is declared": "{player} declares {detail}.",
+    "zero times is not at all": "{detail}: zero times is not at all.",
+    "replaced": "{detail}: something else happens to {card} instead.",
+}
+"""What the effects that games share note, in sentences; a game adds its own."""

@@ -46,10 +46,16 @@ def test_games_go_through_the_books_in_turn(monkeypatch: pytest.MonkeyPatch) -> 
         return Soaked(seed, 10, None)
 
     monkeypatch.setattr(soaking, "soak", play)
-    done = soaking.soak_games(4, seed=5, jobs=1)
+    done = soaking.soak_games(5, seed=5, jobs=1)
 
-    assert played == [("ws-en", 5), ("ws-jp", 6), ("ws-en", 7), ("ws-jp", 8)]
-    assert (done.games, done.steps, done.holds) == (4, 40, True)
+    assert played == [
+        ("ws-en", 5),
+        ("ws-jp", 6),
+        ("fftcg", 7),
+        ("ws-en", 8),
+        ("ws-jp", 9),
+    ]
+    assert (done.games, done.steps, done.holds) == (5, 50, True)
 
 
 def test_a_book_without_random_games_is_refused() -> None:

@@ -25,9 +25,9 @@ FinalCommand = Annotated[
     Field(discriminator="do"),
 ]
 
-_codec = Codec(FinalState, FinalCommand)
+CODEC = Codec(FinalState, FinalCommand)
 
-state_to_json = _codec.state_to_json
-state_from_json = _codec.state_from_json
-transcript_to_json = _codec.transcript_to_json
-transcript_from_json = _codec.transcript_from_json
+state_to_json = CODEC.state_to_json
+state_from_json = CODEC.state_from_json
+transcript_to_json = CODEC.transcript_to_json
+transcript_from_json = CODEC.transcript_from_json

@@ -258,7 +258,7 @@ def test_the_legal_payments_are_listed_with_taking_back() -> None:
     game = play(built, Cast("A", card))
     assert list(game.game.legal_commands()) == [
         PayCP("A", (backup,)),
-        PayCP("A", (), (Discard(paying, "fire"),)),
+        PayCP("A", (), (Discard(paying),)),
         TakeBack("A"),
     ]
 

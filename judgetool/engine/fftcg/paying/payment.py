@@ -117,12 +117,13 @@ def paid_by(player: Player, way: ways.Way, given: sources.Given) -> PayCP:
     discarded: list[Discard] = []
     declared: list[Declared] = []
     for source, element, number in way:
+        several = len(source.elements) > 1
         for card in [left[source].pop(0) for _ in range(number)]:
             if source.kind != BACKUP:
-                discarded.append(Discard(card, element))
+                discarded.append(Discard(card, element if several else None))
                 continue
             dulled.append(card)
-            if len(source.elements) > 1:
+            if several:
                 declared.append(Declared(card, element))
     return PayCP(player, tuple(dulled), tuple(discarded), tuple(declared))
 

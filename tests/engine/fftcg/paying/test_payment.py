@@ -160,12 +160,12 @@ def test_payments_worth_judging_are_one_of_each_way_and_taking_back() -> None:
     assert set(listed[:-1]) == {
         PayCP("A", (first, second, both), (), (Declared(both, "fire"),)),
         PayCP("A", (first, second, both), (), (Declared(both, "ice"),)),
-        PayCP("A", (first, second), (Discard(card, "fire"),)),
-        PayCP("A", (first, both), (Discard(card, "fire"),), (Declared(both, "fire"),)),
-        PayCP("A", (first, both), (Discard(card, "fire"),), (Declared(both, "ice"),)),
-        PayCP("A", (first,), (Discard(card, "fire"),)),
-        PayCP("A", (both,), (Discard(card, "fire"),), (Declared(both, "fire"),)),
-        PayCP("A", (both,), (Discard(card, "fire"),), (Declared(both, "ice"),)),
+        PayCP("A", (first, second), (Discard(card),)),
+        PayCP("A", (first, both), (Discard(card),), (Declared(both, "fire"),)),
+        PayCP("A", (first, both), (Discard(card),), (Declared(both, "ice"),)),
+        PayCP("A", (first,), (Discard(card),)),
+        PayCP("A", (both,), (Discard(card),), (Declared(both, "fire"),)),
+        PayCP("A", (both,), (Discard(card),), (Declared(both, "ice"),)),
     }
     assert all(refused(state, FIRE_3, one) == [] for one in listed if isinstance(one, PayCP))
 

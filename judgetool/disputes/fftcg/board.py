@@ -1,0 +1,151 @@
+"""What the table shows of the Final Fantasy TCG: zones, rows of Characters, stack, attack."""
+
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+from judgetool.disputes.fftcg.stack import from_the_top, item_view
+from judgetool.disputes.names import card_name, names_of
+from judgetool.disputes.views import CardView, Corners, ZoneView
+from judgetool.disputes.words import card_lines
+from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg.characteristics import elements, power, types
+from judgetool.engine.fftcg.commands import Cast, UseAbility, Warp
+from judgetool.engine.fftcg.keywords import abilities_of
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.state import FaceUnknown
+
+T = TypeVar("T")
+
+FORWARDS, BACKUPS, MONSTERS = "forwards", "backups", "monsters"
+ROWS = (FORWARDS, BACKUPS, MONSTERS)
+"""The rows in which the Characters of a player are shown."""
+
+SHOWN = tuple(zone for zone in zones.ZONES if zone not in (zones.FIELD, zones.STACK, zones.PRIMED))
+"""The zones of a player that are areas of their own."""
+
+
+def areas(state: FinalState, player: Player) -> dict[str, ZoneView]:
+    """A player's zones, and the Characters that the player controls in rows by their type."""
+    own = {zone: _zone(state, player, zone) for zone in SHOWN}
+    rows: dict[str, list[CardView]] = {row: [] for row in ROWS}
+    for card in state.field(player):
+        rows[row_of(state, card)].append(card_view(state, card))
+    return {**own, **{row: ZoneView(row, tuple(cards), False) for row, cards in rows.items()}}
+
+
+def _zone(state: FinalState, player: Player, zone: str) -> ZoneView:
+    name = zone
+    if zone == zones.DAMAGE_ZONE and state.crystals.get(player, 0):
+        name = f"{zone}, Crystals: {state.crystals[player]}"
+    cards = tuple(card_view(state, card) for card in state.cards_in(player, zone))
+    return ZoneView(name, cards, zone in zones.HIDDEN)
+
+
+def row_of(state: FinalState, card: CardId) -> str:
+    """The row of a Character: that of Forwards also where it is another type besides."""
+    kinds = _unless_open(types, state, card) or ()
+    rows = ((faces.FORWARD, FORWARDS), (faces.BACKUP, BACKUPS), (faces.MONSTER, MONSTERS))
+    return next((row for kind, row in rows if kind in kinds), FORWARDS)
+
+
+def shared(state: FinalState) -> dict[str, ZoneView]:
+    """The stack, what is resolved next first."""
+    items = tuple(item_view(state, item) for item in from_the_top(state))
+    return {zones.STACK: ZoneView(zones.STACK, (), False, items)}
+
+
+def card_view(state: FinalState, card: CardId) -> CardView:
+    """One card as it now is."""
+    instance = state.cards[card]
+    on_field = instance.zone.name == zones.FIELD
+    face = state.face(card)
+    damage = state.damage_on(card)
+    counters = state.counters.get(card, {})
+    said = tuple(_beside(state, card, damage))
+    return CardView(
+        id=card,
+        name=card_name(state, card),
+        known=face is not None,
+        face_up=instance.face_up,
+        orientation=instance.orientation,
+        colors=_unless_open(elements, state, card) or (),
+        corners=_corners(state, card, damage),
+        badge=f"+{sum(counters.values())}" if counters else "",
+        said=(*_strength(state, card), *said) if on_field else said,
+        beside=said,
+        lines=card_lines(state, card, faces.ASPECTS),
+    )
+
+
+def _strength(state: FinalState, card: CardId) -> Iterator[str]:
+    strength = _unless_open(power, state, card)
+    if strength is not None:
+        yield f"power {strength}"
+
+
+def _beside(state: FinalState, card: CardId, damage: int) -> Iterator[str]:
+    """What lies on a card: damage, counters, the card with which it is Primed; and its part."""
+    if damage:
+        yield f"damage {damage}"
+    for name, number in state.counters.get(card, {}).items():
+        yield f"{name} counters: {number}"
+    if card in state.primed:
+        yield f"primed with {card_name(state, state.primed[card])}"
+    if state.controller(card) != state.cards[card].owner:
+        yield f"owner {state.cards[card].owner}"
+    if card in state.attackers():
+        yield "attacking"
+    if card == state.blocker():
+        yield "blocking"
+
+
+def _corners(state: FinalState, card: CardId, damage: int) -> Corners:
+    """Cost and type at the top, power and damage at the bottom."""
+    face = state.face(card)
+    printed = {} if face is None else face.printed
+    cost, type_ = printed.get(faces.COST), printed.get(faces.TYPE)
+    strength = _unless_open(power, state, card)
+    return Corners(
+        top_left=str(cost) if isinstance(cost, int) else "",
+        top_right=type_ if isinstance(type_, str) and type_ != faces.FORWARD else "",
+        bottom_left="" if strength is None else str(strength),
+        bottom_right=f"-{damage}" if damage else "",
+    )
+
+
+def _unless_open(
+    read: Callable[[FinalState, CardId], T], state: FinalState, card: CardId
+) -> T | None:
+    """What is read of a card, or None while a face is unknown that decides it."""
+    try:
+        return read(state, card)
+    except FaceUnknown:
+        return None
+
+
+def attack(state: FinalState) -> str | None:
+    """The attack that is under way, in words."""
+    if state.attack is None:
+        return None
+    attackers = state.attackers()
+    if not attackers:
+        return "an attack, its attacking Forward is gone"
+    party = "a party: " if len(attackers) > 1 else ""
+    blocker = state.blocker()
+    if blocker is not None:
+        blocked = f", blocked by {card_name(state, blocker)}"
+    else:
+        blocked = ", blocked by a Forward that is gone" if state.attack.blocked else ""
+    return f"attack of {party}{names_of(state, attackers)}{blocked}"
+
+
+def about(state: FinalState, command: Command) -> Iterator[str]:
+    """The card that is cast or whose ability is used, where it is known, and the ability."""
+    if not isinstance(command, Cast | Warp | UseAbility) or state.face(command.card) is None:
+        return
+    yield card_name(state, command.card)
+    if isinstance(command, UseAbility):
+        abilities = abilities_of(state, command.card)
+        yield from (ability.name for ability in abilities[command.ability : command.ability + 1])

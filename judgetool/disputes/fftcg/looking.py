@@ -1,0 +1,75 @@
+"""What expectations about the Final Fantasy TCG can look at."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from judgetool.disputes.expectations import face_of, orientation_of, seen_by
+from judgetool.disputes.fftcg.stack import from_the_top, item_name
+from judgetool.disputes.names import card_name
+from judgetool.engine.fftcg import characteristics, faces, keywords
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
+
+
+def _stack(state: FinalState) -> list[str]:
+    return [item_name(state, item) for item in from_the_top(state)]
+
+
+def _crystals(state: FinalState, player: Player) -> int:
+    return state.crystals.get(player, 0)
+
+
+def _attackers(state: FinalState) -> list[str]:
+    return [card_name(state, card) for card in state.attackers()]
+
+
+def _blocker(state: FinalState) -> str | None:
+    blocker = state.blocker()
+    return None if blocker is None else card_name(state, blocker)
+
+
+OF_GAME: dict[str, Callable[[FinalState], Any]] = {
+    "priority": lambda state: state.priority,
+    "stack": _stack,
+    "attackers": _attackers,
+    "blocker": _blocker,
+    **{f"{player}.crystals": partial(_crystals, player=player) for player in PLAYERS},
+}
+"""What can be seen of the game as a whole; the stack is listed from the top."""
+
+
+def _words(state: FinalState, card: CardId, read: Callable[..., tuple[str, ...]]) -> list[str]:
+    return list(read(state, card))
+
+
+def _counters(state: FinalState, card: CardId) -> dict[str, int]:
+    return dict(state.counters.get(card, {}))
+
+
+def _abilities(state: FinalState, card: CardId) -> list[str]:
+    return [ability.name for ability in keywords.abilities_of(state, card)]
+
+
+OF_ANY_CARD: dict[str, Callable[[FinalState, CardId], Any]] = {
+    "face": face_of,
+    "seen": seen_by,
+    "owner": lambda state, card: state.cards[card].owner,
+    "cost": characteristics.cost,
+    "power": characteristics.power,
+    "counters": _counters,
+    "name": partial(_words, read=characteristics.names),
+    "type": partial(_words, read=characteristics.types),
+    "elements": partial(_words, read=characteristics.elements),
+    "jobs": partial(_words, read=characteristics.jobs),
+    "categories": partial(_words, read=characteristics.categories),
+    "icons": partial(_words, read=partial(characteristics.words, aspect=faces.ICONS)),
+}
+"""What can be seen of a card wherever it lies."""
+
+ON_FIELD: dict[str, Callable[[FinalState, CardId], Any]] = {
+    "orientation": orientation_of,
+    "damage": lambda state, card: state.damage_on(card),
+    "abilities": _abilities,
+}
+"""What a Character has on the field."""

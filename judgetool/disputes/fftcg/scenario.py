@@ -1,0 +1,137 @@
+"""What scenario files of the Final Fantasy TCG have of their own: their cards and set-ups."""
+
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BeforeValidator, Field, TypeAdapter, model_validator
+
+from judgetool.disputes.fftcg.keyword_forms import AbilityForm
+from judgetool.disputes.scenario import Copies, Count, Number, Part, Pile, Scenario, Side
+from judgetool.engine.kernel.abilities import Ability
+
+CardType = Literal["forward", "backup", "monster", "summon"]
+Element = Literal["fire", "ice", "wind", "earth", "lightning", "water", "light", "dark"]
+Icon = Literal["generic", "ex burst"]
+StepName = Literal[
+    "game setup",
+    "opening hands",
+    "redraw",
+    "active phase",
+    "draw phase",
+    "main phase 1",
+    "attack preparation step",
+    "attack declaration step",
+    "block declaration step",
+    "damage resolution step",
+    "main phase 2",
+    "end phase",
+]
+_ABILITIES: TypeAdapter[tuple[Ability, ...]] = TypeAdapter(tuple[AbilityForm, ...])
+
+
+def _abilities(written: Any) -> Any:
+    """Abilities are written as words, as keywords in short, or as trees: see the docs."""
+    return _ABILITIES.validate_python(written)
+
+
+def _list(written: Any) -> Any:
+    """A single word for a list of one."""
+    return [written] if isinstance(written, str) else written
+
+
+Words = Annotated[list[str], BeforeValidator(_list)]
+
+
+class CardSpec(Part):
+    """A card of the scenario's own."""
+
+    type: CardType
+    elements: Annotated[list[Element], BeforeValidator(_list), Field(min_length=1)]
+    cost: Number
+    power: Number | None = None
+    jobs: Words = []
+    categories: Words = []
+    icons: Annotated[list[Icon], BeforeValidator(_list)] = []
+    number: str | None = None
+    limit_break: Annotated[int, Field(ge=1, le=8)] | None = Field(default=None, alias="limit break")
+    text: Annotated[int, Field(ge=0, le=20)] | None = None
+    abilities: Annotated[tuple[Ability, ...], BeforeValidator(_abilities)] = ()
+
+    @model_validator(mode="after")
+    def has_the_values_of_its_type(self) -> Self:
+        """Forwards have power and no other card has (5.2.6.1); Summons have no job (6.6.3)."""
+        if self.type == "forward" and self.power is None:
+            raise ValueError("a card of type forward needs a power")
+        if self.type != "forward" and self.power is not None:
+            raise ValueError(f"a card of type {self.type} has no power")
+        if self.type == "summon" and self.jobs:
+            raise ValueError("a card of type summon has no job")
+        return self
+
+
+class OnField(Part):
+    """A Character on the field that is not simply there, active and unharmed."""
+
+    card: str
+    orientation: Literal["active", "dull"] = "active"
+    damage: Number = 0
+    power: int = 0
+    counters: dict[str, Annotated[int, Field(ge=1, le=99)]] = {}
+    owner: Side | None = None
+    controlled_since: Literal["this turn", "earlier"] = Field(
+        default="earlier", alias="controlled since"
+    )
+
+
+class Lying(Part):
+    """A card in a public zone that lies there in an unusual way, or with counters."""
+
+    card: str
+    face: Literal["up", "down"] | None = None
+    counters: dict[str, Annotated[int, Field(ge=1, le=99)]] = {}
+
+
+PublicPile = Count | list[str | Lying]
+
+
+class PlayerSetup(Part):
+    """One player's zones; what is left out is empty, a main deck left out fills up to fifty."""
+
+    main_deck: Pile | None = Field(default=None, alias="main deck")
+    deck_list: dict[str, Copies] | None = Field(default=None, alias="deck list")
+    hand: Pile = 0
+    damage_zone: Pile = Field(default=0, alias="damage zone")
+    break_zone: Pile = Field(default=0, alias="break zone")
+    removed: PublicPile = Field(default=0, alias="removed from play")
+    lb_deck: PublicPile = Field(default=0, alias="LB deck")
+    field: list[str | OnField] = []
+    crystals: Annotated[int, Field(ge=0, le=99)] = 0
+
+
+class AttackSetup(Part):
+    """The attack that is under way: the Forwards by name, and who blocks."""
+
+    attackers: Annotated[list[str], BeforeValidator(_list), Field(min_length=1)]
+    blocker: str | None = None
+    blocked: bool = False
+
+
+class Setup(Part):
+    """Where the game stands when the scenario begins."""
+
+    turn: Side = "A"
+    turn_number: Annotated[int, Field(ge=0, le=1000)] | None = Field(
+        default=None, alias="turn number"
+    )
+    starting_player: Side | None = Field(default=None, alias="starting player")
+    at: StepName
+    limited: bool = False
+    attack: AttackSetup | None = None
+    A: PlayerSetup = PlayerSetup()
+    B: PlayerSetup = PlayerSetup()
+
+
+class FinalScenario(Scenario):
+    """A scenario of the Final Fantasy TCG."""
+
+    cards: dict[str, CardSpec | str] = {}
+    setup: Setup

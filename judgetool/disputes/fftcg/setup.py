@@ -1,0 +1,247 @@
+"""From a scenario's set-up to the state in which the dispute begins."""
+
+from collections import Counter
+
+from judgetool.cards.fftcg.printed import FftcgCard
+from judgetool.cards.printed import Card
+from judgetool.cards.source import CardSource
+from judgetool.disputes.errors import BadScenario
+from judgetool.disputes.fftcg.scenario import (
+    CardSpec,
+    FinalScenario,
+    Lying,
+    OnField,
+    PlayerSetup,
+    PublicPile,
+)
+from judgetool.disputes.scenario import ScenarioFile
+from judgetool.disputes.setup import Path, Piles, faces_of
+from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg.positions import LATER_TURN, PositionBuilder
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.status import DECK_SIZE
+from judgetool.engine.fftcg.turn import BATTLE_STEPS, SETUP_TABLE
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Value
+
+FROM_THE_TOP = (zones.MAIN_DECK,)
+"""Zones that people list from the top; all others are listed from the bottom (docs)."""
+
+LIMITED_DECK_SIZE = 40
+"""So many cards a limited deck has at least (8.1.1.1)."""
+
+PILES = {
+    "hand": zones.HAND,
+    "damage_zone": zones.DAMAGE_ZONE,
+    "break_zone": zones.BREAK_ZONE,
+}
+PUBLIC_PILES = {"removed": zones.REMOVED, "lb_deck": zones.LB_DECK}
+_SETTING_UP = {row.name for row in SETUP_TABLE}
+
+
+def state_of(file: ScenarioFile, cards: CardSource[Card] | None) -> FinalState:
+    """The state that the scenario's set-up describes; ``cards`` knows the real cards it names.
+
+    Raises ``BadScenario`` where a card is not known or a zone cannot hold what it is given.
+    """
+    return _Building(file, cards).state()
+
+
+def face_of(card: FftcgCard) -> Face:
+    """A printed card as a face of the engine; what its sources did not tell is not known.
+
+    None of its text is translated yet, so all of it is unread.
+    """
+    icons = {
+        faces.GENERIC: card.generic,
+        faces.EX_BURST_ICON: card.ex_burst,
+        faces.LIMIT_BREAK: card.limit_break is not None,
+    }
+    whole = faces.card_face(
+        card.name,
+        type_=card.type or "",
+        elements=card.elements,
+        cost=card.cost if isinstance(card.cost, int) else None,
+        power=card.power,
+        jobs=card.jobs,
+        categories=card.categories,
+        number=card.number,
+        icons=tuple(icon for icon, there in icons.items() if there),
+        lb_cost=card.limit_break,
+        unread=None if card.abilities is None else len(card.abilities),
+    )
+    fields = {faces.LB_COST: "limit_break", faces.ICONS: "generic", faces.EX_BURST: "ex_burst"}
+    printed = {a: v for a, v in whole.printed.items() if card.knows(fields.get(a, a))}
+    return Face(whole.name, printed, unread=whole.unread)
+
+
+class _Building:
+    """One set-up being built, with the places of its fields for messages."""
+
+    def __init__(self, file: ScenarioFile, cards: CardSource[Card] | None) -> None:
+        self.file = file
+        assert isinstance(file.scenario, FinalScenario)
+        setup = self.setup = file.scenario.setup
+        known = self.faces = faces_of(file, cards, _own, face_of)
+        starting = setup.starting_player or setup.turn
+        later = LATER_TURN if starting == setup.turn else LATER_TURN + 1
+        turn = setup.turn_number if setup.turn_number is not None else later
+        self.builder = PositionBuilder(
+            known,
+            turn_player=setup.turn,
+            starting_player=starting,
+            turn=0 if setup.at in _SETTING_UP else turn,
+            step=setup.at,
+            limited=setup.limited,
+        )
+        self.piles = Piles(
+            file,
+            self.builder,
+            known,
+            from_the_top=FROM_THE_TOP,
+            most=DECK_SIZE,
+            because="a main deck has fifty cards (fftcg 8.1.1.1)",
+        )
+
+    def state(self) -> FinalState:
+        """Put everything where the scenario says."""
+        setup = self.setup
+        owns = {"A": setup.A, "B": setup.B}
+        for player in PLAYERS:
+            self._put_player(player, owns[player])
+        for player in PLAYERS:
+            self._put_main_deck(player, owns[player])
+        if setup.attack is not None:
+            self._attack()
+        elif setup.at in BATTLE_STEPS:
+            raise BadScenario(
+                f"in the {setup.at} an attack is under way",
+                where=self.file.place("setup", "at"),
+                remedy="say which: “attack: {attackers: [NAME]}”",
+            )
+        return self.builder.state()
+
+    # --- zones
+
+    def _put_player(self, player: Player, setup: PlayerSetup) -> None:
+        for field, zone in PILES.items():
+            self.piles.put(player, zone, getattr(setup, field), ("setup", player, zone))
+        for field, zone in PUBLIC_PILES.items():
+            self._put_public(player, zone, getattr(setup, field))
+        for index, what in enumerate(setup.field):
+            self._put_on_field(player, what, ("setup", player, zones.FIELD, index))
+        if setup.crystals:
+            self.builder.crystals(player, setup.crystals)
+
+    def _put_main_deck(self, player: Player, setup: PlayerSetup) -> None:
+        """The main deck, filled up where it is left out, and what is known to be in it."""
+        path = ("setup", player, zones.MAIN_DECK)
+        lb_cards = self._lb_cards(player)
+        if setup.main_deck is None:
+            size = LIMITED_DECK_SIZE if self.setup.limited else DECK_SIZE
+            present = sum(1 for _ in self.builder.state().owned_by(player)) - len(lb_cards)
+            self.piles.put(player, zones.MAIN_DECK, max(0, size - present), path)
+        else:
+            self.piles.put(player, zones.MAIN_DECK, setup.main_deck, path)
+        if setup.deck_list is not None:
+            known = Counter(face for face in lb_cards if face is not None)
+            self.piles.bound(player, Counter(setup.deck_list) + known)
+
+    def _lb_cards(self, player: Player) -> list[FaceId | None]:
+        """The faces of a player's cards that belong to the LB deck."""
+        return [
+            card.face
+            for card in self.builder.state().owned_by(player)
+            if card.zone.name == zones.LB_DECK
+            or (
+                card.face is not None
+                and faces.LIMIT_BREAK in _words(self.faces[card.face].printed.get(faces.ICONS))
+            )
+        ]
+
+    def _put_public(self, player: Player, zone: str, pile: PublicPile) -> None:
+        path: Path = ("setup", player, zone)
+        if isinstance(pile, int):
+            self.piles.put(player, zone, pile, path)
+            return
+        for index, entry in enumerate(pile):
+            if isinstance(entry, Lying):
+                self._put_lying(player, zone, entry, (*path, index))
+            else:
+                self.builder.put_all(player, zone, self.piles.entry(entry, (*path, index)))
+
+    def _put_lying(self, player: Player, zone: str, spec: Lying, path: Path) -> None:
+        face = self.piles.face(spec.card, (*path, "card"))
+        face_up = None if spec.face is None else spec.face == "up"
+        card = self.builder.put(player, zone, face, face_up=face_up)
+        self._put_counters(card, spec.counters)
+
+    def _put_on_field(self, player: Player, what: str | OnField, path: Path) -> None:
+        if isinstance(what, str):
+            self.builder.put_all(player, zones.FIELD, self.piles.entry(what, path))
+            return
+        face = self.piles.face(what.card, (*path, "card"))
+        card = self.builder.put(
+            player, zones.FIELD, face, owner=what.owner, orientation=what.orientation
+        )
+        if what.controlled_since == "this turn":
+            self.builder.came_this_turn(card)
+        if what.damage:
+            self.builder.damage(card, what.damage)
+        if what.power:
+            self.builder.change(card, faces.POWER, what.power)
+        self._put_counters(card, what.counters)
+
+    def _put_counters(self, card: CardId, counters: dict[str, int]) -> None:
+        for name, number in counters.items():
+            self.builder.counters(card, name, number)
+
+    # --- the attack
+
+    def _attack(self) -> None:
+        setup = self.setup
+        assert setup.attack is not None
+        path: Path = ("setup", "attack", "attackers")
+        attackers: list[CardId] = []
+        for index, name in enumerate(setup.attack.attackers):
+            attackers.append(self._forward(setup.turn, name, (*path, index), attackers))
+        blocker = None
+        if setup.attack.blocker is not None:
+            defending = "B" if setup.turn == "A" else "A"
+            where: Path = ("setup", "attack", "blocker")
+            blocker = self._forward(defending, setup.attack.blocker, where, [])
+        self.builder.attack(*attackers, blocker=blocker, blocked=setup.attack.blocked)
+
+    def _forward(self, player: Player, name: str, path: Path, besides: list[CardId]) -> CardId:
+        """The first card of a name that ``player`` controls, ``besides`` left out."""
+        face, state = self.piles.face(name, path), self.builder.state()
+        for card in state.field(player):
+            if state.cards[card].face == face and card not in besides:
+                return card
+        raise BadScenario(
+            f"{player} controls no {name}",
+            where=self.file.place(*path),
+            remedy=f"put it onto {player}'s field",
+        )
+
+
+def _words(value: Value) -> tuple[str, ...]:
+    return value if isinstance(value, tuple) else ()
+
+
+def _own(name: str, spec: CardSpec) -> Face:
+    own_text = 1 if spec.type == "summon" and not spec.abilities else 0
+    limit_break = () if spec.limit_break is None else (faces.LIMIT_BREAK,)
+    return faces.card_face(
+        name,
+        type_=spec.type,
+        elements=tuple(spec.elements),
+        cost=spec.cost,
+        power=spec.power,
+        jobs=tuple(spec.jobs),
+        categories=tuple(spec.categories),
+        number=spec.number,
+        icons=(*spec.icons, *limit_break),
+        lb_cost=spec.limit_break,
+        unread=own_text if spec.text is None else spec.text,
+        abilities=spec.abilities,
+    )

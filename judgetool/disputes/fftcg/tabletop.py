@@ -1,0 +1,91 @@
+"""The Final Fantasy TCG on the table: what disputes need of the game, in one hand."""
+
+from judgetool.disputes.fftcg.board import about, areas, attack, card_view, shared
+from judgetool.disputes.fftcg.characteristics import CHARACTERISTICS
+from judgetool.disputes.fftcg.looking import OF_ANY_CARD, OF_GAME, ON_FIELD
+from judgetool.disputes.fftcg.meaning import MEANINGS
+from judgetool.disputes.fftcg.notation import NOTATION
+from judgetool.disputes.fftcg.scenario import FinalScenario
+from judgetool.disputes.fftcg.setup import FROM_THE_TOP, state_of
+from judgetool.disputes.fftcg.spelling import SPELLERS
+from judgetool.disputes.fftcg.telling import described, described_card
+from judgetool.disputes.fftcg.words import ASKED, NOTES, QUESTIONS, TELLERS
+from judgetool.disputes.tabletop import (
+    Board,
+    Lines,
+    Looking,
+    RandomPlay,
+    Tabletop,
+    Turn,
+    Using,
+    Wording,
+    Zones,
+)
+from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg.citing import BOOK
+from judgetool.engine.fftcg.codec import CODEC
+from judgetool.engine.fftcg.commands import UseAbility
+from judgetool.engine.fftcg.keywords import abilities_of
+from judgetool.engine.fftcg.rules import FinalFantasy
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.status import status
+from judgetool.engine.fftcg.turn import ROWS, TURN_TABLE
+from judgetool.engine.fftcg.usable import USED_FROM, is_used_in
+
+
+def _random_play() -> RandomPlay[FinalState]:
+    from judgetool.disputes.fftcg.random_play import RANDOM_PLAY
+
+    return RANDOM_PLAY
+
+
+FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
+    game="Final Fantasy Trading Card Game",
+    books=(BOOK,),
+    rules=FinalFantasy,
+    codec=CODEC,
+    zones=Zones(
+        names=zones.ZONES,
+        deck=zones.MAIN_DECK,
+        hand=zones.HAND,
+        hidden=zones.HIDDEN,
+        from_the_top=FROM_THE_TOP,
+        positions=(),
+        oriented=(zones.FIELD,),
+    ),
+    turn=Turn(
+        phases={name: row.phase for name, row in ROWS.items()},
+        steps=tuple(row.name for row in TURN_TABLE),
+    ),
+    scenario=FinalScenario,
+    state_of=state_of,
+    status=status,
+    lines=Lines(
+        NOTATION, MEANINGS, SPELLERS, Using(USED_FROM, abilities_of, is_used_in, UseAbility)
+    ),
+    wording=Wording(
+        tellers=TELLERS,
+        notes=NOTES,
+        questions=QUESTIONS,
+        asked=ASKED,
+        terms={},
+        described=described_card,
+        told=described,
+        examples=("it is a card without EX Burst", "it is a fire forward of cost 3"),
+        triggers="triggers and waits",
+        standing_by="to be put onto the stack",
+    ),
+    board=Board(
+        card=card_view,
+        characteristics=CHARACTERISTICS,
+        areas=areas,
+        attack=attack,
+        about=about,
+        shared=shared,
+    ),
+    looking=Looking(
+        of_card=OF_ANY_CARD, when_oriented=ON_FIELD, character="character", of_game=OF_GAME
+    ),
+    random=_random_play,
+)
+"""The game by its one book."""

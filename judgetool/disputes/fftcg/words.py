@@ -1,0 +1,261 @@
+"""What happens in the Final Fantasy TCG, and what is asked, in words."""
+
+from collections.abc import Mapping
+
+from judgetool.disputes import words
+from judgetool.disputes.fftcg.stack import item_name
+from judgetool.disputes.names import card_name, enumerated, names_of, zone_name
+from judgetool.disputes.tabletop import Teller
+from judgetool.disputes.words import capital, one_move, silent, ways_moved
+from judgetool.engine.fftcg import damage, faces, limit_break, notes, resolving, zones
+from judgetool.engine.fftcg import events as final
+from judgetool.engine.fftcg.attack import ATTACK, BLOCK
+from judgetool.engine.fftcg.battle import ASSIGNMENT
+from judgetool.engine.fftcg.declaring import NUMBER, SELECTION, SHARE
+from judgetool.engine.fftcg.paying.ability_costs import COST, NOT_PAID, NOT_PAYABLE
+from judgetool.engine.fftcg.paying.payment import PAYMENT
+from judgetool.engine.fftcg.phases import HAND_CARDS
+from judgetool.engine.fftcg.priority import PRIORITY
+from judgetool.engine.fftcg.rule_processes import SURPLUS_BACKUPS
+from judgetool.engine.fftcg.setup import BOTTOM_ORDER, CHOOSER, FIRST_PLAYER, REDRAW
+from judgetool.engine.fftcg.stacking import NEXT_ABILITY
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.targets import CHOICE
+from judgetool.engine.kernel import events as kernel
+from judgetool.engine.kernel.cards import CardId, Reference, Zone
+
+
+def _verb(cards: tuple[object, ...], one: str, many: str) -> str:
+    return one if len(cards) == 1 else many
+
+
+def _references(state: FinalState, references: tuple[Reference, ...]) -> str:
+    return names_of(state, tuple(one.card for one in references))
+
+
+# --- cards that move and are turned ------------------------------------------------------------
+
+
+def _moved(event: kernel.Moved, before: FinalState, after: FinalState) -> str:
+    ways = ways_moved(event.moves)
+    return " ".join(_one_move(*way, cards, after) for way, cards in ways.items())
+
+
+def _one_move(
+    origin: Zone, to: Zone, orientation: str | None, cards: tuple[CardId, ...], after: FinalState
+) -> str:
+    names = capital(names_of(after, cards))
+    verb = _verb(cards, "is", "are")
+    if to.name == zones.FIELD == origin.name:
+        return f"{to.player} gains control of {names_of(after, cards)}."
+    if to.name == zones.FIELD:
+        enters = _verb(cards, "enters", "enter")
+        return f"{names} {enters} the field under {to.player}'s control, {orientation}."
+    if to.name == zones.STACK:
+        return f"{names} {verb} put on top of the stack."
+    if to.name == zones.DAMAGE_ZONE and origin.name == zones.MAIN_DECK:
+        return f"{names} {verb} put into {zone_name(to)} as damage."
+    if to.name == zones.REMOVED:
+        return f"{names} {verb} removed from the game."
+    if origin.name in (zones.FIELD, zones.STACK):
+        place = "the field" if origin.name == zones.FIELD else "the stack"
+        return f"{names} {_verb(cards, 'goes', 'go')} from {place} to {zone_name(to)}."
+    return one_move(origin, to, orientation, cards, after)
+
+
+def _broke(event: final.Broke, before: FinalState, after: FinalState) -> str:
+    broken = tuple(one.card for one in event.broken)
+    others = tuple(move for move in event.moves if move.card not in broken)
+    ways = [_one_move(*way, cards, after) for way, cards in ways_moved(others).items()]
+    said = []
+    if broken:
+        said.append(f"{capital(names_of(after, broken))} {_verb(broken, 'is', 'are')} broken.")
+    return " ".join((*said, *ways))
+
+
+def _turned(event: kernel.Turned, before: FinalState, after: FinalState) -> str:
+    names = capital(names_of(after, event.cards))
+    if event.orientation == zones.DULL:
+        return f"{names} {_verb(event.cards, 'is', 'are')} dulled."
+    return f"{names} {_verb(event.cards, 'activates', 'activate')}."
+
+
+# --- priority and the stack ---------------------------------------------------------------------
+
+
+def _forfeited(event: final.PriorityForfeited, before: FinalState, after: FinalState) -> str:
+    return f"{event.player} forfeits priority."
+
+
+def _gained(event: final.PriorityGained, before: FinalState, after: FinalState) -> str:
+    return f"{event.player} has priority."
+
+
+def _put_on_stack(event: final.PutOnStack, before: FinalState, after: FinalState) -> str:
+    if event.item.card is not None:
+        return ""
+    return f"{capital(item_name(after, event.item))} is put on top of the stack."
+
+
+def _left_stack(event: final.LeftStack, before: FinalState, after: FinalState) -> str:
+    item = next(one for one in before.stack if one.id == event.item)
+    if event.resolved:
+        return f"{capital(item_name(after, item))} has been resolved."
+    return f"{capital(item_name(after, item))} leaves the stack without being resolved."
+
+
+def _rewound(event: final.ActionRewound, before: FinalState, after: FinalState) -> str:
+    return f"{event.player}'s action is rewound: all is as it was before it."
+
+
+def _cast(event: final.CardCast, before: FinalState, after: FinalState) -> str:
+    return f"{event.player} has cast {card_name(after, event.card)}."
+
+
+def _cp(event: final.CPProduced, before: FinalState, after: FinalState) -> str:
+    each = (f"{one.number} {one.element} CP from {card_name(after, one.card)}" for one in event.cp)
+    wasted = f"; {event.wasted} CP of it {'is' if event.wasted == 1 else 'are'} wasted"
+    return f"{event.player} produces {enumerated(tuple(each))}{wasted if event.wasted else ''}."
+
+
+# --- attacks and damage -------------------------------------------------------------------------
+
+
+def _attack(event: final.AttackDeclared, before: FinalState, after: FinalState) -> str:
+    names = capital(_references(after, event.attackers))
+    party = " attack as a party." if len(event.attackers) > 1 else " attacks."
+    return names + party
+
+
+def _block(event: final.BlockDeclared, before: FinalState, after: FinalState) -> str:
+    return f"{capital(card_name(after, event.blocker.card))} blocks."
+
+
+def _first_strike(event: final.FirstStrikeDealt, before: FinalState, after: FinalState) -> str:
+    return "" if event.over else "First Strike damage has been dealt; the other damage follows."
+
+
+def _damage(event: final.DamageDealt, before: FinalState, after: FinalState) -> str:
+    return " ".join(_dealt(part, after) for part in event.parts)
+
+
+def _dealt(part: final.Dealt, after: FinalState) -> str:
+    to = f"{part.amount} damage to {card_name(after, part.card)}."
+    if part.source is None:
+        return f"{part.amount} damage is dealt to {card_name(after, part.card)}."
+    return f"{capital(card_name(after, part.source.card))} deals {to}"
+
+
+def _player_damaged(event: final.PlayerDamaged, before: FinalState, after: FinalState) -> str:
+    points = f"{event.number} point{'' if event.number == 1 else 's'} of damage"
+    missing = event.number - len(event.cards)
+    beyond = f", {missing} more than the main deck has cards" if missing else ""
+    by = f" from {_references(after, event.sources)}" if event.sources else ""
+    return f"{event.player} takes {points}{by}{beyond}."
+
+
+def _drew_nothing(event: final.DrewNothing, before: FinalState, after: FinalState) -> str:
+    return f"{event.player} has no card to draw."
+
+
+def _damage_removed(event: final.DamageRemoved, before: FinalState, after: FinalState) -> str:
+    gone = before.damaged.keys() - after.damaged.keys()
+    cards = tuple(card for card in before.damaged if card in gone)
+    return f"The damage on {names_of(after, cards)} is removed." if cards else ""
+
+
+# --- counters and Crystals ----------------------------------------------------------------------
+
+
+def _counters(event: final.CountersChanged, before: FinalState, after: FinalState) -> str:
+    number = abs(event.by)
+    counters = f"{number} {event.name} counter{'' if number == 1 else 's'}"
+    verb = _verb((0,) * number, "is", "are")
+    done = "put on" if event.by > 0 else "removed from"
+    return f"{counters} {verb} {done} {card_name(after, event.card)}."
+
+
+def _crystals(event: final.CrystalsChanged, before: FinalState, after: FinalState) -> str:
+    number = abs(event.by)
+    crystals = f"{number} Crystal{'' if number == 1 else 's'}"
+    return f"{event.player} {'gets' if event.by > 0 else 'pays'} {crystals}."
+
+
+def _ability_used(event: kernel.AbilityUsed, before: FinalState, after: FinalState) -> str:
+    return f"{event.player} uses {event.name} of {card_name(after, event.source.card)}."
+
+
+TELLERS: Mapping[type, Teller] = {
+    **words.TELLERS,
+    kernel.Moved: _moved,
+    kernel.Turned: _turned,
+    kernel.AbilityUsed: _ability_used,
+    final.PriorityGained: _gained,
+    final.PriorityForfeited: _forfeited,
+    final.PriorityUsed: silent,
+    final.PutOnStack: _put_on_stack,
+    final.StackItemChanged: silent,
+    final.LeftStack: _left_stack,
+    final.ActionBegan: silent,
+    final.ActionEnded: silent,
+    final.ActionRewound: _rewound,
+    final.CardCast: _cast,
+    final.CPProduced: _cp,
+    final.AttackDeclared: _attack,
+    final.BlockDeclared: _block,
+    final.FirstStrikeDealt: _first_strike,
+    final.AttackEnded: silent,
+    final.AttacksForgotten: silent,
+    final.DamageDealt: _damage,
+    final.DamageRemoved: _damage_removed,
+    final.PlayerDamaged: _player_damaged,
+    final.DrewNothing: _drew_nothing,
+    final.Broke: _broke,
+    final.RulesProcessed: _broke,
+    final.CountersChanged: _counters,
+    final.CrystalsChanged: _crystals,
+    final.Thawed: silent,
+}
+"""How each kind of event is told; a test looks that none is missing."""
+
+NOTES: Mapping[str, str] = {
+    **words.NOTES,
+    notes.NO_ATTACK: "{player} declares no attack.",
+    notes.NO_MORE_ATTACKS: "{player} declares no other attack.",
+    resolving.NO_TARGET: "{detail} of {card}: there is nothing that it could choose.",
+    resolving.NO_TARGET_LEFT: "{detail} of {card}: no target is legal any longer, it is cancelled.",
+    resolving.CONDITION_NOT_MET: "{detail} of {card}: the condition does not hold any longer.",
+    NOT_PAYABLE: "{player} cannot pay for {detail} of {card}.",
+    NOT_PAID: "{player} does not pay for {detail} of {card}.",
+    "it is no longer there": "{detail}: the card is no longer there, nothing happens.",
+    "it cannot enter the field": "{detail}: {card} cannot be put onto the field.",
+}
+"""What the engine notes, in sentences."""
+
+QUESTIONS: Mapping[str, str] = {
+    PRIORITY: "{player} has priority: cast a card, use an ability, or pass?",
+    PAYMENT: "{player}: which Backups are dulled, and which cards discarded, to pay for {card}?",
+    ATTACK: "{player}, attack declaration step: attack, or not?",
+    BLOCK: "{player}, block declaration step: which Forward blocks, if any?",
+    ASSIGNMENT: "{player}: how is the damage of {card} assigned among the party?",
+    CHOOSER: "Which player chooses who goes first?",
+    FIRST_PLAYER: "{player}: who goes first?",
+    REDRAW: "{player}: put the hand to the bottom of the main deck and draw five new cards?",
+    BOTTOM_ORDER: "{player}: in which order do the cards go to the bottom, the first one on top?",
+    CHOICE: "{player} chooses for {card}: one of {requirement}.",
+    SELECTION: "{player}: which action of {card} is selected?",
+    NUMBER: "{player}: which number is set for {card}?",
+    SHARE: "{player}: how much is assigned to {card}?",
+    COST: "{player}: with what is the cost of {card} paid?",
+    HAND_CARDS: "{player}, end phase: which cards are discarded?",
+    SURPLUS_BACKUPS: "{player}: which Backups go to the break zone?",
+    NEXT_ABILITY: "{player}: which ability is put onto the stack next?",
+    limit_break.PAID: "{player}: which cards of the LB deck are turned face up to cast {card}?",
+    damage.USE_EX_BURST: "{player}: use the EX Burst of {card}?",
+    resolving.RESOLUTION: "The judge must carry out {card}, then say “judge is done”.",
+    resolving.EX_BURST: "The judge must carry out {card}'s EX Burst, then say “judge is done”.",
+}
+"""What is asked, by the kind of the decision."""
+
+ASKED: Mapping[str, str] = {faces.EX_BURST: "EX Burst icon, or that there is none"}
+"""What is asked about a face, where that is not the name of the aspect."""

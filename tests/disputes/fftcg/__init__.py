@@ -1,0 +1,1 @@
+"""Tests of what disputes have of the Final Fantasy TCG."""

@@ -1,0 +1,66 @@
+"""Every event has its words, every command its line, and lines mean what they spell."""
+
+from collections.abc import Iterable
+from random import Random
+
+import pytest
+
+from judgetool.disputes.dispute import Dispute
+from judgetool.disputes.fftcg.notation import NOTATION
+from judgetool.disputes.fftcg.random_play import RANDOM_PLAY
+from judgetool.disputes.fftcg.spelling import SPELLERS
+from judgetool.disputes.fftcg.words import TELLERS
+from judgetool.disputes.meaning import meaning
+from judgetool.disputes.random_games import RandomPlayer, begun, play_on
+from judgetool.disputes.spelling import spell
+from judgetool.engine.fftcg.citing import BOOK
+from judgetool.engine.fftcg.commands import Cast, DeclareAttack, PayCP
+from judgetool.engine.fftcg.events import FinalEvent
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.events import Event
+
+HERE = ("judgetool.engine.kernel.", "judgetool.engine.fftcg.")
+
+
+def kinds_of(base: type) -> set[str]:
+    """The names of all kinds that this game has; tests and other games have kinds of their own."""
+    found: set[str] = set()
+    subclasses: list[type] = base.__subclasses__()
+    for kind in subclasses:
+        if kind.__module__.startswith(HERE):
+            found |= {kind.__qualname__} | kinds_of(kind)
+    return found
+
+
+def named(kinds: Iterable[type]) -> set[str]:
+    return {kind.__qualname__ for kind in kinds}
+
+
+def test_every_kind_of_event_has_words() -> None:
+    assert named(TELLERS) == kinds_of(Event) - {FinalEvent.__qualname__}
+
+
+def test_every_kind_of_command_has_a_line() -> None:
+    assert {Cast, DeclareAttack, PayCP} < set(SPELLERS)
+    assert named(SPELLERS) == kinds_of(Command)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_spelled_command_means_the_command_again(seed: int) -> None:
+    random = Random(seed)
+    timeline = begun(seed, BOOK)
+    player = RandomPlayer(RANDOM_PLAY, random, open_decks=seed % 2 == 0)
+    while timeline.decision is not None:
+        command = player.command(timeline.game)
+        line = spell(command, timeline.game.state, timeline.decision)
+        assert meaning(timeline.game, NOTATION.read(line)) == (command,), line
+        timeline.submit(command)
+
+
+def test_every_step_of_a_random_game_is_told() -> None:
+    timeline = begun(3, BOOK)
+    for _ in play_on(timeline, 3):
+        pass
+    for step in Dispute.of(timeline).steps():
+        assert step.index == 0 or step.command
+        assert all(event.citations for event in step.events if event.data["event"] != "face told")
