@@ -112,22 +112,22 @@ def select_actions(
 ) -> Procedure[Context]:
     """The player selects actions one by one, only such as leave a way to declare the rest."""
     left = yield from known(game, lambda state: tuple(selections(state, modes, context, own)))
-    picked: list[str] = []
-    while any(set(names) > set(picked) for names in left):
-        left = tuple(names for names in left if set(names) >= set(picked))
+    picked: tuple[str, ...] = ()
+    while len(left) > 1:
         more = tuple(
             mode.name
             for mode in modes.modes
             if mode.name not in picked and any(mode.name in names for names in left)
         )
-        done = any(set(names) == set(picked) for names in left)
-        options = (*more, NO_MORE) if done else more
+        enough = any(set(names) == set(picked) for names in left)
+        options = (*more, NO_MORE) if enough else more
         option = yield from option_chosen(context.master, SELECTION, options, about=context.card)
         if option == NO_MORE:
+            left = tuple(names for names in left if set(names) == set(picked))
             break
-        picked.append(option)
-    ordered = tuple(mode.name for mode in modes.modes if mode.name in picked)
-    return declaring(context, Declared(modes.name, ways=ordered))
+        picked = (*picked, option)
+        left = tuple(names for names in left if set(names) >= set(picked))
+    return declaring(context, Declared(modes.name, ways=left[0]))
 
 
 @rule("11.3.5", "11.6.7", "11.7.7", "11.8.11", "4.1", "4.5")
