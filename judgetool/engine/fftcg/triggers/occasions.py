@@ -56,7 +56,7 @@ def zone_movement(before: FinalState, one: Move, after: FinalState) -> Occasion:
     """A card's move, with the state whose information counts."""
     if leaves_field(one):
         return Occasion(before, (*ZONE_MOVEMENT, LEAVES_FIELD), one, as_before=True)
-    if one.to.name == zones.FIELD:
+    if enters_field(one):
         return Occasion(after, (*ZONE_MOVEMENT, ENTERS_FIELD), one)
     return Occasion(after, ZONE_MOVEMENT, one)
 
@@ -65,3 +65,9 @@ def zone_movement(before: FinalState, one: Move, after: FinalState) -> Occasion:
 def leaves_field(one: Move) -> bool:
     """Whether a card leaves the field: what it was there counts, and who was there to see it."""
     return one.origin.name == zones.FIELD
+
+
+@rule("11.8.16.2.1")
+def enters_field(one: Move) -> bool:
+    """Whether a card enters the field: all that are there then see it, those with it, too."""
+    return one.to.name == zones.FIELD

@@ -12,6 +12,7 @@ from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.events import Event, Moved, StoodBy
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import StandingBy
+from tests.engine.fftcg.cards import FACES as CARDS
 from tests.engine.fftcg.table import FACES, Game, carried_out
 from tests.engine.playing import happened
 
@@ -39,10 +40,14 @@ def ability(
     )
 
 
-def table(*abilities: Ability, turn_player: Player = "A") -> PositionBuilder:
-    """A position in which the Forward called Able has ``abilities``."""
-    faces = {**FACES, "Able": replace(FACES["Plain"], name="Able", abilities=abilities)}
-    built = PositionBuilder(faces, turn_player=turn_player)
+def table(
+    *abilities: Ability, turn_player: Player = "A", step: str = "main phase 1", like: str = "Plain"
+) -> PositionBuilder:
+    """A position in which the card called Able has ``abilities``; else it is ``like`` another."""
+    pool = {**FACES, **CARDS}
+    face = pool[like]
+    able = replace(face, name="Able", abilities=(*face.abilities, *abilities))
+    built = PositionBuilder({**pool, "Able": able}, turn_player=turn_player, step=step)
     for player in ("A", "B"):
         built.put_all(player, zones.MAIN_DECK, ["Plain"] * 5)
     return built

@@ -23,7 +23,7 @@ from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.events import AbilityUsed, Turned
 from tests.engine.fftcg.table import play
 from tests.engine.fftcg.triggers.table import ability, after, by, moved, standing, table, triggered
-from tests.engine.playing import moments
+from tests.engine.playing import kinds, moments
 
 MINE, THEIRS = Selector("field"), Selector("field", "opponent's")
 
@@ -133,6 +133,26 @@ def test_damage_of_a_forward_in_a_party_is_the_partys_and_its_own() -> None:
     assert triggered(after(built, attack(able), by_one)) == [other]
 
 
+def test_a_party_deals_damage_in_battle_once() -> None:
+    built = table(ability(Happens("party deals damage", MINE, "in battle")))
+    able, other = built.put("A", "field", "Able"), built.put("A", "field", "Plain")
+    theirs = built.put("B", "field", "Plain")
+    parts = tuple(Dealt(theirs, 5000, Reference(card, card)) for card in (able, other))
+    assert triggered(after(built, attack(able, other), DamageDealt(parts, battle=True))) == [None]
+    back = DamageDealt((Dealt(able, 5000, Reference(theirs, theirs)),), battle=True)
+    assert triggered(after(built, attack(able, other), back)) == []
+
+
+def test_a_source_that_has_gone_deals_damage_to_nobodys_eyes() -> None:
+    built = table(ability(Happens("deals damage", Selector("field", "either's"))))
+    built.put("A", "field", "Able")
+    gone, theirs = built.put("A", "field", "Plain"), built.put("B", "field", "Plain")
+    this = Reference(gone, gone)
+    dealt = DamageDealt((Dealt(theirs, 1000, this), Dealt(theirs, 1000, None)))
+    assert triggered(after(built, dealt)) == [theirs]
+    assert triggered(after(built, moved(gone, to="hand"), dealt)) == []
+
+
 def test_a_party_of_which_one_is_left_is_none() -> None:
     built = table(ability(Happens("party deals damage", MINE)))
     able, other = built.put("A", "field", "Able"), built.put("A", "field", "Plain")
@@ -199,6 +219,8 @@ def test_a_card_is_chosen_by_what_is_on_the_stack(
         lambda state: StackItemChanged(item(state, group)),
         lambda state: StackItemChanged(item(state, group, Declared("second target"))),
     )
+    happened = kinds(game)
+    assert happened[happened.index("stack item changed") + 1] == "stood by"
     found = [one.ability.trigger for one in standing(game)]
     assert [one.detail for one in found if isinstance(one, Happens)] == [
         one for one in possible if one in details
@@ -241,8 +263,9 @@ def test_the_last_counter_triggers_where_the_card_says_that_it_works() -> None:
 def test_a_player_gains_crystals() -> None:
     built = table(ability(Happens("player gains crystals", MINE)))
     built.put("A", "field", "Able")
-    gained = [CrystalsChanged("A", 2), CrystalsChanged("A", -1), CrystalsChanged("B", 1)]
-    assert triggered(after(built, *gained)) == [None]
+    gained = [("A", 2, [None]), ("A", 1, [None]), ("A", -1, []), ("B", 1, [])]
+    for player, number, expected in gained:
+        assert triggered(after(built, CrystalsChanged(player, number))) == expected
 
 
 def test_a_turn_has_the_moments_that_texts_can_name() -> None:

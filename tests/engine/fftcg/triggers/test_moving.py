@@ -114,7 +114,8 @@ def test_the_controller_of_the_source_controls_the_ability() -> None:
 
 def test_a_change_of_control_is_no_entering_and_no_leaving() -> None:
     changes = Happens("changes control")
-    built = table(ability(PutFrom(None, zones.FIELD)), ability(PutFrom(zones.FIELD, None)))
+    moves = (PutFrom(None, zones.FIELD), PutFrom(zones.FIELD, None), PutFrom(None, None))
+    built = table(*(ability(one) for one in moves))
     card = built.put("A", "field", "Able")
     taken = moved(card, to=zones.FIELD, controller="B")
     assert triggered(after(built, taken)) == []
@@ -122,6 +123,9 @@ def test_a_change_of_control_is_no_entering_and_no_leaving() -> None:
     card = watched.put("A", "field", "Able")
     (one,) = standing(after(watched, taken))
     assert (one.master, one.that) == ("B", Reference(card, card))
+    watched.put("A", "field", "Able")
+    newcomer = watched.put("B", "hand", "Able")
+    assert triggered(after(watched, moved(newcomer, to=zones.FIELD))) == []
 
 
 def broken(*cards: int, by: tuple[Reference, ...] = (), put: tuple[int, ...] = ()) -> Happened:

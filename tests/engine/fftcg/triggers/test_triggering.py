@@ -176,6 +176,20 @@ def test_a_state_triggers_again_only_when_the_ability_has_left_the_stack() -> No
     assert len(standing(after(built, *on_stack, resolved))) == 2
 
 
+def test_another_ability_of_the_card_on_the_stack_does_not_keep_a_state_from_triggering() -> None:
+    ends, holds = ability(END), ability(StateHolds(EMPTY_HAND))
+    built = table(ends, holds)
+    card = built.put("A", "field", "Able")
+    kept = built.put("A", "hand", "Plain")
+    waiting = after(built, ENDS)
+    (one,) = standing(waiting)
+    assert one.ability == ends
+    on_stack = (ENDS, PutOnStack(item_of(one)), StandbyEnded(one.id))
+    game = after(built, *on_stack, moved(kept, to="break zone"))
+    assert [s.ability for s in standing(game)] == [ends, holds]
+    assert by(game) == [card, card]
+
+
 # --- delayed auto-abilities -------------------------------------------------------------------
 
 
