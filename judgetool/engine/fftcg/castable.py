@@ -67,6 +67,16 @@ def against_cast(state: FinalState, decision: Decision, command: Command) -> Ite
     yield from against_cost(state, player, card)
 
 
+@rule("11.3.11", "11.4.1.1")
+def against_cast_by_effect(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
+    """Why a card cannot be cast by an effect, which asks for no phase; raises ``FaceUnknown``."""
+    if is_character(state, card):
+        yield from against_deploying(state, player, card)
+    else:
+        yield from against_targets(state, player, card)
+    yield from against_cost(state, player, card)
+
+
 @rule("11.3.1", "11.4.1", "15.2.8.3")
 def not_ready(state: FinalState, player: Player, card: CardId) -> Objection | None:
     """A card that lies elsewhere, or of which it must first be told what it is."""

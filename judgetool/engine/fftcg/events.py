@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, cast
 
 from judgetool.engine.fftcg.durations import FROZEN
-from judgetool.engine.fftcg.state import Attack, Damaged, FinalState, StackItem
+from judgetool.engine.fftcg.state import Attack, Damaged, FinalState, Granted, StackItem
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.events import Event, Moved
@@ -109,7 +109,7 @@ class ActionBegan(FinalEvent):
 
     def applied_to(self, state: FinalState) -> FinalState:
         """Keep the state as it was before."""
-        return changed(state, action_began=state)
+        return changed(state, action_began=changed(state, priority=self.player))
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,3 +390,26 @@ class Thawed(FinalEvent):
             and state.is_same(subject)
             and state.controller(subject.card) == self.player
         )
+
+
+@dataclass(frozen=True, slots=True)
+class CastingGranted(FinalEvent):
+    """An effect lets a player cast a card as soon as it is over."""
+
+    kind: ClassVar[str] = "casting granted"
+    granted: Granted
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Remember it until then."""
+        return changed(state, granted=(*state.granted, self.granted))
+
+
+@dataclass(frozen=True, slots=True)
+class GrantTaken(FinalEvent):
+    """The first of the cards that effects let be cast has its turn."""
+
+    kind: ClassVar[str] = "grant taken"
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """It is not waited for any longer."""
+        return changed(state, granted=state.granted[1:])

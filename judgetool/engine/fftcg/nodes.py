@@ -174,6 +174,16 @@ class GainControl(Effect):
 
 
 @node
+class CastIt(Effect):
+    """A player casts cards as soon as the effect is over, for so much less or for nothing."""
+
+    what: What = "chosen"
+    less: Number = 0
+    free: bool = False
+    do: Literal["cast it"] = "cast it"
+
+
+@node
 class PutCounters(Effect):
     """Put counters of one name on cards (6.7)."""
 

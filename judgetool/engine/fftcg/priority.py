@@ -4,10 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.commands import Cast
 from judgetool.engine.fftcg.events import (
     ActionBegan,
     ActionEnded,
     ActionRewound,
+    GrantTaken,
     PriorityForfeited,
     PriorityGained,
     PriorityUsed,
@@ -59,11 +61,23 @@ def priority(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
 @rule("11.1.1", "11.1.3", "11.1.4")
 def gain(game: FinalGame, player: Player, *, stacking: bool) -> Procedure[Command]:
     """A player gains priority once no rule process and no triggered ability is left."""
+    yield from granted_castings(game)
     yield from settled(game, stacking=stacking)
     yield PriorityGained(player)
     command = yield Decision(PRIORITY, "act", player)
     assert command is not None
     return command
+
+
+@rule("11.3.11", "11.4.1.1")
+def granted_castings(game: FinalGame) -> Procedure[None]:
+    """What effects that are over let players cast is cast before anything else."""
+    while game.state.granted:
+        player, (card, _) = game.state.granted[0].player, game.state.granted[0].card
+        there = game.state.is_same(game.state.granted[0].card)
+        yield GrantTaken()
+        if there:
+            yield from act(game, player, Cast(player, card))
 
 
 @rule("12.3")

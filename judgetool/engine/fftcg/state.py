@@ -64,6 +64,14 @@ class Damaged:
 
 
 @dataclass(frozen=True, slots=True)
+class Granted:
+    """A card that a player casts once the effect is over that says so (11.3.11, 11.4.1.1)."""
+
+    player: Player
+    card: Reference
+
+
+@dataclass(frozen=True, slots=True)
 class LastSeen:
     """A card that left its zone, and the state in which it was there last (6.4.2, 11.11.4).
 
@@ -84,6 +92,7 @@ class FinalState(State):
     player has controlled for longer than the card lies where it lies (15.2.9.3.2); ``primed``
     says for a Character which card lies on it. ``drew_nothing`` are players who had to draw from
     an empty main deck, ``beyond_deck`` those who took more damage than cards were left in it.
+    ``granted`` are the cards that are cast next, by effects that are over.
     ``action_began`` is the state before the action that is being performed (14.1).
     """
 
@@ -101,6 +110,7 @@ class FinalState(State):
     drew_nothing: tuple[Player, ...] = ()
     beyond_deck: tuple[Player, ...] = ()
     left: tuple[LastSeen, ...] = ()
+    granted: tuple[Granted, ...] = ()
     action_began: "FinalState | None" = None
 
     def keeping(self, leaving: Iterable[CardId]) -> "FinalState":

@@ -3,6 +3,7 @@
 from judgetool.engine.fftcg.effects import (
     breaking,
     carried,
+    casting,
     counting,
     damaging,
     declared,
@@ -20,6 +21,7 @@ from judgetool.engine.fftcg.effects.dispatch import EFFECTS, unhandled
 FAMILIES = (
     breaking,
     carried,
+    casting,
     counting,
     damaging,
     declared,

@@ -1,0 +1,64 @@
+"""Effects that let a player cast cards (11.3.11, 11.4.1.1)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+from judgetool.engine.fftcg import castable, faces
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.durations import END_OF_TURN
+from judgetool.engine.fftcg.effects.dispatch import carries_out
+from judgetool.engine.fftcg.events import CastingGranted
+from judgetool.engine.fftcg.nodes import CastIt
+from judgetool.engine.fftcg.state import FinalGame, FinalState, Granted
+from judgetool.engine.kernel.asking import face_needed, known
+from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.effects.lasting import begins
+from judgetool.engine.kernel.events import Event, ModifierBegan, Noted, apply
+from judgetool.engine.kernel.measuring import pointed, value
+from judgetool.engine.kernel.modifiers import NumberChange
+from judgetool.engine.kernel.procedures import Procedure
+
+CANNOT_BE_CAST = "it cannot be cast"
+
+
+@carries_out(CastIt)
+@rule("11.3.11", "11.4.1.1")
+def lets_cast(game: FinalGame, effect: CastIt, context: Context) -> Procedure[Context]:
+    """The cards that can be cast are cast as soon as the effect is over."""
+    player = context.master
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    less = yield from known(game, lambda state: value(state, effect.less, context))
+    done = bool(cards)
+    for card in cards:
+        yield from face_needed(game, card, *castable.NEEDED)
+        cheaper = tuple(cost_changed(game.state, effect, less, context, card))
+        read = partial(can_be_cast, cheaper=cheaper, player=player, card=card)
+        if not (yield from known(game, read)):
+            yield Noted(CANNOT_BE_CAST, player, card, context.name)
+            done = False
+            continue
+        yield from cheaper
+        yield CastingGranted(Granted(player, game.state.reference(card)))
+    return replace(context, done=done)
+
+
+def cost_changed(
+    state: FinalState, effect: CastIt, less: int, context: Context, card: CardId
+) -> Iterator[ModifierBegan]:
+    """What the text makes of the cost of casting a card."""
+    subject, aspect = state.reference(card), faces.CASTING_COST
+    if effect.free:
+        yield begins(state, subject, NumberChange(aspect, "set", 0), END_OF_TURN, context)
+    elif less:
+        yield begins(state, subject, NumberChange(aspect, "add", -less), END_OF_TURN, context)
+
+
+def can_be_cast(
+    state: FinalState, cheaper: tuple[Event, ...], player: Player, card: CardId
+) -> bool:
+    """Whether a card can be cast for the changed cost; raises ``FaceUnknown``."""
+    for event in cheaper:
+        state = apply(state, event)
+    return not any(castable.against_cast_by_effect(state, player, card))
