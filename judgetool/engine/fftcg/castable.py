@@ -4,11 +4,10 @@ from collections.abc import Iterator
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.characteristics import (
-    changed_number,
-    cost,
     elements,
     is_character,
     is_type,
+    number,
 )
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import Cast
@@ -147,4 +146,4 @@ def bill_for(state: FinalState, card: CardId, number: int | None = None) -> Bill
 @rule("5.2.1.2", "4.3")
 def casting_cost(state: FinalState, card: CardId) -> int:
     """How many CP have to be paid for a card: its cost, and what effects make of that."""
-    return changed_number(state, card, faces.CASTING_COST, cost(state, card)) or 0
+    return number(state, card, faces.CASTING_COST)

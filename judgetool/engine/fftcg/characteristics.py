@@ -4,13 +4,11 @@ There is one function for each characteristic. Each raises ``FaceUnknown`` where
 decides and nobody has told it.
 """
 
-from collections.abc import Iterator
-
 from judgetool.engine.fftcg import faces
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import NAME, CardId, Player
-from judgetool.engine.kernel.modifiers import LastingChange, NumberChange, WordsChange
+from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.state import FaceUnknown
 
 
@@ -20,42 +18,36 @@ def informing(state: FinalState, card: CardId) -> CardId:
     return state.primed.get(card, card)
 
 
-@rule("11.12.4.9")
-def changes(state: FinalState, card: CardId) -> Iterator[LastingChange]:
-    """What lasting effects do to a card, in the order of their timestamps."""
-    if not state.modifiers:
-        return
-    subject = state.reference(card)
-    own = [one for one in state.modifiers if one.subject == subject]
-    yield from (one.change for one in sorted(own, key=lambda one: one.generated))
+def printed_words(state: FinalState, card: CardId, aspect: str) -> tuple[str, ...]:
+    """What effects on words begin with: the printed ones; a name is one, as a card type is.
 
-
-def changed_words(
-    state: FinalState, card: CardId, aspect: str, words: tuple[str, ...]
-) -> tuple[str, ...]:
-    """Words of one kind after what lasting effects do to them."""
-    for change in changes(state, card):
-        if isinstance(change, WordsChange) and change.aspect == aspect:
-            words = change.applied(words)
-    return words
-
-
-def words(state: FinalState, card: CardId, aspect: str) -> tuple[str, ...]:
-    """The words of one kind of a card now."""
-    printed = faces.words(state, informing(state, card), aspect)
-    return changed_words(state, card, aspect, printed)
-
-
-@rule("15.2.9.4.1", "5.2.2.1")
-def names(state: FinalState, card: CardId) -> tuple[str, ...]:
-    """The names of a card: a Primed Character has those of both its cards."""
+    A Primed Character has the names of both its cards (15.2.9.4.1). Raises ``FaceUnknown``.
+    """
+    if aspect != NAME:
+        value = state.printed(informing(state, card), aspect)
+        return (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ()
     found = []
     for one in dict.fromkeys((card, informing(state, card))):
         name = state.name(one)
         if name is None:
             raise FaceUnknown(one, NAME)
         found.append(name)
-    return changed_words(state, card, NAME, tuple(dict.fromkeys(found)))
+    return tuple(dict.fromkeys(found))
+
+
+@rule("11.12.4.4", "11.12.4.6")
+def words(state: FinalState, card: CardId, aspect: str) -> tuple[str, ...]:
+    """The words of one kind of a card now: what is printed, and what ongoing effects make of it."""
+    view = in_force(state)
+    view.need(card, aspect)
+    changed = view.words.get((card, aspect))
+    return printed_words(state, card, aspect) if changed is None else changed
+
+
+@rule("15.2.9.4.1", "5.2.2.1")
+def names(state: FinalState, card: CardId) -> tuple[str, ...]:
+    """The names of a card: a Primed Character has those of both its cards."""
+    return words(state, card, NAME)
 
 
 @rule("5.2.1.1")
@@ -73,9 +65,7 @@ def is_light_or_dark(state: FinalState, card: CardId) -> bool:
 @rule("5.2.3", "6.6.4")
 def types(state: FinalState, card: CardId) -> tuple[str, ...]:
     """The card types of a card; more than one where an effect makes it another as well."""
-    printed = state.printed(informing(state, card), faces.TYPE)
-    own = (printed,) if isinstance(printed, str) else ()
-    return changed_words(state, card, faces.TYPE, own)
+    return words(state, card, faces.TYPE)
 
 
 def is_type(state: FinalState, card: CardId, *kinds: str) -> bool:
@@ -104,36 +94,41 @@ def categories(state: FinalState, card: CardId) -> tuple[str, ...]:
     return words(state, card, faces.CATEGORIES)
 
 
-@rule("11.3.10", "11.5.6", "4.3")
-def changed_number(state: FinalState, card: CardId, aspect: str, base: int | None) -> int | None:
-    """A number after what lasting effects do to it; it can be negative.
+def printed_number(state: FinalState, card: CardId, aspect: str) -> int | None:
+    """What effects on a number begin with: the printed one, if there is one.
 
-    One that is set is the new base, and what is added comes after it, whenever that began.
+    What a card costs to cast begins with its cost as that is now (5.2.1.2).
     """
-    added = 0
-    for change in changes(state, card):
-        if isinstance(change, NumberChange) and change.aspect == aspect:
-            if change.operation == "set":
-                base = change.value
-            else:
-                added += change.value
-    return None if base is None else base + added
+    if aspect == faces.CASTING_COST:
+        return cost(state, card)
+    value = state.printed(informing(state, card), aspect)
+    return value if isinstance(value, int) else None
+
+
+@rule("11.12.4.4", "11.12.4.6", "4.3")
+def own_number(state: FinalState, card: CardId, aspect: str) -> int | None:
+    """A number of a card now, None where it has none; it can be negative.
+
+    What is added to a number that the card does not have makes it none; one that is set does.
+    """
+    view = in_force(state)
+    key = (card, aspect)
+    view.need(*key)
+    printed = printed_number(state, card, aspect)
+    if printed is None and key not in view.given:
+        return None
+    return view.numbers.get(key, printed)
 
 
 @rule("4.4")
 def number(state: FinalState, card: CardId, aspect: str) -> int:
     """A number of a card; 0 where it does not have that information."""
-    value = state.printed(informing(state, card), aspect)
-    now = changed_number(state, card, aspect, value if isinstance(value, int) else None)
-    return 0 if now is None else now
+    return own_number(state, card, aspect) or 0
 
 
 def has_number(state: FinalState, card: CardId, aspect: str) -> bool:
     """Whether a card has a number of that kind now."""
-    value = state.printed(informing(state, card), aspect)
-    return (
-        changed_number(state, card, aspect, value if isinstance(value, int) else None) is not None
-    )
+    return own_number(state, card, aspect) is not None
 
 
 @rule("5.2.1.2")
@@ -145,8 +140,7 @@ def cost(state: FinalState, card: CardId) -> int:
 @rule("5.2.6.1")
 def power(state: FinalState, card: CardId) -> int | None:
     """The power of a card, None where it has none."""
-    value = state.printed(informing(state, card), faces.POWER)
-    return changed_number(state, card, faces.POWER, value if isinstance(value, int) else None)
+    return own_number(state, card, faces.POWER)
 
 
 def has_icon(state: FinalState, card: CardId, icon: str) -> bool:

@@ -1,14 +1,38 @@
 """Ongoing effects (11.12.4) by the book of this game: where they work, and their order."""
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.continuous import applying, texts, working
 from judgetool.engine.kernel.continuous.view import ABILITIES
 
-LAYERS = {ABILITIES: 2, faces.TYPE: 3, faces.JOBS: 3, faces.POWER: 5}
-"""The place of information in the order of effects; what is not here has the fourth."""
+LAYERS = {ABILITIES: 2, faces.TYPE: 3, faces.JOBS: 3, faces.POWER: 5, faces.CASTING_COST: 6}
+"""The place of information in the order of effects; what is not here has the fourth.
+
+The first place is control's: it changes by moves on the field, before all that is read off a
+state. What is to be paid for a card is no information on it, and begins with its cost.
+"""
 
 OTHER_INFORMATION = 4
+
+CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
+    applying.apply_all: ("11.12.4.6",),
+    applying.next_one: ("11.12.4.13",),
+    applying.depends_on: ("11.12.4.12",),
+    working.seen_from: ("11.9.1", "11.12.4.4"),
+    working.targets: ("11.12.4.5",),
+    working.begun: ("11.12.4.9",),
+    texts.printed_at_work: ("11.9.1", "11.9.2", "11.9.3"),
+}
+"""Which rules the procedures that games share carry out."""
+
+for procedure, numbers in CARRIED.items():
+    rule(*numbers)(procedure)
 
 
 @rule("11.9.1", "11.12.4.4")
@@ -24,4 +48,17 @@ def layer(information: str, *, sets: bool, own: bool) -> tuple[int, ...]:
     A power that becomes a certain number is a new base for all that is added. Effects on the card
     itself come first.
     """
-    return LAYERS.get(information, OTHER_INFORMATION), 0 if sets else 1, 0 if own else 1
+    base = sets and information == faces.POWER
+    return LAYERS.get(information, OTHER_INFORMATION), 0 if base else 1, 0 if own else 1
+
+
+@rule("11.12.4.10")
+def entered(state: FinalState, card: CardId) -> int:
+    """The timestamp of a card: when it entered the zone that it is in."""
+    return state.cards[card].entered
+
+
+@rule("11.12.4.8")
+def age_of_given(state: FinalState, card: CardId, given: int) -> int:
+    """The timestamp of the effects of an ability that a card was given."""
+    return max(entered(state, card), given)

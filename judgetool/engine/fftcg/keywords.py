@@ -4,12 +4,15 @@ An ability has a keyword if it is called so, or has it among its keywords.
 """
 
 from judgetool.engine.fftcg import zones
-from judgetool.engine.fftcg.characteristics import changes, informing
+from judgetool.engine.fftcg.characteristics import informing
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import NAME, CardId
-from judgetool.engine.kernel.modifiers import AbilitiesTaken, AbilityGiven, Ruling
+from judgetool.engine.kernel.continuous import in_force
+from judgetool.engine.kernel.continuous.view import ABILITIES
+from judgetool.engine.kernel.continuous.working import seen_from
+from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.state import FaceUnknown
 
 BRAVE, HASTE, FIRST_STRIKE = "Brave", "Haste", "First Strike"
@@ -33,20 +36,17 @@ def abilities_of(state: FinalState, card: CardId) -> tuple[Ability, ...]:
     face = state.face(informing(state, card))
     if face is None or face.name is None:
         raise FaceUnknown(informing(state, card), NAME)
-    now = face.abilities
-    for change in changes(state, card):
-        match change:
-            case AbilityGiven():
-                now = (*now, change.ability)
-            case AbilitiesTaken():
-                now = tuple(one for one in now if change.kind not in (None, one.kind))
-    return now
+    view = in_force(state)
+    view.need(card, ABILITIES)
+    return view.abilities.get(card, face.abilities)
 
 
 def has(state: FinalState, card: CardId, keyword: str) -> bool:
     """Whether a card has a field ability with that keyword; raises ``FaceUnknown``."""
     return any(
-        one.kind == "continuous" and (one.name == keyword or keyword in one.keywords)
+        one.kind == "continuous"
+        and (one.name == keyword or keyword in one.keywords)
+        and holds(state, one.condition, seen_from(state, card, one))
         for one in abilities_of(state, card)
     )
 
@@ -72,11 +72,11 @@ def has_first_strike(state: FinalState, card: CardId) -> bool:
 @rule("2.2")
 def cannot(state: FinalState, card: CardId, action: str) -> bool:
     """Whether an effect keeps a Character from an action; that counts more than what allows it."""
-    ruled = any(
-        isinstance(one, Ruling) and one.action == action and not one.allowed
-        for one in changes(state, card)
-    )
-    return ruled or has(state, card, CANNOT + action)
+    view = in_force(state)
+    if any(not one.allowed for one in view.rulings.get((card, action), ())):
+        return True
+    view.need(card, action)
+    return has(state, card, CANNOT + action)
 
 
 def must(state: FinalState, card: CardId, action: str) -> bool:

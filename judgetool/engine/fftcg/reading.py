@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from judgetool.engine.fftcg import characteristics, durations, faces, feasible, keywords, zones
+from judgetool.engine.fftcg import characteristics, durations, feasible, keywords, zones
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.continuous import layer, works_in
+from judgetool.engine.fftcg.continuous import age_of_given, entered, layer, works_in
 from judgetool.engine.fftcg.nodes import (
     Assigned,
     CountersOn,
@@ -26,7 +26,7 @@ from judgetool.engine.kernel.abilities import (
     Subject,
     Test,
 )
-from judgetool.engine.kernel.cards import NAME, CardId, Face, Player, Reference
+from judgetool.engine.kernel.cards import NAME, CardId, Face, FaceId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.measuring import holds, looked_at, now, players, value
@@ -53,16 +53,7 @@ class FinalReading(Reading[FinalState]):
         """Whether a card has this number at all."""
         return characteristics.has_number(state, card, aspect)
 
-    def words(self, state: FinalState, card: CardId, aspect: str) -> tuple[str, ...]:
-        """Words of one kind; the names of a card are such, too, and its types."""
-        match aspect:
-            case "name":
-                return characteristics.names(state, card)
-            case faces.TYPE:
-                return characteristics.types(state, card)
-            case _:
-                return characteristics.words(state, card, aspect)
-
+    words = staticmethod(characteristics.words)
     names = staticmethod(characteristics.names)
 
     def ability_names(self, state: FinalState, card: CardId) -> tuple[str, ...]:
@@ -111,19 +102,13 @@ class FinalReading(Reading[FinalState]):
 
     def printed_number(self, state: FinalState, card: CardId, aspect: str) -> int:
         """What is printed, 0 where the card has no such number (4.4)."""
-        printed = state.printed(characteristics.informing(state, card), aspect)
-        return printed if isinstance(printed, int) else 0
+        return characteristics.printed_number(state, card, aspect) or 0
 
-    def printed_words(self, state: FinalState, card: CardId, aspect: str) -> tuple[str, ...]:
-        """What is printed; a single word is one of its kind."""
-        informing = characteristics.informing(state, card)
-        match aspect:
-            case "name":
-                return tuple(n for one in {card, informing} if (n := state.name(one)) is not None)
-            case faces.TYPE:
-                return (str(state.printed(informing, aspect)),)
-            case _:
-                return faces.words(state, informing, aspect)
+    printed_words = staticmethod(characteristics.printed_words)
+
+    def face(self, state: FinalState, card: CardId) -> FaceId | None:
+        """Of a Primed Character the face of the card on top (15.2.9.4.1)."""
+        return state.cards[characteristics.informing(state, card)].face
 
     def printed_abilities(self, state: FinalState, card: CardId) -> tuple[Ability, ...]:
         """What is printed on the card, or on the one on top of it, as far as that is known."""
@@ -146,7 +131,11 @@ class FinalReading(Reading[FinalState]):
 
     def age(self, state: FinalState, card: CardId) -> int:
         """When a card entered the zone that it is in (11.12.4.10)."""
-        return state.cards[card].entered
+        return entered(state, card)
+
+    def age_of_given(self, state: FinalState, card: CardId, given: int) -> int:
+        """The later of the card's timestamp and that of the effect which gave the ability."""
+        return age_of_given(state, card, given)
 
     # --- nodes that only this game has
 

@@ -138,6 +138,10 @@ class Reading(ABC, Generic[S]):
     def age(self, state: S, card: CardId) -> int:
         """The time that orders the effects of a card's continuous abilities."""
 
+    def age_of_given(self, state: S, card: CardId, given: int) -> int:
+        """The same for an ability that the card has by an effect of the age ``given``."""
+        return self.age(state, card)
+
     # --- nodes that only this game has
 
     def passes(self, state: S, card: CardId, test: Test, context: Context) -> bool:

@@ -56,19 +56,19 @@ def apply(
         if applied is not None:
             applied.append(Applied(working, part))
         if isinstance(part.change, AbilityGiven):
-            new += of_given(state, part, part.change)
+            new += of_given(state, part, part.change, working.age)
     return new
 
 
-def of_given(state: State, part: Part, given: AbilityGiven) -> Iterator[Working]:
-    """The effects of a continuous ability that a card gets, where it is valid."""
+def of_given(state: State, part: Part, given: AbilityGiven, age: int) -> Iterator[Working]:
+    """The effects of a continuous ability that an effect of an age gives a card, where valid."""
     ability, card = given.ability, part.target
     assert isinstance(card, CardId)
     instance = state.cards[card]
     if ability.kind == "continuous" and instance.zone.name in state.reading.works_in(
         ability, state.face(card)
     ):
-        yield from of_ability(state, card, ability)
+        yield from of_ability(state, card, ability, age)
 
 
 def _order(working: Working) -> Order:

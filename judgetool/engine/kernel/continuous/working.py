@@ -74,19 +74,24 @@ class Working:
     takes: bool = False
     ability: Ability | None = None
     context: Context | None = None
+    age: int = 0
 
 
-def of_ability(state: State, card: CardId, ability: Ability) -> Iterator[Working]:
-    """The effects of one continuous ability of a card.
+def of_ability(
+    state: State, card: CardId, ability: Ability, given: int | None = None
+) -> Iterator[Working]:
+    """The effects of one continuous ability of a card, ``given`` to it by an effect of that age.
 
     What changes nothing of cards or players (replacements, a game's own) is read where it matters.
     """
     context = seen_from(state, card, ability)
+    reading = state.reading
+    age = reading.age(state, card) if given is None else reading.age_of_given(state, card, given)
     for place, effect in enumerate(ability.lasting):
         if not isinstance(effect, Concerning):
             continue
         yield Working(
-            (*rank(state, effect), state.reading.age(state, card), card, place),
+            (*rank(state, effect), age, card, place),
             effect,
             ability.name,
             reads(ability, effect),
@@ -94,6 +99,7 @@ def of_ability(state: State, card: CardId, ability: Ability) -> Iterator[Working
             isinstance(effect, TakeAbilities),
             ability,
             context,
+            age,
         )
 
 
@@ -137,7 +143,8 @@ def begun(state: State, modifier: Modifier) -> Working:
             changed = frozenset((ABILITIES,))
     order = (*rank_begun(state, change), modifier.generated, modifier.id)
     takes = isinstance(change, AbilitiesTaken)
-    return Working(order, modifier, modifier.source, writes=changed, takes=takes)
+    age = modifier.generated
+    return Working(order, modifier, modifier.source, writes=changed, takes=takes, age=age)
 
 
 # --- what an effect does ---------------------------------------------------------------------

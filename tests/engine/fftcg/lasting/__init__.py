@@ -1,0 +1,1 @@
+"""What lasts in this game: ongoing effects, control, replacement effects, loops."""
