@@ -4,7 +4,14 @@ from dataclasses import dataclass
 from typing import ClassVar, cast
 
 from judgetool.engine.fftcg.durations import FROZEN
-from judgetool.engine.fftcg.state import Attack, Damaged, FinalState, Granted, StackItem
+from judgetool.engine.fftcg.state import (
+    Attack,
+    Controlling,
+    Damaged,
+    FinalState,
+    Granted,
+    StackItem,
+)
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.events import Event, Moved
@@ -295,6 +302,20 @@ class Broke(Moved):
 
     kind: ClassVar[str] = "broke"
     broken: tuple[Breaking, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ControlChanged(Moved):
+    """Characters change who controls them; ``control`` are the lasting effects on that now."""
+
+    kind: ClassVar[str] = "control changed"
+    control: tuple[Controlling, ...] = ()
+
+    def applied(self, state: S) -> S:
+        """Move them, and keep what lasts."""
+        after = Moved.applied(self, state) if self.moves else state
+        assert isinstance(after, FinalState)
+        return cast("S", changed(after, control=self.control))
 
 
 @dataclass(frozen=True, slots=True)

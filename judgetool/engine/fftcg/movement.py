@@ -29,7 +29,7 @@ def move(
     instance = state.cards[card]
     player = (controller if zone in zones.SHARED else None) or instance.owner
     to = Zone(player, zone)
-    stays = instance.zone.name == zone == zones.FIELD
+    stays = instance.zone.name == zone and zone in (zones.FIELD, zones.PRIMED)
     shown = zones.lies_face_up(zone) if face_up is None else face_up
     if zone != zones.FIELD:
         turned = None

@@ -18,6 +18,7 @@ from judgetool.engine.kernel.abilities import (
     Whose,
 )
 from judgetool.engine.kernel.abilities.node import node
+from judgetool.engine.kernel.durations import GAME
 
 TARGET = "target"
 """What the chosen cards of a text with one choice are called."""
@@ -166,10 +167,11 @@ class Cancel(Effect):
 
 @node
 class GainControl(Effect):
-    """A player gains control of Characters on the field, for good (6.2.6)."""
+    """A player gains control of Characters on the field, for good unless it says so (6.2.6)."""
 
     what: What = TARGET
     whose: Whose = "yours"
+    duration: str = GAME
     do: Literal["gain control"] = "gain control"
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from judgetool.engine.fftcg import faces, legality, limit_break, triggers, turn, zones
+from judgetool.engine.fftcg import control, faces, legality, limit_break, triggers, turn, zones
 from judgetool.engine.fftcg.casting import cast
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import Cast, UseAbility, Warp
@@ -59,8 +59,12 @@ class FinalFantasy:
     def consequences(
         self, before: FinalState, event: Event, after: FinalState
     ) -> Iterable[Recorded]:
-        """The auto-abilities that the event triggers, then the LB cards that go back by it."""
+        """The auto-abilities that the event triggers, and what the rules do at once because of it.
+
+        Characters fall back to their earlier controllers, LB cards go back to the LB deck.
+        """
         yield from triggers.consequences(before, event, after)
+        yield from control.falling_back(event, after)
         yield from limit_break.going_back(event, after)
 
     def concede(self, game: FinalGame, command: Concede) -> Procedure[None]:

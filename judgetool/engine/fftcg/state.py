@@ -1,6 +1,6 @@
 """What a state of this game has beside what every game has: stack, priority, attack, damage."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeVar
 
@@ -72,6 +72,20 @@ class Granted:
 
 
 @dataclass(frozen=True, slots=True)
+class Controlling:
+    """A lasting effect by which a player controls a Character (6.2.6).
+
+    ``otherwise`` is who controls it without any such effect.
+    """
+
+    subject: Reference
+    player: Player
+    duration: str
+    began: int
+    otherwise: Player
+
+
+@dataclass(frozen=True, slots=True)
 class LastSeen:
     """A card that left its zone, and the state in which it was there last (6.4.2, 11.11.4).
 
@@ -93,6 +107,7 @@ class FinalState(State):
     says for a Character which card lies on it. ``drew_nothing`` are players who had to draw from
     an empty main deck, ``beyond_deck`` those who took more damage than cards were left in it.
     ``granted`` are the cards that are cast next, by effects that are over.
+    ``control`` are the lasting effects on who controls Characters, in the order they began.
     ``action_began`` is the state before the action that is being performed (14.1).
     """
 
@@ -107,6 +122,7 @@ class FinalState(State):
     crystals: Mapping[Player, int] = field(default_factory=dict)
     controlled_since: Mapping[CardId, int] = field(default_factory=dict)
     primed: Mapping[CardId, CardId] = field(default_factory=dict)
+    control: tuple[Controlling, ...] = ()
     drew_nothing: tuple[Player, ...] = ()
     beyond_deck: tuple[Player, ...] = ()
     left: tuple[LastSeen, ...] = ()
@@ -131,6 +147,8 @@ class FinalState(State):
             damaged=without(self.damaged, gone),
             counters=without(self.counters, gone),
             controlled_since=without(self.controlled_since, gone),
+            primed=without(self.primed, gone),
+            control=tuple(one for one in self.control if one.subject.card not in gone),
         )
 
     def forgetting(self) -> "FinalState":
@@ -143,6 +161,11 @@ class FinalState(State):
             return self
         seen = {card: changed(one, fresh=False) for card, one in self.damaged.items()}
         return changed(self, damaged=seen)
+
+    def durations(self) -> Iterator[tuple[str, int]]:
+        """How long each lasting effect lasts, those on control among them, and when it began."""
+        yield from State.durations(self)
+        yield from ((one.duration, one.began) for one in self.control)
 
     def acting(self) -> Player | None:
         """Who performs an action that can still be rewound (14.1)."""

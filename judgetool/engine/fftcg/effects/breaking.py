@@ -2,18 +2,16 @@
 
 from dataclasses import replace
 
-from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg import control, durations, zones
 from judgetool.engine.fftcg.actions import break_characters, discard
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.effects.moving import with_those
 from judgetool.engine.fftcg.keywords import BE_BROKEN, cannot
-from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.nodes import Break, Discard, GainControl
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.events import Moved
 from judgetool.engine.kernel.measuring import players, pointed
 from judgetool.engine.kernel.procedures import Procedure
 
@@ -48,15 +46,12 @@ def discards(game: FinalGame, effect: Discard, context: Context) -> Procedure[Co
 @carries_out(GainControl)
 @rule("6.2.6", "6.2.6.1", "6.2.6.2")
 def gains_control(game: FinalGame, effect: GainControl, context: Context) -> Procedure[Context]:
-    """A player controls Characters from now on; they do not enter the field by that."""
-    (player, *_) = players(effect.whose, context.master, game.state)
-    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    """A player controls Characters for a while; they do not enter the field by that."""
     state = game.state
-    others = tuple(
-        card
-        for card in cards
-        if state.zone_of(card).name == zones.FIELD and state.controller(card) != player
-    )
-    if others:
-        yield Moved(tuple(move(state, card, zones.FIELD, controller=player) for card in others))
-    return replace(context, done=bool(others))
+    (player, *_) = players(effect.whose, context.master, state)
+    duration = durations.lasting(state, effect.duration, context.master)
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    gained = control.gained(game.state, cards, player, duration)
+    if gained is not None:
+        yield gained
+    return replace(context, done=gained is not None and bool(gained.moves))
