@@ -211,6 +211,7 @@ TELLERS: Mapping[type, Teller] = {
     final.PlayerDamaged: _player_damaged,
     final.DrewNothing: _drew_nothing,
     final.Broke: _broke,
+    final.ControlChanged: _moved,
     final.RulesProcessed: _broke,
     final.CountersChanged: _counters,
     final.CrystalsChanged: _crystals,

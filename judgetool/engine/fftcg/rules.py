@@ -18,7 +18,7 @@ from judgetool.engine.kernel.cards import CardId, Value, other
 from judgetool.engine.kernel.commands import ChangeNumber, Command, Concede, MoveCard, TurnCard
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.effects.lasting import changes
-from judgetool.engine.kernel.events import Event, GameEnded, Moved, Turned
+from judgetool.engine.kernel.events import Event, GameEnded, Moved, Turned, apply
 from judgetool.engine.kernel.game import Key, Recorded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
@@ -64,7 +64,10 @@ class FinalFantasy:
         Characters fall back to their earlier controllers, LB cards go back to the LB deck.
         """
         yield from triggers.consequences(before, event, after)
-        yield from control.falling_back(event, after)
+        for back in control.falling_back(event, after):
+            yield back
+            fallen = apply(after, back.event)
+            yield from triggers.consequences(after, back.event, fallen)
         yield from limit_break.going_back(event, after)
 
     def concede(self, game: FinalGame, command: Concede) -> Procedure[None]:

@@ -13,6 +13,7 @@ from judgetool.engine.fftcg.events import (
     BlockDeclared,
     Broke,
     CardCast,
+    ControlChanged,
     CountersChanged,
     CrystalsChanged,
     DamageDealt,
@@ -247,5 +248,6 @@ READ: dict[type[Event], Callable[[FinalState, Any, FinalState], Iterator[Happeni
     CountersChanged: counters,
     CrystalsChanged: gaining,
     Moved: changing_control,
+    ControlChanged: changing_control,
 }
 """How each event is read."""
