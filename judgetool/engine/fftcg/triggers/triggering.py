@@ -8,10 +8,11 @@ from judgetool.engine.fftcg.characteristics import informing
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.durations import GAME
 from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.triggers.brought import with_brought
 from judgetool.engine.fftcg.triggers.occasions import occasions
 from judgetool.engine.fftcg.triggers.words import IS_CAST, MOMENTS, WORDS
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import CardId, FaceId, Reference
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Reference
 from judgetool.engine.kernel.continuous import View
 from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.state import DelayedAbility
@@ -60,15 +61,20 @@ class FinalTriggering(Triggering[FinalState]):
 
     occasions = staticmethod(occasions)
 
+    def printed(self, face: Face) -> tuple[Ability, ...]:
+        """The abilities of a face, with those that keywords bring along."""
+        return with_brought(face.abilities)
+
     def face(self, state: FinalState, card: CardId) -> FaceId | None:
         """The face of a Character, or of the card that lies on it."""
         return state.cards[informing(state, card)].face
 
     def abilities_in(self, state: FinalState, card: CardId, view: View) -> tuple[Ability, ...]:
-        """The abilities of a card: its own, unless effects have changed them."""
+        """The abilities of a card as effects leave them, and those that they bring along."""
         view.need(card, ABILITIES)
         changed = view.abilities.get(card)
-        return state.reading.printed_abilities(state, card) if changed is None else changed
+        own = state.reading.printed_abilities(state, card) if changed is None else changed
+        return with_brought(own)
 
     def asked_of(self, occasion: Occasion, after: FinalState) -> FinalState:
         """Conditional auto-abilities are asked when the event has happened."""

@@ -51,6 +51,10 @@ class Triggering(ABC, Generic[S]):
     held: tuple[str, ...]
     """Zones where cards that lie face down have their abilities all the same, such as a hand."""
 
+    def printed(self, face: Face) -> tuple[Ability, ...]:
+        """The abilities of a face, with those that come with others of them."""
+        return face.abilities
+
     def given_by_rule(self, face: Face) -> tuple[Ability, ...]:
         """The automatic abilities that the rules give to a card with this face."""
         return ()

@@ -65,11 +65,11 @@ def able(state: State) -> Able:
     for kept in _kept.able:
         if kept.printed is state.faces:
             return kept
+    printed, given = state.triggering.printed, state.triggering.given_by_rule
     automatic = {
-        name: tuple(ability for ability in face.abilities if ability.kind == AUTOMATIC)
+        name: tuple(ability for ability in printed(face) if ability.kind == AUTOMATIC)
         for name, face in state.faces.items()
     }
-    given = state.triggering.given_by_rule
     found = Able(
         state.faces,
         {name: (*own, *given(state.faces[name])) for name, own in automatic.items() if own},

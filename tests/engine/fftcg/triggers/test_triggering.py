@@ -8,7 +8,7 @@ from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.rules import FinalFantasy
 from judgetool.engine.fftcg.stacking import item_of
 from judgetool.engine.fftcg.state import FinalGame, FinalState
-from judgetool.engine.fftcg.triggers import TRIGGERING
+from judgetool.engine.fftcg.triggers import misspelt
 from judgetool.engine.kernel.abilities import (
     AtMoment,
     Bears,
@@ -35,7 +35,6 @@ from judgetool.engine.kernel.events import (
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import DelayedAbility
 from judgetool.engine.kernel.transcript import Timeline, Transcript
-from judgetool.engine.kernel.triggers.spelling import misspelt
 from tests.engine.fftcg.table import play
 from tests.engine.fftcg.triggers.table import (
     Happened,
@@ -266,4 +265,4 @@ def test_words_that_there_are_not_are_found() -> None:
         PutFrom("hand", "field"): [],
     }
     for trigger, wrong in found.items():
-        assert list(misspelt(TRIGGERING, ability(trigger))) == wrong
+        assert list(misspelt(ability(trigger))) == wrong
