@@ -12,6 +12,7 @@ from judgetool.engine.fftcg import events as final
 from judgetool.engine.fftcg.attack import ATTACK, BLOCK
 from judgetool.engine.fftcg.battle import ASSIGNMENT
 from judgetool.engine.fftcg.declaring import NUMBER, SELECTION, SHARE
+from judgetool.engine.fftcg.effects.casting import CANNOT_BE_CAST
 from judgetool.engine.fftcg.paying.ability_costs import COST, NOT_PAID, NOT_PAYABLE
 from judgetool.engine.fftcg.paying.payment import PAYMENT
 from judgetool.engine.fftcg.phases import HAND_CARDS
@@ -118,6 +119,11 @@ def _cp(event: final.CPProduced, before: FinalState, after: FinalState) -> str:
     return f"{event.player} produces {enumerated(tuple(each))}{wasted if event.wasted else ''}."
 
 
+def _granted(event: final.CastingGranted, before: FinalState, after: FinalState) -> str:
+    card = card_name(after, event.granted.card.card)
+    return f"{event.granted.player} casts {card} as soon as this is over."
+
+
 # --- attacks and damage -------------------------------------------------------------------------
 
 
@@ -201,6 +207,8 @@ TELLERS: Mapping[type, Teller] = {
     final.ActionRewound: _rewound,
     final.CardCast: _cast,
     final.CPProduced: _cp,
+    final.CastingGranted: _granted,
+    final.GrantTaken: silent,
     final.AttackDeclared: _attack,
     final.BlockDeclared: _block,
     final.FirstStrikeDealt: _first_strike,
@@ -229,6 +237,7 @@ NOTES: Mapping[str, str] = {
     NOT_PAYABLE: "{player} cannot pay for {detail} of {card}.",
     NOT_PAID: "{player} does not pay for {detail} of {card}.",
     "it is no longer there": "{detail}: the card is no longer there, nothing happens.",
+    CANNOT_BE_CAST: "{detail}: {card} cannot be cast.",
     "it cannot enter the field": "{detail}: {card} cannot be put onto the field.",
 }
 """What the engine notes, in sentences."""

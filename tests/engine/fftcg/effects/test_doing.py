@@ -352,3 +352,55 @@ def test_a_state_with_declarations_on_the_stack_is_written_and_read() -> None:
     state = now(game)
     assert state.stack[-1].context is not None
     assert state_from_json(state_to_json(state)) == state
+
+
+def test_what_was_delayed_to_the_end_of_the_turn_is_put_onto_the_stack_then() -> None:
+    later = Ability(
+        "automatic", "later", "11.8.17", Break("that card"), trigger=AtMoment("end of turn")
+    )
+    built = position(summon("Doom", to_chosen(Delay(later, "target", "game"), THEIR_FORWARD)))
+    card, theirs = built.put("A", "hand", "Doom"), built.put("B", "field", "Plain")
+    game = play(built, Cast("A", card))
+    choose(game, theirs)
+    resolve(game)
+    while now(game).step != "end phase":
+        game.submit(Pass(asked(game).player))
+    assert [item.ability for item in now(game).stack] == [later]
+    resolve(game)
+    assert places(game, theirs) == ["B.break zone"]
+    assert now(game).delayed == ()
+
+
+def charmed(*then: str) -> tuple[Game, int]:
+    """A game in which A has cast Charm, for the turn, on a Forward of B, and then other Summons."""
+    summons = (
+        summon("Charm", to_chosen(GainControl(duration="turn"), ANY_FORWARD)),
+        summon("Keep", to_chosen(GainControl(), ANY_FORWARD)),
+        summon("Return", to_chosen(GainControl(whose="opponent's", duration="turn"), ANY_FORWARD)),
+    )
+    built = position(*summons)
+    cards = [built.put("A", "hand", name) for name in ("Charm", *then)]
+    theirs = built.put("B", "field", "Plain")
+    game = play(built)
+    for card in cards:
+        game.submit(Cast("A", card))
+        choose(game, theirs)
+        resolve(game)
+    return game, theirs
+
+
+@pytest.mark.parametrize(
+    ("then", "during", "after"),
+    [
+        ((), "A.field", "B.field"),
+        (("Keep",), "A.field", "A.field"),
+        (("Return",), "B.field", "B.field"),
+    ],
+)
+def test_control_until_the_end_of_the_turn_goes_back(
+    then: tuple[str, ...], during: str, after: str
+) -> None:
+    game, theirs = charmed(*then)
+    assert places(game, theirs) == [during]
+    until_turn(game, 4)
+    assert places(game, theirs) == [after]
