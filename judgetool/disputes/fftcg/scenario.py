@@ -6,6 +6,7 @@ from pydantic import BeforeValidator, Field, TypeAdapter, model_validator
 
 from judgetool.disputes.fftcg.keyword_forms import AbilityForm
 from judgetool.disputes.scenario import Copies, Count, Number, Part, Pile, Scenario, Side
+from judgetool.engine.fftcg.triggers import misspelt
 from judgetool.engine.kernel.abilities import Ability
 
 CardType = Literal["forward", "backup", "monster", "summon"]
@@ -55,6 +56,13 @@ class CardSpec(Part):
     limit_break: Annotated[int, Field(ge=1, le=8)] | None = Field(default=None, alias="limit break")
     text: Annotated[int, Field(ge=0, le=20)] | None = None
     abilities: Annotated[tuple[Ability, ...], BeforeValidator(_abilities)] = ()
+
+    @model_validator(mode="after")
+    def triggers_in_known_words(self) -> Self:
+        """Trigger conditions name only happenings, moments and zones that there are."""
+        for word in misspelt(self.abilities):
+            raise ValueError(f"no trigger condition knows “{word}”")
+        return self
 
     @model_validator(mode="after")
     def has_the_values_of_its_type(self) -> Self:
