@@ -7,10 +7,11 @@ from typing import Any
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import BadScenario, NoSuchCard, NotReadable, with_citations
 from judgetool.disputes.games import tabletop_of
-from judgetool.disputes.names import listed
+from judgetool.disputes.names import listed, place_of
+from judgetool.disputes.pointing import interchangeable, named_face
 from judgetool.disputes.scenario import ScenarioFile
 from judgetool.disputes.views import ReasonView
-from judgetool.engine.kernel.cards import PLAYERS, CardId
+from judgetool.engine.kernel.cards import PLAYERS, CardId, FaceId
 from judgetool.engine.kernel.state import State
 
 NUMBER = r"\d+(?:\.\d+)*"
@@ -21,6 +22,7 @@ _PATH = re.compile(
     r"(?P<player>[AB])\.(?P<zone>[A-Za-z -]+?)(?: (?P<number>\d{1,2}))?"
     r"(?:\.(?P<aspect>[a-z]+))?(?P<has> has)?"
 )
+_NAMED = re.compile(r"(?P<player>[AB])\.(?P<name>.+)\.(?P<aspect>[a-z]+)")
 
 
 @dataclass
@@ -147,10 +149,15 @@ def observed(dispute: Dispute, index: int, path: str, wanted: Any, place: str) -
     match = _PATH.fullmatch(path)
     zones = tabletop.zones.names
     if match is None or match["zone"] not in zones:
+        named = _NAMED.fullmatch(path)
+        face = None if named is None else named_face(state.faces, named["name"])
+        if named is not None and face is not None:
+            card = _called(state, named["player"], face, place)
+            return _aspect_of(state, card, named["aspect"], place)
         raise BadScenario(
             f"“{path}” is nothing that can be looked at",
             where=place,
-            remedy=f"write A. or B. and a zone: {', '.join(zones)}",
+            remedy=f"write A. or B. and a card's name or a zone: {', '.join(zones)}",
         )
     return _in_zone(state, match, wanted, place)
 
@@ -175,19 +182,42 @@ def _in_zone(state: State, match: re.Match[str], wanted: Any, place: str) -> Any
     return len(cards)
 
 
+def _called(state: State, player: str, face: FaceId, place: str) -> CardId | None:
+    """The card of a face that a player has: in play, or elsewhere where none is in play.
+
+    Raises ``BadScenario`` where it could be several.
+    """
+    own = [c.id for c in state.cards.values() if c.zone.player == player and c.face == face]
+    in_play = [card for card in own if state.cards[card].orientation is not None]
+    meant = tuple(in_play or own)
+    if len(meant) > 1 and not interchangeable(state, meant):
+        places = ", ".join(place_of(state, card) for card in meant)
+        raise BadScenario(
+            f"“{face}” could be several cards", where=place, remedy=f"name the place: {places}"
+        )
+    return meant[0] if meant else None
+
+
 def _aspect(state: State, match: re.Match[str], place: str) -> Any:
     """What is to be seen of one card: the one on a position, or at a number of a zone."""
-    player, zone, aspect = match["player"], match["zone"], match["aspect"]
-    tabletop = tabletop_of(state.book)
-    looking = tabletop.looking
-    cards = listed(state, player, zone)
+    zone, tabletop = match["zone"], tabletop_of(state.book)
+    cards = listed(state, match["player"], zone)
     card = cards[-1] if cards and zone in tabletop.zones.positions else None
     if match["number"]:
         index = int(match["number"])
         card = cards[index - 1] if 0 < index <= len(cards) else None
-    oriented = zone in tabletop.zones.oriented
     if card is None:
-        return f"no {looking.character}" if oriented else "no card"
+        return f"no {tabletop.looking.character}" if zone in tabletop.zones.oriented else "no card"
+    return _aspect_of(state, card, match["aspect"], place)
+
+
+def _aspect_of(state: State, card: CardId | None, aspect: str, place: str) -> Any:
+    """What is to be seen of a card, if there is one; raises ``BadScenario``."""
+    if card is None:
+        return "no card"
+    tabletop = tabletop_of(state.book)
+    looking = tabletop.looking
+    oriented = state.cards[card].zone.name in tabletop.zones.oriented
     if aspect in looking.of_card:
         return looking.of_card[aspect](state, card)
     if oriented and aspect in looking.when_oriented:

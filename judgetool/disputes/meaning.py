@@ -117,11 +117,14 @@ def option_labels(state: State, decision: Decision | None) -> dict[str, str]:
     """
     if decision is None:
         return {}
+    words = dict(tabletop_of(state.book).lines.labels(state, decision))
     standing = {str(s.id): s for s in state.standing_by}
+    if all(option in standing for option in decision.options):
+        words |= {option: _standing_by(state, standing[option]) for option in decision.options}
     labels = {}
     alike: Counter[str] = Counter()
     for option in decision.options:
-        label = _standing_by(state, standing[option]) if option in standing else option
+        label = words.get(option, option)
         alike[label] += 1
         labels[option] = label if alike[label] == 1 else f"{label}{NUMBER}{alike[label]}"
     return labels

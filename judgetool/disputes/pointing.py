@@ -123,9 +123,12 @@ def meant(state: State, text: str) -> str:
 
 
 def interchangeable(state: State, cards: tuple[CardId, ...]) -> bool:
-    """Whether it makes no difference which of ``cards`` is meant: same zone, same face."""
+    """Whether it makes no difference which of ``cards`` is meant: same zone, face and state."""
     kinds = {(state.cards[c].zone, state.cards[c].face) for c in cards}
-    return len(kinds) == 1
+    if len(kinds) != 1:
+        return False
+    tells_apart = tabletop_of(state.book).lines.tells_apart
+    return len(cards) == 1 or len({tells_apart(state, card) for card in cards}) == 1
 
 
 def _unknown(state: State, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:

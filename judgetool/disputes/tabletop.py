@@ -5,7 +5,7 @@ The modules of this package work for every game through one :class:`Tabletop`, w
 own, such as :mod:`judgetool.disputes.weiss_schwarz`.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic
@@ -81,19 +81,33 @@ class Using(Generic[S]):
     command: Callable[[Player, CardId, int], Command]
 
 
+def no_labels(_state: Any, _decision: Decision) -> Mapping[str, str]:
+    """No option is called otherwise than in the engine, where a game has no others."""
+    return {}
+
+
+def nothing_else(_state: Any, _card: CardId) -> Hashable:
+    """Cards of one face in one zone are all alike, where a game has nothing that lies on them."""
+    return None
+
+
 @dataclass(frozen=True)
 class Lines(Generic[S]):
     """The notation of a game: its forms, what each meaning becomes, and how commands are spelled.
 
     ``meanings`` has every meaning of a form but "go", ``spellers`` every kind of command: those
     of :mod:`judgetool.disputes.meaning` and :mod:`judgetool.disputes.spelling`, and the game's.
-    ``using`` is for :mod:`judgetool.disputes.using`.
+    ``using`` is for :mod:`judgetool.disputes.using`. ``labels`` are the words for options of a
+    decision that the engine has other names for; ``tells_apart`` is what two cards of one face
+    in one zone must have in common if it shall make no difference which of them a line means.
     """
 
     notation: Notation
     meanings: Mapping[str, Meaning]
     spellers: Mapping[type[Command], Speller]
     using: Using[S]
+    labels: Callable[[S, Decision], Mapping[str, str]] = no_labels
+    tells_apart: Callable[[S, CardId], Hashable] = nothing_else
 
 
 @dataclass(frozen=True)

@@ -19,10 +19,12 @@ from judgetool.engine.fftcg.commands import (
     UseAbility,
     Warp,
 )
-from judgetool.engine.fftcg.setup import CHOOSER, FIRST_PLAYER
+from judgetool.engine.fftcg.damage import USE_EX_BURST
+from judgetool.engine.fftcg.phases import HAND_CARDS
+from judgetool.engine.fftcg.setup import BOTTOM_ORDER, CHOOSER, FIRST_PLAYER, REDRAW
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import CardId, Player
-from judgetool.engine.kernel.commands import Command, Pass, Select
+from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Select
 from judgetool.engine.kernel.decisions import Decision
 
 
@@ -39,6 +41,29 @@ def _select(command: Select, state: FinalState, decision: Decision | None) -> st
     if kind == FIRST_PLAYER:
         return f"{command.option} goes first"
     return spelling.SPELLERS[Select](command, state, decision)
+
+
+ANSWERS = {
+    REDRAW: ("redraws", "keeps"),
+    USE_EX_BURST: ("uses the EX Burst", "does not use the EX Burst"),
+}
+"""What yes and no are called at a decision."""
+
+
+def _answer(command: Answer, state: FinalState, decision: Decision | None) -> str:
+    if decision is None or decision.kind not in ANSWERS:
+        return spelling.SPELLERS[Answer](command, state, decision)
+    yes, no = ANSWERS[decision.kind]
+    return f"{command.by} {yes if command.yes else no}"
+
+
+def _choose(command: Choose, state: FinalState, decision: Decision | None) -> str:
+    line = spelling.SPELLERS[Choose](command, state, decision)
+    chosen = line.removeprefix(f"{command.by} chooses ")
+    kind = "" if decision is None or not command.cards else decision.kind
+    if kind == HAND_CARDS:
+        return f"{command.by} discards {chosen}"
+    return f"{command.by} puts {chosen} to the bottom" if kind == BOTTOM_ORDER else line
 
 
 def _cast(command: Cast, state: FinalState, decision: Decision | None) -> str:
@@ -88,6 +113,8 @@ SPELLERS: Mapping[type[Command], Speller] = {
     **spelling.SPELLERS,
     Pass: _pass,
     Select: _select,
+    Answer: _answer,
+    Choose: _choose,
     Cast: _cast,
     Warp: _warp,
     UseAbility: _use,

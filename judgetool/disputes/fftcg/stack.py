@@ -1,8 +1,14 @@
 """What waits on the stack, in words."""
 
+from collections.abc import Hashable, Iterator
+
 from judgetool.disputes.names import card_name
 from judgetool.disputes.views import ItemView
 from judgetool.engine.fftcg.state import FinalState, StackItem
+from judgetool.engine.fftcg.targets import CHOICE
+from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import Decision
 
 
 def item_name(state: FinalState, item: StackItem) -> str:
@@ -25,9 +31,71 @@ def item_view(state: FinalState, item: StackItem) -> ItemView:
     card = item.card if item.card is not None else item.source and item.source.card
     kind = {"summon": "Summon", "action": "action ability", "special": "special ability"}
     said = f"{kind.get(item.kind, 'auto-ability')}: {item_name(state, item)}"
-    return ItemView(item.controller, said, card)
+    return ItemView(item.controller, said, card, tuple(declared_for(state, item)))
 
 
-def labels(state: FinalState) -> dict[str, str]:
+def declared_for(state: FinalState, item: StackItem) -> Iterator[str]:
+    """What was declared for an item: actions, numbers, cards, and other items."""
+    if item.context is None:
+        return
+    yield from (f"{name} = {number}" for name, number in item.context.variables)
+    for one in item.context.declared:
+        cards = [card_name(state, reference.card) for reference in one.cards]
+        if one.amounts:
+            cards = [f"{n}: {amount}" for n, amount in zip(cards, one.amounts, strict=True)]
+        others = [item_name(state, other) for other in state.stack if other.id in one.items]
+        said = ", ".join((*one.ways, *cards, *others))
+        yield f"{one.name}: {said or 'nothing'}"
+
+
+def labels(state: FinalState, decision: Decision) -> dict[str, str]:
     """What is on the stack in words, by the id under which it can be chosen."""
+    if decision.kind != CHOICE:
+        return {}
     return {str(item.id): item_name(state, item) for item in from_the_top(state)}
+
+
+def tells_apart(state: FinalState, card: CardId) -> Hashable:
+    """What makes a Character different from another of the same face on the field."""
+    instance = state.cards[card]
+    here = state.reference(card)
+    began = state.turns_began.get(instance.zone.player, 0)
+    return (
+        instance.orientation,
+        instance.owner,
+        instance.face_up,
+        state.damage_on(card),
+        tuple(sorted(state.counters.get(card, {}).items())),
+        tuple((one.change, one.duration) for one in state.modifiers if one.subject == here),
+        state.since(card) <= state.turn_began,
+        state.since(card) <= began,
+        state.primed.get(card),
+        card in state.attackers(),
+        card == state.blocker(),
+        any(one.card == card and one.since == here.since for one in state.attacked),
+        spoken_of(state, card),
+    )
+
+
+def spoken_of(state: FinalState, card: CardId) -> tuple[int, ...]:
+    """What waits, on the stack or to be put there, that speaks of a card."""
+    on_stack = [
+        item.id
+        for item in state.stack
+        if card in [one.card for one in _references(item.source, item.context)]
+    ]
+    waiting = [one.id for one in state.standing_by if _speaks_of(card, one.source, one.that)]
+    later = [one.id for one in state.delayed if _speaks_of(card, one.watched, one.source)]
+    return (*on_stack, *waiting, *later)
+
+
+def _speaks_of(card: CardId, *references: Reference | None) -> bool:
+    return any(one is not None and one.card == card for one in references)
+
+
+def _references(source: Reference | None, context: Context | None) -> Iterator[Reference]:
+    """The cards of which an item on the stack speaks."""
+    alone = (source,) if context is None else (source, context.that)
+    yield from (one for one in alone if one is not None)
+    if context is not None:
+        yield from (one for declared in context.declared for one in declared.cards)

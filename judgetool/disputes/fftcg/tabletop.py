@@ -8,6 +8,7 @@ from judgetool.disputes.fftcg.notation import NOTATION
 from judgetool.disputes.fftcg.scenario import FinalScenario
 from judgetool.disputes.fftcg.setup import FROM_THE_TOP, state_of
 from judgetool.disputes.fftcg.spelling import SPELLERS
+from judgetool.disputes.fftcg.stack import labels, tells_apart
 from judgetool.disputes.fftcg.telling import described, described_card
 from judgetool.disputes.fftcg.words import ASKED, NOTES, QUESTIONS, TELLERS
 from judgetool.disputes.tabletop import (
@@ -61,7 +62,12 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
     state_of=state_of,
     status=status,
     lines=Lines(
-        NOTATION, MEANINGS, SPELLERS, Using(USED_FROM, abilities_of, is_used_in, UseAbility)
+        NOTATION,
+        MEANINGS,
+        SPELLERS,
+        Using(USED_FROM, abilities_of, is_used_in, UseAbility),
+        labels,
+        tells_apart,
     ),
     wording=Wording(
         tellers=TELLERS,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from judgetool.disputes import words
-from judgetool.disputes.fftcg.stack import item_name
+from judgetool.disputes.fftcg.stack import declared_for, item_name
 from judgetool.disputes.names import card_name, enumerated, names_of, zone_name
 from judgetool.disputes.tabletop import Teller
 from judgetool.disputes.words import capital, one_move, silent, ways_moved
@@ -38,8 +38,19 @@ def _references(state: FinalState, references: tuple[Reference, ...]) -> str:
 
 
 def _moved(event: kernel.Moved, before: FinalState, after: FinalState) -> str:
-    ways = ways_moved(event.moves)
-    return " ".join(_one_move(*way, cards, after) for way, cards in ways.items())
+    under = tuple(one for one in event.moves if one.at_bottom)
+    others = tuple(one for one in event.moves if not one.at_bottom)
+    said = [_to_bottom(*way, cards, after) for way, cards in ways_moved(under).items()]
+    said += [_one_move(*way, cards, after) for way, cards in ways_moved(others).items()]
+    return " ".join(said)
+
+
+def _to_bottom(
+    origin: Zone, to: Zone, orientation: str | None, cards: tuple[CardId, ...], after: FinalState
+) -> str:
+    names, verb = capital(names_of(after, cards)), _verb(cards, "goes", "go")
+    order = ", in this order from the top" if len(cards) > 1 else ""
+    return f"{names} {verb} from {zone_name(origin)} to the bottom of {zone_name(to)}{order}."
 
 
 def _one_move(
@@ -96,6 +107,17 @@ def _put_on_stack(event: final.PutOnStack, before: FinalState, after: FinalState
     if event.item.card is not None:
         return ""
     return f"{capital(item_name(after, event.item))} is put on top of the stack."
+
+
+def _declared(event: final.StackItemChanged, before: FinalState, after: FinalState) -> str:
+    known = next((one for one in before.stack if one.id == event.item.id), None)
+    earlier = () if known is None else tuple(declared_for(before, known))
+    said = [one for one in declared_for(after, event.item) if one not in earlier]
+    if not said:
+        return ""
+    return (
+        f"{event.item.controller} declares for {item_name(after, event.item)}: {'; '.join(said)}."
+    )
 
 
 def _left_stack(event: final.LeftStack, before: FinalState, after: FinalState) -> str:
@@ -200,7 +222,7 @@ TELLERS: Mapping[type, Teller] = {
     final.PriorityForfeited: _forfeited,
     final.PriorityUsed: silent,
     final.PutOnStack: _put_on_stack,
-    final.StackItemChanged: silent,
+    final.StackItemChanged: _declared,
     final.LeftStack: _left_stack,
     final.ActionBegan: silent,
     final.ActionEnded: silent,
