@@ -120,6 +120,11 @@ def _declared(event: final.StackItemChanged, before: FinalState, after: FinalSta
     )
 
 
+def _granted(event: final.CastingGranted, before: FinalState, after: FinalState) -> str:
+    name = card_name(after, event.granted.card.card)
+    return f"{event.granted.player} will cast {name} as soon as the effect is over."
+
+
 def _left_stack(event: final.LeftStack, before: FinalState, after: FinalState) -> str:
     item = next(one for one in before.stack if one.id == event.item)
     if event.resolved:
@@ -139,14 +144,6 @@ def _cp(event: final.CPProduced, before: FinalState, after: FinalState) -> str:
     each = (f"{one.number} {one.element} CP from {card_name(after, one.card)}" for one in event.cp)
     wasted = f"; {event.wasted} CP of it {'is' if event.wasted == 1 else 'are'} wasted"
     return f"{event.player} produces {enumerated(tuple(each))}{wasted if event.wasted else ''}."
-
-
-def _granted(event: final.CastingGranted, before: FinalState, after: FinalState) -> str:
-    card = card_name(after, event.granted.card.card)
-    return f"{event.granted.player} casts {card} as soon as this is over."
-
-
-# --- attacks and damage -------------------------------------------------------------------------
 
 
 def _attack(event: final.AttackDeclared, before: FinalState, after: FinalState) -> str:
@@ -228,9 +225,9 @@ TELLERS: Mapping[type, Teller] = {
     final.ActionEnded: silent,
     final.ActionRewound: _rewound,
     final.CardCast: _cast,
-    final.CPProduced: _cp,
     final.CastingGranted: _granted,
     final.GrantTaken: silent,
+    final.CPProduced: _cp,
     final.AttackDeclared: _attack,
     final.BlockDeclared: _block,
     final.FirstStrikeDealt: _first_strike,
@@ -258,8 +255,8 @@ NOTES: Mapping[str, str] = {
     resolving.CONDITION_NOT_MET: "{detail} of {card}: the condition does not hold any longer.",
     NOT_PAYABLE: "{player} cannot pay for {detail} of {card}.",
     NOT_PAID: "{player} does not pay for {detail} of {card}.",
-    "it is no longer there": "{detail}: the card is no longer there, nothing happens.",
     CANNOT_BE_CAST: "{detail}: {card} cannot be cast.",
+    "it is no longer there": "{detail}: the card is no longer there, nothing happens.",
     "it cannot enter the field": "{detail}: {card} cannot be put onto the field.",
 }
 """What the engine notes, in sentences."""

@@ -7,7 +7,6 @@ from judgetool.disputes.names import card_name, names_of
 from judgetool.disputes.tabletop import Teller
 from judgetool.disputes.words import capital, silent
 from judgetool.engine.kernel import events as kernel
-from judgetool.engine.kernel.triggers import unread
 from judgetool.engine.weiss_schwarz import events as weiss
 from judgetool.engine.weiss_schwarz import notes, zones
 from judgetool.engine.weiss_schwarz.nodes import NextDamage
@@ -125,9 +124,6 @@ NOTES: Mapping[str, str] = {
     "card text is not carried out": (
         "{card} has card text ({detail} paragraphs) that is not carried out here: "
         "the judge carries it out by hand."
-    ),
-    unread.TEXT_UNKNOWN: (
-        "The card text of {card} is not known here: the judge carries it out by hand."
     ),
     "no trigger icon": "{card} has no trigger icon.",
     "trigger icon": "The {detail} icon of {card} acts.",

@@ -1,7 +1,12 @@
 """Every event has its words, every command its line, and lines mean what they spell."""
 
-from collections.abc import Iterable
+import ast
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Iterable, Iterator
 from random import Random
+from types import ModuleType
 
 import pytest
 
@@ -9,10 +14,11 @@ from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.fftcg.notation import NOTATION
 from judgetool.disputes.fftcg.random_play import RANDOM_PLAY
 from judgetool.disputes.fftcg.spelling import SPELLERS
-from judgetool.disputes.fftcg.words import TELLERS
+from judgetool.disputes.fftcg.words import NOTES, TELLERS
 from judgetool.disputes.meaning import meaning
 from judgetool.disputes.random_games import RandomPlayer, begun, play_on
 from judgetool.disputes.spelling import spell
+from judgetool.engine import fftcg, kernel
 from judgetool.engine.fftcg.citing import BOOK
 from judgetool.engine.fftcg.commands import Cast, DeclareAttack, PayCP
 from judgetool.engine.fftcg.events import FinalEvent
@@ -38,6 +44,28 @@ def named(kinds: Iterable[type]) -> set[str]:
 
 def test_every_kind_of_event_has_words() -> None:
     assert named(TELLERS) == kinds_of(Event) - {FinalEvent.__qualname__}
+
+
+def notes_in(module: ModuleType) -> Iterator[str]:
+    """What the procedures of a module note."""
+    for node in ast.walk(ast.parse(inspect.getsource(module))):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Noted":
+            what = node.args[0]
+            if isinstance(what, ast.Constant):
+                yield str(what.value)
+            elif isinstance(what, ast.Name):
+                yield getattr(module, what.id)
+
+
+def test_every_note_has_words() -> None:
+    modules = [
+        importlib.import_module(found.name)
+        for package in (fftcg, kernel)
+        for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+    ]
+    noted = {note for module in modules for note in notes_in(module)}
+    assert "no attack is declared" in noted
+    assert noted - set(NOTES) == set()
 
 
 def test_every_kind_of_command_has_a_line() -> None:
