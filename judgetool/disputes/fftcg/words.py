@@ -220,6 +220,8 @@ TELLERS: Mapping[type, Teller] = {
     final.PriorityUsed: silent,
     final.PutOnStack: _put_on_stack,
     final.StackItemChanged: _declared,
+    final.StackItemChanged: silent,
+    final.CastDeclared: silent,
     final.LeftStack: _left_stack,
     final.ActionBegan: silent,
     final.ActionEnded: silent,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg.casting_costs import PLAIN, casting_costs
 from judgetool.engine.fftcg.characteristics import (
     elements,
     is_character,
@@ -11,12 +12,13 @@ from judgetool.engine.fftcg.characteristics import (
 )
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import Cast
-from judgetool.engine.fftcg.declarable import can_be_declared
+from judgetool.engine.fftcg.declarable import can_be_declared_and_paid
 from judgetool.engine.fftcg.deploying import against_deploying
 from judgetool.engine.fftcg.keywords import has
 from judgetool.engine.fftcg.limit_break import against_lb_cost, lies_in_lb_deck
 from judgetool.engine.fftcg.paying.cp import requirement_of_card
 from judgetool.engine.fftcg.paying.payment import Bill, against_bill
+from judgetool.engine.fftcg.paying.settling import Settling, is_payable
 from judgetool.engine.fftcg.protections import SUMMON
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.timing import (
@@ -24,7 +26,7 @@ from judgetool.engine.fftcg.timing import (
     against_instant,
     against_special,
 )
-from judgetool.engine.kernel.abilities import Ability, InOrder
+from judgetool.engine.kernel.abilities import Ability, Effect, InOrder, NoAction
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.commands import Command
@@ -60,7 +62,7 @@ def against_cast(state: FinalState, decision: Decision, command: Command) -> Ite
         yield from against_character(state, player, card)
     else:
         yield from against_instant(state, "Summon can be cast")
-        yield from against_targets(state, player, card)
+    yield from against_declaring(state, player, card)
     if lies_in_lb_deck(state, card):
         yield from against_lb_cost(state, player, card)
     yield from against_cost(state, player, card)
@@ -71,8 +73,7 @@ def against_cast_by_effect(state: FinalState, player: Player, card: CardId) -> I
     """Why a card cannot be cast by an effect, which asks for no phase; raises ``FaceUnknown``."""
     if is_character(state, card):
         yield from against_deploying(state, player, card)
-    else:
-        yield from against_targets(state, player, card)
+    yield from against_declaring(state, player, card)
     yield from against_cost(state, player, card)
 
 
@@ -97,18 +98,26 @@ def against_character(state: FinalState, player: Player, card: CardId) -> Iterat
     yield from against_deploying(state, player, card)
 
 
-@rule("11.3.3")
-def against_targets(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
-    """A Summon that chooses something needs a legal target."""
+@rule("11.3.3", "11.4.3", "11.4.5")
+def against_declaring(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
+    """A Summon that chooses something needs a legal target, a Character what it asks to declare."""
     ability = effect_of(state, card)
     if ability is None:
         return
-    if not can_be_declared(state, ability.effect, context_of(state, player, card)):
+    context = context_of(state, player, card)
+    if can_be_declared_and_paid(state, settling_of(state, player, card), context):
+        return
+    if is_character(state, card):
+        yield Objection(f"{ability.name}: not all can be declared", ("11.4.3", "11.4.5"))
+    else:
         yield Objection(f"{ability.name} has no legal target to choose", ("11.3.3",))
 
 
 def effect_of(state: FinalState, card: CardId) -> Ability | None:
-    """What a Summon does, all its paragraphs together; None where nobody has told all of it."""
+    """What a Summon does, all its paragraphs together, or what is declared for a Character.
+
+    None where nobody has told all of it.
+    """
     face = state.face(card)
     if face is None or face.unread != 0:
         return None
@@ -119,26 +128,40 @@ def effect_of(state: FinalState, card: CardId) -> Ability | None:
 
 
 def context_of(state: FinalState, player: Player, card: CardId) -> Context:
-    """What a Summon knows when it is put onto the stack."""
+    """What a Summon knows when it is put onto the stack, or a Character when it is cast."""
     ability = effect_of(state, card)
-    name = state.name(card) or "Summon" if ability is None else ability.name
-    return Context(player, name, state.reference(card), kinds=(SUMMON,))
+    kinds = (SUMMON,) if is_type(state, card, faces.SUMMON) else ()
+    name = state.name(card) or "the card" if ability is None else ability.name
+    return Context(player, name, state.reference(card), kinds=kinds)
+
+
+@rule("11.3.5", "11.4.4")
+def settling_of(state: FinalState, player: Player, card: CardId) -> Settling:
+    """What casting a card declares, with all that it costs where the card lies now."""
+    ability = effect_of(state, card)
+    effect: Effect = NoAction() if ability is None else ability.effect
+    cost = casting_costs(state, card, context_of(state, player, card))
+    return Settling(effect, cost, bill_for(state, card))
 
 
 @rule("11.2.1", "11.4.7", "11.3.7.1")
 def against_cost(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
-    """The whole cost must be payable."""
-    yield from against_bill(state, player, bill_for(state, card))
+    """The whole cost must be payable in one of the ways that there are."""
+    settling = settling_of(state, player, card)
+    if settling.cost == PLAIN:
+        yield from against_bill(state, player, settling.base)
+    elif not is_payable(state, settling, context_of(state, player, card)):
+        rules = (
+            ("11.3.7.1", "11.3.5") if is_type(state, card, faces.SUMMON) else ("11.4.7", "11.4.4")
+        )
+        yield Objection(f"{player} has no way to pay everything that casting costs", rules)
 
 
 @rule("11.3.5", "11.4.4")
-def bill_for(state: FinalState, card: CardId, number: int | None = None) -> Bill:
-    """What casting a card costs, ``number`` CP or as many as it now says.
-
-    The card is not discarded for itself.
-    """
+def bill_for(state: FinalState, card: CardId) -> Bill:
+    """The CP cost of casting a card as it is now; the card is not discarded for itself."""
     exactly = "11.3.7.1" if is_type(state, card, faces.SUMMON) else "11.4.6.4"
-    needed = casting_cost(state, card) if number is None else number
+    needed = casting_cost(state, card)
     requirement = requirement_of_card(needed, elements(state, card), exactly=exactly)
     return Bill(requirement, besides=(card,))
 

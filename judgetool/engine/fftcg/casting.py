@@ -3,19 +3,23 @@
 from functools import partial
 
 from judgetool.engine.fftcg import faces, zones
-from judgetool.engine.fftcg.castable import bill_for, casting_cost, context_of, effect_of
+from judgetool.engine.fftcg.castable import context_of, effect_of, settling_of
 from judgetool.engine.fftcg.characteristics import is_type
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import Cast
-from judgetool.engine.fftcg.declaring import declare_for
-from judgetool.engine.fftcg.events import CardCast, PutOnStack
+from judgetool.engine.fftcg.declaring import declare, declare_for
+from judgetool.engine.fftcg.events import CardCast, CastDeclared, PutOnStack
 from judgetool.engine.fftcg.limit_break import lb_cost_chosen
 from judgetool.engine.fftcg.movement import move
-from judgetool.engine.fftcg.paying.payment import Bill, pay
+from judgetool.engine.fftcg.paying.ability_costs import pay_cost
+from judgetool.engine.fftcg.paying.payment import Bill
+from judgetool.engine.fftcg.paying.settling import Settling, settled
 from judgetool.engine.fftcg.state import FinalGame, FinalState, StackItem
+from judgetool.engine.kernel.abilities import Cost
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
 from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Moved, Seen
 from judgetool.engine.kernel.procedures import Procedure
 
@@ -38,11 +42,12 @@ def cast_summon(game: FinalGame, player: Player, card: CardId) -> Procedure[None
     """Onto the stack first, then what is declared, then its cost."""
     from_lb_deck = game.state.zone_of(card).name == zones.LB_DECK
     # Effects that change the cost speak of the card where it lies before it becomes another.
-    number = yield from known(game, partial(casting_cost, card=card))
+    settling = yield from known(game, partial(settling_of, player=player, card=card))
     yield from onto_the_stack(game, player, card)
-    yield from declare_for(game, game.state.stack[-1])
-    bill = cost_of_summon(game.state, card, number)
-    yield from pay_for(game, player, card, bill, from_lb_deck=from_lb_deck)
+    item = yield from declare_for(game, game.state.stack[-1], settling)
+    assert item.context is not None
+    cost = cost_of_summon(settling, item.context)
+    yield from pay_for(game, cost, settling.base, item.context, from_lb_deck=from_lb_deck)
     yield from summon_is_cast(player, card)
 
 
@@ -62,10 +67,10 @@ def item_of(state: FinalState, player: Player, card: CardId) -> StackItem:
     return StackItem(0, "summon", player, this, card, ability, context)
 
 
-@rule("11.3.7", "11.3.5")
-def cost_of_summon(state: FinalState, card: CardId, number: int) -> Bill:
+@rule("11.3.7")
+def cost_of_summon(settling: Settling, context: Context) -> tuple[Cost, ...]:
     """The cost is locked: that has to be paid, whatever changes it later."""
-    return bill_for(state, card, number)
+    return settled(settling.cost, context)
 
 
 @rule("11.3.8")
@@ -82,8 +87,10 @@ def cast_character(game: FinalGame, player: Player, card: CardId) -> Procedure[N
     """Declared, paid for and put onto the field; nothing of that uses the stack."""
     from_lb_deck = game.state.zone_of(card).name == zones.LB_DECK
     yield from reveal(card)
-    bill = yield from cost_of_character(game, card)
-    yield from pay_for(game, player, card, bill, from_lb_deck=from_lb_deck)
+    settling = yield from known(game, partial(settling_of, player=player, card=card))
+    context = yield from declared_for(game, player, card, settling)
+    cost = cost_of_character(settling, context)
+    yield from pay_for(game, cost, settling.base, context, from_lb_deck=from_lb_deck)
     yield from onto_the_field(game, player, card)
 
 
@@ -93,10 +100,22 @@ def reveal(card: CardId) -> Procedure[None]:
     yield Seen((card,), PLAYERS)
 
 
-@rule("11.4.6", "11.4.4")
-def cost_of_character(game: FinalGame, card: CardId) -> Procedure[Bill]:
-    """The cost is locked: what it is now has to be paid, whatever changes it later."""
-    return (yield from known(game, partial(bill_for, card=card)))
+@rule("11.4.3", "11.4.4", "11.4.5")
+def declared_for(
+    game: FinalGame, player: Player, card: CardId, settling: Settling
+) -> Procedure[Context]:
+    """Actions selected, the cost settled, values assigned: the abilities of the card look at it."""
+    before = context_of(game.state, player, card)
+    context = yield from declare(game, settling, before)
+    if context != before:
+        yield CastDeclared(card, context)
+    return context
+
+
+@rule("11.4.6")
+def cost_of_character(settling: Settling, context: Context) -> tuple[Cost, ...]:
+    """The cost is locked: what it was then has to be paid, whatever changes it later."""
+    return settled(settling.cost, context)
 
 
 @rule("11.4.8", "5.2.3.1.1.1")
@@ -110,8 +129,15 @@ def onto_the_field(game: FinalGame, player: Player, card: CardId) -> Procedure[N
 
 
 def pay_for(
-    game: FinalGame, player: Player, card: CardId, bill: Bill, *, from_lb_deck: bool
+    game: FinalGame,
+    cost: tuple[Cost, ...],
+    base: Bill,
+    context: Context,
+    *,
+    from_lb_deck: bool,
 ) -> Procedure[None]:
-    """Pay the CP, and for a card from the LB deck its LB cost at the same time."""
+    """Pay the whole cost, and for a card from the LB deck its LB cost at the same time."""
+    assert context.this is not None
+    player, card = context.master, context.this.card
     turned = (yield from lb_cost_chosen(game, player, card)) if from_lb_deck else ()
-    yield from pay(game, player, bill, card, turned)
+    yield from pay_cost(game, cost, context, base=base, along=turned, exactly=base.exactly)

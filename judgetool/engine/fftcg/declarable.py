@@ -13,25 +13,41 @@ from typing import NamedTuple
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.nodes import (
     ChooseTargets,
+    Chose,
     DeclareX,
     Divide,
     Modes,
     OnStack,
     Targets,
 )
+from judgetool.engine.fftcg.paying.settling import (
+    OpenNumber,
+    OpenWay,
+    Settling,
+    choosing,
+    has_choices,
+    is_payable,
+    next_open,
+    payable_numbers,
+    payable_ways,
+)
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.targets import chosen_as, declaring, legal_cards, legal_items
 from judgetool.engine.kernel.abilities import Effect, If
+from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.effects.branching import named
 from judgetool.engine.kernel.measuring import holds, value
+
+UNSETTLED = "unsettled"
+"""Declared while it is open how a cost is paid: what depends on that waits."""
 
 
 class Part(NamedTuple):
     """Something in a text that has to be declared next; ``rank`` orders what comes when."""
 
     rank: int
-    what: Targets | Modes | DeclareX | Divide
+    what: Targets | Modes | OpenWay | OpenNumber | DeclareX | Divide
 
 
 @rule("11.3.3", "11.3.4", "11.3.5", "11.3.6")
@@ -43,6 +59,9 @@ def next_part(state: FinalState, effect: Effect, context: Context) -> Part | Non
 def open_parts(state: FinalState, effect: Effect, context: Context) -> Iterator[Part]:
     """What can be declared now, in the order of the text."""
     match effect:
+        case Settling():
+            yield from open_in_cost(state, effect, context)
+            return
         case ChooseTargets():
             left = [one for one in effect.groups if context.declaration(one.name) is None]
             yield from (Part(0, group) for group in left[:1])
@@ -62,12 +81,30 @@ def open_parts(state: FinalState, effect: Effect, context: Context) -> Iterator[
                 yield Part(3, effect)
             inside = (effect.then,)
         case If():
-            inside = (effect.then if holds(state, effect.condition, context) else effect.otherwise,)
+            inside = branch_of(state, effect, context)
         case _:
             inside = tuple(held_in(effect))
     for one in inside:
         if one is not None:
             yield from open_parts(state, one, context)
+
+
+@rule("11.3.5", "11.4.4", "11.6.7", "11.7.7")
+def open_in_cost(state: FinalState, settling: Settling, context: Context) -> Iterator[Part]:
+    """What is open about a cost and in the effect for which it is paid."""
+    first = next_open(settling, context)
+    if first is not None:
+        yield Part(2, first)
+        context = declaring(context, Declared(UNSETTLED))
+    yield from open_parts(state, settling.then, context)
+
+
+def branch_of(state: FinalState, effect: If, context: Context) -> tuple[Effect | None, ...]:
+    """One part or the other; none yet where that depends on a cost that is not settled."""
+    unsettled = context.declaration(UNSETTLED) is not None
+    if unsettled and any(isinstance(one, Chose) for one in nodes_in(effect.condition)):
+        return ()
+    return (effect.then if holds(state, effect.condition, context) else effect.otherwise,)
 
 
 def held_in(effect: Effect) -> Iterator[Effect]:
@@ -96,6 +133,16 @@ def can_be_declared(
     )
 
 
+def can_be_declared_and_paid(state: FinalState, settling: Settling, context: Context) -> bool:
+    """Whether there is a way to declare everything, among those in which the cost can be paid.
+
+    Where there are none, that is another reason; raises ``FaceUnknown``.
+    """
+    if not has_choices(settling.cost) or not is_payable(state, settling, context):
+        return can_be_declared(state, settling.then, context)
+    return can_be_declared(state, settling, context)
+
+
 def ways(state: FinalState, part: Part, context: Context, own: int | None) -> Iterator[Context]:
     """The ways to declare a part with as little as possible."""
     match part.what:
@@ -110,10 +157,23 @@ def ways(state: FinalState, part: Part, context: Context, own: int | None) -> It
         case Modes():
             for names in selections(state, part.what, context, own):
                 yield declaring(context, Declared(part.what.name, ways=names))
+        case OpenWay() | OpenNumber():
+            yield from settlements(state, part.what, context)
         case DeclareX():
             yield named(context, part.what.name, part.what.least)
         case Divide():
             yield divided(context, part.what, shares_at_least(context, part.what))
+
+
+def settlements(
+    state: FinalState, what: OpenWay | OpenNumber, context: Context
+) -> Iterator[Context]:
+    """The ways to settle a part of a cost that leave it payable."""
+    if isinstance(what, OpenWay):
+        yield from (choosing(context, way) for way in payable_ways(state, what, context))
+    else:
+        numbers = payable_numbers(state, what, context)
+        yield from (named(context, what.name, number) for number in numbers)
 
 
 def least(state: FinalState, group: Targets) -> int:

@@ -6,10 +6,19 @@ from functools import partial
 from typing import Any
 
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.declarable import divided, next_part, selections
+from judgetool.engine.fftcg.declarable import can_be_declared, divided, next_part, selections
 from judgetool.engine.fftcg.events import StackItemChanged
 from judgetool.engine.fftcg.nodes import DeclareX, Divide, Modes, OnStack, Targets
-from judgetool.engine.fftcg.state import FinalGame, StackItem
+from judgetool.engine.fftcg.paying.settling import (
+    WAY,
+    OpenNumber,
+    OpenWay,
+    Settling,
+    choosing,
+    payable_numbers,
+    payable_ways,
+)
+from judgetool.engine.fftcg.state import FinalGame, FinalState, StackItem
 from judgetool.engine.fftcg.targets import (
     CHOICE,
     chosen_as,
@@ -35,11 +44,15 @@ SELECTION, NUMBER, SHARE = "actions", "variable number", "value"
 NO_MORE = "no more"
 
 
-def declare_for(game: FinalGame, item: StackItem) -> Procedure[StackItem]:
-    """Everything that is to be declared for what was just put onto the stack."""
-    if item.ability is None or item.context is None:
+def declare_for(
+    game: FinalGame, item: StackItem, settling: Settling | None = None
+) -> Procedure[StackItem]:
+    """Everything that is to be declared for what was just put onto the stack, and for its cost."""
+    text = None if item.ability is None else item.ability.effect
+    effect = text if settling is None else settling
+    if effect is None or item.context is None:
         return item
-    context = yield from declare(game, item.ability.effect, item.context, item)
+    context = yield from declare(game, effect, item.context, item)
     return changed(item, context=context)
 
 
@@ -130,6 +143,38 @@ def select_actions(
     return declaring(context, Declared(modes.name, ways=left[0]))
 
 
+@rule("11.3.5", "11.4.4", "11.6.7", "11.7.7")
+def choose_way(
+    game: FinalGame, way: OpenWay, context: Context, own: int | None
+) -> Procedure[Context]:
+    """The player chooses how to pay, of the ways that leave one to pay and to declare the rest."""
+
+    def possible(state: FinalState) -> tuple[str, ...]:
+        return tuple(
+            name
+            for name in payable_ways(state, way, context)
+            if can_be_declared(state, way.settling, choosing(context, name), own)
+        )
+
+    names = yield from known(game, possible)
+    name = yield from option_chosen(context.master, WAY, names, about=context.card)
+    return choosing(context, name)
+
+
+@rule("11.3.5", "11.4.4", "11.6.7", "11.7.7", "4.5")
+def set_number(
+    game: FinalGame, number: OpenNumber, context: Context, own: int | None
+) -> Procedure[Context]:
+    """The player sets a variable number of the cost, to one that can be paid."""
+
+    def possible(state: FinalState) -> tuple[str, ...]:
+        return tuple(str(one) for one in payable_numbers(state, number, context))
+
+    numbers = yield from known(game, possible)
+    chosen = yield from option_chosen(context.master, NUMBER, numbers, about=context.card)
+    return named(context, number.name, int(chosen))
+
+
 @rule("11.3.5", "11.6.7", "11.7.7", "11.8.11", "4.1", "4.5")
 def set_variable(
     game: FinalGame, effect: DeclareX, context: Context, own: int | None
@@ -170,6 +215,8 @@ def divide(
 DECLARE: dict[type, Callable[[FinalGame, Any, Context, int | None], Procedure[Context]]] = {
     Targets: choose_targets,
     Modes: select_actions,
+    OpenWay: choose_way,
+    OpenNumber: set_number,
     DeclareX: set_variable,
     Divide: divide,
 }

@@ -14,6 +14,7 @@ from judgetool.engine.fftcg.state import (
 )
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.changing import changed
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Event, Moved
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.state import S
@@ -109,7 +110,7 @@ class LeftStack(FinalEvent):
 
 @dataclass(frozen=True, slots=True)
 class ActionBegan(FinalEvent):
-    """A player with priority begins an action; it can be rewound until its end (14.1)."""
+    """A player begins an action; it can be rewound until its end (14.1)."""
 
     kind: ClassVar[str] = "action began"
     player: Player
@@ -379,6 +380,19 @@ class CPProduced(FinalEvent):
     player: Player
     cp: tuple[CP, ...]
     wasted: int
+
+
+@dataclass(frozen=True, slots=True)
+class CastDeclared(FinalEvent):
+    """What was declared for a Character that is being cast (11.4.3 to 11.4.5)."""
+
+    kind: ClassVar[str] = "cast declared"
+    card: CardId
+    context: Context
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Keep it as long as the Character is on the field."""
+        return changed(state, cast_as={**state.cast_as, self.card: self.context})
 
 
 @dataclass(frozen=True, slots=True)

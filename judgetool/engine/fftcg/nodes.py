@@ -41,6 +41,29 @@ class PayCP(Cost):
 
 
 @node
+class PayItsCost(Cost):
+    """Pay the CP cost of the card itself that is cast."""
+
+    do: Literal["pay its cost"] = "pay its cost"
+
+
+@node
+class CostWay:
+    """One way to pay, with the words by which it is chosen; they are like no others in the text."""
+
+    name: str
+    cost: tuple[Cost, ...] = ()
+
+
+@node
+class PayOneOf(Cost):
+    """Pay in one of several ways, which is chosen on declaring (11.3.5, 11.4.4, 11.6.7)."""
+
+    ways: tuple[CostWay, ...]
+    do: Literal["pay one of"] = "pay one of"
+
+
+@node
 class PayCrystals(Cost):
     """Pay with Crystals (6.8.1)."""
 
@@ -287,6 +310,23 @@ class HasCounters(Test):
     name: str
     at_least: int = 1
     do: Literal["has counters"] = "has counters"
+
+
+@node
+class Variables(Calculated):
+    """What a variable number was set to when the card was cast (4.5)."""
+
+    name: str = "X"
+    of: Subject = "this card"
+    do: Literal["variable set"] = "variable set"
+
+
+@node
+class Chose(Condition):
+    """That way to pay, or that action, was chosen when the card was cast or the ability used."""
+
+    way: str
+    do: Literal["chose"] = "chose"
 
 
 @node

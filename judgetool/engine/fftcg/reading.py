@@ -7,6 +7,7 @@ from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.continuous import age_of_given, entered, layer, works_in
 from judgetool.engine.fftcg.nodes import (
     Assigned,
+    Chose,
     CountersOn,
     Crystals,
     DamageOn,
@@ -14,6 +15,7 @@ from judgetool.engine.fftcg.nodes import (
     Depending,
     Half,
     HasCounters,
+    Variables,
 )
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import (
@@ -165,6 +167,9 @@ class FinalReading(Reading[FinalState]):
             case DamageOn():
                 there = looked_at(state, number.of, context)
                 return sum(seen.damage_on(card) for seen, card in _final(there))
+            case Variables():
+                contexts = tuple(castings(state, context))
+                return next((n for one in contexts for n in set_to(one, number.name)), 0)
             case Crystals():
                 (whose, *_) = players(number.whose, context.master, state)
                 return state.crystals.get(whose, 0)
@@ -173,9 +178,13 @@ class FinalReading(Reading[FinalState]):
 
     def holds(self, state: FinalState, condition: Condition, context: Context) -> bool:
         """How much damage a player has received."""
-        if isinstance(condition, DamageReceived):
-            (whose, *_) = players(condition.whose, context.master, state)
-            return damage_received(state, whose) >= condition.at_least
+        match condition:
+            case DamageReceived():
+                (whose, *_) = players(condition.whose, context.master, state)
+                return damage_received(state, whose) >= condition.at_least
+            case Chose():
+                declared = (one for known in castings(state, context) for one in known.declared)
+                return any(condition.way in one.ways for one in declared)
         return super().holds(state, condition, context)
 
     # --- choosing and lasting
@@ -237,6 +246,20 @@ def assigned(context: Context, among: Subject) -> int:
         return 0
     of_cards = zip(declared.cards, declared.amounts, strict=False)
     return sum(amount for one, amount in of_cards if one == context.affected)
+
+
+@rule("11.3.5", "11.4.3", "11.4.4", "11.5.5")
+def castings(state: FinalState, context: Context) -> Iterator[Context]:
+    """What was declared for an effect itself, and when the Character was cast that has it."""
+    yield context
+    for seen, card in _final(looked_at(state, "this card", context)):
+        if card in seen.cast_as:
+            yield seen.cast_as[card]
+
+
+def set_to(context: Context, name: str) -> Iterator[int]:
+    """The number to which a variable was set, if it was."""
+    yield from (number for one, number in context.variables if one == name)
 
 
 @rule("15.2.6.2", "7.8.1")

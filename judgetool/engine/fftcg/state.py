@@ -104,8 +104,9 @@ class FinalState(State):
     ``forfeits`` counts how often in a row priority was forfeited. ``attacked`` are the Forwards
     that attacked in this turn. ``controlled_since`` has an entry only for Characters that one
     player has controlled for longer than the card lies where it lies (15.2.9.3.2); ``primed``
-    says for a Character which card lies on it. ``drew_nothing`` are players who had to draw from
-    an empty main deck, ``beyond_deck`` those who took more damage than cards were left in it.
+    says for a Character which card lies on it, ``cast_as`` what was declared when it was cast.
+    ``drew_nothing`` are players who had to draw from an empty main deck, ``beyond_deck`` those who
+    took more damage than cards were left in it.
     ``granted`` are the cards that are cast next, by effects that are over.
     ``control`` are the lasting effects on who controls Characters, in the order they began.
     ``action_began`` is the state before the action that is being performed (14.1).
@@ -123,6 +124,7 @@ class FinalState(State):
     controlled_since: Mapping[CardId, int] = field(default_factory=dict)
     primed: Mapping[CardId, CardId] = field(default_factory=dict)
     control: tuple[Controlling, ...] = ()
+    cast_as: Mapping[CardId, Context] = field(default_factory=dict)
     drew_nothing: tuple[Player, ...] = ()
     beyond_deck: tuple[Player, ...] = ()
     left: tuple[LastSeen, ...] = ()
@@ -149,6 +151,7 @@ class FinalState(State):
             controlled_since=without(self.controlled_since, gone),
             primed=without(self.primed, gone),
             control=tuple(one for one in self.control if one.subject.card not in gone),
+            cast_as=without(self.cast_as, (c for c in gone if was.zone_of(c).name == FIELD)),
         )
 
     def forgetting(self) -> "FinalState":

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import UseAbility
-from judgetool.engine.fftcg.declarable import can_be_declared
+from judgetool.engine.fftcg.declarable import can_be_declared_and_paid
 from judgetool.engine.fftcg.keywords import abilities_of, cannot
-from judgetool.engine.fftcg.paying.costs import against_part, can_be_paid, parts_of
+from judgetool.engine.fftcg.paying.costs import against_part, parts_of
+from judgetool.engine.fftcg.paying.settling import is_payable
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.timing import against_instant
 from judgetool.engine.fftcg.using import (
@@ -16,6 +17,7 @@ from judgetool.engine.fftcg.using import (
     cost_of,
     designated,
     is_special,
+    settling_of,
 )
 from judgetool.engine.kernel.abilities import Ability, Every, Selector
 from judgetool.engine.kernel.cards import CardId, Player
@@ -122,7 +124,7 @@ def against_condition(state: FinalState, ability: Ability, context: Context) -> 
 @rule("11.6.5", "11.7.5")
 def against_targets(state: FinalState, ability: Ability, context: Context) -> Iterator[Objection]:
     """Something has to be chosen, and there is no legal target; raises ``FaceUnknown``."""
-    if not can_be_declared(state, ability.effect, context):
+    if not can_be_declared_and_paid(state, settling_of(ability), context):
         yield Objection(f"{ability.name} has no legal target to choose", ("11.6.5", "11.7.5"))
 
 
@@ -136,7 +138,7 @@ def against_cost(state: FinalState, ability: Ability, context: Context) -> Itera
             for card in pointed(state, part.of, context):
                 reasons += list(against_part(state, part, card, context))
     yield from reasons
-    if not reasons and not can_be_paid(state, cost, context):
+    if not reasons and not is_payable(state, settling_of(ability), context):
         yield Objection(
             f"the whole cost of {ability.name} cannot be paid",
             ("11.7.2.1", "11.7.1") if is_special(ability) else ("11.6.2.1",),

@@ -8,6 +8,7 @@ from judgetool.engine.fftcg.events import PutOnStack
 from judgetool.engine.fftcg.keywords import abilities_of
 from judgetool.engine.fftcg.paying.ability_costs import pay_cost
 from judgetool.engine.fftcg.paying.costs import SAME_NAME
+from judgetool.engine.fftcg.paying.settling import Settling, settled
 from judgetool.engine.fftcg.protections import ACTION, SPECIAL
 from judgetool.engine.fftcg.state import FinalGame, FinalState, StackItem, StackKind
 from judgetool.engine.kernel.abilities import Ability, Cost
@@ -46,6 +47,11 @@ def cost_of(ability: Ability) -> tuple[Cost, ...]:
     return (*ability.cost, SAME_NAME) if is_special(ability) else ability.cost
 
 
+def settling_of(ability: Ability) -> Settling:
+    """The effect of an ability with its cost, of which something may have to be settled."""
+    return Settling(ability.effect, cost_of(ability))
+
+
 def context_of(state: FinalState, card: CardId, ability: Ability) -> Context:
     """What an ability knows when it is used: its card, and that its player controls it."""
     kind = SPECIAL if is_special(ability) else ACTION
@@ -60,10 +66,12 @@ def use_ability(game: FinalGame, command: UseAbility) -> Procedure[Player | None
     context = context_of(game.state, command.card, ability)
     with game.citing(ability.rule):
         yield from onto_the_stack(game, command.card, ability, context)
-        item = yield from declare_for(game, game.state.stack[-1])
+        settling = settling_of(ability)
+        item = yield from declare_for(game, game.state.stack[-1], settling)
         assert item.context is not None
         exactly = "11.7.2.1" if is_special(ability) else "11.6.2.1"
-        yield from pay_cost(game, cost_of(ability), item.context, exactly=exactly)
+        cost = settled(settling.cost, item.context)
+        yield from pay_cost(game, cost, item.context, exactly=exactly)
         yield from is_used(context, ability)
     return None
 

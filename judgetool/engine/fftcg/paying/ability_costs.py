@@ -12,13 +12,13 @@ from judgetool.engine.fftcg.paying.costs import (
     events,
     parts_of,
 )
-from judgetool.engine.fftcg.paying.payment import pay
+from judgetool.engine.fftcg.paying.payment import FREE, Bill, pay
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.abilities import Cost, Selector
 from judgetool.engine.kernel.asking import cards_chosen, known, wants
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.events import Noted
+from judgetool.engine.kernel.events import Event, Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.selecting import in_words
 
@@ -30,26 +30,40 @@ NOT_PAYABLE, NOT_PAID = "the cost cannot be paid", "the cost is not paid"
 
 @rule("11.6.10", "11.7.10")
 def pay_cost(
-    game: FinalGame, cost: tuple[Cost, ...], context: Context, *, exactly: str = "11.6.2.1"
+    game: FinalGame,
+    cost: tuple[Cost, ...],
+    context: Context,
+    *,
+    base: Bill = FREE,
+    along: tuple[Event, ...] = (),
+    exactly: str = "11.6.2.1",
 ) -> Procedure[None]:
-    """Choose the cards for all parts of a cost, and pay everything at the same time."""
+    """Choose the cards for all parts of a cost, and pay everything at the same time.
+
+    ``base`` is what casting the card itself asks for; ``along`` happens with the payment.
+    """
     if not cost:
         return
     taken: Taken = ()
     parts = yield from known(game, lambda state: parts_of(state, cost, context))
     for part in parts:
-        cards = yield from cards_for(game, cost, part, context, taken)
+        cards = yield from cards_for(game, cost, part, context, taken, base)
         taken = (*taken, (part, cards))
-    along = events(game.state, cost, context, taken)
-    bill = bill_of(cost, context, taken, exactly=exactly)
-    yield from pay(game, context.master, bill, context.card, along)
+    done = events(game.state, cost, context, taken)
+    bill = bill_of(cost, context, taken, base=base, exactly=exactly)
+    yield from pay(game, context.master, bill, context.card, (*done, *along))
 
 
 def cards_for(
-    game: FinalGame, cost: tuple[Cost, ...], part: Part, context: Context, taken: Taken
+    game: FinalGame,
+    cost: tuple[Cost, ...],
+    part: Part,
+    context: Context,
+    taken: Taken,
+    base: Bill,
 ) -> Procedure[tuple[CardId, ...]]:
     """The cards that are taken for a part, chosen where the text leaves a choice."""
-    read = partial(on_offer_for, cost=cost, part=part, context=context, taken=taken)
+    read = partial(on_offer_for, cost=cost, part=part, context=context, taken=taken, base=base)
     cards = yield from known(game, read)
     if not isinstance(part.of, Selector):
         return cards
@@ -69,14 +83,21 @@ def cards_for(
 
 
 def on_offer_for(
-    state: FinalState, cost: tuple[Cost, ...], part: Part, context: Context, taken: Taken
+    state: FinalState,
+    cost: tuple[Cost, ...],
+    part: Part,
+    context: Context,
+    taken: Taken,
+    base: Bill,
 ) -> tuple[CardId, ...]:
     """The cards for a part; where it takes one, only those with which all the rest can be paid."""
-    cards = candidates(state, part, context, taken)
+    cards = candidates(state, part, context, taken, base)
     if part.number != 1 or not isinstance(part.of, Selector):
         return cards
     return tuple(
-        card for card in cards if can_be_paid(state, cost, context, (*taken, (part, (card,))))
+        card
+        for card in cards
+        if can_be_paid(state, cost, context, (*taken, (part, (card,))), base=base)
     )
 
 

@@ -18,11 +18,18 @@ from judgetool.engine.fftcg.events import (
 )
 from judgetool.engine.fftcg.keywords import KEPT_FROM, cannot
 from judgetool.engine.fftcg.movement import move
-from judgetool.engine.fftcg.nodes import Break, Discard, PayCP, PayCrystals, RemoveCounters
+from judgetool.engine.fftcg.nodes import (
+    Break,
+    Discard,
+    PayCP,
+    PayCrystals,
+    PayItsCost,
+    RemoveCounters,
+)
 from judgetool.engine.fftcg.paying import payment
-from judgetool.engine.fftcg.paying.cp import requirement_of_ability
+from judgetool.engine.fftcg.paying.cp import requirement_of_ability, together
 from judgetool.engine.fftcg.paying.dull_icon import against_dull_icon
-from judgetool.engine.fftcg.paying.payment import Bill
+from judgetool.engine.fftcg.paying.payment import FREE, Bill
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
@@ -91,15 +98,26 @@ def crystals_of(cost: tuple[Cost, ...]) -> int:
 
 @rule("11.6.7", "11.7.7", "11.8.8", "11.6.9", "11.7.9")
 def bill_of(
-    cost: tuple[Cost, ...], context: Context, taken: Taken, *, exactly: str = "11.6.2.1"
+    cost: tuple[Cost, ...],
+    context: Context,
+    taken: Taken,
+    *,
+    base: Bill = FREE,
+    exactly: str = "11.6.2.1",
 ) -> Bill:
-    """The CP that a cost asks for, once its variable numbers are set; what it takes besides."""
+    """The CP that a cost asks for, once its variable numbers are set; what it takes besides.
+
+    ``base`` is what casting the card itself asks for.
+    """
     variables = dict(context.variables)
     in_cp = [one for one in cost if isinstance(one, PayCP)]
     elements = tuple(element for one in in_cp for element in one.elements)
     generic = sum(one.generic + (0 if one.x is None else variables.get(one.x, 0)) for one in in_cp)
     requirement = requirement_of_ability(elements, generic, exactly=exactly)
-    return Bill(requirement, besides=tuple(card for _, cards in taken for card in cards))
+    if any(isinstance(one, PayItsCost) for one in cost):
+        requirement = together(base.requirement, requirement)
+    used = tuple(card for _, cards in taken for card in cards)
+    return Bill(requirement, besides=(*base.besides, *used))
 
 
 # --- whether it can be paid ---------------------------------------------------------------------
@@ -107,34 +125,45 @@ def bill_of(
 
 @rule("11.6.2.1", "11.7.2.1", "11.6.10", "11.7.10")
 def can_be_paid(
-    state: FinalState, cost: tuple[Cost, ...], context: Context, taken: Taken = ()
+    state: FinalState,
+    cost: tuple[Cost, ...],
+    context: Context,
+    taken: Taken = (),
+    *,
+    base: Bill = FREE,
 ) -> bool:
     """Whether there is a way to pay the whole cost; raises ``FaceUnknown`` where that is open."""
     if crystals_of(cost) > state.crystals.get(context.master, 0):
         return False
     parts = parts_of(state, cost, context)
     if len(taken) == len(parts):
-        return payment.can_be_paid(state, context.master, bill_of(cost, context, taken))
+        bill = bill_of(cost, context, taken, base=base)
+        return payment.can_be_paid(state, context.master, bill)
     part = parts[len(taken)]
     return any(
-        can_be_paid(state, cost, context, (*taken, (part, some)))
-        for some in choices(state, part, context, taken)
+        can_be_paid(state, cost, context, (*taken, (part, some)), base=base)
+        for some in choices(state, part, context, taken, base)
     )
 
 
 def choices(
-    state: FinalState, part: Part, context: Context, taken: Taken
+    state: FinalState, part: Part, context: Context, taken: Taken, base: Bill = FREE
 ) -> Iterator[tuple[CardId, ...]]:
     """The sets of cards with which a part can be paid."""
-    cards = candidates(state, part, context, taken)
+    cards = candidates(state, part, context, taken, base)
     if isinstance(part.of, Selector):
         yield from combinations(cards, part.number)
     elif cards:
         yield cards
 
 
-def candidates(state: FinalState, part: Part, context: Context, taken: Taken) -> tuple[CardId, ...]:
-    """The cards that can be taken for a part, and are not for another part already."""
+def candidates(
+    state: FinalState, part: Part, context: Context, taken: Taken, base: Bill = FREE
+) -> tuple[CardId, ...]:
+    """The cards that can be taken for a part, and are not for another part already.
+
+    A card that is cast is none of them.
+    """
     used = {
         card
         for other, cards in taken
@@ -148,7 +177,9 @@ def candidates(state: FinalState, part: Part, context: Context, taken: Taken) ->
     return tuple(
         card
         for card in there
-        if card not in used and not any(against_part(state, part, card, context))
+        if card not in used
+        and card not in base.besides
+        and not any(against_part(state, part, card, context))
     )
 
 

@@ -118,6 +118,16 @@ def requirement_of_ability(
     return Requirement(counted, generic, (exactly,), ("5.2.1.3.1", exactly))
 
 
+def together(one: Requirement, other: Requirement) -> Requirement:
+    """Two requirements that are paid at the same time; the rules are those of the first."""
+    if not one.number:
+        return other
+    named = Counter(dict(one.named))
+    named.update(dict(other.named))
+    generic = one.generic + other.generic
+    return Requirement(tuple(named.items()), generic, one.by_element, one.exactly)
+
+
 @rule("5.2.1.3", "11.2.1.1")
 def elements_to_declare(source: Source) -> tuple[Element, ...]:
     """The Elements of which a source can produce CP; none for a Light or Dark card in hand."""

@@ -28,6 +28,15 @@ class Bill:
     requirement: Requirement
     besides: tuple[CardId, ...] = ()
 
+    @property
+    def exactly(self) -> str:
+        """The rule that asks for the exact number of CP."""
+        return self.requirement.exactly[-1]
+
+
+FREE = Bill(cp.NOTHING)
+"""Nothing is to be paid, and any card may be used."""
+
 
 @rule("11.3.7.1", "11.4.7", "11.6.10", "11.7.10")
 def pay(
