@@ -237,6 +237,7 @@ TELLERS: Mapping[type, Teller] = {
     final.AttacksForgotten: silent,
     final.DamageDealt: _damage,
     final.DamageRemoved: _damage_removed,
+    final.DamageComing: silent,
     final.PlayerDamaged: _player_damaged,
     final.DrewNothing: _drew_nothing,
     final.Broke: _broke,
@@ -250,6 +251,7 @@ TELLERS: Mapping[type, Teller] = {
 
 NOTES: Mapping[str, str] = {
     **words.NOTES,
+    notes.NO_DAMAGE: "No damage is dealt.",
     notes.NO_ATTACK: "{player} declares no attack.",
     notes.NO_MORE_ATTACKS: "{player} declares no other attack.",
     resolving.NO_TARGET: "{detail} of {card}: there is nothing that it could choose.",

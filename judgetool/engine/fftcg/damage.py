@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.bursts import may_have_one
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.events import DamageDealt, Dealt, PlayerDamaged
+from judgetool.engine.fftcg.events import DamageComing, DamageDealt, Dealt, PlayerDamaged
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.resolving import ex_burst
 from judgetool.engine.fftcg.state import FinalGame
@@ -24,9 +24,12 @@ def deal_to_player(
     """Deal points of damage to a player; all of it first, then its EX Bursts."""
     if number <= 0:
         return
-    cards = yield from take_points(game, player, number)
-    yield PlayerDamaged(player, number, sources, cards)
-    yield from ex_bursts(game, player, cards)
+    yield DamageComing(player, number, sources)
+    coming = game.state.coming
+    if coming is not None:
+        cards = yield from take_points(game, coming.player, coming.number)
+        yield PlayerDamaged(coming.player, coming.number, coming.sources, cards)
+        yield from ex_bursts(game, coming.player, cards)
 
 
 @rule("6.5.2", "6.5.3", "7.8.2")

@@ -6,6 +6,7 @@ from typing import ClassVar, cast
 from judgetool.engine.fftcg.durations import FROZEN
 from judgetool.engine.fftcg.state import (
     Attack,
+    Coming,
     Controlling,
     Damaged,
     FinalState,
@@ -258,6 +259,20 @@ class DamageRemoved(FinalEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class DamageComing(FinalEvent):
+    """A player is about to take points of damage; what replaces it has had its say."""
+
+    kind: ClassVar[str] = "damage coming"
+    player: Player
+    number: int
+    sources: tuple[Reference, ...]
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Keep what it has come to."""
+        return changed(state, coming=Coming(self.player, self.number, self.sources))
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerDamaged(FinalEvent):
     """A player has taken damage: ``cards`` were put into the Damage Zone for it, in this order.
 
@@ -272,6 +287,7 @@ class PlayerDamaged(FinalEvent):
 
     def applied_to(self, state: FinalState) -> FinalState:
         """Note whether it was more than the cards left."""
+        state = changed(state, coming=None)
         if len(self.cards) == self.number:
             return state
         return changed(state, beyond_deck=(*state.beyond_deck, self.player))

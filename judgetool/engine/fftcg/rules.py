@@ -10,6 +10,7 @@ from judgetool.engine.fftcg.effects import EFFECTS
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.priority import PERFORMANCES
 from judgetool.engine.fftcg.reading import READING
+from judgetool.engine.fftcg.replacements import REPLACEMENTS
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.fftcg.targets import against_target
 from judgetool.engine.fftcg.using import use_ability
@@ -21,6 +22,7 @@ from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Event, GameEnded, Moved, Turned, apply
 from judgetool.engine.kernel.game import Key, Recorded
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.replacing import replacing
 from judgetool.engine.kernel.state import Result
 
 PERFORMANCES.update({Cast: cast, UseAbility: use_ability, Warp: use_warp})
@@ -54,7 +56,7 @@ class FinalFantasy:
 
     def replacing(self, game: FinalGame, event: Event) -> Procedure[None] | None:
         """What replacement effects make of an event that is about to happen."""
-        return None
+        return replacing(game, event, REPLACEMENTS)
 
     def consequences(
         self, before: FinalState, event: Event, after: FinalState

@@ -72,6 +72,15 @@ class Granted:
 
 
 @dataclass(frozen=True, slots=True)
+class Coming:
+    """Points of damage that a player is about to take (6.5.1)."""
+
+    player: Player
+    number: int
+    sources: tuple[Reference, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Controlling:
     """A lasting effect by which a player controls a Character (6.2.6).
 
@@ -108,6 +117,7 @@ class FinalState(State):
     ``drew_nothing`` are players who had to draw from an empty main deck, ``beyond_deck`` those who
     took more damage than cards were left in it.
     ``granted`` are the cards that are cast next, by effects that are over.
+    ``coming`` is damage that a player is just taking;
     ``control`` are the lasting effects on who controls Characters, in the order they began.
     ``action_began`` is the state before the action that is being performed (14.1).
     """
@@ -125,6 +135,7 @@ class FinalState(State):
     primed: Mapping[CardId, CardId] = field(default_factory=dict)
     control: tuple[Controlling, ...] = ()
     cast_as: Mapping[CardId, Context] = field(default_factory=dict)
+    coming: Coming | None = None
     drew_nothing: tuple[Player, ...] = ()
     beyond_deck: tuple[Player, ...] = ()
     left: tuple[LastSeen, ...] = ()

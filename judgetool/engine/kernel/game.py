@@ -37,6 +37,10 @@ if TYPE_CHECKING:
 S_co = TypeVar("S_co", bound=State)
 
 
+Settled = tuple[Hashable, CardId | None]
+"""A replacement effect, and the card for which it has had its say about an event."""
+
+
 class Key(NamedTuple):
     """A rule action that suspends everything, and the player whose zones it concerns."""
 
@@ -143,7 +147,7 @@ class _Frame:
     cited: list[str] = field(default_factory=list)
     uninterrupted: bool = False
     around: tuple[str, ...] = ()
-    settled: list[Hashable] = field(default_factory=list)
+    settled: list[Settled] = field(default_factory=list)
 
 
 class Game(Generic[S]):
@@ -212,17 +216,18 @@ class Game(Generic[S]):
                 cited.remove(number)
 
     @contextmanager
-    def settling(self, key: Hashable) -> Iterator[None]:
-        """Within the block, the replacement ``key`` has had its say about what happens."""
+    def settling(self, *keys: Settled) -> Iterator[None]:
+        """Within the block, the replacements ``keys`` have had their say about what happens."""
         settled = self._frames[-1].settled
-        settled.append(key)
+        settled.extend(keys)
         try:
             yield
         finally:
-            settled.remove(key)
+            for key in keys:
+                settled.remove(key)
 
     @property
-    def settled(self) -> Sequence[Hashable]:
+    def settled(self) -> Sequence[Settled]:
         """The replacements that have had their say about what happens now."""
         return self._frames[-1].settled
 

@@ -15,6 +15,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous.force import texts
 from judgetool.engine.kernel.continuous.texts import replaces
 from judgetool.engine.kernel.events import Event
+from judgetool.engine.kernel.game import Settled
 from judgetool.engine.kernel.measuring import holds, passes, players, value
 from judgetool.engine.kernel.modifiers import AbilityGiven
 from judgetool.engine.kernel.procedures import Procedure
@@ -45,7 +46,7 @@ class Found:
     ``because`` the rule that says so.
     """
 
-    key: Hashable
+    key: Settled
     instead: Instead
     rule: str
     context: Context
@@ -59,7 +60,7 @@ class Part:
     """What an event is about to do to one card, as replacements are asked about it.
 
     ``happens`` is the name of it, or the zones of a move; ``number`` how much damage it is, and
-    ``damaged`` the player to whom it is dealt.
+    ``damaged`` the player to whom it is dealt; ``details`` tell its kinds apart.
     """
 
     card: CardId | None
@@ -68,6 +69,7 @@ class Part:
     because: str
     number: int | None = None
     damaged: Player | None = None
+    details: tuple[str, ...] = ()
 
 
 class Replacements(ABC, Generic[S]):
@@ -102,6 +104,13 @@ class Replacements(ABC, Generic[S]):
         None where something else takes its place.
         """
 
+    def goes_on_with(self, event: Event, amended: Event) -> tuple[CardId, ...]:
+        """The cards to which an event happens, as it has been amended, in the place of another.
+
+        The replacements that have had their say there do not apply again.
+        """
+        return ()
+
     def comes_to_nothing(self, event: Event) -> Procedure[None] | None:
         """What is said where an amended event does nothing any more; None where it does."""
         return None
@@ -112,7 +121,7 @@ class Replacements(ABC, Generic[S]):
 
 
 def found_for(
-    state: S, event: Event, settled: Sequence[Hashable], game: Replacements[S]
+    state: S, event: Event, settled: Sequence[Settled], game: Replacements[S]
 ) -> tuple[Found, ...]:
     """The replacements to be ordered now: those for the first card that any of them concerns."""
     all_waiting: tuple[Waiting, ...] | None = None
@@ -168,7 +177,7 @@ def _applying(
     state: S,
     part: Part,
     all_waiting: tuple[Waiting, ...],
-    settled: Sequence[Hashable],
+    settled: Sequence[Settled],
     game: Replacements[S],
 ) -> Iterator[Found]:
     """The replacements that apply to this part of an event and have not had their say."""
@@ -185,7 +194,9 @@ def concerns(state: State, one: Waiting, part: Part) -> bool:
     """Whether a replacement speaks of what is about to happen to the card."""
     event = one.instead.event
     if not isinstance(event, PutFrom):
-        return event.event == part.happens and is_meant(state, event.what, part.card, one.context)
+        if event.event != part.happens or event.detail not in (None, *part.details):
+            return False
+        return is_meant(state, event.what, part.card, one.context)
     if isinstance(part.happens, str):
         return False
     origin, to = part.happens

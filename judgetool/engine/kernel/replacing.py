@@ -8,9 +8,10 @@ that replacement settled for it.
 from typing import Any
 
 from judgetool.engine.kernel.asking import face_needed, known, option_chosen, wants
+from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.events import Event, Noted
-from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.game import Game, Settled
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.replacements import Found, Replacements, found_for
 from judgetool.engine.kernel.state import FaceUnknown
@@ -80,7 +81,8 @@ def takes_its_place(
     if amended is not None:
         nothing = replacements.comes_to_nothing(amended)
         if nothing is None:
-            yield amended
+            with game.settling(*passed_on(game, one, replacements.goes_on_with(event, amended))):
+                yield amended
         else:
             yield from nothing
         return
@@ -89,3 +91,9 @@ def takes_its_place(
     if rest is not None:
         yield rest
     yield from execute(game, one.instead.effect, one.context)
+
+
+def passed_on(game: Game[Any], one: Found, cards: tuple[CardId, ...]) -> tuple[Settled, ...]:
+    """What has been settled for the card of a replacement, for the cards in its place."""
+    had_their_say = [effect for effect, card in game.settled if card == one.subject]
+    return tuple((effect, card) for effect in had_their_say for card in cards)

@@ -1,0 +1,246 @@
+"""Replacement effects (11.12.5) in this game: what can be replaced, who decides, what is amended.
+
+What an effect makes of itself as it resolves (11.12.5.6) is a branch of that effect, so it has
+been carried out before anything here is asked. What the rules do by themselves with LB cards and
+the upper cards of Primed Characters follows its event at once and is never asked about.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.events import Broke, DamageComing, DamageDealt, Dealt
+from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.nodes import DamageTo
+from judgetool.engine.fftcg.notes import NO_DAMAGE
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.triggers import words
+from judgetool.engine.kernel import replacements as waits
+from judgetool.engine.kernel import replacing as applies
+from judgetool.engine.kernel.abilities import DealDamage, Happens, Put, Selector, Whose
+from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.events import Event, Move, Moved, Noted
+from judgetool.engine.kernel.measuring import players, pointed, value
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.replacements import Found, Part, Replacements, Waiting
+
+DECIDES = "11.12.5.7"
+
+CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
+    waits.waiting: ("11.12.5.1", "11.12.5.3"),
+    applies.replaced: ("11.12.5.1", "11.12.5.5"),
+    applies.applied_first: ("11.12.5.7",),
+    applies.takes_its_place: ("11.12.5.4", "11.8.15"),
+}
+"""Which rules the procedures that games share carry out."""
+
+for procedure, numbers in CARRIED.items():
+    rule(*numbers)(procedure)
+
+
+class FinalReplacements(Replacements[FinalState]):
+    """What can be replaced: moves, being broken, damage to Characters and to players."""
+
+    begun_by = "11.12.5.1"
+
+    def parts(self, state: FinalState, event: Event) -> Iterator[Part]:
+        """What an event does card by card."""
+        return parts(state, event)
+
+    def ordered(self, state: FinalState, part: Part, found: tuple[Found, ...]) -> tuple[Found, ...]:
+        """Those by which a card enters the field under another player's control come first."""
+        return other_controllers_first(state, part, found)
+
+    def concerns(self, state: FinalState, one: Waiting, part: Part) -> bool:
+        """Damage to players is spoken of by whose it is."""
+        if part.damaged is None:
+            return super().concerns(state, one, part)
+        return is_damaged(state, one, part)
+
+    def amended(self, state: FinalState, event: Event, one: Found) -> Event | None:
+        """A card that goes elsewhere, damage that is changed or dealt to another."""
+        return amended_by(state, event, one)
+
+    def goes_on_with(self, event: Event, amended: Event) -> tuple[CardId, ...]:
+        """The Characters to which damage is dealt instead."""
+        return dealt_instead(event, amended)
+
+    def comes_to_nothing(self, event: Event) -> Procedure[None] | None:
+        """Damage of nothing is not dealt."""
+        match event:
+            case DamageDealt(parts=()):
+                return nothing_dealt(None)
+            case DamageComing(number=number) if number <= 0:
+                return nothing_dealt(event.player)
+            case _:
+                return None
+
+    def without(self, state: FinalState, event: Event, card: CardId | None) -> Event | None:
+        """What happens to the other cards at the same time."""
+        return without(event, card)
+
+
+REPLACEMENTS = FinalReplacements()
+
+
+@rule("11.12.5.7")
+def parts(state: FinalState, event: Event) -> Iterator[Part]:
+    """What the event does card by card, and who decides about what replaces that.
+
+    It is the controller of the card, or its owner where nobody controls it, or the player.
+    """
+    match event:
+        case Moved():
+            broken = {one.card for one in event.broken} if isinstance(event, Broke) else set()
+            for one in event.moves:
+                player = one.origin.player
+                if one.card in broken:
+                    yield Part(one.card, player, words.IS_BROKEN, DECIDES)
+                yield Part(one.card, player, (one.origin, one.to), DECIDES)
+        case DamageDealt():
+            how = (words.BATTLE if event.battle else words.BY_EFFECT,)
+            for card in dict.fromkeys(part.card for part in event.parts):
+                player, amount = state.controller(card), _amount(event, card)
+                yield Part(card, player, words.IS_DEALT_DAMAGE, DECIDES, amount, details=how)
+        case DamageComing():
+            player = event.player
+            yield Part(None, player, words.TAKES_DAMAGE, DECIDES, event.number, player)
+
+
+def is_damaged(state: FinalState, one: Waiting, part: Part) -> bool:
+    """Whether a replacement speaks of damage to the player who is about to take it."""
+    event = one.instead.event
+    if not isinstance(event, Happens) or event.event != part.happens:
+        return False
+    whose: Whose = event.what.whose if isinstance(event.what, Selector) else "yours"
+    return part.damaged in players(whose, one.context.master, state)
+
+
+@rule("11.12.5.7")
+def other_controllers_first(
+    state: FinalState, part: Part, found: tuple[Found, ...]
+) -> tuple[Found, ...]:
+    """As a card enters the field, those that change its controller come before all others.
+
+    The player who would put it there chooses one of them.
+    """
+    if isinstance(part.happens, str) or part.happens[1].name != zones.FIELD:
+        return found
+    deploying = part.happens[1].player
+    changing = tuple(
+        replace(one, decides=deploying)
+        for one in found
+        if (to := _under(state, one)) is not None and to != deploying
+    )
+    return changing or found
+
+
+def _under(state: FinalState, one: Found) -> Player | None:
+    """Under whose control a replacement lets a card enter the field, if it does."""
+    effect = one.instead.effect
+    if not isinstance(effect, Put) or effect.zone != zones.FIELD:
+        return None
+    (player, *_) = players(effect.whose, one.context.master, state)
+    return player
+
+
+@rule("11.12.5.5")
+def dealt_instead(event: Event, amended: Event) -> tuple[CardId, ...]:
+    """Where damage goes by an effect: what was applied to it is not applied there again."""
+    if not isinstance(event, DamageDealt) or not isinstance(amended, DamageDealt):
+        return ()
+    cards = dict.fromkeys(part.card for part in amended.parts)
+    return tuple(card for card in cards if _amount(amended, card) > _amount(event, card))
+
+
+def _amount(event: DamageDealt, card: CardId) -> int:
+    return sum(part.amount for part in event.parts if part.card == card)
+
+
+def amended_by(state: FinalState, event: Event, one: Found) -> Event | None:
+    """The event as a replacement changes it, if it only says where to, to whom, or how much.
+
+    What goes elsewhere, or is dealt to another, is so at the same time as the rest of the event.
+    """
+    effect = one.instead.effect
+    match event, effect:
+        case Moved(), Put(place="top", under=None):
+            if pointed(state, effect.what, one.context) != (one.subject,):
+                return None
+            return sent_elsewhere(state, event, one, effect)
+        case DamageDealt(), DamageTo():
+            return dealt_otherwise(state, event, one, effect)
+        case DamageComing(), DealDamage():
+            (player, *_) = players(effect.to, one.context.master, state)
+            return replace(event, player=player, number=value(state, effect.number, one.context))
+        case _:
+            return None
+
+
+@rule("11.12.5.4")
+def sent_elsewhere(state: FinalState, event: Moved, one: Found, effect: Put) -> Event:
+    """One card goes elsewhere, or otherwise; it is not broken by that."""
+    moves = tuple(
+        _sent(state, part, one, effect) if part.card == one.subject else part
+        for part in event.moves
+    )
+    if not isinstance(event, Broke):
+        return replace(event, moves=moves)
+    broken = tuple(part for part in event.broken if part.card != one.subject)
+    return replace(event, moves=moves, broken=broken)
+
+
+def _sent(state: FinalState, part: Move, one: Found, effect: Put) -> Move:
+    return move(
+        state,
+        part.card,
+        effect.zone,
+        controller=_under(state, one),
+        orientation=effect.orientation or part.orientation,
+        face_up=effect.face_up,
+    )
+
+
+def dealt_otherwise(
+    state: FinalState, event: DamageDealt, one: Found, effect: DamageTo
+) -> DamageDealt:
+    """Damage is another amount, or dealt to another Character; each source deals its share."""
+    to = pointed(state, effect.what, one.context)
+    left = value(state, effect.amount, one.context)
+    amended: list[Dealt] = []
+    for part in event.parts:
+        if part.card != one.subject:
+            amended.append(part)
+            continue
+        share = min(part.amount, left) if part is not _last(event, part.card) else left
+        left -= share
+        amended += [replace(part, card=card, amount=share) for card in to if share > 0]
+    return replace(event, parts=tuple(amended))
+
+
+def _last(event: DamageDealt, card: CardId) -> Dealt:
+    return [part for part in event.parts if part.card == card][-1]
+
+
+def nothing_dealt(player: Player | None) -> Procedure[None]:
+    """There is no damage left to be dealt."""
+    yield Noted(NO_DAMAGE, player)
+
+
+def without(event: Event, card: CardId | None) -> Event | None:
+    """What is left of an event without the part that it has for ``card``."""
+    match event:
+        case Broke():
+            moves = tuple(one for one in event.moves if one.card != card)
+            broken = tuple(one for one in event.broken if one.card != card)
+            return replace(event, moves=moves, broken=broken) if moves else None
+        case Moved():
+            moves = tuple(one for one in event.moves if one.card != card)
+            return replace(event, moves=moves) if moves else None
+        case DamageDealt():
+            dealt = tuple(one for one in event.parts if one.card != card)
+            return replace(event, parts=dealt) if dealt else None
+        case _:
+            return None
