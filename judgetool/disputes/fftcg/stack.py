@@ -36,10 +36,14 @@ def item_view(state: FinalState, item: StackItem) -> ItemView:
 
 def declared_for(state: FinalState, item: StackItem) -> Iterator[str]:
     """What was declared for an item: actions, numbers, cards, and other items."""
-    if item.context is None:
-        return
-    yield from (f"{name} = {number}" for name, number in item.context.variables)
-    for one in item.context.declared:
+    if item.context is not None:
+        yield from declarations(state, item.context)
+
+
+def declarations(state: FinalState, context: Context) -> Iterator[str]:
+    """What was declared for a Summon, an ability or a Character: actions, numbers, cards."""
+    yield from (f"{name} = {number}" for name, number in context.variables)
+    for one in context.declared:
         cards = [card_name(state, reference.card) for reference in one.cards]
         if one.amounts:
             cards = [f"{n}: {amount}" for n, amount in zip(cards, one.amounts, strict=True)]
@@ -70,6 +74,7 @@ def tells_apart(state: FinalState, card: CardId) -> Hashable:
         state.since(card) <= state.turn_began,
         state.since(card) <= began,
         state.primed.get(card),
+        tuple(declarations(state, state.cast_as[card])) if card in state.cast_as else (),
         card in state.attackers(),
         card == state.blocker(),
         any(one.card == card and one.since == here.since for one in state.attacked),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from judgetool.disputes import words
-from judgetool.disputes.fftcg.stack import declared_for, item_name
+from judgetool.disputes.fftcg.stack import declarations, declared_for, item_name
 from judgetool.disputes.names import card_name, enumerated, names_of, zone_name
 from judgetool.disputes.tabletop import Teller
 from judgetool.disputes.words import capital, one_move, silent, ways_moved
@@ -15,6 +15,7 @@ from judgetool.engine.fftcg.declaring import NUMBER, SELECTION, SHARE
 from judgetool.engine.fftcg.effects.casting import CANNOT_BE_CAST
 from judgetool.engine.fftcg.paying.ability_costs import COST, NOT_PAID, NOT_PAYABLE
 from judgetool.engine.fftcg.paying.payment import PAYMENT
+from judgetool.engine.fftcg.paying.settling import WAY
 from judgetool.engine.fftcg.phases import HAND_CARDS
 from judgetool.engine.fftcg.priority import PRIORITY
 from judgetool.engine.fftcg.rule_processes import SURPLUS_BACKUPS
@@ -120,6 +121,11 @@ def _declared(event: final.StackItemChanged, before: FinalState, after: FinalSta
     )
 
 
+def _declared_in_casting(event: final.CastDeclared, before: FinalState, after: FinalState) -> str:
+    said = "; ".join(declarations(after, event.context))
+    return f"{event.context.master} declares for {card_name(after, event.card)}: {said}."
+
+
 def _granted(event: final.CastingGranted, before: FinalState, after: FinalState) -> str:
     name = card_name(after, event.granted.card.card)
     return f"{event.granted.player} will cast {name} as soon as the effect is over."
@@ -220,8 +226,7 @@ TELLERS: Mapping[type, Teller] = {
     final.PriorityUsed: silent,
     final.PutOnStack: _put_on_stack,
     final.StackItemChanged: _declared,
-    final.StackItemChanged: silent,
-    final.CastDeclared: silent,
+    final.CastDeclared: _declared_in_casting,
     final.LeftStack: _left_stack,
     final.ActionBegan: silent,
     final.ActionEnded: silent,
@@ -279,6 +284,7 @@ QUESTIONS: Mapping[str, str] = {
     SELECTION: "{player}: which action of {card} is selected?",
     NUMBER: "{player}: which number is set for {card}?",
     SHARE: "{player}: how much is assigned to {card}?",
+    WAY: "{player}: in which way is the cost of {card} paid?",
     COST: "{player}: with what is the cost of {card} paid?",
     HAND_CARDS: "{player}, end phase: which cards are discarded?",
     SURPLUS_BACKUPS: "{player}: which Backups go to the break zone?",

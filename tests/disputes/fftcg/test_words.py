@@ -5,6 +5,7 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from random import Random
 from types import ModuleType
 
@@ -21,9 +22,13 @@ from judgetool.disputes.spelling import spell
 from judgetool.engine import fftcg, kernel
 from judgetool.engine.fftcg.citing import BOOK
 from judgetool.engine.fftcg.commands import Cast, DeclareAttack, PayCP
-from judgetool.engine.fftcg.events import FinalEvent
+from judgetool.engine.fftcg.events import CastDeclared, FinalEvent, StackItemChanged
+from judgetool.engine.fftcg.positions import PositionBuilder
+from judgetool.engine.fftcg.state import StackItem
+from judgetool.engine.kernel.cards import Face
 from judgetool.engine.kernel.commands import Command
-from judgetool.engine.kernel.events import Event
+from judgetool.engine.kernel.context import Context, Declared
+from judgetool.engine.kernel.events import Event, apply
 
 HERE = ("judgetool.engine.kernel.", "judgetool.engine.fftcg.")
 
@@ -92,3 +97,19 @@ def test_every_step_of_a_random_game_is_told() -> None:
     for step in Dispute.of(timeline).steps():
         assert step.index == 0 or step.command
         assert all(event.citations for event in step.events if event.data["event"] != "face told")
+
+
+def test_what_is_declared_for_a_summon_and_for_a_character_is_told() -> None:
+    rich = Face("Rich", {})
+    built = PositionBuilder({"Rich": rich})
+    card = built.put("A", "hand", "Rich")
+    state = built.state()
+    chosen = Context("A", "Rich", declared=(Declared("way to pay", ways=("a Crystal",)),))
+    cast = CastDeclared(card, replace(chosen, variables=(("X", 2),)))
+    told = TELLERS[CastDeclared](cast, state, apply(state, cast))
+    assert told == "A declares for Rich: X = 2; way to pay: a Crystal."
+    item = StackItem(1, "summon", "A", None, card, None, Context("A", "Rich"))
+    before = replace(state, stack=(item,))
+    declared = StackItemChanged(replace(item, context=chosen))
+    after = apply(before, declared)
+    assert "way to pay: a Crystal" in TELLERS[StackItemChanged](declared, before, after)
