@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from judgetool.disputes import soaking
+from judgetool.disputes.games import books
 from judgetool.disputes.random_games import random_game
 from judgetool.disputes.soaking import Broken, cards_are_where_they_say, soak
 from judgetool.disputes.weiss_schwarz.random_cards import (
@@ -12,14 +13,13 @@ from judgetool.disputes.weiss_schwarz.random_cards import (
     effects_in,
     playable_abilities,
 )
-from judgetool.engine.weiss_schwarz.counterparts import BOOKS
 from judgetool.engine.weiss_schwarz.effects import unhandled
 
 GAMES, TOGETHER = 16, 4
 """So many games by each book; so many make one test, so that several processes can share them."""
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("book", books())
 @pytest.mark.parametrize("first", range(0, GAMES, TOGETHER))
 def test_random_games_keep_all_that_must_hold(book: str, first: int) -> None:
     soaked = [soak(seed, book, every=20) for seed in range(first, first + TOGETHER)]

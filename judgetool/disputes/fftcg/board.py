@@ -10,8 +10,8 @@ from judgetool.disputes.words import card_lines
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.characteristics import elements, power, types
 from judgetool.engine.fftcg.commands import Cast, UseAbility, Warp
-from judgetool.engine.fftcg.keywords import abilities_of
 from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.usable import certain_abilities
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.state import FaceUnknown
@@ -147,5 +147,5 @@ def about(state: FinalState, command: Command) -> Iterator[str]:
         return
     yield card_name(state, command.card)
     if isinstance(command, UseAbility):
-        abilities = abilities_of(state, command.card)
+        abilities = certain_abilities(state, command.card)
         yield from (ability.name for ability in abilities[command.ability : command.ability + 1])

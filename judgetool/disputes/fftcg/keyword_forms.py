@@ -68,4 +68,7 @@ def ability_of(written: Any) -> Any:
 AbilityForm = Annotated[Ability, BeforeValidator(ability_of)]
 """An ability in a file: a word, a keyword in short, or a tree."""
 
+KEYWORDS: tuple[type[Form], ...] = (Warp,)
+"""The keywords that have a short form with fields."""
+
 _KEYWORDS: TypeAdapter[Form] = TypeAdapter(Warp)

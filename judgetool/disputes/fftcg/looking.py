@@ -7,8 +7,9 @@ from typing import Any
 from judgetool.disputes.expectations import face_of, orientation_of, seen_by
 from judgetool.disputes.fftcg.stack import from_the_top, item_name
 from judgetool.disputes.names import card_name
-from judgetool.engine.fftcg import characteristics, faces, keywords
+from judgetool.engine.fftcg import characteristics, faces
 from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.usable import certain_abilities
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
 
 
@@ -48,7 +49,7 @@ def _counters(state: FinalState, card: CardId) -> dict[str, int]:
 
 
 def _abilities(state: FinalState, card: CardId) -> list[str]:
-    return [ability.name for ability in keywords.abilities_of(state, card)]
+    return [ability.name for ability in certain_abilities(state, card)]
 
 
 OF_ANY_CARD: dict[str, Callable[[FinalState, CardId], Any]] = {

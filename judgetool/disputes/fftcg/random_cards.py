@@ -14,6 +14,7 @@ from judgetool.disputes.fftcg.keyword_forms import AbilityForm
 from judgetool.engine.fftcg import faces
 from judgetool.engine.fftcg.effects import EFFECTS
 from judgetool.engine.fftcg.faces import card_face
+from judgetool.engine.fftcg.nodes import Warping
 from judgetool.engine.kernel.abilities import Ability, Effect
 from judgetool.engine.kernel.abilities.node import members, nodes_in
 from judgetool.engine.kernel.cards import Face, FaceId
@@ -77,8 +78,9 @@ def effects_in(ability: Ability) -> tuple[type, ...]:
 
 
 def effect_kinds() -> tuple[type, ...]:
-    """Every kind of effect that the game has."""
-    return members(Effect, "judgetool.engine.kernel", "judgetool.engine.fftcg")
+    """Every kind of effect that the game has, but for what field abilities alone do."""
+    known = members(Effect, "judgetool.engine.kernel", "judgetool.engine.fftcg")
+    return tuple(kind for kind in known if kind is not Warping)
 
 
 def random_cards(random: Random) -> dict[FaceId, Face]:

@@ -26,12 +26,11 @@ from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import BOOK
 from judgetool.engine.fftcg.codec import CODEC
 from judgetool.engine.fftcg.commands import UseAbility
-from judgetool.engine.fftcg.keywords import abilities_of
 from judgetool.engine.fftcg.rules import FinalFantasy
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.status import status
 from judgetool.engine.fftcg.turn import ROWS, TURN_TABLE
-from judgetool.engine.fftcg.usable import USED_FROM, is_used_in
+from judgetool.engine.fftcg.usable import USED_FROM, certain_abilities, is_used_in
 
 
 def _random_play() -> RandomPlay[FinalState]:
@@ -65,7 +64,7 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
         NOTATION,
         MEANINGS,
         SPELLERS,
-        Using(USED_FROM, abilities_of, is_used_in, UseAbility),
+        Using(USED_FROM, certain_abilities, is_used_in, UseAbility),
         labels,
         tells_apart,
     ),

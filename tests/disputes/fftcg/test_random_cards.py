@@ -1,0 +1,59 @@
+"""The cards of random games use every node and short form that the engine has."""
+
+from typing import get_args
+
+from judgetool.disputes.fftcg.keyword_forms import FIELD_ABILITIES, KEYWORDS
+from judgetool.disputes.fftcg.random_cards import invented_abilities, playable_abilities
+from judgetool.engine.fftcg.effects import EFFECTS
+from judgetool.engine.fftcg.nodes import Warping
+from judgetool.engine.kernel.abilities import Allow, Pay
+from judgetool.engine.kernel.abilities.families import (
+    Calculated,
+    Condition,
+    Cost,
+    Effect,
+    Lasting,
+    Test,
+    TriggerCondition,
+)
+from judgetool.engine.kernel.abilities.node import members, nodes_in
+
+FAMILIES = (Calculated, Condition, Cost, Effect, Lasting, Test, TriggerCondition)
+OF_ANOTHER_GAME = {Allow, Pay}
+"""Nodes of which no text of this game has a use: nothing is allowed so, costs are never stock."""
+
+
+def nodes_dealt() -> set[type]:
+    return {
+        type(node)
+        for abilities in playable_abilities().values()
+        for ability in abilities
+        for node in nodes_in(ability)
+    }
+
+
+def nodes_known() -> set[type]:
+    kinds = [
+        kind
+        for family in FAMILIES
+        for kind in members(family, "judgetool.engine.kernel", "judgetool.engine.fftcg")
+    ]
+    effects = tuple(kind for kind in kinds if issubclass(kind, Effect))
+    return {*kinds} - {*EFFECTS.unhandled(effects)} | {Warping}
+
+
+def test_every_node_that_the_engine_has_is_on_a_card_of_the_games() -> None:
+    assert nodes_known() - nodes_dealt() - OF_ANOTHER_GAME == set()
+
+
+def test_every_short_form_is_on_a_card_of_the_games() -> None:
+    names = {one.name for abilities in playable_abilities().values() for one in abilities}
+    keywords = {k for a in playable_abilities().values() for one in a for k in one.keywords}
+    assert {name for name, _ in FIELD_ABILITIES.values()} <= names
+    assert {str(get_args(form.model_fields["keyword"].annotation)[0]) for form in KEYWORDS} <= {
+        word.casefold() for word in keywords
+    }
+
+
+def test_no_invented_ability_waits_for_the_engine() -> None:
+    assert invented_abilities() == playable_abilities()
