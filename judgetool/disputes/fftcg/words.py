@@ -7,7 +7,7 @@ from judgetool.disputes.fftcg.stack import declarations, declared_for, item_name
 from judgetool.disputes.names import card_name, enumerated, names_of, zone_name
 from judgetool.disputes.tabletop import Teller
 from judgetool.disputes.words import capital, one_move, silent, ways_moved
-from judgetool.engine.fftcg import damage, faces, limit_break, notes, resolving, zones
+from judgetool.engine.fftcg import damage, faces, limit_break, looping, notes, resolving, zones
 from judgetool.engine.fftcg import events as final
 from judgetool.engine.fftcg.attack import ATTACK, BLOCK
 from judgetool.engine.fftcg.battle import ASSIGNMENT
@@ -290,6 +290,7 @@ QUESTIONS: Mapping[str, str] = {
     SURPLUS_BACKUPS: "{player}: which Backups go to the break zone?",
     NEXT_ABILITY: "{player}: which ability is put onto the stack next?",
     limit_break.PAID: "{player}: which cards of the LB deck are turned face up to cast {card}?",
+    looping.WHO_LEAVES: "Both named the same number: which player stops the loop?",
     damage.USE_EX_BURST: "{player}: use the EX Burst of {card}?",
     resolving.RESOLUTION: "The judge must carry out {card}, then say “judge is done”.",
     resolving.EX_BURST: "The judge must carry out {card}'s EX Burst, then say “judge is done”.",

@@ -14,6 +14,7 @@ from judgetool.engine.fftcg.events import (
     PriorityGained,
     PriorityUsed,
 )
+from judgetool.engine.fftcg.looping import ROUNDS, FinalWatch, watched
 from judgetool.engine.fftcg.resolving import resolve_top
 from judgetool.engine.fftcg.rule_processes import rule_processes
 from judgetool.engine.fftcg.stacking import abilities_onto_stack
@@ -41,9 +42,10 @@ def priority(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
     it is over. Without ``stacking`` triggered abilities go on waiting.
     """
     player = game.state.turn_player
+    watch = FinalWatch(ROUNDS)
     yield PriorityUsed()
     while True:
-        command = yield from gain(game, player, stacking=stacking)
+        command = yield from gain(game, player, watch, stacking=stacking)
         if not isinstance(command, Pass):
             player = yield from act(game, player, command)
             continue
@@ -59,11 +61,14 @@ def priority(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
 
 
 @rule("11.1.1", "11.1.3", "11.1.4")
-def gain(game: FinalGame, player: Player, *, stacking: bool) -> Procedure[Command]:
+def gain(
+    game: FinalGame, player: Player, watch: FinalWatch, *, stacking: bool
+) -> Procedure[Command]:
     """A player gains priority once no rule process and no triggered ability is left."""
     yield from granted_castings(game)
     yield from settled(game, stacking=stacking)
     yield PriorityGained(player)
+    yield from watched(game, watch)
     command = yield Decision(PRIORITY, "act", player)
     assert command is not None
     return command
@@ -83,7 +88,9 @@ def granted_castings(game: FinalGame) -> Procedure[None]:
 @rule("12.3")
 def settled(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
     """Rule processes and triggered abilities, again and again, until nothing is left of them."""
+    watch = FinalWatch()
     while True:
+        yield from watched(game, watch)
         if (yield from rule_processes(game)):
             continue
         if not stacking or not (yield from abilities_onto_stack(game)):

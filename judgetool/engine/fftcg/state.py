@@ -169,6 +169,21 @@ class FinalState(State):
         """The state that no longer knows what cards were, unless the stack may speak of them."""
         return self if self.stack or not self.left else changed(self, left=())
 
+    def as_situation(self) -> "FinalState":
+        """The state without what it knows of cards of which nothing that waits can speak.
+
+        Of when a player came to control a Character only counts whether that was in this turn.
+        """
+        waiting = (*(one.source for one in self.stack), *(one.source for one in self.standing_by))
+        asked = {one for one in waiting if one is not None}
+        asked |= {one.that for one in self.standing_by if one.that is not None}
+        here = [card for own in self.zones.values() for card in own[FIELD]]
+        return changed(
+            self,
+            left=tuple(one for one in self.left if {one.was, one.became} & asked),
+            controlled_since={card: int(self.since(card) > self.turn_began) for card in here},
+        )
+
     def with_damage_seen(self) -> "FinalState":
         """The state after rule processes have been looked for: no damage is fresh (12.4.5)."""
         if not any(one.fresh for one in self.damaged.values()):

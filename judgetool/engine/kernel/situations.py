@@ -30,7 +30,7 @@ def outline(state: State) -> tuple[Any, ...]:
 
 def situation(state: State) -> Any:
     """Everything that is true apart from time, as plain values that can be compared."""
-    state = state.forgetting()
+    state = state.as_situation()
     return tuple(
         _plain(getattr(state, one.name), state) for one in fields(state) if one.name not in ASIDE
     )

@@ -174,6 +174,10 @@ class State:
         """The state that no longer knows what cards were before they moved."""
         return self
 
+    def as_situation(self: S) -> S:
+        """The state as far as it decides what can happen from here on, for recognising loops."""
+        return self.forgetting()
+
     def acting(self) -> Player | None:
         """Who performs an action that can still be taken back."""
         return None
