@@ -1,19 +1,14 @@
 """What the sheet of a card of the Final Fantasy TCG lists."""
 
 from judgetool.disputes.tabletop import Characteristics
-from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg import faces
+from judgetool.engine.fftcg.characteristics import is_blank
 from judgetool.engine.fftcg.state import FinalState
-from judgetool.engine.kernel.cards import NAME, CardId
+from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.kernel.continuous.applying import Applied
 
 WORDS = (NAME, faces.TYPE, faces.ELEMENTS, faces.JOBS, faces.CATEGORIES, faces.ICONS)
 """The information of a card that is a list of words."""
-
-
-def is_blank(state: FinalState, card: CardId) -> bool:
-    """Whether a card has no information at all: it was removed from the game face down (7.13.3)."""
-    instance = state.cards[card]
-    return not instance.face_up and instance.zone.name == zones.REMOVED
 
 
 def rules_of(state: FinalState, applied: Applied) -> tuple[str, ...]:

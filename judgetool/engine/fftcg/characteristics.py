@@ -4,7 +4,7 @@ There is one function for each characteristic. Each raises ``FaceUnknown`` where
 decides and nobody has told it.
 """
 
-from judgetool.engine.fftcg import faces
+from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import NAME, CardId, Player
@@ -18,11 +18,20 @@ def informing(state: FinalState, card: CardId) -> CardId:
     return state.primed.get(card, card)
 
 
+@rule("7.13.3")
+def is_blank(state: FinalState, card: CardId) -> bool:
+    """Whether a card has no information at all: it was removed from play face down."""
+    instance = state.cards[card]
+    return instance.zone.name == zones.REMOVED and not instance.face_up
+
+
 def printed_words(state: FinalState, card: CardId, aspect: str) -> tuple[str, ...]:
     """What effects on words begin with: the printed ones; a name is one, as a card type is.
 
     A Primed Character has the names of both its cards (15.2.9.4.1). Raises ``FaceUnknown``.
     """
+    if is_blank(state, card):
+        return ()
     if aspect != NAME:
         value = state.printed(informing(state, card), aspect)
         return (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ()
@@ -99,6 +108,8 @@ def printed_number(state: FinalState, card: CardId, aspect: str) -> int | None:
 
     What a card costs to cast begins with its cost as that is now (5.2.1.2).
     """
+    if is_blank(state, card):
+        return None
     if aspect == faces.CASTING_COST:
         return cost(state, card)
     value = state.printed(informing(state, card), aspect)

@@ -4,7 +4,7 @@ An ability has a keyword if it is called so, or has it among its keywords.
 """
 
 from judgetool.engine.fftcg import zones
-from judgetool.engine.fftcg.characteristics import informing
+from judgetool.engine.fftcg.characteristics import informing, is_blank
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability
@@ -33,6 +33,8 @@ CANNOT, MUST = "cannot ", "must "
 
 def abilities_of(state: FinalState, card: CardId) -> tuple[Ability, ...]:
     """The abilities of a card now: its own and those that it got; raises ``FaceUnknown``."""
+    if is_blank(state, card):
+        return ()
     face = state.face(informing(state, card))
     if face is None or face.name is None:
         raise FaceUnknown(informing(state, card), NAME)

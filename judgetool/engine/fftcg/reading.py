@@ -71,6 +71,8 @@ class FinalReading(Reading[FinalState]):
 
     def decidable(self, state: FinalState, card: CardId, *aspects: str) -> bool:
         """Whether what is printed on a card, or on the one on top of it, is known."""
+        if characteristics.is_blank(state, card):
+            return True
         informing = characteristics.informing(state, card)
         return state.knows(informing, *aspects) and (NAME not in aspects or state.knows(card, NAME))
 
@@ -115,7 +117,7 @@ class FinalReading(Reading[FinalState]):
     def printed_abilities(self, state: FinalState, card: CardId) -> tuple[Ability, ...]:
         """What is printed on the card, or on the one on top of it, as far as that is known."""
         face = state.face(characteristics.informing(state, card))
-        return () if face is None else face.abilities
+        return () if face is None or characteristics.is_blank(state, card) else face.abilities
 
     def abilities(self, state: FinalState, card: CardId) -> tuple[Ability, ...]:
         """The abilities of a card now."""

@@ -40,6 +40,15 @@ def test_a_backup_is_a_character_without_power() -> None:
     assert characteristics.number(state, card, "lb_cost") == 0
 
 
+def test_a_card_removed_face_down_has_no_information() -> None:
+    built = builder()
+    card = built.put("A", "removed from play", "Below", face_up=False)
+    state = built.state()
+    assert characteristics.is_blank(state, card)
+    assert (characteristics.names(state, card), characteristics.types(state, card)) == ((), ())
+    assert (characteristics.cost(state, card), characteristics.power(state, card)) == (0, None)
+
+
 def test_what_is_not_known_of_a_card_is_asked_for() -> None:
     built = builder()
     card = built.put("A", "hand", None)
