@@ -27,6 +27,8 @@ from judgetool.engine.kernel.cards import Value
 from judgetool.engine.kernel.commands import Command, Pass
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.state import FaceUnknown
+from judgetool.engine.kernel.told import Possible, is_number, is_words
+from judgetool.engine.kernel.told import against_told as impossible
 
 Judge = Callable[[FinalState, Decision, Command], Iterator[Objection]]
 Lister = Callable[[FinalState, Decision], Iterable[Command]]
@@ -78,31 +80,19 @@ def against_forfeit(state: FinalState, decision: Decision, command: Command) -> 
 @rule("5.2.3", "6.6.4")
 def against_told(told: Mapping[str, Value]) -> Iterator[Objection]:
     """Information that no card of this game has printed."""
-    for aspect, value in told.items():
-        if aspect not in POSSIBLE:
-            yield Objection(f"a card has no {aspect}", ())
-        elif not POSSIBLE[aspect](value):
-            yield Objection(f"the {aspect} of a card cannot be {value}", ())
+    yield from impossible(told, POSSIBLE)
 
 
-def _number(value: Value) -> bool:
-    return value is None or (isinstance(value, int) and value >= 0)
-
-
-def _words(value: Value) -> bool:
-    return isinstance(value, tuple)
-
-
-POSSIBLE: dict[str, Callable[[Value], bool]] = {
+POSSIBLE: Possible = {
     faces.TYPE: lambda value: value in faces.TYPES,
     faces.ELEMENTS: lambda value: (
         isinstance(value, tuple) and bool(value) and set(value) <= set(faces.ELEMENT_NAMES)
     ),
-    faces.COST: _number,
-    faces.POWER: _number,
-    faces.LB_COST: _number,
-    faces.JOBS: _words,
-    faces.CATEGORIES: _words,
+    faces.COST: is_number,
+    faces.POWER: is_number,
+    faces.LB_COST: is_number,
+    faces.JOBS: is_words,
+    faces.CATEGORIES: is_words,
     faces.NUMBER: lambda value: value is None or isinstance(value, str),
     faces.ICONS: lambda value: isinstance(value, tuple) and set(value) <= set(faces.ICON_NAMES),
     faces.EX_BURST: lambda value: value in ("yes", "no"),

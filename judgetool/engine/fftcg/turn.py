@@ -1,25 +1,10 @@
 """The structure of a turn as data (chapters 9 and 10): its phases and steps, in order."""
 
-from collections.abc import Callable
-from typing import NamedTuple
-
 from judgetool.engine.fftcg import attack, battle, phases, setup
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.events import StepBegan
 from judgetool.engine.kernel.procedures import Procedure
-
-
-class Row(NamedTuple):
-    """One phase or step: its name, rule, phase and procedure.
-
-    The procedure gives the name of the step to go to, or None for the next row.
-    """
-
-    name: str
-    number: str
-    phase: str
-    procedure: Callable[[FinalGame], Procedure[str | None]]
-
+from judgetool.engine.kernel.turn_table import Row, TurnTable
 
 ATTACK_PHASE = "attack phase"
 SETUP = "game setup"
@@ -42,16 +27,10 @@ TURN_TABLE = (
     Row("end phase", "9.5", "end phase", phases.end_phase),
 )
 
-ROWS = {row.name: row for row in (*SETUP_TABLE, *TURN_TABLE)}
-STEPS = tuple(ROWS)
+TABLE = TurnTable(SETUP_TABLE, TURN_TABLE)
+ROWS, STEPS = TABLE.rows, TABLE.steps
 BATTLE_STEPS = ("block declaration step", "damage resolution step")
 """The steps in which an attack is under way."""
-
-
-def next_row(row: Row) -> Row:
-    """The row after ``row``; after the last one the first of the next turn."""
-    index = STEPS.index(row.name) + 1
-    return TURN_TABLE[0] if index == len(STEPS) else ROWS[STEPS[index]]
 
 
 def play(game: FinalGame) -> Procedure[None]:
@@ -61,4 +40,4 @@ def play(game: FinalGame) -> Procedure[None]:
         with game.citing(row.number):
             yield StepBegan(row.name)
         goal = yield from row.procedure(game)
-        row = next_row(row) if goal is None else ROWS[goal]
+        row = TABLE.following(row) if goal is None else ROWS[goal]

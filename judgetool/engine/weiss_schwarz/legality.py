@@ -10,6 +10,8 @@ from judgetool.engine.kernel.cards import CardId, Player, Value
 from judgetool.engine.kernel.commands import Command, Pass
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.state import FaceUnknown
+from judgetool.engine.kernel.told import Possible, is_number, is_words
+from judgetool.engine.kernel.told import against_told as impossible
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.attack import ATTACK, faced
 from judgetool.engine.weiss_schwarz.battle import COUNTER
@@ -228,32 +230,20 @@ def against_type(state: WeissState, player: Player, command: DeclareAttack) -> I
 @rule("2.3.2", "4.12.2")
 def against_told(told: Mapping[str, Value]) -> Iterator[Objection]:
     """Information that no card of this game has printed."""
-    for aspect, value in told.items():
-        if aspect not in POSSIBLE:
-            yield Objection(f"a card has no {aspect}", ())
-        elif not POSSIBLE[aspect](value):
-            yield Objection(f"the {aspect} of a card cannot be {value}", ())
+    yield from impossible(told, POSSIBLE)
 
 
-def _number(value: Value) -> bool:
-    return value is None or (isinstance(value, int) and value >= 0)
-
-
-def _words(value: Value) -> bool:
-    return isinstance(value, tuple)
-
-
-POSSIBLE: dict[str, Callable[[Value], bool]] = {
+POSSIBLE: Possible = {
     faces.TYPE: lambda value: value in faces.TYPES,
     faces.IS_CLIMAX: lambda value: value in ("yes", "no"),
     faces.COLOR: lambda value: value in faces.COLORS,
-    faces.LEVEL: _number,
-    faces.COST: _number,
-    faces.POWER: _number,
-    faces.SOUL: _number,
+    faces.LEVEL: is_number,
+    faces.COST: is_number,
+    faces.POWER: is_number,
+    faces.SOUL: is_number,
     faces.TRIGGER: lambda value: isinstance(value, tuple) and set(value) <= set(TRIGGER_ICONS),
-    faces.TRAITS: _words,
-    faces.ICONS: _words,
+    faces.TRAITS: is_words,
+    faces.ICONS: is_words,
 }
 """What can be printed on a card, information by information."""
 

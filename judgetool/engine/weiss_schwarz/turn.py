@@ -1,29 +1,14 @@
 """The structure of a turn as data (6.1.1, 7.1): its phases and steps, in order."""
 
-from collections.abc import Callable
-from typing import NamedTuple
-
 from judgetool.engine.kernel.events import Noted, StepBegan
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.triggers import unread
+from judgetool.engine.kernel.turn_table import Row, TurnTable
 from judgetool.engine.weiss_schwarz import attack, battle, phases, preparation
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.events import Diverted
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 from judgetool.engine.weiss_schwarz.timing import Leaving
-
-
-class Row(NamedTuple):
-    """One phase or step: its name, rule, phase and procedure.
-
-    The procedure gives the name of the step to go to, or None for the next row.
-    """
-
-    name: str
-    number: str
-    phase: str
-    procedure: Callable[[WeissGame], Procedure[str | None]]
-
 
 ATTACK_PHASE = "attack phase"
 PREPARATION = "game preparation"
@@ -49,18 +34,10 @@ TURN_TABLE = (
     Row("end phase", "6.8", "end phase", phases.end_phase),
 )
 
-ROWS = {row.name: row for row in (*PREPARATION_TABLE, *TURN_TABLE)}
-STEPS = tuple(ROWS)
+TABLE = TurnTable(PREPARATION_TABLE, TURN_TABLE)
+ROWS, STEPS = TABLE.rows, TABLE.steps
 SUB_PHASE_STEPS = ("trigger step", "counter step", "damage step", "battle step")
 """The steps in which an attack is under way (7.1.2)."""
-
-_ORDER = {row.name: index for index, row in enumerate((*PREPARATION_TABLE, *TURN_TABLE))}
-
-
-def next_row(row: Row) -> Row:
-    """The row after ``row``; after the last one the first of the next turn."""
-    index = _ORDER[row.name] + 1
-    return TURN_TABLE[0] if index == len(_ORDER) else ROWS[STEPS[index]]
 
 
 @rule("6.1.1")
@@ -79,7 +56,7 @@ def play(game: WeissGame) -> Procedure[None]:
             goal = yield from row.procedure(game)
         except Leaving as leaving:
             goal = yield from go_on_at(game, row, leaving.step)
-        row = next_row(row) if goal is None else ROWS[goal]
+        row = TABLE.following(row) if goal is None else ROWS[goal]
 
 
 @rule("1.3.1", "6.1.1")
@@ -100,9 +77,9 @@ def passed_over(game: WeissGame, row: Row, skipped: str) -> Procedure[Row]:
     yield Noted("it does not take place", game.state.turn_player, detail=skipped)
     if row.name == "trigger step":
         return ROWS[attack.after_trigger_step(game.state)]
-    following = next_row(row)
+    following = TABLE.following(row)
     while skipped == following.phase:
-        following = next_row(following)
+        following = TABLE.following(following)
     return following
 
 
@@ -113,13 +90,8 @@ def go_on_at(game: WeissGame, row: Row, step: str) -> Procedure[str]:
     The rest of the present step and the steps in between do not take place. What stands by
     waits for the check timing of the step where the game goes on.
     """
-    goal = first_step(step)
+    goal = TABLE.first_step(step)
     yield Diverted(None)
     if game.state.attack is not None and goal not in SUB_PHASE_STEPS:
         yield from battle.leave_attack(game)
     return goal
-
-
-def first_step(name: str) -> str:
-    """The step of that name, or the first one of the phase of that name."""
-    return next(row.name for row in TURN_TABLE if name in (row.name, row.phase))
