@@ -1,6 +1,6 @@
 """The nodes of the ability tree that only this game has."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
@@ -265,6 +265,7 @@ class Assigned(Calculated):
     """The amount that was assigned to the affected card when a number was divided."""
 
     among: Subject = TARGET
+    never_negative: ClassVar[bool] = True
     do: Literal["assigned"] = "assigned"
 
 
@@ -284,6 +285,7 @@ class CountersOn(Calculated):
 
     name: str
     of: Subject = "this card"
+    never_negative: ClassVar[bool] = True
     do: Literal["counters on"] = "counters on"
 
 
@@ -292,6 +294,7 @@ class Crystals(Calculated):
     """How many Crystals a player has."""
 
     whose: Whose = "yours"
+    never_negative: ClassVar[bool] = True
     do: Literal["crystals"] = "crystals"
 
 
@@ -300,6 +303,7 @@ class DamageOn(Calculated):
     """How much damage a Character has received."""
 
     of: Subject = "this card"
+    never_negative: ClassVar[bool] = True
     do: Literal["damage on"] = "damage on"
 
 
