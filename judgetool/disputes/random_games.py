@@ -20,6 +20,7 @@ from judgetool.engine.kernel.commands import (
     Reveal,
     Select,
     Shuffle,
+    TakeBack,
 )
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.game import Game
@@ -73,12 +74,17 @@ class RandomPlayer:
                 return self.act(game, decision)
 
     def choose(self, game: Game[Any], decision: Decision) -> Command:
-        """Cards that fit; one that nobody knows is told first, as often as not."""
+        """Cards that fit; one that nobody knows is told first, as often as not.
+
+        Where it turns out that too few fit, the action cannot be completed and is taken back.
+        """
         unknown = [c for c in decision.cards if game.state.cards[c].face is None]
         if decision.selector is not None and unknown and self.random.random() < 0.7:
             return self.reveal(game.state, unknown[0])
         rules = game.rules
         fitting = [c for c in decision.cards if not rules.misfits(game.state, decision, c)]
+        if len(fitting) < decision.minimum:
+            return TakeBack(decision.player)
         number = self.random.randint(decision.minimum, min(decision.maximum, len(fitting)))
         return Choose(decision.player, tuple(self.random.sample(fitting, number)))
 
