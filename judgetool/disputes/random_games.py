@@ -83,6 +83,8 @@ class RandomPlayer:
             return self.reveal(game.state, unknown[0])
         rules = game.rules
         fitting = [c for c in decision.cards if not rules.misfits(game.state, decision, c)]
+        if len(fitting) < decision.minimum and unknown:
+            return self.reveal(game.state, unknown[0])
         if len(fitting) < decision.minimum:
             return TakeBack(decision.player)
         number = self.random.randint(decision.minimum, min(decision.maximum, len(fitting)))

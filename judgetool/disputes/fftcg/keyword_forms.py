@@ -6,9 +6,11 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter
 
 from judgetool.engine.fftcg import keywords
 from judgetool.engine.fftcg.castable import BACK_ATTACK
+from judgetool.engine.fftcg.casting_costs import additional_cost, alternative_cost
 from judgetool.engine.fftcg.nodes import PayCP
+from judgetool.engine.fftcg.paying.settling import may_add
 from judgetool.engine.fftcg.warp import warp
-from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities import Ability, Cost
 
 FIELD_ABILITIES: dict[str, tuple[str, str]] = {
     "brave": (keywords.BRAVE, "15.2.1.1"),
@@ -56,6 +58,30 @@ class Warp(Form):
         return warp(self.counters, PayCP(self.elements, self.generic))
 
 
+class AdditionalCost(Form):
+    """What casting the card costs beside its CP; with ``may`` as its name, only if one likes."""
+
+    keyword: Literal["additional cost"]
+    cost: tuple[Cost, ...]
+    may: str | None = None
+
+    def ability(self) -> Ability:
+        """Cost more."""
+        return additional_cost(*((may_add(self.may, *self.cost),) if self.may else self.cost))
+
+
+class AlternativeCost(Form):
+    """What casting the card can cost instead of its CP, and what that way to pay is called."""
+
+    keyword: Literal["alternative cost"]
+    name: str
+    cost: tuple[Cost, ...]
+
+    def ability(self) -> Ability:
+        """Cost something else."""
+        return alternative_cost(self.name, *self.cost)
+
+
 def ability_of(written: Any) -> Any:
     """The ability that a short form stands for; anything else as it is written."""
     if isinstance(written, str):
@@ -68,7 +94,9 @@ def ability_of(written: Any) -> Any:
 AbilityForm = Annotated[Ability, BeforeValidator(ability_of)]
 """An ability in a file: a word, a keyword in short, or a tree."""
 
-KEYWORDS: tuple[type[Form], ...] = (Warp,)
+KEYWORDS: tuple[type[Form], ...] = (Warp, AdditionalCost, AlternativeCost)
 """The keywords that have a short form with fields."""
 
-_KEYWORDS: TypeAdapter[Form] = TypeAdapter(Warp)
+_KEYWORDS: TypeAdapter[Form] = TypeAdapter(
+    Annotated[Warp | AdditionalCost | AlternativeCost, Field(discriminator="keyword")]
+)
