@@ -6,15 +6,22 @@ from judgetool.engine.fftcg import keywords
 from judgetool.engine.fftcg.actions import dull
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import DeclareAttack, DeclareBlock
-from judgetool.engine.fftcg.events import AttackDeclared, BlockDeclared
+from judgetool.engine.fftcg.events import (
+    ActionBegan,
+    ActionEnded,
+    AttackDeclared,
+    BlockDeclared,
+    PriorityUsed,
+)
+from judgetool.engine.fftcg.fighting_costs import charge, pay_charge
 from judgetool.engine.fftcg.notes import NO_ATTACK, NO_MORE_ATTACKS
-from judgetool.engine.fftcg.priority import priority
+from judgetool.engine.fftcg.priority import priority, rewound
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import CardId, other
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import MomentCame, Noted
-from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.procedures import Procedure, TakenBack
 
 ATTACK, BLOCK = "attack declaration", "block declaration"
 AFTER_ATTACKS = "main phase 2"
@@ -40,11 +47,13 @@ def attack_phase_begins() -> Procedure[None]:
 def attack_declaration_step(game: FinalGame) -> Procedure[Next]:
     """Attack Declaration Step: an attack, or the way to Main Phase 2."""
     another = bool(game.state.attacked)
-    command = yield Decision(ATTACK, "act", game.state.turn_player)
-    if isinstance(command, DeclareAttack):
-        yield from declare_attack(game, command.attackers)
-        yield from priority_after_declaration(game)
-        return None
+    while True:
+        command = yield Decision(ATTACK, "act", game.state.turn_player)
+        if not isinstance(command, DeclareAttack):
+            break
+        if (yield from declare_attack(game, command.attackers)):
+            yield from priority_after_declaration(game)
+            return None
     if another:
         yield from no_more_attacks(game)
     else:
@@ -72,11 +81,46 @@ def no_more_attacks(game: FinalGame) -> Procedure[None]:
 
 
 @rule("10.1.2.1", "10.1.2.2", "10.1.2.4", "15.1.1.9.1")
-def declare_attack(game: FinalGame, attackers: tuple[CardId, ...]) -> Procedure[None]:
-    """The Forwards are dulled, except those with Brave, and attack."""
+def declare_attack(game: FinalGame, attackers: tuple[CardId, ...]) -> Procedure[bool]:
+    """The Forwards are dulled, except those with Brave, and attack.
+
+    A Forward that leaves to pay what that costs does not. Gives whether the declaration stands.
+    """
+    declared = tuple(game.state.placed(card) for card in attackers)
     dulled = yield from known(game, partial(without_brave, cards=attackers))
-    yield from dull(game, dulled)
-    yield AttackDeclared(tuple(game.state.placed(card) for card in attackers))
+    turning = dull(game, dulled)
+    if not (yield from at_a_cost(game, attackers, keywords.ATTACK, turning)):
+        return False
+    there = tuple(one for one in declared if game.state.is_in_place(one))
+    if there:
+        yield AttackDeclared(there)
+    return True
+
+
+def at_a_cost(
+    game: FinalGame, cards: tuple[CardId, ...], action: str, first: Procedure[None]
+) -> Procedure[bool]:
+    """Do what comes first, then pay what the action costs: until that is done it is taken back.
+
+    Gives whether it was not.
+    """
+    due = yield from known(game, partial(charge, cards=cards, action=action))
+    if due is None:
+        yield from first
+        return True
+    player = due.context.master
+    yield ActionBegan(player)
+    try:
+        yield from first
+        due = yield from known(game, partial(charge, cards=cards, action=action))
+        if due is not None:
+            yield from pay_charge(game, due, action)
+    except TakenBack:
+        yield from rewound(player)
+        yield PriorityUsed()
+        return False
+    yield ActionEnded(player)
+    return True
 
 
 @rule("10.1.2.2", "15.2.1.2")
@@ -98,6 +142,17 @@ def block_declaration_step(game: FinalGame) -> Procedure[Next]:
 @rule("10.1.3.1", "10.1.3.2", "10.1.3.4")
 def declare_block(game: FinalGame) -> Procedure[None]:
     """The opponent blocks the attack, be it a party's, with one Forward, or does not block."""
-    command = yield Decision(BLOCK, "act", other(game.state.turn_player))
-    if isinstance(command, DeclareBlock):
-        yield BlockDeclared(game.state.placed(command.blocker))
+    while True:
+        command = yield Decision(BLOCK, "act", other(game.state.turn_player))
+        if not isinstance(command, DeclareBlock):
+            return
+        blocker = game.state.placed(command.blocker)
+        if (yield from at_a_cost(game, (command.blocker,), keywords.BLOCK, nothing())):
+            break
+    if game.state.is_in_place(blocker):
+        yield BlockDeclared(blocker)
+
+
+def nothing() -> Procedure[None]:
+    """To block turns nothing."""
+    yield from ()

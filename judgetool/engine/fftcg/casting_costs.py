@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.keywords import abilities_of
-from judgetool.engine.fftcg.nodes import CostWay, PayItsCost, PayOneOf
+from judgetool.engine.fftcg.nodes import CostWay, PayOneOf
+from judgetool.engine.fftcg.paying.costs import PayItsCost
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability, Condition, Cost
 from judgetool.engine.kernel.cards import CardId

@@ -8,10 +8,12 @@ from judgetool.engine.fftcg.battle import THOUSAND, assignable, assignments, str
 from judgetool.engine.fftcg.characteristics import controlled, elements, is_type
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import AssignDamage, DeclareAttack, DeclareBlock, Portion
+from judgetool.engine.fftcg.fighting_costs import against_costs, charge
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.events import Turned, apply
 from judgetool.engine.kernel.state import FaceUnknown
 
 
@@ -50,8 +52,21 @@ def against_attack(state: FinalState, decision: Decision, command: Command) -> I
             yield from against_attacker(state, card)
         else:
             yield Objection(f"{decision.player} does not control that card", ("10.1.2.1",))
-    if len(command.attackers) > 1 and set(command.attackers) <= set(own):
+    if not set(command.attackers) <= set(own):
+        return
+    if len(command.attackers) > 1:
         yield from against_party(state, command.attackers)
+    yield from against_attack_costs(state, command.attackers)
+
+
+@rule("10.1.2.3", "10.1.2.2")
+def against_attack_costs(state: FinalState, attackers: tuple[CardId, ...]) -> Iterator[Objection]:
+    """What the attack costs must be payable once its Forwards have been dulled."""
+    if not attackers or charge(state, attackers, keywords.ATTACK) is None:
+        return
+    dulled = tuple(one for one in attackers if not keywords.has_brave(state, one))
+    after = apply(state, Turned(dulled, zones.DULL)) if dulled else state
+    yield from against_costs(after, attackers, keywords.ATTACK)
 
 
 @rule("10.1.2.1.1", "10.1.2.1.2", "15.1.1.9.3", "15.2.2.2")
@@ -92,9 +107,13 @@ def against_party(state: FinalState, attackers: tuple[CardId, ...]) -> Iterator[
 def against_no_attack(
     state: FinalState, decision: Decision, command: Command
 ) -> Iterator[Objection]:
-    """Forwards that must attack have to, as long as they can."""
+    """Forwards that must attack have to, as long as they can and what it costs can be paid."""
     for card in controlled(state, decision.player, faces.FORWARD):
-        if keywords.must(state, card, keywords.ATTACK) and not any(against_attacker(state, card)):
+        if (
+            keywords.must(state, card, keywords.ATTACK)
+            and not any(against_attacker(state, card))
+            and not any(against_attack_costs(state, (card,)))
+        ):
             yield Objection(f"{called(state, card)} must attack", ("10.1.2.1.3",))
 
 
@@ -111,6 +130,7 @@ def against_block(state: FinalState, decision: Decision, command: Command) -> It
         yield Objection(f"{decision.player} does not control that card", ("10.1.3.1",))
         return
     yield from against_blocker(state, command.blocker)
+    yield from against_costs(state, (command.blocker,), keywords.BLOCK)
     forced = compelled(state, decision.player)
     if forced and command.blocker not in forced:
         yield Objection(f"{called(state, forced[0])} must block", ("10.1.3.1.3",))
@@ -133,11 +153,13 @@ def against_blocker(state: FinalState, card: CardId) -> Iterator[Objection]:
 
 @rule("10.1.3.1.3")
 def compelled(state: FinalState, player: Player) -> tuple[CardId, ...]:
-    """The Forwards of a player that must block and can; raises ``FaceUnknown``."""
+    """The Forwards of a player that must block, and can at a cost that can be paid."""
     return tuple(
         card
         for card in controlled(state, player, faces.FORWARD)
-        if keywords.must(state, card, keywords.BLOCK) and not any(against_blocker(state, card))
+        if keywords.must(state, card, keywords.BLOCK)
+        and not any(against_blocker(state, card))
+        and not any(against_costs(state, (card,), keywords.BLOCK))
     )
 
 

@@ -41,13 +41,6 @@ class PayCP(Cost):
 
 
 @node
-class PayItsCost(Cost):
-    """Pay the CP cost of the card itself that is cast."""
-
-    do: Literal["pay its cost"] = "pay its cost"
-
-
-@node
 class CostWay:
     """One way to pay, with the words by which it is chosen; they are like no others in the text."""
 

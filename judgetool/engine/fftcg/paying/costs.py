@@ -5,6 +5,7 @@ everything happens.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
@@ -23,7 +24,6 @@ from judgetool.engine.fftcg.nodes import (
     Discard,
     PayCP,
     PayCrystals,
-    PayItsCost,
     RemoveCounters,
 )
 from judgetool.engine.fftcg.paying import payment
@@ -57,6 +57,11 @@ SAME_NAME = PayBy(
     ChooseCard(Selector(zones.HAND, tests=(Shares("name", THIS),)), Discard("chosen"))
 )
 """What every special ability costs beside the rest (11.7.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PayItsCost(Cost):
+    """Pay the CP cost of the card itself that is cast; no node, as no text says that."""
 
 
 class Part(NamedTuple):
