@@ -9,7 +9,7 @@ from judgetool.disputes.views import CardView, Corners, ZoneView
 from judgetool.disputes.words import card_lines
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.characteristics import elements, power, types
-from judgetool.engine.fftcg.commands import Cast, UseAbility, Warp
+from judgetool.engine.fftcg.commands import Cast, Prime, UseAbility, Warp
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.usable import certain_abilities
 from judgetool.engine.kernel.cards import CardId, Player
@@ -143,7 +143,10 @@ def attack(state: FinalState) -> str | None:
 
 def about(state: FinalState, command: Command) -> Iterator[str]:
     """The card that is cast or whose ability is used, where it is known, and the ability."""
-    if not isinstance(command, Cast | Warp | UseAbility) or state.face(command.card) is None:
+    if (
+        not isinstance(command, Cast | Warp | Prime | UseAbility)
+        or state.face(command.card) is None
+    ):
         return
     yield card_name(state, command.card)
     if isinstance(command, UseAbility):

@@ -9,6 +9,7 @@ from judgetool.engine.fftcg.castable import BACK_ATTACK
 from judgetool.engine.fftcg.casting_costs import additional_cost, alternative_cost
 from judgetool.engine.fftcg.nodes import PayCP
 from judgetool.engine.fftcg.paying.settling import may_add
+from judgetool.engine.fftcg.priming import priming
 from judgetool.engine.fftcg.warp import warp
 from judgetool.engine.kernel.abilities import Ability, Cost
 
@@ -82,6 +83,19 @@ class AlternativeCost(Form):
         return alternative_cost(self.name, *self.cost)
 
 
+class Priming(Form):
+    """Priming (15.2.9) with the name that is searched for, for CP as Warp has them."""
+
+    keyword: Literal["priming"]
+    name: str
+    elements: tuple[str, ...] = ()
+    generic: Annotated[int, Field(ge=0)] = 0
+
+    def ability(self) -> Ability:
+        """Be covered by that Character."""
+        return priming(self.name, PayCP(self.elements, self.generic))
+
+
 def ability_of(written: Any) -> Any:
     """The ability that a short form stands for; anything else as it is written."""
     if isinstance(written, str):
@@ -94,9 +108,9 @@ def ability_of(written: Any) -> Any:
 AbilityForm = Annotated[Ability, BeforeValidator(ability_of)]
 """An ability in a file: a word, a keyword in short, or a tree."""
 
-KEYWORDS: tuple[type[Form], ...] = (Warp, AdditionalCost, AlternativeCost)
+KEYWORDS: tuple[type[Form], ...] = (Warp, AdditionalCost, AlternativeCost, Priming)
 """The keywords that have a short form with fields."""
 
 _KEYWORDS: TypeAdapter[Form] = TypeAdapter(
-    Annotated[Warp | AdditionalCost | AlternativeCost, Field(discriminator="keyword")]
+    Annotated[Warp | AdditionalCost | AlternativeCost | Priming, Field(discriminator="keyword")]
 )

@@ -19,6 +19,7 @@ from judgetool.engine.fftcg.commands import (
     DeclareAttack,
     DeclareBlock,
     Portion,
+    Prime,
     Warp,
 )
 from judgetool.engine.fftcg.state import FinalGame, FinalState
@@ -49,6 +50,10 @@ def _warp(game: FinalGame, said: Said) -> Commands:
     player = said.player
     found = pointed(game.state, said.get("card"), player, game.state.cards_in(player, zones.HAND))
     return (*told(found.card, found.as_face), Warp(player, found.card))
+
+
+def _prime(game: FinalGame, said: Said) -> Commands:
+    return (Prime(said.player, _controlled(game.state, said.get("card"), said.player, [])),)
 
 
 def _attack(game: FinalGame, said: Said) -> Commands:
@@ -90,6 +95,7 @@ MEANINGS: Mapping[str, Meaning] = {
     "first": _first,
     "cast": _cast,
     "warp": _warp,
+    "prime": _prime,
     "use": use,
     "pay": pay,
     "attack": _attack,

@@ -30,6 +30,7 @@ FORMS = (
     Form("choose", "{player} puts {cards} to the bottom", "order the hand, the first one on top"),
     Form("cast", "{player} casts {card}", "cast a Character or a Summon"),
     Form("warp", "{player} uses Warp of {card}", "remove a card with Warp from the game"),
+    Form("prime", "{player} uses Priming of {card}", "search for the card to lie on a Character"),
     Form("yes", "{player} uses the EX Burst", "use the EX Burst of a damaged card"),
     Form("no", "{player} does not use the EX Burst", "let an EX Burst go by"),
     Form("use", "{player} uses {ordinal} of {card}", "use an ability by its place"),

@@ -16,6 +16,7 @@ from judgetool.engine.fftcg.commands import (
     DeclareAttack,
     DeclareBlock,
     PayCP,
+    Prime,
     UseAbility,
     Warp,
 )
@@ -76,6 +77,11 @@ def _warp(command: Warp, state: FinalState, decision: Decision | None) -> str:
     return f"{command.by} uses Warp of {named_card(state, command.card, command.by, hand)}"
 
 
+def _prime(command: Prime, state: FinalState, decision: Decision | None) -> str:
+    own = state.field(command.by)
+    return f"{command.by} uses Priming of {named_card(state, command.card, command.by, own)}"
+
+
 def _use(command: UseAbility, state: FinalState, decision: Decision | None) -> str:
     return spelled_use(state, command.by, command.card, command.ability)
 
@@ -117,6 +123,7 @@ SPELLERS: Mapping[type[Command], Speller] = {
     Choose: _choose,
     Cast: _cast,
     Warp: _warp,
+    Prime: _prime,
     UseAbility: _use,
     DeclareAttack: _attack,
     DeclareBlock: _block,

@@ -86,6 +86,12 @@ def _broke(event: final.Broke, before: FinalState, after: FinalState) -> str:
     return " ".join((*said, *ways))
 
 
+def _primed(event: final.Primed, before: FinalState, after: FinalState) -> str:
+    upper = names_of(after, tuple(one.card for one in event.moves))
+    below = card_name(before, event.below)
+    return f"{capital(upper)} is put on top of {below}, which is Primed."
+
+
 def _turned(event: kernel.Turned, before: FinalState, after: FinalState) -> str:
     names = capital(names_of(after, event.cards))
     if event.orientation == zones.DULL:
@@ -247,6 +253,7 @@ TELLERS: Mapping[type, Teller] = {
     final.DrewNothing: _drew_nothing,
     final.Broke: _broke,
     final.ControlChanged: _moved,
+    final.Primed: _primed,
     final.RulesProcessed: _broke,
     final.CountersChanged: _counters,
     final.CrystalsChanged: _crystals,

@@ -10,6 +10,7 @@ from judgetool.engine.fftcg.commands import (
     DeclareAttack,
     DeclareBlock,
     PayCP,
+    Prime,
     UseAbility,
     Warp,
 )
@@ -21,7 +22,15 @@ from judgetool.engine.kernel.commands import KernelCommand
 FinalState.reading = READING
 
 FinalCommand = Annotated[
-    KernelCommand | Cast | Warp | UseAbility | DeclareAttack | DeclareBlock | AssignDamage | PayCP,
+    KernelCommand
+    | Cast
+    | Warp
+    | Prime
+    | UseAbility
+    | DeclareAttack
+    | DeclareBlock
+    | AssignDamage
+    | PayCP,
     Field(discriminator="do"),
 ]
 

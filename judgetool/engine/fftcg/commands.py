@@ -24,6 +24,14 @@ class Warp(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class Prime(Command):
+    """Use Priming of a Character, for its cost (15.2.9.3)."""
+
+    card: CardId
+    do: Literal["prime"] = "prime"
+
+
+@dataclass(frozen=True, slots=True)
 class UseAbility(Command):
     """Use an action or special ability, by its place among the card's abilities (11.6, 11.7)."""
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, cast
 
 from judgetool.engine.fftcg.durations import FROZEN
+from judgetool.engine.fftcg.faces import POWER
 from judgetool.engine.fftcg.state import (
     Attack,
     Coming,
@@ -17,7 +18,7 @@ from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Event, Moved
-from judgetool.engine.kernel.modifiers import Modifier
+from judgetool.engine.kernel.modifiers import LastingChange, Modifier, NumberChange
 from judgetool.engine.kernel.state import S
 
 
@@ -333,6 +334,33 @@ class ControlChanged(Moved):
         after = Moved.applied(self, state) if self.moves else state
         assert isinstance(after, FinalState)
         return cast("S", changed(after, control=self.control))
+
+
+@dataclass(frozen=True, slots=True)
+class Primed(Moved):
+    """A card is put on top of a Character, which is Primed from now on (15.2.9.3.1).
+
+    What was made of the printed power of the card below ends; all else stays as it is
+    (15.2.9.3.2, 15.2.9.4.1.2).
+    """
+
+    kind: ClassVar[str] = "primed"
+    below: CardId = 0
+
+    def applied(self, state: S) -> S:
+        """Move it, and note on which Character it lies."""
+        after = Moved.applied(self, state)
+        assert isinstance(after, FinalState)
+        subject = after.reference(self.below)
+        left = tuple(
+            one for one in after.modifiers if one.subject != subject or not _is_base(one.change)
+        )
+        primed = {**after.primed, self.below: self.moves[0].card}
+        return cast("S", changed(after, primed=primed, modifiers=left))
+
+
+def _is_base(change: LastingChange) -> bool:
+    return isinstance(change, NumberChange) and (change.aspect, change.operation) == (POWER, "set")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ the reasons that are shown all come from here.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from judgetool.engine.fftcg import castable, faces, fighting, usable, warp
+from judgetool.engine.fftcg import castable, faces, fighting, priming, usable, warp
 from judgetool.engine.fftcg.attack import ATTACK, BLOCK
 from judgetool.engine.fftcg.battle import ASSIGNMENT
 from judgetool.engine.fftcg.citing import rule
@@ -16,6 +16,7 @@ from judgetool.engine.fftcg.commands import (
     DeclareAttack,
     DeclareBlock,
     PayCP,
+    Prime,
     UseAbility,
     Warp,
 )
@@ -102,6 +103,7 @@ POSSIBLE: Possible = {
 OUT_OF_PLACE: dict[type[Command], tuple[str, tuple[str, ...]]] = {
     Cast: ("a card cannot be cast", ("11.1.1",)),
     Warp: ("Warp cannot be used", ("15.2.7.3",)),
+    Prime: ("Priming cannot be used", ("15.2.9.3",)),
     UseAbility: ("an ability cannot be used", ("11.1.1",)),
     DeclareAttack: ("an attack cannot be declared", ("10.1.2.1",)),
     DeclareBlock: ("a block cannot be declared", ("10.1.3.1",)),
@@ -114,6 +116,7 @@ ACTS: dict[tuple[str, type[Command]], Judge] = {
     (PRIORITY, Pass): against_forfeit,
     (PRIORITY, Cast): castable.against_cast,
     (PRIORITY, Warp): warp.against_warp,
+    (PRIORITY, Prime): priming.against_priming,
     (PRIORITY, UseAbility): usable.against_use,
     (PAYMENT, PayCP): payment.objections,
     (ATTACK, Pass): fighting.against_no_attack,
@@ -125,7 +128,7 @@ ACTS: dict[tuple[str, type[Command]], Judge] = {
 """Who judges which act at which decision; what is missing here is not offered there."""
 
 LISTS: dict[str, tuple[Lister, ...]] = {
-    PRIORITY: (passes, castable.casts, usable.uses, warp.warps),
+    PRIORITY: (passes, castable.casts, usable.uses, warp.warps, priming.primes),
     PAYMENT: (payment.acts,),
     ATTACK: (passes, fighting.attacks),
     BLOCK: (passes, fighting.blocks),

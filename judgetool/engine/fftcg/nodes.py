@@ -74,6 +74,16 @@ class Warping(Lasting):
     do: Literal["warping"] = "warping"
 
 
+@node
+class Priming(Lasting):
+    """A Character of that name can be searched for and put on top, for a cost (15.2.9.2)."""
+
+    name: str
+    cost: PayCP
+    duration: str = UNTIL_NO_LONGER
+    do: Literal["priming"] = "priming"
+
+
 # --- what is declared when a Summon or an ability is put onto the stack ----------------------
 
 
@@ -171,6 +181,14 @@ class Discard(Effect):
 
     what: What = "chosen"
     do: Literal["discard"] = "discard"
+
+
+@node
+class LieOn(Effect):
+    """Put a card that was found on top of this card, which is Primed by that (15.2.9.3.1)."""
+
+    what: What = "chosen"
+    do: Literal["lie on"] = "lie on"
 
 
 @node

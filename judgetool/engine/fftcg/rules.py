@@ -5,9 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from judgetool.engine.fftcg import control, faces, legality, limit_break, triggers, turn, zones
 from judgetool.engine.fftcg.casting import cast
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.commands import Cast, UseAbility, Warp
+from judgetool.engine.fftcg.commands import Cast, Prime, UseAbility, Warp
 from judgetool.engine.fftcg.effects import EFFECTS
 from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.priming import leaving, use_priming
 from judgetool.engine.fftcg.priority import PERFORMANCES
 from judgetool.engine.fftcg.reading import READING
 from judgetool.engine.fftcg.replacements import REPLACEMENTS
@@ -25,7 +26,7 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.replacing import replacing
 from judgetool.engine.kernel.state import Result
 
-PERFORMANCES.update({Cast: cast, UseAbility: use_ability, Warp: use_warp})
+PERFORMANCES.update({Cast: cast, UseAbility: use_ability, Warp: use_warp, Prime: use_priming})
 
 
 class FinalFantasy:
@@ -63,13 +64,15 @@ class FinalFantasy:
     ) -> Iterable[Recorded]:
         """The auto-abilities that the event triggers, and what the rules do at once because of it.
 
-        Characters fall back to their earlier controllers, LB cards go back to the LB deck.
+        Characters fall back to their earlier controllers, what lay on a Primed one that left is
+        removed, LB cards go back to the LB deck.
         """
         yield from triggers.consequences(before, event, after)
         for back in control.falling_back(event, after):
             yield back
             fallen = apply(after, back.event)
             yield from triggers.consequences(after, back.event, fallen)
+        yield from leaving(before, event, after)
         yield from limit_break.going_back(event, after)
 
     def concede(self, game: FinalGame, command: Concede) -> Procedure[None]:

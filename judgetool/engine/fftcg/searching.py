@@ -1,9 +1,10 @@
 """What cannot be searched for (15.1.1.8.1): cards with which nothing could be done afterwards."""
 
 from judgetool.engine.fftcg import zones
-from judgetool.engine.fftcg.characteristics import is_character
+from judgetool.engine.fftcg.characteristics import is_character, names
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.deploying import against_deploying
+from judgetool.engine.fftcg.nodes import LieOn
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Effect, Put
 from judgetool.engine.kernel.cards import CardId, Player
@@ -21,10 +22,24 @@ def could_follow(state: FinalState, card: CardId, then: Effect, context: Context
 
     A card that nobody knows could be any.
     """
+    if isinstance(then, LieOn):
+        return can_lie_on_another(state, card, context.master)
     if not isinstance(then, Put) or then.zone != zones.FIELD or then.what not in FOUND:
         return True
     (player, *_) = players(then.whose, context.master, state)
     return has_room(state, card, player)
+
+
+@rule("15.2.9.3.1", "15.2.9.3.1.2")
+def can_lie_on_another(state: FinalState, card: CardId, player: Player) -> bool:
+    """Whether a card is a Character of whose name the player controls none, or that is open."""
+    try:
+        own = set(names(state, card))
+        return is_character(state, card) and not any(
+            own.intersection(names(state, there)) for there in state.field(player)
+        )
+    except FaceUnknown:
+        return True
 
 
 def has_room(state: FinalState, card: CardId, player: Player) -> bool:

@@ -5,7 +5,7 @@ from typing import get_args
 from judgetool.disputes.fftcg.keyword_forms import FIELD_ABILITIES, KEYWORDS
 from judgetool.disputes.fftcg.random_cards import invented_abilities, playable_abilities
 from judgetool.engine.fftcg.effects import EFFECTS
-from judgetool.engine.fftcg.nodes import Warping
+from judgetool.engine.fftcg.nodes import LieOn, Priming, Warping
 from judgetool.engine.kernel.abilities import Allow, Pay
 from judgetool.engine.kernel.abilities.families import (
     Calculated,
@@ -21,6 +21,9 @@ from judgetool.engine.kernel.abilities.node import members, nodes_in
 FAMILIES = (Calculated, Condition, Cost, Effect, Lasting, Test, TriggerCondition)
 OF_ANOTHER_GAME = {Allow, Pay}
 """Nodes of which no text of this game has a use: nothing is allowed so, costs are never stock."""
+
+OF_PRIMING = {LieOn}
+"""What only the rules of Priming do, and no text says."""
 
 
 def nodes_dealt() -> set[type]:
@@ -39,11 +42,11 @@ def nodes_known() -> set[type]:
         for kind in members(family, "judgetool.engine.kernel", "judgetool.engine.fftcg")
     ]
     effects = tuple(kind for kind in kinds if issubclass(kind, Effect))
-    return {*kinds} - {*EFFECTS.unhandled(effects)} | {Warping}
+    return {*kinds} - {*EFFECTS.unhandled(effects)} | {Warping, Priming}
 
 
 def test_every_node_that_the_engine_has_is_on_a_card_of_the_games() -> None:
-    assert nodes_known() - nodes_dealt() - OF_ANOTHER_GAME == set()
+    assert nodes_known() - nodes_dealt() - OF_ANOTHER_GAME - OF_PRIMING == set()
 
 
 def test_every_short_form_is_on_a_card_of_the_games() -> None:

@@ -1,0 +1,119 @@
+"""Priming (15.2.9): putting a Character out of the main deck on top of one that is controlled."""
+
+from collections.abc import Iterator
+
+from judgetool.engine.fftcg import keywords, zones
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.commands import Prime
+from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.nodes import LieOn, PayCP, Priming
+from judgetool.engine.fftcg.paying.cp import requirement_of_ability
+from judgetool.engine.fftcg.paying.payment import Bill, against_bill, pay
+from judgetool.engine.fftcg.state import FinalGame, FinalState
+from judgetool.engine.fftcg.timing import against_special
+from judgetool.engine.kernel.abilities import Ability, IsNamed, Search, Selector
+from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.events import Event, Moved, apply
+from judgetool.engine.kernel.game import Recorded
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import FaceUnknown
+
+PRIMING = "Priming"
+"""The keyword."""
+
+
+@rule("15.2.9.1", "15.2.9.2")
+def priming(name: str, cost: PayCP) -> Ability:
+    """The field ability of Priming, with the name that it searches for and its cost."""
+    return Ability(
+        "continuous",
+        f"{PRIMING} {name}",
+        "15.2.9",
+        lasting=(Priming(name, cost),),
+        keywords=(PRIMING,),
+    )
+
+
+def said_by(state: FinalState, card: CardId) -> Priming | None:
+    """What Priming says on a Character now; None without it, or where its text is not known."""
+    try:
+        own = keywords.abilities_of(state, card)
+    except FaceUnknown:
+        return None
+    lasting = (one for ability in own for one in ability.lasting)
+    return next((one for one in lasting if isinstance(one, Priming)), None)
+
+
+def primes(state: FinalState, decision: Decision) -> Iterator[Command]:
+    """Every use of Priming that is worth judging."""
+    player = decision.player
+    for card in state.field(player):
+        if said_by(state, card) is not None:
+            yield Prime(player, card)
+
+
+@rule("15.2.9.3")
+def against_priming(state: FinalState, decision: Decision, command: Command) -> Iterator[Objection]:
+    """The turn player uses it of an own Character, at a time for casting Characters."""
+    assert isinstance(command, Prime)
+    player, card, numbers = decision.player, command.card, ("15.2.9.3",)
+    if card not in state.field(player):
+        yield Objection(f"{player} does not control that Character", numbers)
+        return
+    if state.face(card) is None:
+        yield Objection("the card is not known: tell what it is first", numbers, True)
+        return
+    if card in state.primed:
+        yield Objection("the Character is Primed: two cards are one Character", ("15.2.9.4",))
+        return
+    says = said_by(state, card)
+    if says is None:
+        yield Objection("the Character does not have Priming", numbers)
+        return
+    yield from against_special(state, player, "Priming is used", numbers)
+    yield from against_bill(state, player, bill_for(says))
+
+
+def bill_for(says: Priming) -> Bill:
+    """What Priming costs."""
+    named, generic = says.cost.elements, says.cost.generic
+    return Bill(requirement_of_ability(named, generic, exactly="11.2.1.1"))
+
+
+@rule("15.2.9.3", "15.2.9.3.3", "15.2.9.3.4")
+def use_priming(game: FinalGame, command: Command) -> Procedure[Player | None]:
+    """Pay the cost, then search for the card and put it on top; nothing of that uses the stack."""
+    assert isinstance(command, Prime)
+    card = command.card
+    says = said_by(game.state, card)
+    assert says is not None
+    yield from pay(game, command.by, bill_for(says), card)
+    context = Context(command.by, f"{PRIMING} {says.name}", game.state.reference(card))
+    yield from search_for(game, says, context)
+    return None
+
+
+@rule("15.2.9.3.1")
+def search_for(game: FinalGame, says: Priming, context: Context) -> Procedure[None]:
+    """A Character of that name is searched for in the main deck, and put on top if it is found."""
+    named = Selector(zones.MAIN_DECK, "yours", (IsNamed((says.name,)),))
+    yield from execute(game, Search(named, 1, LieOn("chosen")), context)
+
+
+@rule("15.2.9.4.2", "15.2.9.4.2.1", "15.2.9.4.2.2")
+def leaving(before: FinalState, event: Event, after: FinalState) -> Iterator[Recorded]:
+    """The upper card of a Primed Character that left goes along and is at once removed."""
+    if not isinstance(event, Moved):
+        return
+    for one in event.moves:
+        upper = before.primed.get(one.card)
+        if upper is None or one.same_card or after.zone_of(upper).name != zones.PRIMED:
+            continue
+        along = Moved((move(after, upper, one.to.name, at_bottom=one.at_bottom),))
+        yield Recorded(along, ("15.2.9.4.2",))
+        after = apply(after, along)
+        yield Recorded(Moved((move(after, upper, zones.REMOVED),)), ("15.2.9.4.2.1",))
