@@ -7,6 +7,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter
 from judgetool.engine.fftcg import keywords
 from judgetool.engine.fftcg.castable import BACK_ATTACK
 from judgetool.engine.fftcg.casting_costs import additional_cost, alternative_cost
+from judgetool.engine.fftcg.fighting_costs import cost_to
 from judgetool.engine.fftcg.nodes import PayCP
 from judgetool.engine.fftcg.paying.settling import may_add
 from judgetool.engine.fftcg.priming import priming
@@ -96,6 +97,17 @@ class Priming(Form):
         return priming(self.name, PayCP(self.elements, self.generic))
 
 
+class CostTo(Form):
+    """What it costs to attack or to block with the card (10.1.2.3, 10.1.3.1.3)."""
+
+    keyword: Literal["costs to attack", "costs to block"]
+    cost: tuple[Cost, ...]
+
+    def ability(self) -> Ability:
+        """Pay first."""
+        return cost_to(self.keyword.removeprefix("costs to "), *self.cost)
+
+
 def ability_of(written: Any) -> Any:
     """The ability that a short form stands for; anything else as it is written."""
     if isinstance(written, str):
@@ -108,9 +120,12 @@ def ability_of(written: Any) -> Any:
 AbilityForm = Annotated[Ability, BeforeValidator(ability_of)]
 """An ability in a file: a word, a keyword in short, or a tree."""
 
-KEYWORDS: tuple[type[Form], ...] = (Warp, AdditionalCost, AlternativeCost, Priming)
+KEYWORDS: tuple[type[Form], ...] = (Warp, AdditionalCost, AlternativeCost, Priming, CostTo)
 """The keywords that have a short form with fields."""
 
 _KEYWORDS: TypeAdapter[Form] = TypeAdapter(
-    Annotated[Warp | AdditionalCost | AlternativeCost | Priming, Field(discriminator="keyword")]
+    Annotated[
+        Warp | AdditionalCost | AlternativeCost | Priming | CostTo,
+        Field(discriminator="keyword"),
+    ]
 )

@@ -1,5 +1,6 @@
 """Set-ups of the Final Fantasy TCG, and the states that they describe."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -98,3 +99,10 @@ def test_expectations_refuse_a_name_that_could_be_several_cards() -> None:
     with pytest.raises(BadScenario) as caught:
         run(parse(written(setup, expect), "test.yaml"))
     assert "A.field 1, A.field 2" in str(caught.value)
+
+
+def test_the_example_of_the_docs_holds() -> None:
+    docs = Path(__file__).parents[3] / "docs" / "scenarios.md"
+    section = docs.read_text("utf-8").partition("## Final Fantasy TCG")[2]
+    example = section.partition("```yaml\n")[2].partition("```")[0]
+    assert run(parse(example, "docs")).failures == ()
