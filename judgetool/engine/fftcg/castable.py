@@ -8,7 +8,6 @@ from judgetool.engine.fftcg.characteristics import (
     elements,
     is_character,
     is_type,
-    number,
 )
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import Cast
@@ -16,6 +15,7 @@ from judgetool.engine.fftcg.declarable import can_be_declared_and_paid
 from judgetool.engine.fftcg.deploying import against_deploying
 from judgetool.engine.fftcg.keywords import has
 from judgetool.engine.fftcg.limit_break import against_lb_cost, lies_in_lb_deck
+from judgetool.engine.fftcg.paying.changed_costs import casting_cost
 from judgetool.engine.fftcg.paying.cp import requirement_of_card
 from judgetool.engine.fftcg.paying.payment import Bill, against_bill
 from judgetool.engine.fftcg.paying.settling import Settling, is_payable
@@ -164,9 +164,3 @@ def bill_for(state: FinalState, card: CardId) -> Bill:
     needed = casting_cost(state, card)
     requirement = requirement_of_card(needed, elements(state, card), exactly=exactly)
     return Bill(requirement, besides=(card,))
-
-
-@rule("5.2.1.2", "4.3")
-def casting_cost(state: FinalState, card: CardId) -> int:
-    """How many CP have to be paid for a card: its cost, and what effects make of that."""
-    return number(state, card, faces.CASTING_COST)

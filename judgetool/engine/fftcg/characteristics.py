@@ -112,6 +112,8 @@ def printed_number(state: FinalState, card: CardId, aspect: str) -> int | None:
         return None
     if aspect == faces.CASTING_COST:
         return cost(state, card)
+    if aspect in (faces.ACTION_COST, faces.SPECIAL_COST):
+        return 0
     value = state.printed(informing(state, card), aspect)
     return value if isinstance(value, int) else None
 

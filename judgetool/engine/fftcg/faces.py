@@ -26,6 +26,9 @@ ASPECTS = (TYPE, ELEMENTS, COST, POWER, JOBS, CATEGORIES, NUMBER, ICONS, LB_COST
 CASTING_COST = "casting cost"
 """What a card costs its player to cast: nothing printed, but what effects make of the cost."""
 
+ACTION_COST, SPECIAL_COST = "cost of action abilities", "cost of special abilities"
+"""How many CP more, or fewer, effects make the abilities of a card cost."""
+
 GENERIC, EX_BURST_ICON, LIMIT_BREAK = "generic", "ex burst", "limit break"
 ICON_NAMES = (GENERIC, EX_BURST_ICON, LIMIT_BREAK)
 """The icons in the upper right of a card (5.2.2.1, 15.2.8.2)."""

@@ -124,7 +124,7 @@ def against_condition(state: FinalState, ability: Ability, context: Context) -> 
 @rule("11.6.5", "11.7.5")
 def against_targets(state: FinalState, ability: Ability, context: Context) -> Iterator[Objection]:
     """Something has to be chosen, and there is no legal target; raises ``FaceUnknown``."""
-    if not can_be_declared_and_paid(state, settling_of(ability), context):
+    if not can_be_declared_and_paid(state, settling_of(state, ability, context), context):
         yield Objection(f"{ability.name} has no legal target to choose", ("11.6.5", "11.7.5"))
 
 
@@ -138,7 +138,7 @@ def against_cost(state: FinalState, ability: Ability, context: Context) -> Itera
             for card in pointed(state, part.of, context):
                 reasons += list(against_part(state, part, card, context))
     yield from reasons
-    if not reasons and not is_payable(state, settling_of(ability), context):
+    if not reasons and not is_payable(state, settling_of(state, ability, context), context):
         yield Objection(
             f"the whole cost of {ability.name} cannot be paid",
             ("11.7.2.1", "11.7.1") if is_special(ability) else ("11.6.2.1",),

@@ -1,17 +1,21 @@
 """Using action abilities (11.6) and special abilities (11.7)."""
 
-from judgetool.engine.fftcg import zones
+from functools import partial
+
+from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import UseAbility
 from judgetool.engine.fftcg.declaring import declare_for
 from judgetool.engine.fftcg.events import PutOnStack
 from judgetool.engine.fftcg.keywords import abilities_of
 from judgetool.engine.fftcg.paying.ability_costs import pay_cost
+from judgetool.engine.fftcg.paying.changed_costs import ability_cost
 from judgetool.engine.fftcg.paying.costs import SAME_NAME
 from judgetool.engine.fftcg.paying.settling import Settling, settled
 from judgetool.engine.fftcg.protections import ACTION, SPECIAL
 from judgetool.engine.fftcg.state import FinalGame, FinalState, StackItem, StackKind
 from judgetool.engine.kernel.abilities import Ability, Cost
+from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import AbilityUsed, Seen
@@ -47,9 +51,14 @@ def cost_of(ability: Ability) -> tuple[Cost, ...]:
     return (*ability.cost, SAME_NAME) if is_special(ability) else ability.cost
 
 
-def settling_of(ability: Ability) -> Settling:
-    """The effect of an ability with its cost, of which something may have to be settled."""
-    return Settling(ability.effect, cost_of(ability))
+def settling_of(state: FinalState, ability: Ability, context: Context) -> Settling:
+    """The effect of an ability with what it costs now, of which something may have to be settled.
+
+    Raises ``FaceUnknown``.
+    """
+    assert context.card is not None
+    aspect = faces.SPECIAL_COST if is_special(ability) else faces.ACTION_COST
+    return Settling(ability.effect, ability_cost(state, context.card, aspect, cost_of(ability)))
 
 
 def context_of(state: FinalState, card: CardId, ability: Ability) -> Context:
@@ -66,7 +75,8 @@ def use_ability(game: FinalGame, command: UseAbility) -> Procedure[Player | None
     context = context_of(game.state, command.card, ability)
     with game.citing(ability.rule):
         yield from onto_the_stack(game, command.card, ability, context)
-        settling = settling_of(ability)
+        read = partial(settling_of, ability=ability, context=context)
+        settling = yield from known(game, read)
         item = yield from declare_for(game, game.state.stack[-1], settling)
         assert item.context is not None
         exactly = "11.7.2.1" if is_special(ability) else "11.6.2.1"
