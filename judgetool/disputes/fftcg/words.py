@@ -264,6 +264,7 @@ TELLERS: Mapping[type, Teller] = {
 NOTES: Mapping[str, str] = {
     **words.NOTES,
     notes.NO_DAMAGE: "No damage is dealt.",
+    notes.NOBODY_IN_BATTLE: "No damage is dealt: a side of {player}'s attack is gone.",
     notes.NO_ATTACK: "{player} declares no attack.",
     notes.NO_MORE_ATTACKS: "{player} declares no other attack.",
     resolving.NO_TARGET: "{detail} of {card}: there is nothing that it could choose.",

@@ -43,7 +43,7 @@ def attack_phase_begins() -> Procedure[None]:
     yield MomentCame("beginning of attack phase")
 
 
-@rule("10.1.2")
+@rule("10.1.2", "9.4.1", "10.1")
 def attack_declaration_step(game: FinalGame) -> Procedure[Next]:
     """Attack Declaration Step: an attack, or the way to Main Phase 2."""
     another = bool(game.state.attacked)

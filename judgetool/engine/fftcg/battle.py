@@ -9,11 +9,13 @@ from judgetool.engine.fftcg.commands import AssignDamage
 from judgetool.engine.fftcg.damage import deal_to_characters, deal_to_player
 from judgetool.engine.fftcg.events import AttackEnded, Dealt, FirstStrikeDealt
 from judgetool.engine.fftcg.keywords import has_first_strike
+from judgetool.engine.fftcg.notes import NOBODY_IN_BATTLE
 from judgetool.engine.fftcg.priority import priority
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import CardId, other
 from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.procedures import Procedure
 
 ASSIGNMENT = "damage of the blocking forward"
@@ -29,6 +31,8 @@ Next = str | None
 @rule("10.1.4")
 def damage_resolution_step(game: FinalGame) -> Procedure[Next]:
     """Damage Resolution Step: damage, priority, and back to the declaration of an attack."""
+    if game.state.attack is not None and not in_battle(game.state):
+        yield from nobody_in_battle(game)
     first = yield from known(game, striking_first)
     rest = tuple(side for side in in_battle(game.state) if side not in first)
     if first:
@@ -60,6 +64,12 @@ def in_battle(state: FinalState) -> tuple[str, ...]:
     if not state.attack.blocked:
         return (ATTACKING,)
     return SIDES if state.blocker() is not None else ()
+
+
+@rule("10.1.3.2.1", "10.1.3.3")
+def nobody_in_battle(game: FinalGame) -> Procedure[None]:
+    """With the attacking Forwards or the one that blocked gone, nobody deals or takes damage."""
+    yield Noted(NOBODY_IN_BATTLE, game.state.turn_player)
 
 
 @rule("15.2.3.2", "15.2.3.4", "15.1.1.9.7")

@@ -5,3 +5,4 @@ Whoever tells the game in words knows the notes by these.
 
 NO_DAMAGE = "no damage is dealt"
 NO_ATTACK, NO_MORE_ATTACKS = "no attack is declared", "no other attack is declared"
+NOBODY_IN_BATTLE = "nobody is in battle any longer"

@@ -90,7 +90,7 @@ def main_phase(game: FinalGame, name: str) -> Procedure[None]:
     yield from priority(game)
 
 
-@rule("9.5")
+@rule("9.5", "9.5.1")
 def end_phase(game: FinalGame) -> Procedure[Next]:
     """End Phase: the end of the turn, hand size, then what ends, until nothing is left."""
     yield from end_of_turn(game)

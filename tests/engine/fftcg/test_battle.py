@@ -4,9 +4,11 @@ import pytest
 
 from judgetool.engine.fftcg.commands import AssignDamage, DeclareAttack, DeclareBlock, Portion
 from judgetool.engine.fftcg.events import Broke, DamageDealt
+from judgetool.engine.fftcg.notes import NOBODY_IN_BATTLE
 from judgetool.engine.fftcg.positions import PositionBuilder
 from judgetool.engine.kernel.commands import MoveCard
 from judgetool.engine.kernel.decisions import IllegalCommand
+from judgetool.engine.kernel.events import Noted
 from tests.engine.fftcg.table import Game, both_forfeit, play, position
 from tests.engine.playing import asked, cards, cited, do_nothing, happened, now, place
 
@@ -35,6 +37,16 @@ def test_an_unblocked_party_deals_one_point_of_damage() -> None:
     built = position(STEP)
     built.attack(built.put("A", "field", "Plain"), built.put("A", "field", "Strong"))
     assert len(cards(play(built), "B", "damage zone")) == 1
+
+
+def test_a_blocked_attack_without_its_blocker_deals_no_damage_and_says_so() -> None:
+    built = position(STEP)
+    built.attack(built.put("A", "field", "Strong"), blocked=True)
+    game = play(built)
+    assert cards(game, "B", "damage zone") == ()
+    noted = next(event for event, _ in happened(game) if isinstance(event, Noted))
+    assert noted == Noted(NOBODY_IN_BATTLE, "A")
+    assert {"10.1.3.2.1", "10.1.3.3"} <= set(cited(game))
 
 
 def test_forwards_in_battle_break_each_other() -> None:
