@@ -6,13 +6,14 @@ An ability has a keyword if it is called so, or has it among its keywords.
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.characteristics import informing, is_blank
 from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.nodes import NotBlockedBy
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import NAME, CardId
 from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.continuous.working import seen_from
-from judgetool.engine.kernel.measuring import holds
+from judgetool.engine.kernel.measuring import holds, passes
 from judgetool.engine.kernel.state import FaceUnknown
 
 BRAVE, HASTE, FIRST_STRIKE = "Brave", "Haste", "First Strike"
@@ -89,4 +90,15 @@ def must(state: FinalState, card: CardId, action: str) -> bool:
 @rule("15.1.1.9.6", "10.1.3.1.2")
 def can_be_blocked_by(state: FinalState, attacker: CardId, blocker: CardId) -> bool:
     """Whether nothing keeps ``blocker`` from blocking ``attacker``."""
-    return not cannot(state, attacker, BE_BLOCKED)
+    if cannot(state, attacker, BE_BLOCKED):
+        return False
+    for ability in abilities_of(state, attacker):
+        context = seen_from(state, attacker, ability)
+        for one in ability.lasting:
+            if (
+                isinstance(one, NotBlockedBy)
+                and holds(state, ability.condition, context)
+                and passes(state, blocker, one.tests, context)
+            ):
+                return False
+    return True

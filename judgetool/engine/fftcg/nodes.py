@@ -84,6 +84,15 @@ class Priming(Lasting):
     do: Literal["priming"] = "priming"
 
 
+@node
+class NotBlockedBy(Lasting):
+    """Forwards that pass these tests cannot block this card (10.1.3.1.2)."""
+
+    tests: tuple[Test, ...]
+    duration: str = UNTIL_NO_LONGER
+    do: Literal["not blocked by"] = "not blocked by"
+
+
 # --- what is declared when a Summon or an ability is put onto the stack ----------------------
 
 

@@ -15,6 +15,7 @@ from judgetool.engine.fftcg.nodes import (
     GainControl,
     GainCrystals,
     HasCounters,
+    NotBlockedBy,
     Priming,
     PutCounters,
     RemoveCounters,
@@ -63,7 +64,7 @@ BACKUP_IN_DECK = Selector("main deck", "yours", (IsType("backup"),))
 
 def test_every_effect_of_this_game_has_its_procedure() -> None:
     own = members(Effect, "judgetool.engine.fftcg")
-    assert set(EFFECTS.unhandled(own)) == {Warping, Priming}
+    assert set(EFFECTS.unhandled(own)) == {Warping, Priming, NotBlockedBy}
 
 
 def frozen_game() -> tuple[Game, int]:
