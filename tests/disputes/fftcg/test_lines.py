@@ -116,3 +116,9 @@ def test_damage_is_assigned_in_portions() -> None:
         played.say("B assigns 3000")
     played.say("B assigns 3000 to Breaker, 2000 to Knight")
     assert played.steps()[-1].command == "B assigns 3000 to Breaker, 2000 to Knight"
+
+
+def test_an_ability_is_found_by_name_beside_cards_that_nobody_knows() -> None:
+    setup = "{turn: A, at: main phase 1, A: {hand: 2, field: [Knight]}, B: {hand: 1}}"
+    with pytest.raises(NotReadable, match="has no activated ability"):
+        dispute(setup).say("A uses Slash of Knight")
