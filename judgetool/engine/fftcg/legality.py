@@ -72,9 +72,8 @@ def passes(state: FinalState, decision: Decision) -> Iterator[Command]:
     yield Pass(decision.player)
 
 
-@rule("11.1.6")
 def against_forfeit(state: FinalState, decision: Decision, command: Command) -> Iterator[Objection]:
-    """Priority can always be forfeited."""
+    """Priority can always be forfeited (11.1.6)."""
     yield from ()
 
 
