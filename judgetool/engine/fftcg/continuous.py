@@ -26,7 +26,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     applying.depends_on: ("11.12.4.12",),
     working.seen_from: ("11.9.1", "11.12.4.4"),
     working.targets: ("11.12.4.5",),
-    working.begun: ("11.12.4.9",),
+    working.place_of_begun: ("11.12.4.9",),
     texts.printed_at_work: ("11.9.1", "11.9.2", "11.9.3"),
 }
 """Which rules the procedures that games share carry out."""

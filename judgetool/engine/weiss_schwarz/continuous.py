@@ -24,7 +24,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     applying.next_one: ("8.9.1.5",),
     applying.depends_on: ("8.9.1.4",),
     working.seen_from: ("4.3.6", "4.3.2"),
-    working.begun: ("8.9.1.5.2",),
+    working.place_of_begun: ("8.9.1.5.2",),
     working.is_active: ("8.3.1", "8.3.2", "8.3.3"),
     texts.texts_of: ("8.1.1.3", "8.1.1.3.1"),
 }

@@ -130,8 +130,13 @@ def rank_begun(state: State, change: LastingChange) -> Order:
             return state.reading.rank(state, ABILITIES, sets=False, own=False)
 
 
-def begun(state: State, modifier: Modifier) -> Working:
+def place_of_begun(state: State, modifier: Modifier) -> tuple[int, ...]:
     """An effect begun by another ability is ordered by the time at which that was played."""
+    return (*rank_begun(state, modifier.change), modifier.generated, modifier.id)
+
+
+def begun(state: State, modifier: Modifier) -> Working:
+    """The effect that another ability has begun, with its place among all others."""
     change = modifier.change
     changed: frozenset[str] = frozenset()
     match change:
@@ -141,7 +146,7 @@ def begun(state: State, modifier: Modifier) -> Working:
             changed = abilities_and(change.ability)
         case AbilitiesTaken():
             changed = frozenset((ABILITIES,))
-    order = (*rank_begun(state, change), modifier.generated, modifier.id)
+    order = place_of_begun(state, modifier)
     takes = isinstance(change, AbilitiesTaken)
     age = modifier.generated
     return Working(order, modifier, modifier.source, writes=changed, takes=takes, age=age)
