@@ -1,8 +1,9 @@
 """What a text lets a player declare (11.3.3 to 11.3.6), and whether all of it can be declared.
 
-Targets are chosen first, then actions selected, then variable numbers set, then values divided,
-each as soon as the text comes to it; what was declared before decides what else there is to
-declare. Whether everything can be declared decides whether a Summon can be cast at all.
+Numbers are read first, then targets chosen, then actions selected, then variable numbers set,
+then values divided, each as soon as the text comes to it; what was declared before decides what
+else there is to declare. Whether everything can be declared decides whether a Summon can be cast
+at all.
 """
 
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ from judgetool.engine.fftcg.nodes import (
     Chose,
     DeclareX,
     Divide,
+    Fix,
     Modes,
     OnStack,
     Targets,
@@ -47,7 +49,7 @@ class Part(NamedTuple):
     """Something in a text that has to be declared next; ``rank`` orders what comes when."""
 
     rank: int
-    what: Targets | Modes | OpenWay | OpenNumber | DeclareX | Divide
+    what: Fix | Targets | Modes | OpenWay | OpenNumber | DeclareX | Divide
 
 
 @rule("11.3.3", "11.3.4", "11.3.5", "11.3.6")
@@ -71,10 +73,10 @@ def open_parts(state: FinalState, effect: Effect, context: Context) -> Iterator[
             yield from () if chosen else (Part(1, effect),)
             ways = chosen.ways if chosen else ()
             inside = tuple(mode.effect for mode in effect.modes if mode.name in ways)
-        case DeclareX():
+        case Fix() | DeclareX():
             is_set = effect.name in dict(context.variables)
-            yield from () if is_set else (Part(2, effect),)
-            inside = (effect.effect,) if is_set else ()
+            yield from () if is_set else (Part(2 if isinstance(effect, DeclareX) else -1, effect),)
+            inside = tuple(held_in(effect)) if is_set else ()
         case Divide():
             chosen = context.declaration(effect.among)
             if chosen is not None and chosen.cards and not chosen.amounts:
@@ -159,10 +161,15 @@ def ways(state: FinalState, part: Part, context: Context, own: int | None) -> It
                 yield declaring(context, Declared(part.what.name, ways=names))
         case OpenWay() | OpenNumber():
             yield from settlements(state, part.what, context)
-        case DeclareX():
-            yield named(context, part.what.name, part.what.least)
+        case Fix() | DeclareX():
+            yield named(context, part.what.name, lowest(state, part.what, context))
         case Divide():
             yield divided(context, part.what, shares_at_least(context, part.what))
+
+
+def lowest(state: FinalState, what: Fix | DeclareX, context: Context) -> int:
+    """The least that a number can be: one that is read is what it is."""
+    return value(state, what.number, context) if isinstance(what, Fix) else what.least
 
 
 def settlements(

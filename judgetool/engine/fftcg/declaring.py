@@ -8,7 +8,7 @@ from typing import Any
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.declarable import can_be_declared, divided, next_part, selections
 from judgetool.engine.fftcg.events import StackItemChanged
-from judgetool.engine.fftcg.nodes import DeclareX, Divide, Modes, OnStack, Targets
+from judgetool.engine.fftcg.nodes import DeclareX, Divide, Fix, Modes, OnStack, Targets
 from judgetool.engine.fftcg.paying.settling import (
     WAY,
     OpenNumber,
@@ -82,6 +82,15 @@ def with_nothing_else(effect: Effect, context: Context) -> Context:
     names = [one.name for one in nodes_in(effect) if isinstance(one, Targets)]
     rest = [Declared(name) for name in names if context.declaration(name) is None]
     return replace(context, declared=(*context.declared, *rest))
+
+
+@rule("11.8.8")
+def fix_number(
+    game: FinalGame, effect: Fix, context: Context, own: int | None
+) -> Procedure[Context]:
+    """A number is read off other cards now, and does not change any more."""
+    number = yield from known(game, lambda state: value(state, effect.number, context))
+    return named(context, effect.name, number)
 
 
 @rule("11.3.3", "11.6.5", "11.7.5", "11.8.9")
@@ -213,6 +222,7 @@ def divide(
 
 
 DECLARE: dict[type, Callable[[FinalGame, Any, Context, int | None], Procedure[Context]]] = {
+    Fix: fix_number,
     Targets: choose_targets,
     Modes: select_actions,
     OpenWay: choose_way,

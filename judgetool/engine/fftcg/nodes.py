@@ -146,6 +146,19 @@ class DeclareX(Effect):
 
 
 @node
+class Fix(Effect):
+    """A number is read when the text comes to the stack, and ``name`` stands for it from then on.
+
+    So it is with what the cost of an auto-ability is measured by (11.8.8).
+    """
+
+    name: str
+    number: Number
+    then: Effect
+    do: Literal["fix"] = "fix"
+
+
+@node
 class Divide(Effect):
     """Divide a number among what was chosen, on declaring: at least one ``unit`` for each."""
 

@@ -49,7 +49,7 @@ def next_onto_stack(game: FinalGame, player: Player) -> Procedure[None]:
         yield from declared_or_removed(game, game.state.stack[-1])
 
 
-@rule("11.8.9", "11.8.10", "11.8.11", "11.8.12")
+@rule("11.8.8", "11.8.9", "11.8.10", "11.8.11", "11.8.12")
 def declared_or_removed(game: FinalGame, item: StackItem) -> Procedure[None]:
     """What an auto-ability on the stack lets its controller declare is declared.
 

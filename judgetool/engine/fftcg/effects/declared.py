@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.effects.dispatch import carries_out
-from judgetool.engine.fftcg.nodes import ChooseTargets, DeclareX, Divide, Modes
+from judgetool.engine.fftcg.nodes import ChooseTargets, DeclareX, Divide, Fix, Modes
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.dispatch import execute
@@ -36,6 +36,12 @@ def selected_actions(game: FinalGame, effect: Modes, context: Context) -> Proced
 def with_variable(game: FinalGame, effect: DeclareX, context: Context) -> Procedure[Context]:
     """The variable number was set before."""
     return (yield from execute(game, effect.effect, context))
+
+
+@carries_out(Fix)
+def with_number(game: FinalGame, effect: Fix, context: Context) -> Procedure[Context]:
+    """The number was read before."""
+    return (yield from execute(game, effect.then, context))
 
 
 @carries_out(Divide)

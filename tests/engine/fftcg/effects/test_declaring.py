@@ -8,13 +8,17 @@ from judgetool.engine.fftcg.nodes import (
     DeclareX,
     Depending,
     Divide,
+    Fix,
     Modes,
+    PayCP,
 )
 from judgetool.engine.kernel.abilities import (
     Alternative,
+    Count,
     DealDamage,
     Draw,
     InOrder,
+    MayPay,
     Variable,
 )
 from judgetool.engine.kernel.commands import Declare, Pass, Select, TakeBack
@@ -123,6 +127,19 @@ def test_x_is_set_on_declaring_and_is_never_negative() -> None:
     game.submit(Declare("A", 3))
     resolve(game)
     assert len(now(game).cards_in("A", "hand")) == 3
+
+
+def test_what_an_auto_ability_costs_is_read_when_it_comes_to_the_stack() -> None:
+    toll = auto(Fix("X", Count(THEIR_FORWARD), MayPay((PayCP(x="X"),), Draw(1))))
+    built = position(forward("Toll", toll))
+    card = built.put("A", "field", "Toll")
+    theirs = built.put("B", "field", "Plain")
+    built.damage(theirs, 1000)
+    game = triggered(built, (toll, card))
+    (item,) = now(game).stack
+    assert item.context is not None
+    assert item.context.variables == (("X", 1),)
+    assert "11.8.8" in cited(game)
 
 
 def test_targets_are_chosen_before_x_is_set_and_that_before_values_are_divided() -> None:
