@@ -77,7 +77,7 @@ def against_forfeit(state: FinalState, decision: Decision, command: Command) -> 
     yield from ()
 
 
-@rule("5.2.3", "6.6.4")
+@rule("5.2.3")
 def against_told(told: Mapping[str, Value]) -> Iterator[Objection]:
     """Information that no card of this game has printed."""
     yield from impossible(told, POSSIBLE)
