@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic
 
 from judgetool.engine.kernel.cards import PLAYERS, Player
-from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.commands import Command, Pass
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import Event
 from judgetool.engine.kernel.game import Answered, Game, objections
@@ -76,8 +76,12 @@ class Loop(Generic[S]):
     decisions: tuple[Answered[S], ...]
 
     def last_choice(self, player: Player) -> Answered[S] | None:
-        """The last decision in the loop at which ``player`` could do something else."""
-        own = (one for one in reversed(self.decisions) if one.command.by == player)
+        """The last decision in the loop at which ``player`` could do something else.
+
+        To have done nothing is the one that counts only where there is no other.
+        """
+        own = [one for one in reversed(self.decisions) if one.command.by == player]
+        own.sort(key=lambda one: isinstance(one.command, Pass))
         return next((one for one in own if self.could_do_else(one)), None)
 
     def could_do_else(self, one: Answered[S]) -> bool:

@@ -1,14 +1,18 @@
 """Infinite loops: nobody, one or both can end them."""
 
+from judgetool.engine.fftcg.commands import UseAbility
 from judgetool.engine.fftcg.nodes import Freeze
 from judgetool.engine.fftcg.triggers.words import BECOMES_ACTIVE, BECOMES_DULL, IS_BROKEN
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     Ability,
+    Alternative,
     Effect,
     Happens,
     Instead,
     May,
+    NoAction,
+    OneOf,
     Selector,
     Turn,
 )
@@ -138,3 +142,22 @@ def test_what_replaces_a_rule_process_again_and_again_is_a_draw() -> None:
     built.damage(card, 5000)
     game = play(built)
     assert now(game).result == Result(("A", "B"), None)
+
+
+def test_who_began_the_loop_does_not_begin_it_again_but_may_forfeit_priority() -> None:
+    ways = (Alternative("heads", NoAction()), Alternative("tails", NoAction()))
+    riddle = action(OneOf(ways, by="opponent's"), name="riddle")
+    built = position(forward("Asker", riddle))
+    card = built.put("A", "field", "Asker")
+    game = play(built)
+    for numbers in ((), (("A", 4), ("B", 3)), ()):
+        use(game, card, 0)
+        do_nothing(game)
+        do_nothing(game)
+        select(game, "tails" if numbers == () and now(game).barred else "heads")
+        for player, number in numbers:
+            game.submit(Declare(player, number))
+    (objection,) = refused(game, UseAbility("A", card, 0))
+    assert objection.citations == ("13.3",)
+    do_nothing(game)
+    assert asked(game).player == "B"
