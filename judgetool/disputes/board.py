@@ -1,20 +1,20 @@
 """Drawing up what the faces show: boards, steps and decisions from states."""
 
 from judgetool.disputes.games import tabletop_of
+from judgetool.disputes.gathering import gather_view, gathering_at
 from judgetool.disputes.names import card_name, names_of, place_of
 from judgetool.disputes.spelling import spell
-from judgetool.disputes.terms import in_terms_of
+from judgetool.disputes.terms import in_terms_of, reasons
 from judgetool.disputes.views import (
     BoardView,
     DecisionView,
     EventView,
     OptionView,
-    ReasonView,
     StepView,
 )
 from judgetool.disputes.words import capital, tell, tell_edit
 from judgetool.engine.kernel.cards import JUDGE, PLAYERS
-from judgetool.engine.kernel.commands import Command, Reveal, Shuffle, is_edit
+from judgetool.engine.kernel.commands import Command, Reveal, Shuffle, TakeBack, is_edit
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import apply, described
 from judgetool.engine.kernel.game import Rules, Step, objections
@@ -86,14 +86,6 @@ def _kind(command: Command | None) -> str:
     return "command"
 
 
-def reasons(state: State, against: tuple[Objection, ...]) -> tuple[ReasonView, ...]:
-    """Objections as the faces show them."""
-    return tuple(
-        ReasonView(in_terms_of(state, objection.reason), objection.citations)
-        for objection in against
-    )
-
-
 def decision_view(rules: Rules[S], state: S, decision: Decision) -> DecisionView:
     """A decision with all its answers, the legal ones first, refused ones with the reasons."""
     options = [
@@ -112,7 +104,17 @@ def decision_view(rules: Rules[S], state: S, decision: Decision) -> DecisionView
         minimum=decision.minimum,
         maximum=decision.maximum,
         examples=tabletop_of(state.book).wording.examples if decision.form == "face" else (),
+        gather=gather_view(state, decision),
+        back=_back(rules, state, decision),
     )
+
+
+def _back(rules: Rules[S], state: S, decision: Decision) -> str:
+    """The line that takes back the action that is being performed; empty where there is none."""
+    command = TakeBack(decision.player)
+    if objections(rules, state, decision, command):
+        return ""
+    return spell(command, state, decision)
 
 
 def _option(
@@ -129,7 +131,8 @@ def _judged(
 ) -> list[tuple[Command, tuple[Objection, ...]]]:
     """Every answer worth judging, with what speaks against it."""
     if decision.form == "act":
-        acts = rules.acts(state, decision)
+        gathering = gathering_at(state, decision)
+        acts = gathering.besides(state, decision) if gathering else rules.acts(state, decision)
         return [(act, objections(rules, state, decision, act)) for act in acts]
     if decision.form == MANY_CARDS and (decision.minimum, decision.maximum) != (1, 1):
         return []

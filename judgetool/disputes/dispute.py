@@ -7,18 +7,22 @@ from judgetool.disputes import board as drawing
 from judgetool.disputes.card_sheet import beginnings, card_sheet
 from judgetool.disputes.errors import AmbiguousCard, NotReadable, Refused
 from judgetool.disputes.games import tabletop_of
+from judgetool.disputes.gathering import act_of, gathered_view
 from judgetool.disputes.meaning import meaning
 from judgetool.disputes.names import card_name, place_of
 from judgetool.disputes.notation import Said
 from judgetool.disputes.spelling import spell
 from judgetool.disputes.tabletop import Turn
+from judgetool.disputes.terms import reasons
 from judgetool.disputes.views import (
     BoardView,
     CardSheet,
     DecisionView,
+    GatheredView,
     NamedCard,
     ReasonView,
     StepView,
+    Taken,
 )
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Shuffle
@@ -140,7 +144,7 @@ class Dispute:
             return self._timeline.submit(command)
         except IllegalCommand as illegal:
             raise Refused(
-                line or self.spelled(command), drawing.reasons(self.state, illegal.objections)
+                line or self.spelled(command), reasons(self.state, illegal.objections)
             ) from illegal
 
     def choose(self, cards: Sequence[int]) -> int:
@@ -148,6 +152,19 @@ class Dispute:
         decision = self._timeline.decision
         player = "" if decision is None else decision.player
         self.submit(Choose(player, tuple(cards)))
+        return self.last
+
+    def gathered(self, index: int, taken: Sequence[Taken]) -> GatheredView:
+        """What the cards taken for the act that is asked for after step ``index`` come to."""
+        step = self._timeline[index]
+        assert step.decision is not None
+        return gathered_view(self.rules, step.state, step.decision, tuple(taken))
+
+    def gather(self, taken: Sequence[Taken]) -> int:
+        """Carry out the act that is put together from ``taken``; raises ``Refused``."""
+        decision = self._timeline.decision
+        assert decision is not None
+        self.submit(act_of(self.state, decision, tuple(taken)))
         return self.last
 
     def why_not(self, line: str) -> tuple[ReasonView, ...]:

@@ -14,13 +14,13 @@ from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.notation import Notation, Said
 from judgetool.disputes.scenario import Scenario, ScenarioFile
-from judgetool.disputes.views import CardView, ZoneView
+from judgetool.disputes.views import CardView, Taken, Tallied, ZoneView
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Player, Value
 from judgetool.engine.kernel.codec import Codec
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.continuous.applying import Applied
-from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.findings import Finding
 from judgetool.engine.kernel.game import Game, Rules
 from judgetool.engine.kernel.state import S
@@ -155,6 +155,39 @@ class Characteristics(Generic[S]):
     rules_of: Callable[[S, Applied], tuple[str, ...]]
 
 
+def in_one_way(_state: Any, _decision: Decision, _card: CardId) -> tuple[str, ...]:
+    """A card can be taken for an act in one way only, which needs no word."""
+    return ()
+
+
+def nothing_tallied(
+    _state: Any, _decision: Decision, _taken: tuple[Taken, ...]
+) -> Iterable[Tallied]:
+    """There is nothing to count but the cards."""
+    return ()
+
+
+@dataclass(frozen=True)
+class Gathering(Generic[S]):
+    """How an act is put together card by card, where listing all such acts would be of no use.
+
+    ``candidates`` are the cards that come into question, ``against`` says why one can never be
+    taken, ``ways`` in which ways one can. ``command`` is the act with the cards that are taken,
+    legal or not, ``tally`` counts what they bring about, and ``besides`` are the other acts at the
+    decision. ``confirm`` is the word for it; for ``most`` and ``portion`` see ``GatherView``.
+    """
+
+    confirm: str
+    candidates: Callable[[S, Decision], Iterable[CardId]]
+    against: Callable[[S, Decision, CardId], Iterable[Objection]]
+    command: Callable[[S, Decision, tuple[Taken, ...]], Command]
+    besides: Callable[[S, Decision], Iterable[Command]]
+    ways: Callable[[S, Decision, CardId], tuple[str, ...]] = in_one_way
+    tally: Callable[[S, Decision, tuple[Taken, ...]], Iterable[Tallied]] = nothing_tallied
+    most: int | None = None
+    portion: int = 0
+
+
 @dataclass(frozen=True)
 class Board(Generic[S]):
     """What the table shows; where it lies is data of ``resources/boards/<book>.toml``.
@@ -162,7 +195,8 @@ class Board(Generic[S]):
     ``card`` is a card as it is drawn; its sheet lists its ``characteristics``. ``areas`` are one
     player's areas by the names that the plan has for them, ``shared`` those of both players
     together, such as a stack with what waits on it. ``attack`` says which attack is under way,
-    ``about`` names the card and the ability that a command is about.
+    ``about`` names the card and the ability that a command is about. ``gatherings`` are, by the
+    kind of the decision, the acts that are put together card by card.
     """
 
     card: Callable[[S, CardId], CardView]
@@ -171,6 +205,7 @@ class Board(Generic[S]):
     attack: Callable[[S], str | None]
     about: Callable[[S, Command], Iterable[str]]
     shared: Callable[[S], Mapping[str, ZoneView]] = no_shared_areas
+    gatherings: Mapping[str, Gathering[S]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,12 @@ the same for all.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from judgetool.disputes.games import tabletop_of
+from judgetool.disputes.views import ReasonView
+from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.state import State
 
 NOTATION = ("deck list", "“[^”]*”")
@@ -56,3 +58,11 @@ def _term(terms: Mapping[str, str], said: str) -> str:
         if said == word[:1].upper() + word[1:]:
             return term[:1].upper() + term[1:]
     return said
+
+
+def reasons(state: State, against: Iterable[Objection]) -> tuple[ReasonView, ...]:
+    """Objections as the faces show them."""
+    return tuple(
+        ReasonView(in_terms_of(state, objection.reason), objection.citations)
+        for objection in against
+    )

@@ -195,13 +195,72 @@ class OptionView:
     about: str = ""
 
 
+class Taken(NamedTuple):
+    """A card that is taken for an act: in which of its ways, and how much where that is asked."""
+
+    card: int
+    way: str = ""
+    amount: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateView:
+    """A card that could be taken for an act, where it lies, and the ways to take it.
+
+    ``reasons`` say why it cannot be taken, whatever else is.
+    """
+
+    card: CardView
+    place: str
+    ways: tuple[str, ...] = ()
+    reasons: tuple[ReasonView, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GatherView:
+    """An act that is put together card by card; ``confirm`` is the word for carrying it out.
+
+    At most ``most`` cards are taken, if that is a number. Where there is a ``portion``, each card
+    is taken in multiples of it.
+    """
+
+    confirm: str
+    candidates: tuple[CandidateView, ...]
+    most: int | None = None
+    portion: int = 0
+
+
+class Tallied(NamedTuple):
+    """One number of what has been gathered, in words; ``wanting`` if that cannot be left so."""
+
+    name: str
+    value: str
+    wanting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GatheredView:
+    """What has been gathered so far: its line in the notation, its numbers, what it still lacks."""
+
+    line: str
+    reasons: tuple[ReasonView, ...]
+    tally: tuple[Tallied, ...] = ()
+
+    @property
+    def legal(self) -> bool:
+        """Whether it can be carried out as it is."""
+        return not self.reasons
+
+
 @dataclass(frozen=True, slots=True)
 class DecisionView:
     """What the rules ask now, of whom, and by which rules.
 
     For a choice of cards ``cards`` are those on offer, and between ``minimum`` and ``maximum``
-    of them are chosen; otherwise ``options`` are all there is to say. Where a face is asked for,
-    ``examples`` are lines that tell one.
+    of them are chosen. An act can be one that is put together as ``gather`` says, and ``options``
+    are then what there is besides; otherwise they are all there is to say. Where a face is asked
+    for, ``examples`` are lines that tell one. ``back`` is the line that takes the action back
+    that is being performed, where one is.
     """
 
     player: str
@@ -213,3 +272,5 @@ class DecisionView:
     minimum: int = 1
     maximum: int = 1
     examples: tuple[str, ...] = ()
+    gather: GatherView | None = None
+    back: str = ""

@@ -23,9 +23,11 @@ from judgetool.disputes.views import (
     BoardView,
     CardSheet,
     DecisionView,
+    GatheredView,
     NamedCard,
     ReasonView,
     StepView,
+    Taken,
 )
 from judgetool.errors import BrokenFile, MissingFile
 from judgetool.operations.proofs import proof
@@ -279,6 +281,17 @@ class OpenDispute:
         """Answer a choice of cards by their ids; raises ``Refused``."""
         dispute = self._at(at)
         last = dispute.choose(cards)
+        self._take(dispute, at)
+        return last
+
+    def gathered(self, index: int, taken: Sequence[Taken]) -> GatheredView:
+        """What the cards taken for the act that is asked for after step ``index`` come to."""
+        return self._active.gathered(index, taken)
+
+    def gather(self, taken: Sequence[Taken], at: int | None = None) -> int:
+        """Carry out an act that was put together card by card; raises ``Refused``."""
+        dispute = self._at(at)
+        last = dispute.gather(taken)
         self._take(dispute, at)
         return last
 

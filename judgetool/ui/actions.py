@@ -306,6 +306,20 @@ ACTIONS = (
         "Dispute",
     ),
     Action(
+        "dispute.confirm",
+        "Carry Out What Is Chosen",
+        "Answer the decision with the cards that are ticked: pay, attack, block, choose.",
+        "Ctrl+Return",
+        "Dispute",
+    ),
+    Action(
+        "dispute.take-back",
+        "Take Back the Action",
+        "Rewind the action that is being performed, where the rules have that; also with Esc.",
+        "Ctrl+Z",
+        "Dispute",
+    ),
+    Action(
         "dispute.why-not",
         "Why Not?",
         "Say why what stands in the command line, or else the chosen option, is refused.",

@@ -149,6 +149,8 @@ class MainWindow(QMainWindow):
             "dispute.told": in_dispute(dispute.back_to_told),
             "dispute.say": in_dispute(dispute.focus_line),
             "dispute.decide": in_dispute(dispute.decision.focus),
+            "dispute.confirm": in_dispute(dispute.decision.confirm_taken),
+            "dispute.take-back": in_dispute(dispute.take_back),
             "dispute.why-not": in_dispute(dispute.why_not),
             "dispute.turn-board": in_dispute(dispute.board.turn),
             "dispute.card": in_dispute(dispute.ask_for_card),

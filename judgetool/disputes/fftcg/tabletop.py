@@ -2,6 +2,7 @@
 
 from judgetool.disputes.fftcg.board import about, areas, attack, card_view, shared
 from judgetool.disputes.fftcg.characteristics import CHARACTERISTICS
+from judgetool.disputes.fftcg.gathering import GATHERINGS
 from judgetool.disputes.fftcg.looking import OF_ANY_CARD, OF_GAME, ON_FIELD
 from judgetool.disputes.fftcg.meaning import MEANINGS
 from judgetool.disputes.fftcg.notation import NOTATION
@@ -87,6 +88,7 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
         attack=attack,
         about=about,
         shared=shared,
+        gatherings=GATHERINGS,
     ),
     looking=Looking(
         of_card=OF_ANY_CARD, when_oriented=ON_FIELD, character="character", of_game=OF_GAME

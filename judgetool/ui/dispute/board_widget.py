@@ -50,11 +50,13 @@ class BoardWidget(QWidget):
 
     A click on a card that is on offer emits its id as ``card_clicked``, on any other as
     ``card_asked``; the right button asks for either. With the keys, Up and Down go from card to
-    card, Enter asks for the one that is marked.
+    card, Enter asks for the one that is marked and Space clicks it; once cards are ticked, Enter
+    emits ``confirmed``.
     """
 
     card_clicked = Signal(int)
     card_asked = Signal(int)
+    confirmed = Signal()
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -166,6 +168,10 @@ class BoardWidget(QWidget):
         """See :class:`QWidget`."""
         if event.key() in STEPS:
             self._point(STEPS[event.key()])
+        elif event.key() == Qt.Key.Key_Space and self.pointed in self._offered:
+            self.card_clicked.emit(self.pointed)
+        elif event.key() in ENTER and self._ticked:
+            self.confirmed.emit()
         elif event.key() in ENTER and self.pointed is not None:
             self.card_asked.emit(self.pointed)
         else:

@@ -1,14 +1,17 @@
 """The decision that is asked: the question, its options or cards on offer, and why not."""
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from collections.abc import Callable
 
-from judgetool.disputes.views import DecisionView, OptionView
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QCursor, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from judgetool.disputes.views import DecisionView, GatheredView, OptionView, Taken
 from judgetool.ui.cited import CitedText, citations, escape_lines
 from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.gather_model import GatherModel, GatherRow
 from judgetool.ui.dispute.models import ChoiceModel, OptionsModel
-from judgetool.ui.dispute.wording import MOST_CITED, reasons_html
+from judgetool.ui.dispute.wording import MOST_CITED, gathered_html, reasons_html
 from judgetool.ui.keys import KeyRelay
 from judgetool.ui.rich_rows import RichList
 
@@ -16,16 +19,24 @@ CARDS = "cards"
 NOW = "The decision"
 IN_THE_PAST = "The decision then: an answer begins a branch"
 
+Judge = Callable[[tuple[Taken, ...]], GatheredView]
+"""What cards that are taken for an act come to."""
+
+MORE = (Qt.Key.Key_Plus, Qt.Key.Key_Equal)
+LESS = (Qt.Key.Key_Minus, Qt.Key.Key_Backspace)
+
 
 class DecisionPanel(QWidget):
     """Shows a decision; Enter or a double click answers it.
 
-    ``line_chosen`` gives an option's line, ``cards_chosen`` the ids of cards in their order;
-    ``offer_changed`` tells that other cards are on offer or ticked.
+    ``line_chosen`` gives an option's line, ``cards_chosen`` the ids of cards in their order,
+    ``gathered`` the cards taken for an act; ``offer_changed`` tells that other cards are on offer
+    or ticked.
     """
 
     line_chosen = Signal(str)
     cards_chosen = Signal(object)
+    gathered = Signal(object)
     offer_changed = Signal()
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
@@ -35,6 +46,11 @@ class DecisionPanel(QWidget):
         self.options = OptionsModel(self)
         self.choice = ChoiceModel(self)
         self.choice.ticks_changed.connect(self._ticks_changed)
+        self.gather = GatherModel(self)
+        self.gather.taken_changed.connect(self._taken_changed)
+        self.so_far: GatheredView | None = None
+        self._judge: Judge | None = None
+        self.ways = QMenu(self)
         self.question = CitedText(desk, fit=True, highest=6)
         self.question.setAccessibleName("The decision")
         self.list = RichList(desk, "Options")
@@ -42,7 +58,11 @@ class DecisionPanel(QWidget):
         self.list.activated.connect(self._activate)
         KeyRelay(self.list, (Qt.Key.Key_Return, Qt.Key.Key_Enter), self._enter)
         KeyRelay(self.list, (Qt.Key.Key_Space,), self._space)
+        KeyRelay(self.list, MORE, lambda _event: self._add(1))
+        KeyRelay(self.list, LESS, lambda _event: self._add(-1))
         self.list.clicked.connect(self._clicked)
+        self.tally = CitedText(desk, fit=True, highest=5)
+        self.tally.setAccessibleName("What is taken so far")
         self.reasons = CitedText(desk, fit=True, highest=8)
         self.reasons.setAccessibleName("Why not")
         self.confirm = QPushButton()
@@ -63,21 +83,31 @@ class DecisionPanel(QWidget):
         column.addWidget(self.title)
         column.addWidget(self.question)
         column.addWidget(self.list, 1)
+        column.addWidget(self.tally)
         column.addWidget(self.reasons)
         column.addLayout(buttons)
         self._watch_selection()
 
     def show_decision(
-        self, book: str, decision: DecisionView | None, *, past: bool = False
+        self,
+        book: str,
+        decision: DecisionView | None,
+        *,
+        past: bool = False,
+        judge: Judge | None = None,
     ) -> None:
-        """Show what is asked, or was asked in the past; None where nothing is."""
-        self._book, self.decision = book, decision
+        """Show what is asked, or was asked in the past; None where nothing is.
+
+        ``judge`` says what cards come to that are taken for an act.
+        """
+        self._book, self.decision, self._judge = book, decision, judge
         self.title.setText(IN_THE_PAST if past else NOW)
         self._explain(None)
         if decision is None:
             self.question.show_html("<p>Nothing is asked: the game is over.</p>")
             self.options.show_rows(())
             self.choice.offer((), 0)
+            self.gather.offer(None, ())
             self.confirm.setEnabled(False)
             return
         cited = citations(book, decision.citations[:MOST_CITED])
@@ -91,15 +121,52 @@ class DecisionPanel(QWidget):
     @property
     def chooses_cards(self) -> bool:
         """Whether the decision is answered by cards."""
-        return self.decision is not None and self.decision.form == CARDS
+        return self.decision is not None and self.decision.form == CARDS and not self.gathers
+
+    @property
+    def gathers(self) -> bool:
+        """Whether the decision is answered by an act that is put together card by card."""
+        return self.decision is not None and self.decision.gather is not None
 
     @property
     def selected(self) -> OptionView | None:
         """The option that is selected."""
+        if self.gathers:
+            return self._row.option
         row = self.list.selected
         if self.chooses_cards or not 0 <= row < len(self.options.rows):
             return None
         return self.options.rows[row]
+
+    @property
+    def offered(self) -> tuple[int, ...]:
+        """The cards that can be chosen or taken."""
+        return self.gather.open if self.gathers else tuple(card.id for card in self.choice.rows)
+
+    @property
+    def ticked(self) -> tuple[int, ...]:
+        """The cards that are chosen or taken, in their order."""
+        return self.gather.ticked if self.gathers else self.choice.ticked
+
+    def click(self, card: int) -> None:
+        """Choose or take a card that was clicked; ask in which way, where it has several."""
+        if not self.gathers:
+            self.choice.tick(card)
+            return
+        ways = self.gather.ways_of(card)
+        if card in self.gather.ticked and not self.gather.gather.portion:
+            self.gather.put_back(card)
+        elif len(ways) > 1:
+            self._ask_for_way(card, ways)
+        else:
+            self._take(card, ways[0] if ways else "")
+
+    def confirm_taken(self) -> None:
+        """Carry out what is chosen or taken, whatever row is selected."""
+        if self.gathers and self.gather.taken:
+            self._confirm_taken()
+        elif self.confirm.isEnabled():
+            self._confirm()
 
     def focus(self) -> None:
         """Go to the options."""
@@ -112,7 +179,13 @@ class DecisionPanel(QWidget):
             self.reasons.show_html('<p class="good">This is allowed.</p>')
 
     def _show_answers(self, decision: DecisionView) -> None:
-        if self.chooses_cards:
+        gathers = self.gathers
+        self.gather.offer(decision.gather, decision.options if gathers else ())
+        if gathers:
+            self.list.setModel(self.gather)
+            self.options.show_rows(())
+            self.choice.offer((), 0)
+        elif self.chooses_cards:
             self.list.setModel(self.choice)
             self.options.show_rows(())
             self.choice.offer(decision.cards, decision.maximum)
@@ -133,7 +206,10 @@ class DecisionPanel(QWidget):
         self._show_confirm()
 
     def _explain(self, option: OptionView | None) -> None:
-        if option is None or option.legal:
+        candidate = self._row.candidate if self.gathers else None
+        if candidate is not None and candidate.reasons:
+            self.reasons.show_html(reasons_html(self._book, candidate.reasons))
+        elif option is None or option.legal:
             self.reasons.show_html("")
         else:
             self.reasons.show_html(reasons_html(self._book, option.reasons))
@@ -149,11 +225,51 @@ class DecisionPanel(QWidget):
         self._show_confirm()
         self.offer_changed.emit()
 
+    def _taken_changed(self) -> None:
+        """Show what is taken now comes to."""
+        taken = self.gather.taken
+        self.so_far = None
+        if self.gathers and self._judge is not None:
+            self.so_far = self._judge(taken)
+        html = gathered_html(self._book, self.so_far) if self.so_far else ""
+        self.tally.show_html(html)
+        self._ticks_changed()
+
+    @property
+    def _row(self) -> GatherRow:
+        """The selected row of what can be taken."""
+        row = self.list.selected
+        return self.gather.rows[row] if 0 <= row < len(self.gather.rows) else GatherRow()
+
+    def _ask_for_way(self, card: int, ways: tuple[str, ...]) -> None:
+        self.ways.clear()
+        for number, way in enumerate(ways, start=1):
+            taking = self.ways.addAction(f"&{number}  {way}")
+            taking.triggered.connect(lambda _checked=False, way=way: self._take(card, way))
+        self.ways.popup(QCursor.pos())
+
+    def _take(self, card: int, way: str) -> None:
+        self.gather.tick(card, way)
+        self.list.select(self.gather.row_of(card, way))
+
+    def _add(self, portions: int) -> None:
+        """Take more or less of the selected card."""
+        if self._row.candidate is not None:
+            self.gather.add(self._row.candidate.card.id, portions)
+
+    def _confirm_taken(self) -> None:
+        if self.so_far is not None and self.so_far.legal and self.gather.taken:
+            self.gathered.emit(self.gather.taken)
+
     def _show_confirm(self) -> None:
         decision = self.decision
         if decision is None:
             return
-        if self.chooses_cards:
+        if decision.gather is not None and self.selected is None:
+            self.confirm.setText(decision.gather.confirm)
+            legal = self.so_far is not None and self.so_far.legal
+            self.confirm.setEnabled(legal and bool(self.gather.taken))
+        elif self.chooses_cards:
             ticked = len(self.choice.ticked)
             nothing = "Choose" if decision.minimum else "Choose None"
             self.confirm.setText(f"Choose {ticked}" if ticked else nothing)
@@ -164,7 +280,10 @@ class DecisionPanel(QWidget):
 
     def _activate(self, index: QModelIndex) -> None:
         """A double click: the option is chosen, or the one card that was meant."""
-        if not self.chooses_cards:
+        if self.gathers:
+            if self.selected is not None:
+                self._confirm()
+        elif not self.chooses_cards:
             self._confirm()
         elif self.decision is not None and self.decision.maximum == 1 and index.isValid():
             self.cards_chosen.emit((self.choice.rows[index.row()].id,))
@@ -173,28 +292,34 @@ class DecisionPanel(QWidget):
         exactly_one = self.decision is not None and (
             self.decision.minimum == self.decision.maximum == 1
         )
-        if self.chooses_cards and exactly_one and not self.choice.ticked:
+        one_is_meant = self.selected is None if self.gathers else self.chooses_cards and exactly_one
+        if one_is_meant and not self.ticked:
             self._tick_selected()
         self._confirm()
 
     def _space(self, _event: QKeyEvent) -> None:
-        if self.chooses_cards:
+        if self.chooses_cards or (self.gathers and self.selected is None):
             self._tick_selected()
         else:
             self.explain()
 
     def _clicked(self, index: QModelIndex) -> None:
-        if self.chooses_cards and index.isValid():
-            self.choice.tick(self.choice.rows[index.row()].id)
+        if index.isValid() and (self.chooses_cards or self.gathers):
+            self._tick_selected()
 
     def _tick_selected(self) -> None:
         row = self.list.selected
-        if 0 <= row < len(self.choice.rows):
+        if self.gathers:
+            if self._row.candidate is not None:
+                self.gather.tick(self._row.candidate.card.id, self._row.way)
+        elif 0 <= row < len(self.choice.rows):
             self.choice.tick(self.choice.rows[row].id)
 
     def _confirm(self) -> None:
         option = self.selected
-        if self.chooses_cards:
+        if self.gathers and option is None:
+            self._confirm_taken()
+        elif self.chooses_cards:
             if self.confirm.isEnabled():
                 self.cards_chosen.emit(self.choice.ticked)
         elif option is not None and option.legal:

@@ -78,15 +78,26 @@ class OptionsModel(Rows[OptionView]):
 
     def text(self, row: OptionView) -> str:
         """See :class:`Rows`."""
-        named = f", {row.about}" if row.about else ""
-        return f"{row.line}{named}{'' if row.legal else ' (refused)'}"
+        return option_text(row)
 
     def html(self, row: OptionView) -> str:
         """See :class:`Rows`."""
-        named = f'&nbsp; <span class="small quiet">{escape(row.about)}</span>' if row.about else ""
-        if row.legal:
-            return f'<span class="good">●</span>&nbsp; {escape(row.line)}{named}'
-        return f'<span class="off">✕&nbsp; {escape(row.line)}</span>{named}'
+        return option_html(row)
+
+
+def option_text(option: OptionView) -> str:
+    """An answer in plain words."""
+    named = f", {option.about}" if option.about else ""
+    return f"{option.line}{named}{'' if option.legal else ' (refused)'}"
+
+
+def option_html(option: OptionView) -> str:
+    """An answer as a row: a legal one with a mark, a refused one pale."""
+    named = f'&nbsp; <span class="small quiet">{escape(option.about)}</span>'
+    named = named if option.about else ""
+    if option.legal:
+        return f'<span class="good">●</span>&nbsp; {escape(option.line)}{named}'
+    return f'<span class="off">✕&nbsp; {escape(option.line)}</span>{named}'
 
 
 class ChoiceModel(Rows[CardView]):

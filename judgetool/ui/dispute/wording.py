@@ -4,7 +4,15 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from judgetool.disputes.views import BoardView, CardView, ItemView, ReasonView, StepView, ZoneView
+from judgetool.disputes.views import (
+    BoardView,
+    CardView,
+    GatheredView,
+    ItemView,
+    ReasonView,
+    StepView,
+    ZoneView,
+)
 from judgetool.operations.disputes import OpenDispute
 from judgetool.ui.cited import citations
 
@@ -23,6 +31,25 @@ def reasons_html(book: str, reasons: Iterable[ReasonView]) -> str:
         f"&nbsp; {citations(book, reason.citations)}</p>"
         for reason in reasons
     )
+
+
+def gathered_html(book: str, gathered: GatheredView) -> str:
+    """The numbers of what is taken so far, and why it cannot be carried out as it is.
+
+    While nothing is taken that goes without saying.
+    """
+    numbers = "".join(
+        f'<td class="quiet">{escape(one.name)}&nbsp;</td>'
+        f'<td class="{"bad" if one.wanting else "strong"}">{escape(one.value)}</td>'
+        f"<td>&nbsp;&nbsp;</td>{'</tr><tr>' if place % 2 else ''}"
+        for place, one in enumerate(gathered.tally)
+    )
+    table = f'<table cellspacing="0"><tr>{numbers}</tr></table>' if numbers else ""
+    if not gathered.line:
+        return table
+    if gathered.legal:
+        return f'{table}<p class="good">{escape(gathered.line)}</p>'
+    return f"{table}{reasons_html(book, gathered.reasons)}"
 
 
 def step_title(step: StepView) -> str:

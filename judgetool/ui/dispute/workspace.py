@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from judgetool.disputes.views import Taken
 from judgetool.errors import Problem
 from judgetool.operations import disputes as operations
 from judgetool.operations.cards import card_source
@@ -101,9 +103,19 @@ class DisputeWorkspace(QWidget):
         self.line.said.connect(self.say)
         self.decision.line_chosen.connect(self.say)
         self.decision.cards_chosen.connect(self.choose)
+        self.decision.gathered.connect(self.gather)
         self.decision.offer_changed.connect(self._show_offer)
-        self.board.card_clicked.connect(self.decision.choice.tick)
+        self.board.card_clicked.connect(self.decision.click)
+        self.board.confirmed.connect(self.decision.confirm_taken)
         self.board.card_asked.connect(self.show_card)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """See :class:`QWidget`; Escape takes back the action that is being performed."""
+        asked = self.decision.decision
+        if event.key() == Qt.Key.Key_Escape and asked is not None and asked.back:
+            self.take_back()
+        else:
+            super().keyPressEvent(event)
 
     def start(self) -> None:
         """Open a sample, if nothing is open yet."""
@@ -194,7 +206,12 @@ class DisputeWorkspace(QWidget):
         step = self.timeline.rows[index]
         about = about_html(dispute) if index == 0 else ""
         self.detail.show_html(about + step_html(dispute.book, step))
-        self.decision.show_decision(dispute.book, dispute.decision(index), past=time == PAST)
+        self.decision.show_decision(
+            dispute.book,
+            dispute.decision(index),
+            past=time == PAST,
+            judge=lambda taken: dispute.gathered(index, taken),
+        )
         self.steps.select(index)
 
     def say(self, line: str) -> None:
@@ -204,6 +221,18 @@ class DisputeWorkspace(QWidget):
     def choose(self, cards: tuple[int, ...]) -> None:
         """Answer the decision with cards."""
         self._carry_out(lambda dispute: dispute.choose(cards, self.index))
+
+    def gather(self, taken: tuple[Taken, ...]) -> None:
+        """Answer the decision with an act that was put together card by card."""
+        self._carry_out(lambda dispute: dispute.gather(taken, self.index))
+
+    def take_back(self) -> None:
+        """Take back the action that is being performed, in games whose rules have that."""
+        asked = self.decision.decision
+        if asked is not None and asked.back:
+            self.say(asked.back)
+        else:
+            self.desk.tell("No action is being performed that could be taken back.")
 
     def why_not(self) -> None:
         """Say why the line in the command line, or else the selected option, is refused."""
@@ -284,8 +313,7 @@ class DisputeWorkspace(QWidget):
             self.look_at(now.row())
 
     def _show_offer(self) -> None:
-        choice = self.decision.choice
-        self.board.offer([card.id for card in choice.rows], choice.ticked)
+        self.board.offer(self.decision.offered, self.decision.ticked)
 
 
 def _column(*widgets: QWidget) -> QWidget:
