@@ -132,8 +132,10 @@ def onto_the_field(
     room = game.state
     for card in cards:
         player = controller_of(game.state, effect, context, card)
-        if not (yield from known(game, partial(may_enter, room=room, card=card, player=player))):
-            yield Noted("it cannot enter the field", player, card, context.name)
+        against = yield from known(game, partial(kept_out, room=room, card=card, player=player))
+        if against:
+            with game.citing(*against, "2.3"):
+                yield Noted("it cannot enter the field", player, card, context.name)
             continue
         turned = effect.orientation or (yield from known(game, partial(enters, card=card)))
         moves.append(move(game.state, card, zones.FIELD, controller=player, orientation=turned))
@@ -152,10 +154,14 @@ def controller_of(state: FinalState, effect: Put, context: Context, card: CardId
 
 
 @rule("7.7.3", "7.7.4", "7.7.5", "2.3")
-def may_enter(state: FinalState, room: FinalState, card: CardId, player: Player) -> bool:
-    """Whether a card is a Character for which the field has room; raises ``FaceUnknown``.
+def kept_out(state: FinalState, room: FinalState, card: CardId, player: Player) -> tuple[str, ...]:
+    """The rules that keep a card off the field: it is no Character, or there is no room for it.
 
-    ``room`` is the state in which those have entered that enter together with it.
+    ``room`` is the state in which those have entered that enter together with it. Raises
+    ``FaceUnknown``.
     """
     told = room.with_faces_of(state)
-    return is_character(told, card) and not any(against_deploying(told, player, card))
+    if not is_character(told, card):
+        return ("5.2.3.1.2.1",)
+    reasons = against_deploying(told, player, card)
+    return tuple(dict.fromkeys(number for one in reasons for number in one.citations))
