@@ -40,6 +40,6 @@ def _lines(counted: Coverage) -> Iterator[str]:
     yield f"  {counted.definition:4d} definitions that code or data rests on"
     yield f"  {counted.data:4d} about deck construction"
     yield f"  {counted.conduct:4d} about physical things or conduct outside the engine"
-    yield f"  {counted.later} of all these wait for the translation of card texts"
+    yield f"  {counted.later} of all these wait for the translation of card texts, or for a proof"
     if counted.unproven:
         yield f"  not proven by any scenario: {', '.join(counted.unproven)}"
