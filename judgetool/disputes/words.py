@@ -17,7 +17,7 @@ from judgetool.engine.kernel.modifiers import (
     WordsChange,
 )
 from judgetool.engine.kernel.state import State
-from judgetool.engine.kernel.triggers.unread import TEXT_UNKNOWN
+from judgetool.engine.kernel.triggers.unread import TEXT_UNKNOWN, TEXT_UNREAD
 
 
 def tell(event: kernel.Event, before: State, after: State) -> str:
@@ -270,6 +270,7 @@ A game adds its own events, and how it speaks of cards that are turned and of ab
 """
 
 NOTES: Mapping[str, str] = {
+    TEXT_UNREAD: "Of {card}, this much of the card text is the judge's to carry out: {detail}.",
     TEXT_UNKNOWN: "The card text of {card} is not known here: the judge carries it out by hand.",
     "no action": "No action is performed.",
     "nothing to choose": "There is nothing to choose for the {detail}.",

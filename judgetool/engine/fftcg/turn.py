@@ -4,6 +4,7 @@ from judgetool.engine.fftcg import attack, battle, phases, setup
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.events import StepBegan
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.triggers import unread
 from judgetool.engine.kernel.turn_table import Row, TurnTable
 
 ATTACK_PHASE = "attack phase"
@@ -36,6 +37,7 @@ BATTLE_STEPS = ("block declaration step", "damage resolution step")
 def play(game: FinalGame) -> Procedure[None]:
     """Play the game from the state's step on, turn after turn, until it ends."""
     row = ROWS[game.state.step]
+    yield from unread.texts_missed(game.state, unread.in_play(game.state))
     while True:
         with game.citing(row.number):
             yield StepBegan(row.name)

@@ -1,4 +1,4 @@
-"""Cards in play whose text nobody knows: what abilities they have is never guessed, but said."""
+"""Cards in play whose text is not known or not carried out: that is never guessed, but said."""
 
 from collections.abc import Iterable, Iterator
 
@@ -7,14 +7,22 @@ from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.state import State
 
 TEXT_UNKNOWN = "card text is not known"
+TEXT_UNREAD = "card text is not carried out"
 
 
 def texts_missed(state: State, cards: Iterable[CardId]) -> Iterator[Noted]:
-    """Say of each of the cards of which it is not known what it can do that it may do more."""
+    """Say of each of the cards that its text may do more than what is carried out."""
     for card in cards:
         face = state.face(card)
         if face is None or face.unread is None:
             yield Noted(TEXT_UNKNOWN, state.cards[card].zone.player, card)
+        elif face.unread:
+            yield Noted(TEXT_UNREAD, state.cards[card].zone.player, card, paragraphs(face.unread))
+
+
+def paragraphs(number: int) -> str:
+    """How much of a text that is, in words."""
+    return "1 paragraph" if number == 1 else f"{number} paragraphs"
 
 
 def coming_into_play(state: State, event: Moved) -> Iterator[CardId]:

@@ -156,6 +156,12 @@ def test_a_character_whose_text_is_unknown_is_spoken_of_when_it_enters() -> None
     assert notes(after(built, moved(unknown, to="break zone"))) == []
 
 
+def test_characters_of_the_set_up_whose_text_is_unknown_are_spoken_of_first() -> None:
+    built = table()
+    built.put("A", "field", None)
+    assert notes(play(built))[0] == "card text is not known"
+
+
 # --- abilities that wait for a state ----------------------------------------------------------
 
 
