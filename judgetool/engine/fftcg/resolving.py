@@ -35,8 +35,12 @@ def resolve_top(game: FinalGame) -> Procedure[None]:
     yield from leave_stack(game, item, resolved=resolved)
 
 
+@rule("11.5.4")
 def carry_out(game: FinalGame, item: StackItem) -> Procedure[bool]:
-    """Its effect is carried out, by hand where nobody has told the text; gives whether it was."""
+    """Its effect is carried out, wherever the card is that had it; gives whether it was.
+
+    The judge does so by hand where nobody has told the text.
+    """
     ability, context = item.ability, item.context
     if ability is None or context is None:
         about = item.card if item.card is not None else item.source and item.source.card

@@ -28,6 +28,7 @@ S = "S"
 """The icon of special abilities (11.7.1)."""
 
 
+@rule("11.5.3")
 def designated(state: FinalState, card: CardId, index: int) -> Ability | None:
     """The action or special ability at a place among all abilities of a card.
 

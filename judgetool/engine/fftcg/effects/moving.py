@@ -107,7 +107,7 @@ def nothing_there(context: Context) -> Procedure[None]:
     yield Noted("it is no longer there", context.master, detail=context.name)
 
 
-@rule("2.2", "11.6.2.4")
+@rule("2.2")
 def able_to_go(state: FinalState, cards: tuple[CardId, ...], zone: str) -> tuple[CardId, ...]:
     """The cards that nothing keeps from going there; raises ``FaceUnknown``."""
     return tuple(card for card in cards if not is_kept_from(state, card, zone))

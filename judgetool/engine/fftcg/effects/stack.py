@@ -12,7 +12,7 @@ from judgetool.engine.kernel.procedures import Procedure
 
 
 @carries_out(Cancel)
-@rule("11.5.4", "11.11.10")
+@rule("11.11.10")
 def cancels(game: FinalGame, effect: Cancel, context: Context) -> Procedure[Context]:
     """What was chosen leaves the stack, and nothing of it is carried out."""
     declared = context.declaration(effect.what)
