@@ -291,11 +291,12 @@ def has_role(state: FinalState, card: CardId, role: str) -> bool:
 def last_seen(state: FinalState, reference: Reference, *, became: bool) -> FinalState | None:
     """The state in which a card has the information that is asked for.
 
-    ``became`` says that it is asked for as what it was before it moved. None where it is not
-    the same card any longer and nothing is known of it.
+    ``became`` says that it is asked for as what it was before it moved; it may be called either
+    what it was or what it became. None where it is not the same card any longer and nothing is
+    known of it.
     """
     for left in reversed(state.left):
-        if (left.became if became else left.was) == reference:
+        if reference == left.was or (became and reference == left.became):
             return left.state.with_faces_of(state)
     return state if state.is_same(reference) else None
 

@@ -1,5 +1,6 @@
 """Resolving what is on top of the stack (11.11), and EX Bursts (11.10)."""
 
+from dataclasses import replace
 from functools import partial
 
 from judgetool.engine.fftcg import bursts, zones
@@ -7,11 +8,11 @@ from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.declaring import declare
 from judgetool.engine.fftcg.events import LeftStack
 from judgetool.engine.fftcg.movement import move
-from judgetool.engine.fftcg.state import FinalGame, StackItem
+from judgetool.engine.fftcg.state import FinalGame, FinalState, StackItem
 from judgetool.engine.fftcg.targets import still_legal
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.asking import known
-from judgetool.engine.kernel.cards import JUDGE, CardId, Player
+from judgetool.engine.kernel.cards import JUDGE, CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.dispatch import execute
@@ -51,8 +52,9 @@ def carry_out(game: FinalGame, item: StackItem) -> Procedure[bool]:
     legal = yield from with_legal_targets(game, ability, context)
     if legal is None:
         return False
+    found = knowing_what_moved(game.state, ability, legal)
     with game.citing(ability.rule):
-        yield from instructions(game, ability, legal)
+        yield from instructions(game, ability, found)
     return True
 
 
@@ -76,6 +78,31 @@ def with_legal_targets(
     if legal is None:
         yield Noted(NO_TARGET_LEFT, context.master, context.card, ability.name)
     return legal
+
+
+def knowing_what_moved(state: FinalState, ability: Ability, context: Context) -> Context:
+    """What has moved is found where it went; in a hidden zone it is only what it was before."""
+    if ability.kind != "automatic" or ability.zone in zones.HIDDEN:
+        return context
+    this, that = context.this, context.that
+    if context.before is not None and is_out_of_sight(state, this):
+        this = before_it_moved(state, this)
+    if is_out_of_sight(state, that):
+        that = before_it_moved(state, that)
+    return replace(context, this=this, that=that)
+
+
+@rule("11.8.16.2")
+def is_out_of_sight(state: FinalState, card: Reference | None) -> bool:
+    """Whether a card cannot be found where it went, because nobody but its owner sees it there."""
+    if card is None or not state.is_same(card):
+        return False
+    return state.zone_of(card.card).name in zones.HIDDEN
+
+
+def before_it_moved(state: FinalState, card: Reference | None) -> Reference | None:
+    """A card as what it was before it moved, if that is known still."""
+    return next((one.was for one in reversed(state.left) if one.became == card), None)
 
 
 @rule("11.11.5", "11.12.3.1")

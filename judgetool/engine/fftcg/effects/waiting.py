@@ -14,7 +14,7 @@ from judgetool.engine.kernel.state import DelayedAbility
 
 
 @carries_out(Delay)
-@rule("11.8.17.1", "11.8.17.4", "11.8.17.5", "6.4.1.2")
+@rule("11.8.17.1", "11.8.17.4", "11.8.17.5", "11.8.17.6", "6.4.1.2")
 def delays(game: FinalGame, effect: Delay, context: Context) -> Procedure[Context]:
     """An auto-ability is generated for each card that it is about.
 

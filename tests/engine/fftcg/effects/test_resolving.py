@@ -28,6 +28,7 @@ from judgetool.engine.kernel.abilities import (
     MayPay,
     PayBy,
     Put,
+    PutFrom,
     Selector,
     Times,
     Variable,
@@ -220,3 +221,20 @@ def test_discarding_is_chosen_by_the_player_who_discards() -> None:
     assert (asked(game).player, asked(game).cards) == ("B", tuple(theirs))
     choose(game, theirs[1])
     assert places(game, *theirs) == ["B.hand", "B.break zone"]
+
+
+def test_a_card_that_moved_to_a_hidden_zone_is_not_found_but_known_as_what_it_was() -> None:
+    text = InOrder((Put("that card", "removed from play"), Draw(AspectOf("cost", "that card"))))
+    harvest = replace(auto(text), trigger=PutFrom("field", None, THEIR_FORWARD))
+    bounce = summon("Bounce", to_chosen(Put("target", "hand"), THEIR_FORWARD))
+    for leaving, then in ((bounce, "B.hand"), (FINISHER, "B.removed from play")):
+        built = position(character("Reaper", "monster", harvest), leaving)
+        built.put("A", "field", "Reaper")
+        card, theirs = built.put("A", "hand", str(leaving.name)), built.put("B", "field", "Plain")
+        game = play(built)
+        cast(game, card)
+        choose(game, theirs)
+        resolve(game)
+        resolve(game)
+        assert places(game, theirs) == [then]
+        assert len(now(game).cards_in("A", "hand")) == 1
