@@ -42,6 +42,7 @@ def board(state: State) -> BoardView:
         ),
         waiting_as=capital(tabletop.wording.standing_by),
         result=_result(state),
+        of_players={player: tabletop.board.of_player(state, player) for player in PLAYERS},
     )
 
 

@@ -155,6 +155,11 @@ class Characteristics(Generic[S]):
     rules_of: Callable[[S, Applied], tuple[str, ...]]
 
 
+def nothing_said(_state: Any, _player: Player) -> tuple[str, ...]:
+    """Of a player there is nothing to say but what the areas show."""
+    return ()
+
+
 def in_one_way(_state: Any, _decision: Decision, _card: CardId) -> tuple[str, ...]:
     """A card can be taken for an act in one way only, which needs no word."""
     return ()
@@ -196,7 +201,8 @@ class Board(Generic[S]):
     player's areas by the names that the plan has for them, ``shared`` those of both players
     together, such as a stack with what waits on it. ``attack`` says which attack is under way,
     ``about`` names the card and the ability that a command is about. ``gatherings`` are, by the
-    kind of the decision, the acts that are put together card by card.
+    kind of the decision, the acts that are put together card by card. ``of_player`` is what is
+    said beside a player's name.
     """
 
     card: Callable[[S, CardId], CardView]
@@ -206,6 +212,7 @@ class Board(Generic[S]):
     about: Callable[[S, Command], Iterable[str]]
     shared: Callable[[S], Mapping[str, ZoneView]] = no_shared_areas
     gatherings: Mapping[str, Gathering[S]] = field(default_factory=dict)
+    of_player: Callable[[S, Player], tuple[str, ...]] = nothing_said
 
 
 @dataclass(frozen=True)

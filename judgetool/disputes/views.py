@@ -8,13 +8,15 @@ from typing import Any, NamedTuple
 class Corners:
     """What is written in the corners of a card, empty where it has nothing or it is not known.
 
-    The upper two stand on the card's color; the right lower one is marked by another color.
+    The upper two stand on the card's color; the right lower one is marked by another color, and
+    so is the left one where it has ``changed`` from what is printed.
     """
 
     top_left: str = ""
     top_right: str = ""
     bottom_left: str = ""
     bottom_right: str = ""
+    changed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +24,9 @@ class CardView:
     """One card on the board.
 
     ``name`` is the card's name, or says that it is not known. It is drawn in its ``colors`` with
-    what stands in its ``corners``, and ``badge`` beside it. ``said`` is what is said of it after
-    its name, ``beside`` what its sheet and tooltip begin with, ``lines`` the rest of the tooltip.
+    what stands in its ``corners``, ``badge`` beside it and ``marks`` upon it, each a word or two
+    on its part in what goes on. ``said`` is what is said of it after its name, ``beside`` what its
+    sheet and tooltip begin with, ``lines`` the rest of the tooltip.
     """
 
     id: int
@@ -37,6 +40,7 @@ class CardView:
     said: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,13 +122,15 @@ class ItemView:
 class ZoneView:
     """One area of the table, mostly a zone: its cards from the bottom to the top.
 
-    ``items`` wait there, the next one first; ``hidden`` areas show no faces.
+    ``items`` wait there, the next one first; ``hidden`` areas show no faces. ``count`` is said of
+    its cards where their number alone does not tell enough.
     """
 
     name: str
     cards: tuple[CardView, ...]
     hidden: bool
     items: tuple[ItemView, ...] = ()
+    count: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +138,7 @@ class BoardView:
     """Both players' areas at one moment, those that they share, and where the game stands.
 
     ``standing_by`` are abilities that have triggered; ``waiting_as`` says for what they wait.
+    ``of_players`` is what is said of each player, such as who may act.
     """
 
     turn_player: str
@@ -144,6 +151,7 @@ class BoardView:
     waiting_as: str = "Standing by"
     result: str | None = None
     shared: dict[str, ZoneView] = field(default_factory=dict)
+    of_players: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -200,7 +200,7 @@ def test_a_row_without_room_overlaps_and_stays_in_its_area() -> None:
 def test_a_queue_shows_what_is_next_at_the_top_and_counts_what_does_not_fit() -> None:
     items = tuple(ItemView("A", f"Spell {number}") for number in range(1, 6))
     placed = tuple(SHARING.items(placed_of(shared_board(items), "stack")))
-    assert [one.text for one in placed] == ["A: Spell 1", "A: Spell 2", "and 3 more"]
+    assert [one.text for one in placed] == ["1.  A: Spell 1", "2.  A: Spell 2", "and 3 more"]
     assert placed[0].box.y == 11
     assert placed[1].box.y > placed[0].box.y
 

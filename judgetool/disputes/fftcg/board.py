@@ -22,6 +22,18 @@ FORWARDS, BACKUPS, MONSTERS = "forwards", "backups", "monsters"
 ROWS = (FORWARDS, BACKUPS, MONSTERS)
 """The rows in which the Characters of a player are shown."""
 
+COLORS = {
+    "fire": "red",
+    "ice": "cyan",
+    "wind": "green",
+    "earth": "yellow",
+    "lightning": "purple",
+    "water": "blue",
+    "light": "pale",
+    "dark": "black",
+}
+"""The color in which cards of each Element are drawn."""
+
 SHOWN = tuple(zone for zone in zones.ZONES if zone not in (zones.FIELD, zones.STACK, zones.PRIMED))
 """The zones of a player that are areas of their own."""
 
@@ -36,11 +48,19 @@ def areas(state: FinalState, player: Player) -> dict[str, ZoneView]:
 
 
 def _zone(state: FinalState, player: Player, zone: str) -> ZoneView:
-    name = zone
-    if zone == zones.DAMAGE_ZONE and state.crystals.get(player, 0):
-        name = f"{zone}, Crystals: {state.crystals[player]}"
     cards = tuple(card_view(state, card) for card in state.cards_in(player, zone))
-    return ZoneView(name, cards, zone in zones.HIDDEN)
+    up = sum(card.face_up for card in cards)
+    count = f"{len(cards)}, {up} face up" if zone == zones.LB_DECK and cards else ""
+    return ZoneView(zone, cards, zone in zones.HIDDEN, count=count)
+
+
+def of_player(state: FinalState, player: Player) -> tuple[str, ...]:
+    """Whether a player has priority, and how many Crystals."""
+    crystals = state.crystals.get(player, 0)
+    return (
+        *(("priority",) if state.priority == player else ()),
+        *((f"Crystals: {crystals}",) if crystals else ()),
+    )
 
 
 def row_of(state: FinalState, card: CardId) -> str:
@@ -70,13 +90,26 @@ def card_view(state: FinalState, card: CardId) -> CardView:
         known=face is not None,
         face_up=instance.face_up,
         orientation=instance.orientation,
-        colors=_unless_open(elements, state, card) or (),
+        colors=tuple(COLORS[one] for one in _unless_open(elements, state, card) or ()),
         corners=_corners(state, card, damage),
         badge=f"+{sum(counters.values())}" if counters else "",
         said=(*_strength(state, card), *said) if on_field else said,
         beside=said,
         lines=card_lines(state, card, faces.ASPECTS),
+        marks=tuple(_marks(state, card)) if on_field else (),
     )
+
+
+def _marks(state: FinalState, card: CardId) -> Iterator[str]:
+    """A Character's part in the attack, that it is Primed, and whose it is if not its player's."""
+    if card in state.attackers():
+        yield "attacks"
+    if card == state.blocker():
+        yield "blocks"
+    if card in state.primed:
+        yield "primed"
+    if state.controller(card) != state.cards[card].owner:
+        yield f"{state.cards[card].owner}'s card"
 
 
 def _strength(state: FinalState, card: CardId) -> Iterator[str]:
@@ -112,6 +145,7 @@ def _corners(state: FinalState, card: CardId, damage: int) -> Corners:
         top_right=type_ if isinstance(type_, str) and type_ != faces.FORWARD else "",
         bottom_left="" if strength is None else str(strength),
         bottom_right=f"-{damage}" if damage else "",
+        changed=strength is not None and strength != printed.get(faces.POWER),
     )
 
 

@@ -31,12 +31,7 @@ AllTaken = tuple[Taken, ...]
 
 def _to_pay_with(state: FinalState, decision: Decision) -> Iterator[CardId]:
     """Backups on the field, and the cards in hand but for the one that is paid for."""
-    for card in state.field(decision.player):
-        try:
-            if is_type(state, card, faces.BACKUP):
-                yield card
-        except FaceUnknown:
-            yield card
+    yield from _of_type(state, decision, faces.BACKUP)
     besides = bill_of(decision).besides
     yield from (c for c in state.cards_in(decision.player, HAND) if c not in besides)
 
@@ -86,7 +81,9 @@ def _tally_of_payment(state: FinalState, decision: Decision, taken: AllTaken) ->
     yield Tallied("produced", _cp(made.number, made.all))
     lacking = {one: n - made.all[one] for one, n in needed.named if made.all[one] < n}
     missing = max(needed.number - made.number, 0)
-    yield Tallied("missing", _cp(missing, lacking), bool(missing or lacking))
+    named = ", ".join(f"{element} {count}" for element, count in lacking.items())
+    said = named if named and not missing else _cp(missing, lacking)
+    yield Tallied("missing", said, bool(missing or lacking))
     yield Tallied("wasted", _cp(max(made.number - needed.number, 0), {}))
 
 
@@ -100,8 +97,18 @@ def _take_back(state: FinalState, decision: Decision) -> Iterator[Command]:
     yield TakeBack(decision.player)
 
 
-def _own_field(state: FinalState, decision: Decision) -> tuple[CardId, ...]:
-    return state.field(decision.player)
+def _of_type(state: FinalState, decision: Decision, type_: str) -> Iterator[CardId]:
+    """The Characters of a type that a player controls, and those that may be of it."""
+    for card in state.field(decision.player):
+        try:
+            if is_type(state, card, type_):
+                yield card
+        except FaceUnknown:
+            yield card
+
+
+def _forwards(state: FinalState, decision: Decision) -> Iterator[CardId]:
+    return _of_type(state, decision, faces.FORWARD)
 
 
 def _pass(state: FinalState, decision: Decision) -> Iterator[Command]:
@@ -174,8 +181,8 @@ GATHERINGS: Mapping[str, Gathering[FinalState]] = {
         _elements_of,
         _tally_of_payment,
     ),
-    ATTACK: Gathering("Attack", _own_field, _against_attacking_with, _attack, _pass),
-    BLOCK: Gathering("Block", _own_field, _against_blocking_with, _block, _pass, most=1),
+    ATTACK: Gathering("Attack", _forwards, _against_attacking_with, _attack, _pass),
+    BLOCK: Gathering("Block", _forwards, _against_blocking_with, _block, _pass, most=1),
     ASSIGNMENT: Gathering(
         "Assign",
         _party,

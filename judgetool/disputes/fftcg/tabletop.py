@@ -1,6 +1,6 @@
 """The Final Fantasy TCG on the table: what disputes need of the game, in one hand."""
 
-from judgetool.disputes.fftcg.board import about, areas, attack, card_view, shared
+from judgetool.disputes.fftcg.board import about, areas, attack, card_view, of_player, shared
 from judgetool.disputes.fftcg.characteristics import CHARACTERISTICS
 from judgetool.disputes.fftcg.gathering import GATHERINGS
 from judgetool.disputes.fftcg.looking import OF_ANY_CARD, OF_GAME, ON_FIELD
@@ -89,6 +89,7 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
         about=about,
         shared=shared,
         gatherings=GATHERINGS,
+        of_player=of_player,
     ),
     looking=Looking(
         of_card=OF_ANY_CARD, when_oriented=ON_FIELD, character="character", of_game=OF_GAME

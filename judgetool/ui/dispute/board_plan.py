@@ -17,6 +17,12 @@ GAP = 1.2
 SPACE = 0.3
 """Units between cards that lie beside each other, where there is room for all."""
 
+PLAYER_SIZE = (6.2, 6)
+"""How much room a player's name has, in units, where a plan does not say."""
+
+LABEL_ROOM = 0.55
+"""How far the label of an area reaches below it, in units, where a plan does not say."""
+
 ITEM = 1.9
 """How high an item of a queue is, in units."""
 
@@ -88,19 +94,22 @@ class PlacedItem:
 class BoardPlan:
     """One half of the table, and from it the whole.
 
-    In the ``middle`` between the halves lie the areas that both players share. ``turns`` says by
-    how many degrees clockwise cards are turned in an orientation; in all others they are upright.
+    A player's name stands in the box ``player``; ``label_room`` is how far below an area its label
+    may reach. In the ``middle`` between the halves lie the areas that both players share.
+    ``turns`` says by how many degrees clockwise cards are turned in an orientation; in all others
+    they are upright.
     """
 
     width: float
     half: float
     card_width: float
     card_height: float
-    player_at: tuple[float, float]
+    player: Box
     zones: tuple[PlannedZone, ...]
     middle: float = GAP
     shared: tuple[PlannedZone, ...] = ()
     turns: Mapping[str, int] = field(default_factory=dict)
+    label_room: float = LABEL_ROOM
 
     @property
     def height(self) -> float:
@@ -121,7 +130,7 @@ class BoardPlan:
 
     def name_box(self, *, near: bool) -> Box:
         """Where a player's name stands."""
-        return self._on_table(Box(*self.player_at, 6.2, 6), near)
+        return self._on_table(self.player, near)
 
     def cards(self, zone: PlacedZone) -> Iterator[PlacedCard]:
         """The cards of ``zone``, from the bottom to the top; of a pile only the topmost."""
@@ -169,7 +178,8 @@ class BoardPlan:
         places = max(int(zone.box.height / ITEM), 1)
         shown = items if len(items) <= places else items[: places - 1]
         for place, item in enumerate(shown):
-            yield PlacedItem(item, f"{item.player}: {item.text}", self._line(zone, place))
+            said = "; ".join((f"{place + 1}.  {item.player}: {item.text}", *item.lines))
+            yield PlacedItem(item, said, self._line(zone, place))
         if len(shown) < len(items):
             more = f"and {len(items) - len(shown)} more"
             yield PlacedItem(None, more, self._line(zone, places - 1))
@@ -210,11 +220,12 @@ def plan_in(data: Mapping[str, Any]) -> BoardPlan:
         half,
         card_width,
         card_height,
-        tuple(data["player"]),
+        Box(*data["player"], *data.get("player_size", PLAYER_SIZE)),
         _planned(data["zone"]),
         data.get("middle", GAP),
         _planned(data.get("shared", ())),
         data.get("turns", {}),
+        data.get("label_room", LABEL_ROOM),
     )
 
 

@@ -41,7 +41,7 @@ STEPS: dict[int, int] = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-NOTHING_PLANNED = BoardPlan(54, 24, 5, 7, (0, 0), ())
+NOTHING_PLANNED = BoardPlan(54, 24, 5, 7, Box(0, 0, 0, 0), ())
 """The table before anything has been shown."""
 
 
@@ -246,19 +246,19 @@ class BoardWidget(QWidget):
     def _draw_players(self, drawing: CardPainter) -> None:
         assert self.board is not None
         colors = self._desk.look.colors
-        line = self._rect(Box(0, self._plan.half + self._plan.middle / 2, self._plan.width, 0))
-        drawing.painter.setPen(QPen(QColor(colors.mat_line), 1))
-        drawing.painter.drawLine(line.topLeft(), line.topRight())
+        if not self._plan.shared:
+            line = self._rect(Box(0, self._plan.half + self._plan.middle / 2, self._plan.width, 0))
+            drawing.painter.setPen(QPen(QColor(colors.mat_line), 1))
+            drawing.painter.drawLine(line.topLeft(), line.topRight())
         for player in self.board.zones:
             box = self._rect(self._plan.name_box(near=player == self.near))
             active = player == self.board.turn_player
+            color = colors.accent if active else colors.mat_text
             name = QRectF(box.left(), box.top(), box.width(), box.height() * 0.62)
-            drawing.words(
-                name, player, 3.2, colors.accent if active else colors.mat_text, bold=True
-            )
-            if active:
-                below = QRectF(box.left(), name.bottom(), box.width(), box.height() * 0.3)
-                drawing.words(below, "turn player", 0.95, colors.accent)
+            drawing.words(name, player, 3.2, color, bold=True)
+            said = (*(("turn player",) if active else ()), *self.board.of_players.get(player, ()))
+            below = QRectF(box.left(), name.bottom(), box.width(), box.height() * 0.38)
+            drawing.words(below, " · ".join(said), 1.05, color)
 
     def _draw_slot(self, drawing: CardPainter, zone: PlacedZone) -> None:
         colors = self._desk.look.colors
@@ -272,8 +272,10 @@ class BoardWidget(QWidget):
     def _draw_item(self, drawing: CardPainter, waiting: PlacedItem) -> None:
         colors = self._desk.look.colors
         box = self._rect(waiting.box).adjusted(2, 1, -2, -1)
-        drawing.outline(box, 0, colors.card_line, 1)
-        drawing.words(box, waiting.text, 1.0, colors.text)
+        comes_next = waiting is next(iter(self._items))
+        edge, width = (colors.accent, 2) if comes_next else (colors.card_line, 1)
+        drawing.outline(box, 0, edge, width)
+        drawing.words(box.adjusted(4, 0, -4, 0), waiting.text, 1.15, colors.text, bold=comes_next)
 
     def _draw_card(self, drawing: CardPainter, placed: PlacedCard) -> None:
         colors = self._desk.look.colors
@@ -282,6 +284,7 @@ class BoardWidget(QWidget):
             for depth in (2, 1):
                 drawing.outline(box.translated(depth * 1.6, depth * 1.6), 0, colors.card_line, 1)
         drawing.draw(placed.card, box, placed.turn, placed.seen)
+        drawing.marks(placed.card, _turned(box, placed.turn), upright=placed.turn % 180 == 0)
         if placed.card.id in self._ticked:
             drawing.outline(box, placed.turn, colors.good, 3.5)
             number = str(self._ticked.index(placed.card.id) + 1)
@@ -295,8 +298,9 @@ class BoardWidget(QWidget):
         count = len(zone.view.items if zone.plan.shows == QUEUE else zone.view.cards)
         if count and zone.plan.shows in (PILE, FAN, ROW, QUEUE):
             box = self._rect(zone.box)
-            at = QPointF(box.left() + self._unit * 0.2, box.bottom() + self._unit * 0.55)
-            words = f"{zone.plan.label} {count}"
+            down = self._unit * self._plan.label_room
+            at = QPointF(box.left() + self._unit * 0.2, box.bottom() + down)
+            words = f"{zone.plan.label} {zone.view.count or count}"
             furthest = self.width() - self._unit
             drawing.pill(at, words, self._desk.look.colors.mat_text, furthest)
         elif count > 1 and zone.plan.shows == POSITION:

@@ -18,6 +18,12 @@ AT_EDGE, INSET = 0.95, 0.3
 FILLED = 0.95
 """So much of a box's width may a word fill; the rest is for rounding."""
 
+PILL, MARK = 1.05, 0.85
+"""Units: how high words are written in a label, and in a mark upon a card."""
+
+FOOT = 1.45
+"""Units of a card's lower edge that marks leave free for its numbers."""
+
 LEGIBLE = 0.4
 """A card of which less than this part of the width is seen shows no name."""
 
@@ -51,6 +57,16 @@ class CardPainter:
             at = QPointF(box.right() - self.unit, box.top() + self.unit * 0.9)
             self.pill(at, card.badge, self.colors.accent)
 
+    def marks(self, card: CardView, box: QRectF, *, upright: bool) -> None:
+        """Draw the marks of ``card`` one above the other; ``box`` is what it fills as it lies.
+
+        On one that lies across there is no room, but below it.
+        """
+        free = self.unit * (FOOT if upright else -1)
+        for place, mark in enumerate(reversed(card.marks)):
+            at = QPointF(box.left(), box.bottom() - free - place * self.unit * MARK * 1.4)
+            self.pill(at, mark, self.colors.accent, size=MARK)
+
     def outline(self, box: QRectF, turn: int, color: str, width: float) -> None:
         """Draw a frame around a card."""
         self.painter.save()
@@ -62,9 +78,16 @@ class CardPainter:
         self._rounded(frame.adjusted(-1.5, -1.5, 1.5, 1.5))
         self.painter.restore()
 
-    def pill(self, at: QPointF, words: str, color: str, furthest: float | None = None) -> None:
+    def pill(
+        self,
+        at: QPointF,
+        words: str,
+        color: str,
+        furthest: float | None = None,
+        size: float = PILL,
+    ) -> None:
         """Draw a small label whose left lower corner is ``at``, not going right of ``furthest``."""
-        self._set_font(1.05, bold=True)
+        self._set_font(size, bold=True)
         metrics = self.painter.fontMetrics()
         width = metrics.horizontalAdvance(words) + self.unit
         height = metrics.height() + self.unit * 0.1
@@ -111,7 +134,9 @@ class CardPainter:
         self._head(card, face, band)
         self._numbers(card, foot)
         if seen >= LEGIBLE:
-            bottom = face.bottom() if face.width() > face.height() else foot.top()
+            bottom = (
+                face.bottom() if face.width() > face.height() else self._over_numbers(card, foot)
+            )
             middle = QRectF(face.left(), band.bottom(), face.width() * seen, bottom - band.bottom())
             self.words(middle.adjusted(3, 1, -3, -1), card.name, 1.0, self.colors.text)
         if not card.face_up:
@@ -124,19 +149,31 @@ class CardPainter:
             stripe = QRectF(band.left() + place * part, band.top(), part, band.height())
             self._band(face, stripe, self.colors.of_card(color))
         left, right = card.corners.top_left, card.corners.top_right
+        size, _ = self._beside(band, left, right)
         self._at_edge(band, left, Qt.AlignmentFlag.AlignLeft, self.colors.on_color)
-        self._at_edge(band, right, Qt.AlignmentFlag.AlignRight, self.colors.on_color)
+        self._at_edge(band, right, Qt.AlignmentFlag.AlignRight, self.colors.on_color, size)
 
     def _numbers(self, card: CardView, foot: QRectF) -> None:
         left, right = card.corners.bottom_left, card.corners.bottom_right
+        size, fits = self._beside(foot, left, right)
+        above = foot if fits else foot.translated(0, -self.unit * AT_EDGE)
+        color = self.colors.accent if card.corners.changed else self.colors.text
+        self._at_edge(foot, left, Qt.AlignmentFlag.AlignLeft, color, size)
+        self._at_edge(above, right, Qt.AlignmentFlag.AlignRight, self.colors.bad, size)
+
+    def _over_numbers(self, card: CardView, foot: QRectF) -> float:
+        """Where the numbers at the foot of a card end, one above the other if they need to be."""
+        _, fits = self._beside(foot, card.corners.bottom_left, card.corners.bottom_right)
+        return foot.top() if fits else foot.top() - self.unit * AT_EDGE * 0.6
+
+    def _beside(self, box: QRectF, left: str, right: str) -> tuple[float, bool]:
+        """The size in which two words fit beside each other; or the usual one, and that none is."""
+        room = box.width() - 2 * self.unit * INSET
         for factor in SHRINKING:
-            size = AT_EDGE * factor
-            self._set_font(size, bold=True)
-            wide = self.painter.fontMetrics().horizontalAdvance(f"{left} {right}")
-            if wide <= foot.width() - 2 * self.unit * INSET:
-                break
-        self._at_edge(foot, left, Qt.AlignmentFlag.AlignLeft, self.colors.text, size)
-        self._at_edge(foot, right, Qt.AlignmentFlag.AlignRight, self.colors.bad, size)
+            self._set_font(AT_EDGE * factor, bold=True)
+            if self.painter.fontMetrics().horizontalAdvance(f"{left} {right}") <= room:
+                return AT_EDGE * factor, True
+        return AT_EDGE * (SHRINKING[2] if left and right else 1), False
 
     def _band(self, face: QRectF, band: QRectF, color: str) -> None:
         self.painter.save()

@@ -25,9 +25,7 @@ class CommandLine(QWidget):
         self._place = 0
         self.line = QLineEdit()
         self.line.setAccessibleName("Say what happens")
-        self.line.setPlaceholderText(
-            "Say what happens, such as: A attacks with center-left, direct"
-        )
+        self.show_example("")
         self.line.returnPressed.connect(self._say)
         self.line.textEdited.connect(lambda: self.clear_error())
         KeyRelay(self.line, (Qt.Key.Key_Up, Qt.Key.Key_Down), self._walk)
@@ -47,6 +45,11 @@ class CommandLine(QWidget):
         column.setSpacing(6)
         column.addLayout(row)
         column.addWidget(self.error)
+
+    def show_example(self, line: str) -> None:
+        """Show an example of what can be said; with none, only that something can be."""
+        such_as = f", such as: {line}" if line else ""
+        self.line.setPlaceholderText(f"Say what happens{such_as}")
 
     def accepted(self) -> None:
         """The line was carried out: remember it and make room for the next."""

@@ -61,7 +61,7 @@ class DecisionPanel(QWidget):
         KeyRelay(self.list, MORE, lambda _event: self._add(1))
         KeyRelay(self.list, LESS, lambda _event: self._add(-1))
         self.list.clicked.connect(self._clicked)
-        self.tally = CitedText(desk, fit=True, highest=5)
+        self.tally = CitedText(desk, fit=True, highest=9)
         self.tally.setAccessibleName("What is taken so far")
         self.reasons = CitedText(desk, fit=True, highest=8)
         self.reasons.setAccessibleName("Why not")

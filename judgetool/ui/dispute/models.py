@@ -206,7 +206,8 @@ def _whose(row: ZoneRow) -> str:
 
 def _counted(zone: ZoneView) -> str:
     """How many cards lie in an area, or how much waits there."""
-    return f"{len(zone.items)} waiting" if zone.items else cards_counted(len(zone.cards))
+    cards = zone.count or cards_counted(len(zone.cards))
+    return f"{len(zone.items)} waiting" if zone.items else cards
 
 
 def _contents(zone: ZoneView) -> list[str]:

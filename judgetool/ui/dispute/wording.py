@@ -38,18 +38,22 @@ def gathered_html(book: str, gathered: GatheredView) -> str:
 
     While nothing is taken that goes without saying.
     """
-    numbers = "".join(
-        f'<td class="quiet">{escape(one.name)}&nbsp;</td>'
-        f'<td class="{"bad" if one.wanting else "strong"}">{escape(one.value)}</td>'
-        f"<td>&nbsp;&nbsp;</td>{'</tr><tr>' if place % 2 else ''}"
-        for place, one in enumerate(gathered.tally)
+    numbers = " &nbsp; ".join(
+        f'<span class="quiet">{_unbroken(one.name)}</span>&nbsp;'
+        f'<span class="{"bad" if one.wanting else "strong"}">{_unbroken(one.value)}</span>'
+        for one in gathered.tally
     )
-    table = f'<table cellspacing="0"><tr>{numbers}</tr></table>' if numbers else ""
+    table = f"<p>{numbers}</p>" if numbers else ""
     if not gathered.line:
         return table
     if gathered.legal:
         return f'{table}<p class="good">{escape(gathered.line)}</p>'
     return f"{table}{reasons_html(book, gathered.reasons)}"
+
+
+def _unbroken(words: str) -> str:
+    """Words that stay on one line."""
+    return escape(words).replace(" ", "&nbsp;")
 
 
 def step_title(step: StepView) -> str:
@@ -95,7 +99,7 @@ def item_tip(item: ItemView) -> str:
 def zone_tip(player: str, zone: ZoneView) -> str:
     """A zone's name, how many cards it has and which, for a tool tip."""
     whose = f"{escape(player)}: " if player else ""
-    head = f"<b>{whose}{escape(zone.name)}</b>, {cards_counted(len(zone.cards))}"
+    head = f"<b>{whose}{escape(zone.name)}</b>, {zone.count or cards_counted(len(zone.cards))}"
     names = [escape(name) for name in named(zone.cards, MOST_NAMED)]
     return "<br>".join([head, *names])
 

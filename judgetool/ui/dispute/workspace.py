@@ -80,7 +80,7 @@ class DisputeWorkspace(QWidget):
         right.setChildrenCollapsible(False)
         right.addWidget(self.detail)
         right.addWidget(self.decision)
-        right.setSizes([300, 420])
+        right.setSizes([220, 500])
         for part in (_column(self.title, self.tabs), self._middle(), right):
             splitter.addWidget(part)
         splitter.setSizes([290, 700, 350])
@@ -206,9 +206,11 @@ class DisputeWorkspace(QWidget):
         step = self.timeline.rows[index]
         about = about_html(dispute) if index == 0 else ""
         self.detail.show_html(about + step_html(dispute.book, step))
+        asked = dispute.decision(index)
+        self.line.show_example(asked.options[0].line if asked and asked.options else "")
         self.decision.show_decision(
             dispute.book,
-            dispute.decision(index),
+            asked,
             past=time == PAST,
             judge=lambda taken: dispute.gathered(index, taken),
         )

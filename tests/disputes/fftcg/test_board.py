@@ -41,7 +41,7 @@ def test_a_character_shows_its_power_damage_and_counters() -> None:
     assert card.corners.bottom_left == "7000"
     assert card.corners.bottom_right == "-3000"
     assert card.said == ("power 7000", "damage 3000", "Luck counters: 2")
-    assert card.colors == ("fire",)
+    assert card.colors == ("red",)
 
 
 def test_the_sheet_of_a_card_tells_its_information_and_what_makes_it_so() -> None:
@@ -74,3 +74,32 @@ def test_a_partly_told_card_is_worded_as_it_is_told() -> None:
         "a forward of cost 3 and power 7000",
     ):
         assert described_card(described(words)) == words
+
+
+def test_marks_say_who_attacks_and_whose_a_card_is() -> None:
+    field = "[Knight, {card: Knight, owner: B}]"
+    played = dispute(f"{{at: attack declaration step, A: {{field: {field}}}}}")
+    played.say("A attacks with A.field 1")
+    cards = played.board(played.last).zones["A"]["forwards"].cards
+    assert [card.marks for card in cards] == [("attacks",), ("B's card",)]
+
+
+def test_power_that_is_not_as_printed_is_marked() -> None:
+    field = "[{card: Knight, power: 1000}, Knight]"
+    board = dispute(f"{{at: main phase 1, A: {{field: {field}}}}}").board(0)
+    cards = board.zones["A"]["forwards"].cards
+    assert [(card.corners.bottom_left, card.corners.changed) for card in cards] == [
+        ("8000", True),
+        ("7000", False),
+    ]
+
+
+def test_beside_the_names_of_players_stand_priority_and_crystals() -> None:
+    board = dispute("{at: main phase 1, A: {crystals: 2}}").board(0)
+    assert board.of_players == {"A": ("priority", "Crystals: 2"), "B": ()}
+
+
+def test_the_lb_deck_counts_what_lies_face_up() -> None:
+    pile = "[{card: Knight, face: up}, {card: Knight, face: down}]"
+    board = dispute(f"{{at: main phase 1, A: {{LB deck: {pile}}}}}").board(0)
+    assert board.zones["A"]["LB deck"].count == "2, 1 face up"
