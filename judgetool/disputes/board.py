@@ -43,6 +43,7 @@ def board(state: State) -> BoardView:
         waiting_as=capital(tabletop.wording.standing_by),
         result=_result(state),
         of_players={player: tabletop.board.of_player(state, player) for player in PLAYERS},
+        phases=tuple(dict.fromkeys(tabletop.turn.phases[step] for step in tabletop.turn.steps)),
     )
 
 
@@ -90,7 +91,7 @@ def _kind(command: Command | None) -> str:
 def decision_view(rules: Rules[S], state: S, decision: Decision) -> DecisionView:
     """A decision with all its answers, the legal ones first, refused ones with the reasons."""
     options = [
-        _option(state, spell(command, state, decision), command, against)
+        _option(state, decision, command, against)
         for command, against in _judged(rules, state, decision)
     ]
     drawn = tabletop_of(state.book).board.card
@@ -119,12 +120,14 @@ def _back(rules: Rules[S], state: S, decision: Decision) -> str:
 
 
 def _option(
-    state: State, line: str, command: Command, against: tuple[Objection, ...]
+    state: State, decision: Decision, command: Command, against: tuple[Objection, ...]
 ) -> OptionView:
     """One answer as the faces show it, with the names that its line does without."""
+    line = spell(command, state, decision)
     about = tabletop_of(state.book).board.about(state, command)
     named = (name for name in about if name not in line)
-    return OptionView(line, not against, reasons(state, against), ", ".join(named))
+    card = getattr(command, "card", None) if decision.form == "act" else None
+    return OptionView(line, not against, reasons(state, against), ", ".join(named), card)
 
 
 def _judged(

@@ -138,7 +138,8 @@ class BoardView:
     """Both players' areas at one moment, those that they share, and where the game stands.
 
     ``standing_by`` are abilities that have triggered; ``waiting_as`` says for what they wait.
-    ``of_players`` is what is said of each player, such as who may act.
+    ``of_players`` is what is said of each player, such as who may act. ``phases`` are those of a
+    turn in their order.
     """
 
     turn_player: str
@@ -152,6 +153,7 @@ class BoardView:
     result: str | None = None
     shared: dict[str, ZoneView] = field(default_factory=dict)
     of_players: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    phases: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,13 +196,14 @@ class OptionView:
     """One answer to the decision, in the notation; refused ones carry the reasons why.
 
     ``about`` names the card and the ability that it is about, where the line has only the card's
-    place or the ability's number.
+    place or the ability's number; ``card`` is that card, which stands for the answer on the table.
     """
 
     line: str
     legal: bool
     reasons: tuple[ReasonView, ...] = ()
     about: str = ""
+    card: int | None = None
 
 
 class Taken(NamedTuple):

@@ -246,3 +246,27 @@ def test_damage_is_assigned_in_portions(fighting: DisputeWorkspace, qtbot: QtBot
     click(fighting, qtbot, "Lancer")
     fighting.decision.confirm_taken()
     assert title(fighting) == "7. B assigns 2000 to Knight, 1000 to Lancer"
+
+
+def test_a_click_on_a_card_selects_what_can_be_done_with_it_and_enter_does_it(
+    paying: DisputeWorkspace, qtbot: QtBot
+) -> None:
+    paying.take_back()
+    assert paying.board.board is not None
+    knight = paying.board.board.zones["A"]["hand"].cards[0]
+    at = paying.board.card_center(knight.id)
+    assert at is not None
+    qtbot.mouseClick(paying.board, Qt.MouseButton.LeftButton, pos=QPoint(int(at.x()), int(at.y())))
+    assert paying.decision.selected is not None
+    assert paying.decision.selected.line == "A casts Ember Knight"
+    paying.board.setFocus()
+    qtbot.keyClick(paying.board, Qt.Key.Key_Return)
+    assert title(paying) == "3. A casts Ember Knight"
+
+
+def test_the_phases_of_the_turn_are_named_and_the_one_that_goes_on_is_marked(
+    fighting: DisputeWorkspace,
+) -> None:
+    assert fighting.moment.phases.text().replace("&nbsp;", " ") == (
+        "active phase · draw phase · main phase 1 · <b>attack phase</b> · main phase 2 · end phase"
+    )

@@ -140,18 +140,34 @@ class DecisionPanel(QWidget):
 
     @property
     def offered(self) -> tuple[int, ...]:
-        """The cards that can be chosen or taken."""
-        return self.gather.open if self.gathers else tuple(card.id for card in self.choice.rows)
+        """The cards that can be chosen or taken, or that stand for a legal option."""
+        if self.gathers:
+            return self.gather.open
+        if self.chooses_cards:
+            return tuple(card.id for card in self.choice.rows)
+        legal = (option.card for option in self.options.rows if option.legal)
+        return tuple(dict.fromkeys(card for card in legal if card is not None))
 
     @property
     def ticked(self) -> tuple[int, ...]:
-        """The cards that are chosen or taken, in their order."""
-        return self.gather.ticked if self.gathers else self.choice.ticked
+        """The cards that are chosen or taken, in their order, or that of the selected option."""
+        if self.gathers:
+            return self.gather.ticked
+        if self.chooses_cards:
+            return self.choice.ticked
+        option = self.selected
+        return (option.card,) if option and option.legal and option.card is not None else ()
 
     def click(self, card: int) -> None:
-        """Choose or take a card that was clicked; ask in which way, where it has several."""
+        """Choose or take a card that was clicked; ask in which way, where it has several.
+
+        Where options are listed, its next legal one is selected.
+        """
         if not self.gathers:
-            self.choice.tick(card)
+            if self.chooses_cards:
+                self.choice.tick(card)
+            else:
+                self._select_option_of(card)
             return
         ways = self.gather.ways_of(card)
         if card in self.gather.ticked and not self.gather.gather.portion:
@@ -204,6 +220,7 @@ class DecisionPanel(QWidget):
     def _selection_changed(self, _now: QModelIndex, _before: QModelIndex) -> None:
         self._explain(self.selected)
         self._show_confirm()
+        self.offer_changed.emit()
 
     def _explain(self, option: OptionView | None) -> None:
         candidate = self._row.candidate if self.gathers else None
@@ -247,6 +264,14 @@ class DecisionPanel(QWidget):
             taking = self.ways.addAction(f"&{number}  {way}")
             taking.triggered.connect(lambda _checked=False, way=way: self._take(card, way))
         self.ways.popup(QCursor.pos())
+
+    def _select_option_of(self, card: int) -> None:
+        """Select a legal option of ``card``: the one after the selected one, or the first."""
+        options = self.options.rows
+        places = [i for i, one in enumerate(options) if one.card == card and one.legal]
+        if places:
+            after = (place for place in places if place > self.list.selected)
+            self.list.select(next(after, places[0]))
 
     def _take(self, card: int, way: str) -> None:
         self.gather.tick(card, way)

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from judgetool.disputes.views import BoardView
-from judgetool.ui.dispute.wording import moment_line
+from judgetool.ui.dispute.wording import moment_line, phases_html
 
 PRESENT, PAST, BRANCH = "present", "past", "branch"
 
@@ -18,6 +18,9 @@ class MomentBar(QFrame):
         self.when.setProperty("role", "when")
         self.where = QLabel()
         self.where.setWordWrap(True)
+        self.phases = QLabel()
+        self.phases.setProperty("role", "quiet")
+        self.phases.setAccessibleName("The phases of the turn")
         self.queue = QLabel()
         self.queue.setProperty("role", "quiet")
         self.queue.setWordWrap(True)
@@ -27,7 +30,7 @@ class MomentBar(QFrame):
         self.to_told.setToolTip("Ctrl+B")
         words = QVBoxLayout()
         words.setSpacing(2)
-        for label in (self.when, self.where, self.queue):
+        for label in (self.when, self.where, self.phases, self.queue):
             words.addWidget(label)
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 8, 10, 8)
@@ -51,6 +54,8 @@ class MomentBar(QFrame):
             said += f", with a branch from step {branch}"
         self.when.setText(said)
         self.where.setText(moment_line(board))
+        self.phases.setText(phases_html(board))
+        self.phases.setVisible(board.phase in board.phases)
         self.queue.setText(f"{board.waiting_as}: {';  '.join(board.standing_by)}")
         self.queue.setVisible(bool(board.standing_by))
         self.to_present.setVisible(time == PAST)

@@ -81,6 +81,14 @@ def moment_line(board: BoardView) -> str:
     return "  ·  ".join(filter(None, (where, board.step, board.attack, board.result)))
 
 
+def phases_html(board: BoardView) -> str:
+    """The phases of a turn in their order, the one that goes on marked."""
+    return " · ".join(
+        f"<b>{_unbroken(phase)}</b>" if phase == board.phase else _unbroken(phase)
+        for phase in board.phases
+    )
+
+
 def card_tip(card: CardView) -> str:
     """What is known about a card, for a tool tip."""
     state = [card.orientation] if card.orientation else []
