@@ -20,7 +20,8 @@ def draw(game: FinalGame, player: Player, number: int) -> Procedure[None]:
         if card is None:
             yield DrewNothing(player)
             return
-        yield Moved((move(game.state, card, zones.HAND),))
+        with game.passing_over("3.1.2"):
+            yield Moved((move(game.state, card, zones.HAND),))
 
 
 @rule("15.1.1.1.1")

@@ -5,7 +5,7 @@ from functools import partial
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.castable import context_of, effect_of, settling_of
 from judgetool.engine.fftcg.characteristics import is_type
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.citing import of_others, rule
 from judgetool.engine.fftcg.commands import Cast
 from judgetool.engine.fftcg.declaring import declare, declare_for
 from judgetool.engine.fftcg.events import CardCast, CastDeclared, PutOnStack
@@ -28,9 +28,11 @@ def cast(game: FinalGame, command: Command) -> Procedure[Player | None]:
     """Cast a card that can be cast; gives who gains priority then, None for its player again."""
     assert isinstance(command, Cast)
     if is_type(game.state, command.card, faces.SUMMON):
-        yield from cast_summon(game, command.by, command.card)
+        with game.passing_over(*of_others("summon")):
+            yield from cast_summon(game, command.by, command.card)
         return None
-    yield from cast_character(game, command.by, command.card)
+    with game.passing_over(*of_others("character")):
+        yield from cast_character(game, command.by, command.card)
     return game.state.turn_player
 
 

@@ -128,7 +128,7 @@ def choose_items(
     return declaring(context, Declared(group.name, items=chosen))
 
 
-@rule("11.3.4", "11.6.6", "11.7.6", "11.8.10")
+@rule("11.3.4", "11.4.3", "11.6.6", "11.7.6", "11.8.10")
 def select_actions(
     game: FinalGame, modes: Modes, context: Context, own: int | None
 ) -> Procedure[Context]:
@@ -201,7 +201,7 @@ def set_variable(
     return named(context, effect.name, int(chosen))
 
 
-@rule("11.3.6", "11.6.8", "11.7.8", "11.8.12")
+@rule("11.3.6", "11.4.5", "11.6.8", "11.7.8", "11.8.12")
 def divide(
     game: FinalGame, effect: Divide, context: Context, own: int | None
 ) -> Procedure[Context]:

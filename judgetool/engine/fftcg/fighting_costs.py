@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, NamedTuple
 
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.citing import of_others, rule
 from judgetool.engine.fftcg.declaring import declare
 from judgetool.engine.fftcg.keywords import ATTACK, BLOCK, abilities_of
 from judgetool.engine.fftcg.paying.ability_costs import pay_cost
@@ -90,6 +90,8 @@ def against_costs(state: FinalState, cards: tuple[CardId, ...], action: str) -> 
 @rule("10.1.2.3", "10.1.3.1.3")
 def pay_charge(game: FinalGame, due: Charge, action: str) -> Procedure[None]:
     """The cost is locked and paid as any other."""
-    context = yield from declare(game, due.settling, due.context)
-    cost = settled(due.settling.cost, context)
-    yield from pay_cost(game, cost, context, exactly=RULES[action])
+    of_the_other = (number for other, number in RULES.items() if other != action)
+    with game.passing_over(*of_others(), *of_the_other):
+        context = yield from declare(game, due.settling, due.context)
+        cost = settled(due.settling.cost, context)
+        yield from pay_cost(game, cost, context, exactly=RULES[action])

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judgetool.engine.fftcg import keywords, zones
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.citing import of_others, rule
 from judgetool.engine.fftcg.commands import Prime
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.nodes import LieOn, PayCP, Priming
@@ -91,7 +91,8 @@ def use_priming(game: FinalGame, command: Command) -> Procedure[Player | None]:
     card = command.card
     says = said_by(game.state, card)
     assert says is not None
-    yield from pay(game, command.by, bill_for(says), card)
+    with game.passing_over(*of_others()):
+        yield from pay(game, command.by, bill_for(says), card)
     context = Context(command.by, f"{PRIMING} {says.name}", game.state.reference(card))
     yield from search_for(game, says, context)
     return None

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.characteristics import is_character
+from judgetool.engine.fftcg.citing import on_casting_others_by_effects, rule
 from judgetool.engine.fftcg.commands import Cast
 from judgetool.engine.fftcg.events import (
     ActionBegan,
@@ -25,6 +26,9 @@ from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.procedures import Procedure, TakenBack
 
 PRIORITY = "priority"
+
+TURN_PLAYER_GAINS = ("11.1.2", "11.1.5")
+"""The rules by which the turn player gains priority; whoever forfeits it carries out others."""
 
 Performance = Callable[[FinalGame, Any], Procedure[Player | None]]
 PERFORMANCES: dict[type[Command], Performance] = {}
@@ -49,7 +53,7 @@ def priority(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
         if not isinstance(command, Pass):
             player = yield from act(game, player, command)
             continue
-        yield PriorityForfeited(player)
+        yield from forfeit(game, player)
         if game.state.forfeits < 2:
             player = other(player)
         elif game.state.stack:
@@ -58,6 +62,12 @@ def priority(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
             player = game.state.turn_player
         else:
             return
+
+
+def forfeit(game: FinalGame, player: Player) -> Procedure[None]:
+    """The player does nothing: the opponent's turn to act, or the top of the stack's."""
+    with game.passing_over(*TURN_PLAYER_GAINS):
+        yield PriorityForfeited(player)
 
 
 @rule("11.1.1", "11.1.3", "11.1.4")
@@ -82,7 +92,9 @@ def granted_castings(game: FinalGame) -> Procedure[None]:
         there = game.state.is_same(game.state.granted[0].card)
         yield GrantTaken()
         if there:
-            yield from act(game, player, Cast(player, card))
+            character = is_character(game.state, card)
+            with game.passing_over(on_casting_others_by_effects(character=character)):
+                yield from act(game, player, Cast(player, card))
 
 
 @rule("12.3")

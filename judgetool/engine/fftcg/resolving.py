@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from judgetool.engine.fftcg import bursts, zones
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.citing import of_others, rule
 from judgetool.engine.fftcg.declaring import declare
 from judgetool.engine.fftcg.events import LeftStack
 from judgetool.engine.fftcg.movement import move
@@ -32,7 +32,8 @@ CONDITION_NOT_MET = "the condition does not hold any longer"
 def resolve_top(game: FinalGame) -> Procedure[None]:
     """What is on top of the stack is resolved and leaves it."""
     item = game.state.stack[-1]
-    resolved = yield from carry_out(game, item)
+    with game.passing_over(*of_others(item.kind)):
+        resolved = yield from carry_out(game, item)
     yield from leave_stack(game, item, resolved=resolved)
 
 
@@ -135,9 +136,10 @@ def ex_burst(game: FinalGame, player: Player, card: CardId) -> Procedure[None]:
         return
     for ability in bursts.abilities(game.state, player, card):
         context = bursts.context_of(game.state, player, card, ability)
+        kind = "auto" if context.automatic else "summon"
         if not (yield from is_met(game, bursts.without_damage(ability), context)):
             continue
-        with game.citing(ability.rule):
+        with game.citing(ability.rule), game.passing_over(*of_others(kind)):
             yield from at_once(game, ability, context)
 
 

@@ -3,7 +3,7 @@
 from functools import partial
 
 from judgetool.engine.fftcg import faces, zones
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.citing import of_others, rule
 from judgetool.engine.fftcg.commands import UseAbility
 from judgetool.engine.fftcg.declaring import declare_for
 from judgetool.engine.fftcg.events import PutOnStack
@@ -46,6 +46,11 @@ def is_special(ability: Ability) -> bool:
     return S in ability.icons
 
 
+def kind_of(ability: Ability) -> StackKind:
+    """What an ability that players use is on the stack."""
+    return "special" if is_special(ability) else "action"
+
+
 @rule("11.6.2", "11.7.1", "11.7.2")
 def cost_of(ability: Ability) -> tuple[Cost, ...]:
     """What an ability costs: a special one a card of the same name as well."""
@@ -74,7 +79,8 @@ def use_ability(game: FinalGame, command: UseAbility) -> Procedure[Player | None
     ability = designated(game.state, command.card, command.ability)
     assert ability is not None
     context = context_of(game.state, command.card, ability)
-    with game.citing(ability.rule):
+    kind = kind_of(ability)
+    with game.citing(ability.rule), game.passing_over(*of_others(kind)):
         yield from onto_the_stack(game, command.card, ability, context)
         read = partial(settling_of, ability=ability, context=context)
         settling = yield from known(game, read)
@@ -94,7 +100,7 @@ def onto_the_stack(
     """The ability is put on top of the stack; a card in a hidden zone is revealed for it."""
     if game.state.zone_of(card).name in zones.HIDDEN:
         yield Seen((card,), PLAYERS)
-    kind: StackKind = "special" if is_special(ability) else "action"
+    kind = kind_of(ability)
     yield PutOnStack(StackItem(0, kind, context.master, context.this, None, ability, context))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judgetool.engine.fftcg import zones
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.citing import of_others, rule
 from judgetool.engine.fftcg.commands import Warp
 from judgetool.engine.fftcg.events import CountersChanged
 from judgetool.engine.fftcg.movement import move
@@ -78,7 +78,8 @@ def use_warp(game: FinalGame, command: Command) -> Procedure[Player | None]:
     card = command.card
     says = warping(game.state, card)
     assert says is not None
-    yield from pay(game, command.by, bill_for(card, says), card)
+    with game.passing_over(*of_others()):
+        yield from pay(game, command.by, bill_for(card, says), card)
     yield Moved((move(game.state, card, zones.REMOVED),))
     yield CountersChanged(card, COUNTER, says.number)
     return None

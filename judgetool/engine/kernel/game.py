@@ -140,6 +140,7 @@ class _Frame:
     rules that data (an icon, an ability) has brought to bear in it. Nothing interrupts an
     ``uninterrupted`` one. What is carried out instead of an event also carries out the rules
     ``around`` that event; ``settled`` are the replacements that have had their say in it.
+    Rules ``passed_over`` are not at work in it, although its code carries them out elsewhere.
     """
 
     procedure: Procedure[None]
@@ -148,6 +149,7 @@ class _Frame:
     uninterrupted: bool = False
     around: tuple[str, ...] = ()
     settled: list[Settled] = field(default_factory=list)
+    passed_over: list[str] = field(default_factory=list)
 
 
 class Game(Generic[S]):
@@ -216,6 +218,20 @@ class Game(Generic[S]):
                 cited.remove(number)
 
     @contextmanager
+    def passing_over(self, *sections: str) -> Iterator[None]:
+        """Within the block, what runs carries out no rule of ``sections``, numbers in the book.
+
+        So code that serves several kinds of things cites what the book says of the one at hand.
+        """
+        passed_over = self._frames[-1].passed_over
+        passed_over.extend(sections)
+        try:
+            yield
+        finally:
+            for section in sections:
+                passed_over.remove(section)
+
+    @contextmanager
     def settling(self, *keys: Settled) -> Iterator[None]:
         """Within the block, the replacements ``keys`` have had their say about what happens."""
         settled = self._frames[-1].settled
@@ -263,7 +279,10 @@ class Game(Generic[S]):
             instead = self.rules.replacing(self, item)
             if instead is not None:
                 around = (*self._named(item.because()), *self._at_work(frame))
-                self._frames.append(_Frame(instead, around=around, settled=[*frame.settled]))
+                settled, passed_over = [*frame.settled], [*frame.passed_over]
+                self._frames.append(
+                    _Frame(instead, around=around, settled=settled, passed_over=passed_over)
+                )
                 continue
             self._apply(item, (*self._named(item.because()), *self._at_work(frame)))
             self._push_interrupt()
@@ -284,7 +303,9 @@ class Game(Generic[S]):
     def _at_work(self, frame: _Frame) -> tuple[str, ...]:
         """The rules at work in a running procedure, the innermost first."""
         by_data = self._named(tuple(reversed(frame.cited)))
-        running = citations(frame.procedure, self.state.book)
+        running: Iterable[str] = citations(frame.procedure, self.state.book)
+        if frame.passed_over:
+            running = [one for one in running if not _is_in(one, frame.passed_over)]
         return tuple(dict.fromkeys((*by_data, *running, *frame.around)))
 
     def _apply(self, event: Event, cited: tuple[str, ...]) -> None:
@@ -400,3 +421,8 @@ def _objections_to_told(
     if asked.form == "face" and command.card == asked.cards[0]:
         return objections_to_answer(state, asked, command)
     return objections_to_reveal(state, command)
+
+
+def _is_in(number: str, sections: Sequence[str]) -> bool:
+    """Whether a rule is one of these or stands below one of them."""
+    return any(number == one or number.startswith(f"{one}.") for one in sections)

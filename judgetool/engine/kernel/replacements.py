@@ -146,7 +146,9 @@ def waiting(state: State, begun_by: str) -> Iterator[Waiting]:
                     if given or state.reading.face(state, card) in printed:
                         yield from _of_card(state, card, player, zone)
     for begun in state.replacements:
-        context = Context(begun.master, begun.name, begun.source, chosen=begun.chosen)
+        context = Context(
+            begun.master, begun.name, begun.source, chosen=begun.chosen, kinds=begun.kinds
+        )
         yield Waiting(begun.id, begun.instead, begun_by, context)
 
 

@@ -53,7 +53,8 @@ class DelayedAbility:
 class Replacement:
     """A replacement effect that another effect began, and what that effect spoke of.
 
-    ``source`` is the card of the ability, ``chosen`` the cards chosen when it began.
+    ``source`` is the card of the ability, ``chosen`` the cards chosen when it began, ``kinds``
+    the game's words for what that effect was.
     """
 
     id: int
@@ -63,6 +64,7 @@ class Replacement:
     source: Reference | None
     chosen: tuple[Reference, ...]
     duration: str
+    kinds: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

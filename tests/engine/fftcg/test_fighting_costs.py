@@ -36,6 +36,7 @@ def test_a_cost_to_attack_is_paid_after_the_forward_is_dulled_and_before_it_atta
     game.submit(PayCP("A", (helper,)))
     assert now(game).attackers() == (card,)
     assert now(game).cards[helper].orientation == "dull"
+    assert not {"10.1.3.1.3", "11.3.7.1", "11.4.7", "11.6.10", "11.7.10"} & cited(game)
 
 
 def test_an_attack_that_cannot_be_paid_is_refused() -> None:

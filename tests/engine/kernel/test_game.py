@@ -81,6 +81,22 @@ def test_what_data_brings_to_bear_is_cited_while_it_does() -> None:
     assert [numbers for _, numbers in table.happened(game)] == [(), ("4.12.2.2",), ()]
 
 
+def test_rules_of_other_kinds_are_not_cited_where_they_are_passed_over() -> None:
+    invented = citing("ws-en")
+
+    @invented("7.1.1", "8.1.1", "9.1.1")
+    def shared(game: WeissGame) -> Procedure[None]:
+        with game.passing_over("7.1", "9.1.1"):
+            yield Noted("of one kind")
+        yield Noted("of any")
+
+    game, _ = table.carried_out(position(), shared)
+    assert [numbers for _, numbers in table.happened(game)] == [
+        ("8.1.1",),
+        ("7.1.1", "8.1.1", "9.1.1"),
+    ]
+
+
 def test_the_first_step_has_no_command_and_each_further_one_has_its_own() -> None:
     game = play(position(), Pass("A"))
     assert [step.command for step in (game[0], game[1])] == [None, Pass("A")]

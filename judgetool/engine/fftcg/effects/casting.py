@@ -5,7 +5,8 @@ from dataclasses import replace
 from functools import partial
 
 from judgetool.engine.fftcg import castable, faces
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.characteristics import is_character
+from judgetool.engine.fftcg.citing import on_casting_others_by_effects, rule
 from judgetool.engine.fftcg.durations import END_OF_TURN
 from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.events import CastingGranted
@@ -39,8 +40,10 @@ def lets_cast(game: FinalGame, effect: CastIt, context: Context) -> Procedure[Co
             yield Noted(CANNOT_BE_CAST, player, card, context.name)
             done = False
             continue
-        yield from cheaper
-        yield CastingGranted(Granted(player, game.state.reference(card)))
+        character = is_character(game.state, card)
+        with game.passing_over(on_casting_others_by_effects(character=character)):
+            yield from cheaper
+            yield CastingGranted(Granted(player, game.state.reference(card)))
     return replace(context, done=done)
 
 

@@ -25,8 +25,10 @@ def turns(game: FinalGame, effect: Turn, context: Context) -> Procedure[Context]
     """Characters are activated or dulled; it can be done to those that are so already."""
     pointed_at = yield from known(game, lambda state: pointed(state, effect.what, context))
     cards = tuple(card for card in pointed_at if game.state.zone_of(card).name == zones.FIELD)
-    turn = activate if effect.orientation == zones.ACTIVE else dull
-    yield from turn(game, cards)
+    to_active = effect.orientation == zones.ACTIVE
+    turn, of_the_other = (activate, "15.1.1.2.2") if to_active else (dull, "15.1.1.1.2")
+    with game.passing_over(of_the_other):
+        yield from turn(game, cards)
     return replace(context, done=bool(cards))
 
 

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.citing import SECTIONS, rule
 from judgetool.engine.fftcg.paying.costs import (
     Part,
     Taken,
@@ -24,6 +24,9 @@ from judgetool.engine.kernel.selecting import in_words
 
 COST = "cost"
 """The kind of the decision with which cards a cost is paid."""
+
+OF_PLAYING = tuple(one for kind, own in SECTIONS.items() if kind != "auto" for one in own)
+"""What the book says of costs for which something is cast or used: none that an effect asks for."""
 
 NOT_PAYABLE, NOT_PAID = "the cost cannot be paid", "the cost is not paid"
 
@@ -111,5 +114,6 @@ def paid_if_wanted(game: FinalGame, cost: tuple[Cost, ...], context: Context) ->
     if not (yield from wants(player, context.name, about=card)):
         yield Noted(NOT_PAID, player, card, context.name)
         return False
-    yield from pay_cost(game, cost, context)
+    with game.passing_over(*OF_PLAYING):
+        yield from pay_cost(game, cost, context)
     return True

@@ -26,6 +26,7 @@ def begin_replacement(game: Game[Any], effect: Instead, context: Context) -> Pro
             context.this,
             context.chosen,
             game.state.reading.lasting(game.state, effect.duration, context.master),
+            context.kinds,
         )
     )
     return replace(context, done=True)
