@@ -61,10 +61,14 @@ class Zones:
 
 @dataclass(frozen=True)
 class Turn:
-    """The phases and steps: the phase of each step in order, and those of one turn among them."""
+    """The phases and steps: the phase of each step in order, and those of one turn among them.
+
+    ``rules`` has the number of the rule about each step, in the first book of the game.
+    """
 
     phases: Mapping[str, str]
     steps: tuple[str, ...]
+    rules: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

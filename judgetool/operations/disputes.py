@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
@@ -19,6 +20,7 @@ from judgetool.disputes.games import first_books, tabletop_of
 from judgetool.disputes.notation import example
 from judgetool.disputes.running import begin, findings, play_script, run
 from judgetool.disputes.scenario import ScenarioFile, parse, rewritten
+from judgetool.disputes.tabletop import Tabletop
 from judgetool.disputes.views import (
     BoardView,
     CardSheet,
@@ -45,12 +47,15 @@ __all__ = [
     "Refused",
     "RunReport",
     "Sample",
+    "StepOfTurn",
     "check_scenario",
+    "notation_of",
     "notations",
     "read_scenario",
     "run_scenario",
     "sample_scenario",
     "samples",
+    "turn_of",
     "with_citations",
 ]
 
@@ -164,6 +169,36 @@ class NotationView:
 def notations() -> tuple[NotationView, ...]:
     """The forms of a command line in each game, to help."""
     return tuple(_notation(book) for book in first_books())
+
+
+class StepOfTurn(NamedTuple):
+    """A step of a turn, the phase that it belongs to, and the number of the rule about it."""
+
+    name: str
+    phase: str
+    number: str | None
+
+
+def turn_of(book: str) -> tuple[StepOfTurn, ...]:
+    """The steps of a turn in their order, by the rules of ``book``; raises ``NotFound``."""
+    tabletop = tabletop_of(book)
+    turn = tabletop.turn
+    return tuple(
+        StepOfTurn(step, turn.phases[step], _number(tabletop, turn.rules.get(step), book))
+        for step in turn.steps
+    )
+
+
+def _number(tabletop: Tabletop[Any], number: str | None, book: str) -> str | None:
+    """A number of a game's first book as ``book`` has it."""
+    if number is None or book == tabletop.books[0]:
+        return number
+    return tabletop.counterpart(number, book)
+
+
+def notation_of(book: str) -> NotationView:
+    """The forms of a command line in the game of ``book``; raises ``NotFound``."""
+    return _notation(book)
 
 
 def _notation(book: str) -> NotationView:

@@ -341,6 +341,13 @@ ACTIONS = (
         "Dispute",
     ),
     Action(
+        "dispute.reference",
+        "The Turn and What Can Be Said",
+        "Show the steps of a turn with their rules, and the lines of the game that is open.",
+        "Ctrl+Shift+F",
+        "Dispute",
+    ),
+    Action(
         "dispute.zones",
         "List All Zones in Words",
         "Go to the list of all zones and the cards in them.",

@@ -154,6 +154,7 @@ class MainWindow(QMainWindow):
             "dispute.why-not": in_dispute(dispute.why_not),
             "dispute.turn-board": in_dispute(dispute.board.turn),
             "dispute.card": in_dispute(dispute.ask_for_card),
+            "dispute.reference": in_dispute(dispute.show_reference),
             "dispute.zones": in_dispute(dispute.focus_zones),
             "view.dark": look.toggle,
             "view.larger": lambda: look.enlarge(1),

@@ -5,9 +5,9 @@ from html import escape
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from judgetool.operations.cards import AnyCard, CardFacts, facts_of
-from judgetool.operations.disputes import notations
+from judgetool.operations.disputes import NotationView, notation_of, notations, turn_of
 from judgetool.ui.actions import ACTIONS, MENUS
-from judgetool.ui.cited import CitedText
+from judgetool.ui.cited import CitedText, citations
 from judgetool.ui.desk import Desk
 
 
@@ -74,14 +74,35 @@ def actions_html() -> str:
             if one.menu == menu
         ]
         lines.append("</table>")
-    games = notations()
-    for one in games:
-        of = f": {escape(one.game)}" if len(games) > 1 else ""
-        lines.append(f'<p class="label">What can be said in a dispute{of}</p>')
-        lines.append('<table cellspacing="0">')
-        lines += [
-            f"<tr><td>{escape(form)}</td><td class='quiet'>{escape(purpose)}</td></tr>"
-            for form, purpose in one.forms
-        ]
-        lines.append("</table>")
-    return "".join(lines)
+    return "".join([*lines, *map(notation_html, notations())])
+
+
+def notation_html(notation: NotationView) -> str:
+    """What can be said in a dispute of a game."""
+    rows = "".join(
+        f"<tr><td>{escape(form)}</td><td class='quiet'>{escape(purpose)}</td></tr>"
+        for form, purpose in notation.forms
+    )
+    title = f"What can be said in a dispute: {escape(notation.game)}"
+    return f'<p class="label">{title}</p><table cellspacing="0">{rows}</table>'
+
+
+def reference_html(book: str) -> str:
+    """A turn of the game of ``book``, step by step with its rules, and what can be said."""
+    rows, phase = [], ""
+    for step in turn_of(book):
+        begins = step.phase if step.phase != phase else ""
+        phase = step.phase
+        name = "" if step.name == step.phase else step.name
+        cited = citations(book, (step.number,)) if step.number else ""
+        rows.append(
+            f"<tr><td><b>{escape(begins)}</b></td><td>{escape(name)}</td><td>{cited}</td></tr>"
+        )
+    notation = notation_of(book)
+    return "".join(
+        (
+            f"<h1>{escape(notation.game)}</h1>",
+            f'<p class="label">A turn</p><table cellspacing="0">{"".join(rows)}</table>',
+            notation_html(notation),
+        )
+    )

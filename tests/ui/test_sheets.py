@@ -1,7 +1,8 @@
 """Sheets that show a card, of whatever game."""
 
 from judgetool.cards.fftcg.merging import merge
-from judgetool.ui.sheets import card_html
+from judgetool.operations.disputes import turn_of
+from judgetool.ui.sheets import card_html, reference_html
 from tests.cards.fftcg.invented import said
 from tests.cards.invented import printed
 
@@ -20,3 +21,15 @@ def test_a_card_of_final_fantasy_shows_what_is_in_doubt() -> None:
     assert "22-124H · fire? forward" in html
     assert "Its text is not known." in html
     assert "its source is unclear: elements, limit_break, priming</p>" in html
+
+
+def test_the_reference_of_a_game_has_its_turn_with_rules_and_what_can_be_said() -> None:
+    html = reference_html("fftcg")
+    assert "<b>attack phase</b></td><td>attack preparation step</td>" in html
+    assert ">10.1.1</a>" in html
+    assert "pay CP by dulling Backups" in html
+
+
+def test_the_reference_cites_the_book_that_is_played_by() -> None:
+    steps = {step.name: (step.phase, step.number) for step in turn_of("ws-jp")}
+    assert steps["encore step"] == ("attack phase", "7.7")

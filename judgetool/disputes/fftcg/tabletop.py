@@ -57,6 +57,7 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
     turn=Turn(
         phases={name: row.phase for name, row in ROWS.items()},
         steps=tuple(row.name for row in TURN_TABLE),
+        rules={row.name: row.number for row in TURN_TABLE},
     ),
     scenario=FinalScenario,
     state_of=state_of,

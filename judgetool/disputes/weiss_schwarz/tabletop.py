@@ -57,6 +57,7 @@ WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
     turn=Turn(
         phases={name: row.phase for name, row in ROWS.items()},
         steps=tuple(row.name for row in TURN_TABLE),
+        rules={row.name: row.number for row in TURN_TABLE},
     ),
     scenario=WeissScenario,
     state_of=state_of,

@@ -31,6 +31,7 @@ from judgetool.ui.dispute.models import TimelineModel, ZonesModel
 from judgetool.ui.dispute.moment_bar import PAST, MomentBar
 from judgetool.ui.dispute.wording import about_html, reasons_html, step_html
 from judgetool.ui.rich_rows import RichList
+from judgetool.ui.sheets import reference_html
 
 
 class DisputeWorkspace(QWidget):
@@ -255,6 +256,13 @@ class DisputeWorkspace(QWidget):
         if self.dispute is not None:
             sheet = self.dispute.card_sheet(self.index, card)
             self.sheet_asked.emit(sheet.card.name, card_sheet_html(self.dispute.book, sheet))
+
+    def show_reference(self) -> None:
+        """Show the turn of the game that is open, and what can be said about it."""
+        if self.dispute is not None:
+            self.sheet_asked.emit(
+                "The turn and what can be said", reference_html(self.dispute.book)
+            )
 
     def ask_for_card(self) -> None:
         """Let the user choose a card on the table by its place or its name, and show it."""
