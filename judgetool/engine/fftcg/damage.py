@@ -47,7 +47,7 @@ def take_points(game: FinalGame, player: Player, number: int) -> Procedure[tuple
 
 @rule("6.5.2.1", "11.10.2")
 def ex_bursts(game: FinalGame, player: Player, cards: tuple[CardId, ...]) -> Procedure[None]:
-    """In the order in which the cards were dealt, the player may use each EX Burst among them."""
+    """One EX Burst after the other, the first card dealt first, the player may use it or not."""
     for card in cards:
         yield from face_needed(game, card, faces.EX_BURST)
         if not faces.has_ex_burst(game.state, card) or not may_have_one(game.state, player, card):

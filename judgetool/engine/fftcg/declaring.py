@@ -120,7 +120,7 @@ def choose_targets(
 def choose_items(
     game: FinalGame, group: Targets, of: OnStack, context: Context, own: int | None
 ) -> Procedure[Context]:
-    """The player chooses a Summon or an ability on the stack, by the time it was put there."""
+    """The player chooses an item of the stack, told apart by the time it was put there."""
     items = tuple(str(one) for one in legal_items(game.state, of, context, own))
     options = items if group.minimum else (*items, NO_MORE)
     option = yield from option_chosen(context.master, CHOICE, options, about=context.card)

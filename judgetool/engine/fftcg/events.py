@@ -50,7 +50,7 @@ class PriorityGained(FinalEvent):
 
 @dataclass(frozen=True, slots=True)
 class PriorityForfeited(FinalEvent):
-    """A player with priority chooses to do nothing."""
+    """Who has priority forfeits it."""
 
     kind: ClassVar[str] = "priority forfeited"
     player: Player
@@ -85,7 +85,7 @@ class PutOnStack(FinalEvent):
 
 @dataclass(frozen=True, slots=True)
 class StackItemChanged(FinalEvent):
-    """Something more was declared for a Summon or an ability on the stack."""
+    """Something more was declared for an item of the stack."""
 
     kind: ClassVar[str] = "stack item changed"
     item: StackItem
@@ -296,7 +296,7 @@ class PlayerDamaged(FinalEvent):
 
 @dataclass(frozen=True, slots=True)
 class DrewNothing(FinalEvent):
-    """A player had to draw a card from an empty main deck."""
+    """A player had to draw, and the main deck had no card."""
 
     kind: ClassVar[str] = "drew nothing"
     player: Player

@@ -106,7 +106,7 @@ def end_phase(game: FinalGame) -> Procedure[Next]:
 
 @rule("9.5.1.1")
 def end_of_turn(game: FinalGame) -> Procedure[None]:
-    """The beginning of the End Phase and the end of the turn; nothing can be cast or used."""
+    """The End Phase begins, the turn is about to end; nothing can be cast or used."""
     yield MomentCame("beginning of end phase")
     yield MomentCame("end of turn")
     yield from priority(game)

@@ -111,7 +111,7 @@ class FinalReading(Reading[FinalState]):
     printed_words = staticmethod(characteristics.printed_words)
 
     def face(self, state: FinalState, card: CardId) -> FaceId | None:
-        """Of a Primed Character the face of the card on top (15.2.9.4.1)."""
+        """Of a Primed Character the face of its upper card (15.2.9.4.1)."""
         return state.cards[characteristics.informing(state, card)].face
 
     def printed_abilities(self, state: FinalState, card: CardId) -> tuple[Ability, ...]:

@@ -89,7 +89,7 @@ REPLACEMENTS = FinalReplacements()
 def parts(state: FinalState, event: Event) -> Iterator[Part]:
     """What the event does card by card, and who decides about what replaces that.
 
-    It is the controller of the card, or its owner where nobody controls it, or the player.
+    It is who controls the card, or its owner where nobody does, or the player concerned.
     """
     match event:
         case Moved():

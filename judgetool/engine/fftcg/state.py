@@ -18,7 +18,7 @@ StackKind = Literal["summon", "action", "special", "auto"]
 
 @dataclass(frozen=True, slots=True)
 class StackItem:
-    """A Summon or an ability on the stack (7.12), with all that was declared for it.
+    """An item of the stack (7.12), a Summon or ability, with all that was declared for it.
 
     ``id`` is the time at which it was put there. ``card`` is the card of a Summon; ``source`` the
     card that has the ability, as it was then: where it has left its zone since, what it was is

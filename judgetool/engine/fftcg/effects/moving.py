@@ -53,7 +53,7 @@ def draws(game: FinalGame, effect: Draw, context: Context) -> Procedure[Context]
 
 @carries_out(PutOff)
 def puts_off(game: FinalGame, effect: PutOff, context: Context) -> Procedure[Context]:
-    """Cards from the top or bottom of a zone are put elsewhere, one by one."""
+    """Cards from one end of a zone are put elsewhere, one by one."""
     number = yield from how_often(game, effect.number, context)
     moved: list[CardId] = []
     complete = number > 0

@@ -31,7 +31,7 @@ def occasions(before: FinalState, event: Event, after: FinalState) -> Iterator[O
 
 
 def is_movement(before: FinalState, event: Moved, one: Move) -> bool:
-    """Whether a card moves from one zone to another, as a card of its own."""
+    """Whether a card changes its zone, as a card of its own."""
     return changes_zone(one) and not goes_along(before, event, one)
 
 

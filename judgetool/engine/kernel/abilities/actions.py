@@ -69,7 +69,7 @@ class PutBack(Effect):
 
 @node
 class PutOff(Effect):
-    """Put cards from the top or bottom of a zone into another zone, one by one."""
+    """Put cards from one end of a zone into another zone, one by one."""
 
     number: Number
     origin: str

@@ -153,7 +153,7 @@ def with_those(state: WeissState, cards: tuple[CardId, ...], context: Context) -
 @carries_out(PutOff)
 @rule("3.2.3")
 def put_off(game: WeissGame, effect: PutOff, context: Context) -> Procedure[Context]:
-    """Put cards from the top or bottom of a zone elsewhere, one at a time."""
+    """Put cards from one end of a zone elsewhere, one at a time."""
     number = yield from how_often(game, effect.number, context)
     moved: list[CardId] = []
     complete = number > 0
