@@ -42,8 +42,8 @@ It gives who gains priority then, or None where that is the player who acted.
 def priority(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
     """Beginning with the turn player, players have priority until both forfeit it in a row.
 
-    Then what lies on top of the stack resolves and the turn player gains priority; with an empty stack
-    it is over. Without ``stacking`` triggered abilities go on waiting.
+    Then what lies on top of the stack resolves and the turn player gains priority; with an empty
+    stack it is over. Without ``stacking`` triggered abilities go on waiting.
     """
     player = game.state.turn_player
     watch = FinalWatch(ROUNDS)
