@@ -1,15 +1,18 @@
 """Damage to players (6.5) and to Characters (5.2.6.1)."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.bursts import may_have_one
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import DamageComing, DamageDealt, Dealt, PlayerDamaged
+from judgetool.engine.fftcg.keywords import DEAL_DAMAGE, cannot
 from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.party import still_there
 from judgetool.engine.fftcg.resolving import ex_burst
-from judgetool.engine.fftcg.state import FinalGame
-from judgetool.engine.kernel.asking import face_needed, wants
+from judgetool.engine.fftcg.state import FinalGame, FinalState
+from judgetool.engine.kernel.asking import face_needed, known, wants
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.events import Moved
 from judgetool.engine.kernel.procedures import Procedure
@@ -66,5 +69,18 @@ def deal_to_characters(
         for part in parts
         if part.amount > 0 and game.state.zone_of(part.card).name == zones.FIELD
     )
+    dealt = yield from known(game, partial(legally_dealt, parts=dealt))
     if dealt:
         yield DamageDealt(dealt, battle=battle)
+
+
+@rule("15.1.1.9.8")
+def legally_dealt(state: FinalState, parts: tuple[Dealt, ...]) -> tuple[Dealt, ...]:
+    """The damage that its sources can deal, each looked at by itself; raises ``FaceUnknown``."""
+    kept_from_it = {
+        source
+        for source in dict.fromkeys(part.source for part in parts)
+        for card in still_there(state, source)
+        if state.zone_of(card).name == zones.FIELD and cannot(state, card, DEAL_DAMAGE)
+    }
+    return tuple(part for part in parts if part.source not in kept_from_it)

@@ -22,6 +22,9 @@ ATTACK, BLOCK, BE_BLOCKED = "attack", "block", "be blocked"
 ACTIVATE = "activate in the active phase"
 """Of a Character: what an effect may prohibit, as "cannot ..."; a frozen one cannot activate."""
 
+DEAL_DAMAGE = "deal damage to Forwards"
+"""Of a Character: in battle or by an ability."""
+
 BE_BROKEN = "be broken"
 KEPT_FROM = {
     zones.HAND: "be returned to hand",

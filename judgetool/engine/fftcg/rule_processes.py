@@ -17,6 +17,7 @@ from judgetool.engine.fftcg.characteristics import (
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import Breaking, RulesProcessed
 from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.party import considered_to_break
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.asking import cards_chosen, known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, other
@@ -137,7 +138,7 @@ def beaten(state: FinalState) -> Iterator[Leaving]:
             continue
         now = power(state, card)
         if now is not None and damaged.amount >= now >= LEAST_POWER:
-            by = damaged.sources if damaged.fresh else ()
+            by = considered_to_break(state, card, damaged.sources) if damaged.fresh else ()
             yield Leaving(card, "12.4.5", broken=True, by=by)
 
 

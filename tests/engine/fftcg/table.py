@@ -69,6 +69,7 @@ ALL = (
     forward("Timid", "cannot block"),
     forward("Guard", "must block"),
     forward("Ghost", "cannot be blocked"),
+    forward("Harmless", "cannot deal damage to Forwards"),
     backup("Helper"),
     card_face("Numbered", type_=faces.BACKUP, elements=("wind",), cost=1, number="1-001C"),
     card_face("Monster", type_=faces.MONSTER, elements=("fire",), cost=2, icons=("generic",)),

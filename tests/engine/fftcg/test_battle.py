@@ -219,3 +219,23 @@ def test_what_makes_no_whole_thousand_is_assigned_to_nobody() -> None:
     game = play(built)
     game.submit(AssignDamage("B", (Portion(party[0], 3000), Portion(party[1], 2000))))
     assert [now(game).damage_on(card) for card in party] == [3000, 2000]
+
+
+def test_each_of_a_party_has_broken_the_blocker_even_one_that_could_deal_no_damage() -> None:
+    built = position(STEP)
+    party = (built.put("A", "field", "Strong"), built.put("A", "field", "Harmless"))
+    blocker = built.put("B", "field", "Strong")
+    built.attack(*party, blocker=blocker)
+    game = play(built)
+    game.submit(AssignDamage("B", (Portion(party[1], 9000),)))
+    dealt = next(event for event, _ in happened(game) if isinstance(event, DamageDealt))
+    assert {one.source.card for one in dealt.parts if one.source} == {party[0], blocker}
+    broken = next(event for event, _ in happened(game) if isinstance(event, Broke)).broken
+    by = {one.card: {source.card for source in one.by} for one in broken}
+    assert by == {blocker: set(party), party[1]: {blocker}}
+
+
+def test_an_attack_alone_by_a_forward_that_deals_no_damage_to_forwards_breaks_nobody() -> None:
+    game, attacker, blocker = fought("Harmless", "Weak")
+    assert (now(game).damage_on(blocker), now(game).damage_on(attacker)) == (0, 2000)
+    assert place(game, blocker) == "B.field"

@@ -20,9 +20,10 @@ from judgetool.engine.fftcg.events import (
     PlayerDamaged,
     StackItemChanged,
 )
+from judgetool.engine.fftcg.party import is_party, of_party, still_there
 from judgetool.engine.fftcg.state import FinalState, StackItem, StackKind
 from judgetool.engine.fftcg.triggers import words
-from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.context import Declared
 from judgetool.engine.kernel.events import AbilityUsed, Event, Moved, Turned
 from judgetool.engine.kernel.triggers.occasions import Happening
@@ -76,12 +77,6 @@ def block(before: FinalState, event: BlockDeclared, state: FinalState) -> Iterat
         yield Happening(words.PARTY_IS_BLOCKED, state.turn_player)
 
 
-@rule("15.1.1.9.5")
-def is_party(state: FinalState) -> bool:
-    """Whether the attacking Forwards are a party still: one alone is none any longer."""
-    return state.attack is not None and state.attack.party and len(state.attackers()) > 1
-
-
 # --- damage ------------------------------------------------------------------------------
 
 
@@ -92,7 +87,7 @@ def damage_to_characters(
     """Each source deals damage to each Character; each of these is dealt damage once."""
     how = words.BATTLE if event.battle else words.BY_EFFECT
     for part in event.parts:
-        for source in there(state, part.source):
+        for source in still_there(state, part.source):
             yield _of(state, words.DEALS_DAMAGE, source, (words.TO_FORWARD, how), about=part.card)
     for card in dict.fromkeys(part.card for part in event.parts):
         yield _of(state, words.IS_DEALT_DAMAGE, card, (how,))
@@ -105,7 +100,7 @@ def damage_to_player(
     before: FinalState, event: PlayerDamaged, state: FinalState
 ) -> Iterator[Happening]:
     """Each source deals damage to the player, who takes it once, and each point of it."""
-    for source in there(state, *event.sources):
+    for source in still_there(state, *event.sources):
         to = _to(event.player, state.controller(source))
         yield _of(state, words.DEALS_DAMAGE, source, (to,))
     yield Happening(words.TAKES_DAMAGE, event.player)
@@ -118,18 +113,6 @@ def damage_to_player(
 
 def _to(damaged: Player, controller: Player) -> str:
     return words.TO_CONTROLLER if damaged == controller else words.TO_OPPONENT
-
-
-@rule("15.1.1.9.10")
-def of_party(state: FinalState, *sources: Reference | None) -> bool:
-    """Whether a party deals the damage: that of one of its Forwards is the party's."""
-    attackers = state.attackers()
-    return is_party(state) and any(card in attackers for card in there(state, *sources))
-
-
-def there(state: FinalState, *sources: Reference | None) -> tuple[CardId, ...]:
-    """The sources that are the same cards still."""
-    return tuple(one.card for one in sources if one is not None and state.is_same(one))
 
 
 # --- breaking ----------------------------------------------------------------------------

@@ -1,0 +1,37 @@
+"""Parties (15.1.1.9): when attacking Forwards are one, and what they do as one."""
+
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.kernel.cards import CardId, Reference
+
+
+@rule("15.1.1.9.5")
+def is_party(state: FinalState) -> bool:
+    """Whether the attacking Forwards are a party still: one alone is none any longer."""
+    return state.attack is not None and state.attack.party and len(state.attackers()) > 1
+
+
+@rule("15.1.1.9.10")
+def of_party(state: FinalState, *sources: Reference | None) -> bool:
+    """Whether a party deals the damage: that of one of its Forwards is the party's."""
+    attackers = state.attackers()
+    return is_party(state) and any(card in attackers for card in still_there(state, *sources))
+
+
+@rule("15.1.1.9.8")
+def considered_to_break(
+    state: FinalState, broken: CardId, sources: tuple[Reference, ...]
+) -> tuple[Reference, ...]:
+    """Who is considered to have broken a Character by damage from ``sources``.
+
+    If it blocks a party and one of these dealt it, that is each of them, though it dealt none.
+    """
+    if broken != state.blocker() or not of_party(state, *sources):
+        return sources
+    members = (state.reference(card) for card in state.attackers())
+    return tuple(dict.fromkeys((*sources, *members)))
+
+
+def still_there(state: FinalState, *sources: Reference | None) -> tuple[CardId, ...]:
+    """The sources that are the same cards still."""
+    return tuple(one.card for one in sources if one is not None and state.is_same(one))
