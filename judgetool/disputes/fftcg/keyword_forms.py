@@ -8,10 +8,9 @@ from judgetool.engine.fftcg import keywords
 from judgetool.engine.fftcg.castable import BACK_ATTACK
 from judgetool.engine.fftcg.casting_costs import additional_cost, alternative_cost
 from judgetool.engine.fftcg.fighting_costs import cost_to
+from judgetool.engine.fftcg.keyword_abilities import priming, warp
 from judgetool.engine.fftcg.nodes import PayCP
 from judgetool.engine.fftcg.paying.settling import may_add
-from judgetool.engine.fftcg.priming import priming
-from judgetool.engine.fftcg.warp import warp
 from judgetool.engine.kernel.abilities import Ability, Cost
 
 FIELD_ABILITIES: dict[str, tuple[str, str]] = {

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, cast
 
+from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.durations import FROZEN
 from judgetool.engine.fftcg.faces import POWER
 from judgetool.engine.fftcg.state import (
@@ -353,13 +354,15 @@ class Primed(Moved):
         assert isinstance(after, FinalState)
         subject = after.reference(self.below)
         left = tuple(
-            one for one in after.modifiers if one.subject != subject or not _is_base(one.change)
+            one for one in after.modifiers if one.subject != subject or not sets_power(one.change)
         )
         primed = {**after.primed, self.below: self.moves[0].card}
         return cast("S", changed(after, primed=primed, modifiers=left))
 
 
-def _is_base(change: LastingChange) -> bool:
+@rule("15.2.9.4.1.2")
+def sets_power(change: LastingChange) -> bool:
+    """Whether an effect has put another power in the place of the printed one."""
     return isinstance(change, NumberChange) and (change.aspect, change.operation) == (POWER, "set")
 
 

@@ -10,7 +10,7 @@ from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.asking import cards_chosen
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
 from judgetool.engine.kernel.decisions import Objection
-from judgetool.engine.kernel.events import Event, Moved, TurnedOver
+from judgetool.engine.kernel.events import Event, Move, Moved, TurnedOver
 from judgetool.engine.kernel.game import Recorded
 from judgetool.engine.kernel.procedures import Procedure
 
@@ -87,4 +87,11 @@ def going_back(event: Event, after: FinalState) -> Iterator[Recorded]:
         elsewhere = one.to.name not in (zones.FIELD, zones.STACK, zones.LB_DECK, zones.PRIMED)
         if left and elsewhere and has_icon(after, one.card, faces.LIMIT_BREAK):
             back = move(after, one.card, zones.LB_DECK, face_up=True)
-            yield Recorded(Moved((back,)), ("15.2.8.4.1",))
+            yield Recorded(Moved((back,)), carrying_out(one))
+
+
+def carrying_out(left: Move) -> tuple[str, ...]:
+    """The rules by which an LB card that ``left`` goes on: where from, and where to."""
+    out_of = "15.2.8.4.3" if left.origin.name == zones.STACK else "15.2.8.4.1"
+    hidden = ("15.2.8.4.4",) if left.to.name in zones.HIDDEN else ()
+    return (out_of, *hidden, "15.2.8.4.5")

@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from judgetool.engine.fftcg import keywords, zones
 from judgetool.engine.fftcg.citing import of_others, rule
 from judgetool.engine.fftcg.commands import Prime
+from judgetool.engine.fftcg.keyword_abilities import PRIMING
 from judgetool.engine.fftcg.movement import move
-from judgetool.engine.fftcg.nodes import LieOn, PayCP, Priming
+from judgetool.engine.fftcg.nodes import LieOn, Priming
 from judgetool.engine.fftcg.paying.cp import requirement_of_ability
 from judgetool.engine.fftcg.paying.payment import Bill, against_bill, pay
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.fftcg.timing import against_special
-from judgetool.engine.kernel.abilities import Ability, IsNamed, Search, Selector
+from judgetool.engine.kernel.abilities import IsNamed, Search, Selector
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
@@ -21,21 +22,6 @@ from judgetool.engine.kernel.events import Event, Moved, apply
 from judgetool.engine.kernel.game import Recorded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
-
-PRIMING = "Priming"
-"""The keyword."""
-
-
-@rule("15.2.9.1", "15.2.9.2")
-def priming(name: str, cost: PayCP) -> Ability:
-    """The field ability of Priming, with the name that it searches for and its cost."""
-    return Ability(
-        "continuous",
-        f"{PRIMING} {name}",
-        "15.2.9",
-        lasting=(Priming(name, cost),),
-        keywords=(PRIMING,),
-    )
 
 
 def said_by(state: FinalState, card: CardId) -> Priming | None:

@@ -7,34 +7,19 @@ from judgetool.engine.fftcg.citing import of_others, rule
 from judgetool.engine.fftcg.commands import Warp
 from judgetool.engine.fftcg.events import CountersChanged
 from judgetool.engine.fftcg.movement import move
-from judgetool.engine.fftcg.nodes import PayCP, Warping
+from judgetool.engine.fftcg.nodes import Warping
 from judgetool.engine.fftcg.paying.cp import requirement_of_ability
 from judgetool.engine.fftcg.paying.payment import Bill, against_bill, pay
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.fftcg.timing import against_special
-from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import Moved
 from judgetool.engine.kernel.procedures import Procedure
 
-WARP = "Warp"
 COUNTER = "Warp"
-"""The keyword, and the name of its counters."""
-
-
-@rule("15.2.7.1", "15.2.7.1.1", "15.2.7.2")
-def warp(number: int, cost: PayCP) -> Ability:
-    """The field ability of Warp, which works in the hand."""
-    return Ability(
-        "continuous",
-        f"{WARP} {number}",
-        "15.2.7",
-        zone=zones.HAND,
-        lasting=(Warping(number, cost),),
-        keywords=(WARP,),
-    )
+"""The name of the counters."""
 
 
 def warping(state: FinalState, card: CardId) -> Warping | None:

@@ -4,9 +4,9 @@ import pytest
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.faces import card_face
+from judgetool.engine.fftcg.keyword_abilities import warp
 from judgetool.engine.fftcg.nodes import PayCP
 from judgetool.engine.fftcg.positions import PositionBuilder
-from judgetool.engine.fftcg.warp import warp
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Face
 from judgetool.engine.kernel.commands import Command

@@ -93,7 +93,7 @@ def test_an_lb_character_that_is_broken_goes_by_the_break_zone_into_its_owners_l
     assert place(game, card) == "A.LB deck"
     assert place(game, plain) == "B.break zone"
     went = [numbers for event, numbers in game[-1].events if event.kind == "moved"]
-    assert went == [("15.2.8.4.1",)]
+    assert went == [("15.2.8.4.1", "15.2.8.4.5")]
 
 
 def test_it_is_asked_whether_a_character_that_leaves_is_an_lb_card() -> None:
@@ -104,3 +104,22 @@ def test_it_is_asked_whether_a_character_that_leaves_is_an_lb_card() -> None:
     left = Moved((move(state, card, "break zone"),))
     with pytest.raises(FaceUnknown):
         tuple(going_back(left, apply(state, left)))
+
+
+@pytest.mark.parametrize(
+    ("origin", "zone", "numbers"),
+    [
+        ("field", "break zone", ("15.2.8.4.1", "15.2.8.4.5")),
+        ("field", "hand", ("15.2.8.4.1", "15.2.8.4.4", "15.2.8.4.5")),
+        ("stack", "break zone", ("15.2.8.4.3", "15.2.8.4.5")),
+    ],
+)
+def test_an_lb_card_goes_back_by_the_rules_for_where_it_was_and_where_it_went(
+    origin: str, zone: str, numbers: tuple[str, ...]
+) -> None:
+    built = position()
+    card = built.put("A", origin, "Breaker")
+    state = built.state()
+    left = Moved((move(state, card, zone),))
+    (recorded,) = going_back(left, apply(state, left))
+    assert recorded.citations == numbers

@@ -22,6 +22,8 @@ from judgetool.engine.kernel.measuring import now, players, pointed, references
 from judgetool.engine.kernel.procedures import Procedure
 
 ONE_MORE = "another card"
+ACTIONS = {zones.REMOVED: ("15.1.1.5.1",)}
+"""The keyword actions that putting cards into a zone is, wherever they come from."""
 
 
 def with_those(
@@ -69,7 +71,8 @@ def puts_off(game: FinalGame, effect: PutOff, context: Context) -> Procedure[Con
             ):
                 break
             card = pile[-1] if effect.end == "top" else pile[0]
-            yield Moved((move(game.state, card, effect.zone),))
+            with game.citing(*ACTIONS.get(effect.zone, ())):
+                yield Moved((move(game.state, card, effect.zone),))
             moved.append(card)
     complete = bool(moved) and (complete or effect.up_to)
     return with_those(game.state, tuple(moved), context, done=complete)
@@ -92,12 +95,11 @@ def puts(game: FinalGame, effect: Put, context: Context) -> Procedure[Context]:
         moved = yield from put_in_order(game, cards, effect.zone, effect.place, context)
         face_up, at_bottom = effect.face_up, effect.place.startswith("bottom")
         state = game.state
-        yield Moved(
-            tuple(
-                move(state, card, effect.zone, face_up=face_up, at_bottom=at_bottom)
-                for card in moved
-            )
+        moves = tuple(
+            move(state, card, effect.zone, face_up=face_up, at_bottom=at_bottom) for card in moved
         )
+        with game.citing(*ACTIONS.get(effect.zone, ())):
+            yield Moved(moves)
     return with_those(game.state, moved, context, done=bool(moved) and len(moved) == meant)
 
 

@@ -4,9 +4,10 @@ from functools import cache
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.keyword_abilities import WARP
 from judgetool.engine.fftcg.nodes import HasCounters, RemoveCounters, Warping
 from judgetool.engine.fftcg.triggers.words import LAST_REMOVED
-from judgetool.engine.fftcg.warp import COUNTER, WARP
+from judgetool.engine.fftcg.warp import COUNTER
 from judgetool.engine.kernel.abilities import Ability, AtMoment, Fits, Happens, Put
 
 COUNTS_DOWN = Ability(
