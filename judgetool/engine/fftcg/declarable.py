@@ -6,7 +6,7 @@ else there is to declare. Whether everything can be declared decides whether a S
 at all.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
@@ -162,14 +162,23 @@ def ways(state: FinalState, part: Part, context: Context, own: int | None) -> It
         case OpenWay() | OpenNumber():
             yield from settlements(state, part.what, context)
         case Fix() | DeclareX():
-            yield named(context, part.what.name, lowest(state, part.what, context))
+            numbers = numbers_of(state, part.what, context)
+            yield from (named(context, part.what.name, number) for number in numbers)
         case Divide():
-            yield divided(context, part.what, shares_at_least(context, part.what))
+            yield from divisions(state, part.what, context)
 
 
-def lowest(state: FinalState, what: Fix | DeclareX, context: Context) -> int:
-    """The least that a number can be: one that is read is what it is."""
-    return value(state, what.number, context) if isinstance(what, Fix) else what.least
+def numbers_of(state: FinalState, what: Fix | DeclareX, context: Context) -> Sequence[int]:
+    """What a number can be: one that is read is what it is, others are set, from the least on.
+
+    Without a bound those that may matter: as many as there are cards.
+    """
+    if isinstance(what, Fix):
+        return (value(state, what.number, context),)
+    least = max(0, what.least)
+    if what.most is None:
+        return range(least, least + len(state.cards) + 1)
+    return range(least, max(least, value(state, what.most, context)) + 1)
 
 
 def settlements(
@@ -193,6 +202,13 @@ def divided(context: Context, effect: Divide, amounts: tuple[int, ...]) -> Conte
     chosen = context.declaration(effect.among)
     assert chosen is not None
     return declaring(context, replace(chosen, amounts=amounts))
+
+
+def divisions(state: FinalState, what: Divide, context: Context) -> Iterator[Context]:
+    """The division with the least for each, where the number is high enough for that."""
+    shares = shares_at_least(context, what)
+    if sum(shares) <= value(state, what.total, context):
+        yield divided(context, what, shares)
 
 
 def shares_at_least(context: Context, effect: Divide) -> tuple[int, ...]:

@@ -1,12 +1,18 @@
 """Declaring what a text lets a player declare, when it is put onto the stack (11.3.3 to 11.3.6)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.declarable import can_be_declared, divided, next_part, selections
+from judgetool.engine.fftcg.declarable import (
+    can_be_declared,
+    divided,
+    next_part,
+    numbers_of,
+    selections,
+)
 from judgetool.engine.fftcg.events import StackItemChanged
 from judgetool.engine.fftcg.nodes import DeclareX, Divide, Fix, Modes, OnStack, Targets
 from judgetool.engine.fftcg.paying.settling import (
@@ -44,6 +50,13 @@ SELECTION, NUMBER, SHARE = "actions", "variable number", "value"
 NO_MORE = "no more"
 
 
+class Whole(NamedTuple):
+    """The whole text of which a part is declared, and its own place on the stack, if any."""
+
+    effect: Effect
+    own: int | None
+
+
 def declare_for(
     game: FinalGame, item: StackItem, settling: Settling | None = None
 ) -> Procedure[StackItem]:
@@ -67,8 +80,8 @@ def declare(
         part = yield from known(game, partial(next_part, effect=effect, context=context))
         if part is None:
             break
-        own = None if item is None else item.id
-        context = yield from DECLARE[type(part.what)](game, part.what, context, own)
+        whole = Whole(effect, None if item is None else item.id)
+        context = yield from DECLARE[type(part.what)](game, part.what, context, whole)
         if item is not None:
             yield StackItemChanged(changed(item, context=context))
     complete = with_nothing_else(effect, context)
@@ -85,9 +98,7 @@ def with_nothing_else(effect: Effect, context: Context) -> Context:
 
 
 @rule("11.8.8")
-def fix_number(
-    game: FinalGame, effect: Fix, context: Context, own: int | None
-) -> Procedure[Context]:
+def fix_number(game: FinalGame, effect: Fix, context: Context, whole: Whole) -> Procedure[Context]:
     """A number is read off other cards now, and does not change any more."""
     number = yield from known(game, lambda state: value(state, effect.number, context))
     return named(context, effect.name, number)
@@ -95,13 +106,13 @@ def fix_number(
 
 @rule("11.3.3", "11.6.5", "11.7.5", "11.8.9")
 def choose_targets(
-    game: FinalGame, group: Targets, context: Context, own: int | None
+    game: FinalGame, group: Targets, context: Context, whole: Whole
 ) -> Procedure[Context]:
     """The player chooses; how many can be chosen is read now and does not change any more."""
     if isinstance(group.of, OnStack):
-        return (yield from choose_items(game, group, group.of, context, own))
+        return (yield from choose_items(game, group, group.of, context, whole.own))
     minimum = yield from known(game, lambda state: value(state, group.minimum, context))
-    maximum = yield from known(game, lambda state: value(state, group.maximum, context))
+    maximum = yield from known(game, lambda state: most_cards(state, group, context, whole))
     legal = yield from known(game, lambda state: legal_cards(state, group, context))
     cards = yield from cards_chosen(
         context.master,
@@ -117,6 +128,21 @@ def choose_targets(
     return declaring(context, chosen_as(game.state, group.name, cards))
 
 
+def most_cards(state: FinalState, group: Targets, context: Context, whole: Whole) -> int:
+    """How many cards can be chosen: not more than a number can be divided among afterwards."""
+    most = value(state, group.maximum, context)
+    divided_among = (one.among for one in nodes_in(whole.effect) if isinstance(one, Divide))
+    if group.name not in divided_among:
+        return most
+    legal = legal_cards(state, group, context)
+    least = max(0, value(state, group.minimum, context))
+    for number in range(min(most, len(legal)), least, -1):
+        after = declaring(context, chosen_as(state, group.name, legal[:number]))
+        if can_be_declared(state, whole.effect, after, whole.own):
+            return number
+    return least
+
+
 def choose_items(
     game: FinalGame, group: Targets, of: OnStack, context: Context, own: int | None
 ) -> Procedure[Context]:
@@ -130,10 +156,10 @@ def choose_items(
 
 @rule("11.3.4", "11.4.3", "11.6.6", "11.7.6", "11.8.10")
 def select_actions(
-    game: FinalGame, modes: Modes, context: Context, own: int | None
+    game: FinalGame, modes: Modes, context: Context, whole: Whole
 ) -> Procedure[Context]:
     """The player selects actions one by one, only such as leave a way to declare the rest."""
-    left = yield from known(game, lambda state: tuple(selections(state, modes, context, own)))
+    left = yield from known(game, lambda state: tuple(selections(state, modes, context, whole.own)))
     picked: tuple[str, ...] = ()
     while len(left) > 1:
         more = tuple(
@@ -153,16 +179,14 @@ def select_actions(
 
 
 @rule("11.3.5", "11.4.4", "11.6.7", "11.7.7")
-def choose_way(
-    game: FinalGame, way: OpenWay, context: Context, own: int | None
-) -> Procedure[Context]:
+def choose_way(game: FinalGame, way: OpenWay, context: Context, whole: Whole) -> Procedure[Context]:
     """The player chooses how to pay, of the ways that leave one to pay and to declare the rest."""
 
     def possible(state: FinalState) -> tuple[str, ...]:
         return tuple(
             name
             for name in payable_ways(state, way, context)
-            if can_be_declared(state, way.settling, choosing(context, name), own)
+            if can_be_declared(state, way.settling, choosing(context, name), whole.own)
         )
 
     names = yield from known(game, possible)
@@ -172,12 +196,16 @@ def choose_way(
 
 @rule("11.3.5", "11.4.4", "11.6.7", "11.7.7", "4.5")
 def set_number(
-    game: FinalGame, number: OpenNumber, context: Context, own: int | None
+    game: FinalGame, number: OpenNumber, context: Context, whole: Whole
 ) -> Procedure[Context]:
     """The player sets a variable number of the cost, to one that can be paid."""
 
     def possible(state: FinalState) -> tuple[str, ...]:
-        return tuple(str(one) for one in payable_numbers(state, number, context))
+        return tuple(
+            str(one)
+            for one in payable_numbers(state, number, context)
+            if can_be_declared(state, number.settling, named(context, number.name, one), whole.own)
+        )
 
     numbers = yield from known(game, possible)
     chosen = yield from option_chosen(context.master, NUMBER, numbers, about=context.card)
@@ -186,25 +214,33 @@ def set_number(
 
 @rule("11.3.5", "11.6.7", "11.7.7", "11.8.11", "4.1", "4.5")
 def set_variable(
-    game: FinalGame, effect: DeclareX, context: Context, own: int | None
+    game: FinalGame, effect: DeclareX, context: Context, whole: Whole
 ) -> Procedure[Context]:
     """The player sets a variable number: none that is negative."""
-    least = max(0, effect.least)
-    most = effect.most
-    if most is None:
+    if effect.most is None:
+        least = yield from known(game, lambda s: next(declarable(s, effect, context, whole), 0))
         answer = yield Decision(NUMBER, "number", context.master, minimum=least, about=context.card)
         assert isinstance(answer, Declare)
         return named(context, effect.name, answer.number)
-    bound = yield from known(game, lambda state: value(state, most, context))
-    numbers = tuple(str(number) for number in range(least, max(least, bound) + 1))
-    chosen = yield from option_chosen(context.master, NUMBER, numbers, about=context.card)
+    read = partial(declarable, effect=effect, context=context, whole=whole)
+    numbers = yield from known(game, lambda state: tuple(read(state)))
+    options = tuple(map(str, numbers or (max(0, effect.least),)))
+    chosen = yield from option_chosen(context.master, NUMBER, options, about=context.card)
     return named(context, effect.name, int(chosen))
 
 
+def declarable(
+    state: FinalState, effect: DeclareX, context: Context, whole: Whole
+) -> Iterator[int]:
+    """The numbers with which the rest of the text can be declared."""
+    for number in numbers_of(state, effect, context):
+        after = named(context, effect.name, number)
+        if can_be_declared(state, whole.effect, after, whole.own):
+            yield number
+
+
 @rule("11.3.6", "11.4.5", "11.6.8", "11.7.8", "11.8.12")
-def divide(
-    game: FinalGame, effect: Divide, context: Context, own: int | None
-) -> Procedure[Context]:
+def divide(game: FinalGame, effect: Divide, context: Context, whole: Whole) -> Procedure[Context]:
     """The player assigns an amount to each, at least one unit, until the whole is assigned."""
     total = yield from known(game, lambda state: value(state, effect.total, context))
     cards = tuple(one.card for one in references(game.state, effect.among, context))
@@ -221,7 +257,7 @@ def divide(
     return divided(context, effect, tuple(amounts))
 
 
-DECLARE: dict[type, Callable[[FinalGame, Any, Context, int | None], Procedure[Context]]] = {
+DECLARE: dict[type, Callable[[FinalGame, Any, Context, Whole], Procedure[Context]]] = {
     Fix: fix_number,
     Targets: choose_targets,
     Modes: select_actions,

@@ -80,7 +80,8 @@ class FinalReading(Reading[FinalState]):
 
     def by_place(self, state: FinalState, subject: str, context: Context) -> tuple[Reference, ...]:
         """What was declared under a name, or cards that have a part in the attack."""
-        declared = context.declaration(subject)
+        told = (one.declaration(subject) for one in castings(state, context))
+        declared = next((one for one in told if one is not None), None)
         if declared is not None:
             return declared.cards
         match subject:
@@ -159,7 +160,7 @@ class FinalReading(Reading[FinalState]):
             case Half():
                 return half(value(state, number.number, context), down=number.down)
             case Assigned():
-                return assigned(context, number.among)
+                return assigned(state, context, number.among)
             case Depending():
                 met = holds(state, number.condition, context)
                 return value(state, number.number if met else number.otherwise, context)
@@ -241,13 +242,14 @@ def half(number: int, *, down: bool = False) -> int:
 
 
 @rule("11.3.6", "11.6.8", "11.7.8", "11.8.12")
-def assigned(context: Context, among: Subject) -> int:
-    """The amount that was assigned to the affected card on declaring."""
-    declared = context.declaration(among)
-    if declared is None or context.affected is None:
-        return 0
-    of_cards = zip(declared.cards, declared.amounts, strict=False)
-    return sum(amount for one, amount in of_cards if one == context.affected)
+def assigned(state: FinalState, context: Context, among: Subject) -> int:
+    """The amount that was assigned to the affected card on declaring, or on casting (11.4.5)."""
+    for known in castings(state, context):
+        declared = known.declaration(among)
+        if declared is not None and declared.amounts:
+            of_cards = zip(declared.cards, declared.amounts, strict=False)
+            return sum(amount for one, amount in of_cards if one == context.affected)
+    return 0
 
 
 @rule("11.3.5", "11.4.3", "11.4.4", "11.5.5")

@@ -1,6 +1,7 @@
 """Selecting actions, setting X and dividing values, when something is put onto the stack."""
 
-from judgetool.engine.fftcg.commands import Cast
+from judgetool.engine.fftcg.commands import Cast, Discard
+from judgetool.engine.fftcg.commands import PayCP as PayingCP
 from judgetool.engine.fftcg.nodes import (
     Assigned,
     DamageReceived,
@@ -13,12 +14,15 @@ from judgetool.engine.fftcg.nodes import (
     PayCP,
 )
 from judgetool.engine.kernel.abilities import (
+    Ability,
     Alternative,
     Count,
     DealDamage,
     Draw,
     InOrder,
     MayPay,
+    NoAction,
+    PutFrom,
     Variable,
 )
 from judgetool.engine.kernel.commands import Declare, Pass, Select, TakeBack
@@ -167,6 +171,65 @@ def test_targets_are_chosen_before_x_is_set_and_that_before_values_are_divided()
     resolve(game)
     assert damage(game, *theirs) == [2000, 3000]
     assert len(now(game).cards_in("A", "hand")) == 1
+
+
+def test_no_more_is_chosen_than_a_number_can_be_divided_among() -> None:
+    text = to_chosen(Divide(2000, DamageTo(Assigned()), unit=1000), THEIR_FORWARD, least=1, most=5)
+    built = position(summon("Split", text))
+    card = built.put("A", "hand", "Split")
+    theirs = [built.put("B", "field", "Plain") for _ in range(3)]
+    game = play(built, Cast("A", card))
+    assert (asked(game).minimum, asked(game).maximum) == (1, 2)
+    choose(game, *theirs[:2])
+    resolve(game)
+    assert damage(game, *theirs) == [1000, 1000, 0]
+
+
+def test_a_summon_whose_number_is_too_low_for_its_targets_cannot_be_cast() -> None:
+    text = to_chosen(Divide(1, DamageTo(Assigned())), THEIR_FORWARD, least=2, most=2)
+    built = position(summon("Split", text))
+    card = built.put("A", "hand", "Split")
+    built.put_all("B", "field", ["Plain"] * 2)
+    game = play(built)
+    assert "Split has no legal target to choose" in reasons(game, Cast("A", card))
+
+
+def test_x_is_high_enough_for_the_targets_among_which_it_is_divided() -> None:
+    text = DeclareX(
+        to_chosen(Divide(Variable("X"), DamageTo(Assigned())), THEIR_FORWARD, least=2, most=2),
+        most=4,
+    )
+    built = position(summon("Split", text))
+    card = built.put("A", "hand", "Split")
+    built.put_all("B", "field", ["Plain"] * 2)
+    game = play(built, Cast("A", card))
+    assert (asked(game).kind, asked(game).options) == ("variable number", ("2", "3", "4"))
+
+
+def test_an_ability_of_a_character_deals_what_was_divided_when_it_was_cast() -> None:
+    told = Ability(
+        "event",
+        "Aim",
+        "11.4.5",
+        to_chosen(Divide(5000, NoAction(), unit=1000), THEIR_FORWARD, least=2, most=2),
+    )
+    enters = Ability(
+        "automatic",
+        "Volley",
+        "11.8.1",
+        DamageTo(Assigned(), "target"),
+        trigger=PutFrom(None, "field"),
+    )
+    built = position(forward("Archer", told, enters))
+    card = built.put("A", "hand", "Archer")
+    plain = built.put("A", "hand", "Plain")
+    theirs = [built.put("B", "field", "Plain") for _ in range(2)]
+    game = play(built, Cast("A", card))
+    choose(game, *theirs)
+    select(game, "1000")
+    game.submit(PayingCP("A", discard=(Discard(plain),)))
+    resolve(game)
+    assert damage(game, *theirs) == [1000, 4000]
 
 
 def test_what_was_assigned_to_a_target_that_is_gone_is_lost() -> None:
