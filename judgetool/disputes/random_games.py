@@ -98,11 +98,11 @@ class RandomPlayer:
         for kinds, often in self.play.preferred:
             if self.random.random() < often:
                 of_kind = (act for act in worth_judging if isinstance(act, kinds))
-                legal = next(distinct(of_kind, game.objections), None)
+                legal = next(distinct(of_kind, game.refuses), None)
                 if legal is not None:
                     return legal
         passing = (act for act in worth_judging if isinstance(act, Pass))
-        return next(distinct((*passing, *every_act), game.objections))
+        return next(distinct((*passing, *every_act), game.refuses))
 
     def tell_something(self, state: State, decision: Decision) -> Command | None:
         """A card of the decider, in a zone of which cards are told first, that nobody has told."""

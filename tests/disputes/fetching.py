@@ -163,6 +163,10 @@ class Fetching:
             return (Objection("the pile is empty", ("1.3",)),)
         return ()
 
+    def refuses(self, state: State, decision: Decision, command: Command) -> bool:
+        """There are few enough reasons to look at all of them."""
+        return bool(self.objections(state, decision, command))
+
 
 @rule("1.2")
 def fetch(game: Game[State], player: Player) -> Procedure[None]:

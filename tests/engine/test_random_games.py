@@ -13,6 +13,7 @@ from judgetool.disputes.weiss_schwarz.random_cards import (
     effects_in,
     playable_abilities,
 )
+from judgetool.engine.kernel.game import objections, refuses
 from judgetool.engine.weiss_schwarz.effects import unhandled
 
 GAMES, TOGETHER = 16, 4
@@ -32,6 +33,22 @@ def test_the_same_seed_gives_the_same_game() -> None:
         random_game(3, "ws-en", at_most=60).transcript
         == random_game(3, "ws-en", at_most=60).transcript
     )
+
+
+@pytest.mark.parametrize("book", books())
+def test_an_act_is_refused_exactly_where_there_is_a_reason(book: str) -> None:
+    timeline = random_game(4, book, at_most=120)
+    rules, judged = timeline.game.rules, 0
+    for step in range(len(timeline)):
+        state, decision = timeline[step].state, timeline[step].decision
+        if decision is None or decision.form != "act":
+            continue
+        for act in rules.acts(state, decision):
+            judged += 1
+            reasons = objections(rules, state, decision, act)
+            assert refuses(rules, state, decision, act) == bool(reasons)
+
+    assert judged > 300
 
 
 def test_every_effect_that_is_carried_out_is_on_a_card_of_the_games() -> None:

@@ -43,15 +43,29 @@ def acts(state: FinalState, decision: Decision) -> Iterator[Command]:
 
 def objections(state: FinalState, decision: Decision, command: Command) -> tuple[Objection, ...]:
     """Why ``command`` is refused at ``decision``; empty where it is legal."""
-    if command.by != decision.player:
-        return (Objection(f"{decision.player} decides now ({decision.kind})", decision.citations),)
-    judge = ACTS.get((decision.kind, type(command)))
-    if judge is None:
-        return (out_of_place(decision, command),)
     try:
-        return tuple(judge(state, decision, command))
+        return tuple(judged(state, decision, command))
     except FaceUnknown as unknown:
         return (open_question(state, unknown),)
+
+
+def refuses(state: FinalState, decision: Decision, command: Command) -> bool:
+    """Whether ``command`` is refused at ``decision``: the first reason will do."""
+    try:
+        return any(True for _ in judged(state, decision, command))
+    except FaceUnknown:
+        return True
+
+
+def judged(state: FinalState, decision: Decision, command: Command) -> Iterator[Objection]:
+    """The reasons for a refusal, lazily; raises ``FaceUnknown`` where that is open."""
+    judge = ACTS.get((decision.kind, type(command)))
+    if command.by != decision.player:
+        yield Objection(f"{decision.player} decides now ({decision.kind})", decision.citations)
+    elif judge is None:
+        yield out_of_place(decision, command)
+    else:
+        yield from judge(state, decision, command)
 
 
 def open_question(state: FinalState, unknown: FaceUnknown) -> Objection:

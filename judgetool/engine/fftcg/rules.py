@@ -116,6 +116,10 @@ class FinalFantasy:
         """Why an act is refused."""
         return legality.objections(state, decision, command)
 
+    def refuses(self, state: FinalState, decision: Decision, command: Command) -> bool:
+        """Whether an act is refused."""
+        return legality.refuses(state, decision, command)
+
 
 @rule("2.1", "3.1")
 def concession(game: FinalGame, command: Concede) -> Procedure[None]:

@@ -1,6 +1,6 @@
 """What a state of this game has beside what every game has: stack, priority, attack, damage."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeVar
 
@@ -183,6 +183,10 @@ class FinalState(State):
             left=tuple(one for one in self.left if {one.was, one.became} & asked),
             controlled_since={card: int(self.since(card) > self.turn_began) for card in here},
         )
+
+    def at_a_glance(self) -> tuple[Hashable, ...]:
+        """Whose priority it is and how often it was forfeited, and how high the stack is."""
+        return self.priority, self.forfeits, len(self.stack)
 
     def with_damage_seen(self) -> "FinalState":
         """The state after rule processes have been looked for: no damage is fresh (12.4.5)."""

@@ -131,6 +131,9 @@ class Rules(Protocol[S]):
     def objections(self, state: S, decision: Decision, command: Command) -> tuple[Objection, ...]:
         """Why an act is refused at such a decision; empty where it is legal."""
 
+    def refuses(self, state: S, decision: Decision, command: Command) -> bool:
+        """Whether an act is refused, without looking for more than one reason."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
@@ -206,6 +209,10 @@ class Game(Generic[S]):
             return (Objection("the game is over", ()),)
         return objections(self.rules, self.state, self.decision, command)
 
+    def refuses(self, command: Command) -> bool:
+        """Whether ``command`` is refused now, without looking for more than one reason."""
+        return self.decision is None or refuses(self.rules, self.state, self.decision, command)
+
     @contextmanager
     def citing(self, *numbers: str) -> Iterator[None]:
         """Within the block, the running procedure also carries out the rules ``numbers``."""
@@ -253,8 +260,8 @@ class Game(Generic[S]):
         if decision is None:
             return iter(())
         if decision.form == "act":
-            return distinct(self.rules.acts(self.state, decision), self.objections)
-        return distinct(candidates(self.state, decision), self.objections)
+            return distinct(self.rules.acts(self.state, decision), self.refuses)
+        return distinct(candidates(self.state, decision), self.refuses)
 
     def _advance(self, answer: Command | None) -> None:
         """Run the procedures until one asks a decision or the game ends."""
@@ -379,6 +386,20 @@ def objections(
     if not found:
         return ()
     return tuple(_cited(rules, state.book, objection) for objection in found)
+
+
+def refuses(rules: Rules[S], state: S, decision: Decision, command: Command) -> bool:
+    """Whether :func:`objections` has any; of an act not all of them are looked for."""
+    if decision.form != "act" or not is_act(command):
+        return bool(objections(rules, state, decision, command))
+    if against_bar(state, decision, command):
+        return True
+    return rules.refuses(state, decision, command)
+
+
+def is_act(command: Command) -> bool:
+    """Whether a command is judged by the game, and not the same way at any decision."""
+    return not (isinstance(command, Concede | TakeBack | Reveal) or is_edit(command))
 
 
 def _cited(rules: Rules[S], book: str, objection: Objection) -> Objection:

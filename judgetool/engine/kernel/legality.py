@@ -170,9 +170,7 @@ def objections_to_edit(state: State, decision: Decision | None, command: Command
     return ()
 
 
-def distinct(
-    commands: Iterable[Command], refused: Callable[[Command], Objections]
-) -> Iterator[Command]:
+def distinct(commands: Iterable[Command], refused: Callable[[Command], bool]) -> Iterator[Command]:
     """The ``commands`` that nothing speaks against."""
     return (command for command in commands if not refused(command))
 

@@ -11,7 +11,7 @@ from judgetool.engine.kernel.cards import PLAYERS, Player
 from judgetool.engine.kernel.commands import Command, Pass
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import Event
-from judgetool.engine.kernel.game import Answered, Game, objections
+from judgetool.engine.kernel.game import Answered, Game, refuses
 from judgetool.engine.kernel.legality import candidates
 from judgetool.engine.kernel.situations import answer_to, mark, outline, situation
 from judgetool.engine.kernel.state import Barred, S
@@ -95,7 +95,7 @@ class Loop(Generic[S]):
         others = acts or candidates(state, decision)
         taken = answer_to(decision, one.command)
         return any(
-            answer_to(decision, other) != taken and not objections(rules, state, decision, other)
+            answer_to(decision, other) != taken and not refuses(rules, state, decision, other)
             for other in others
         )
 
@@ -121,8 +121,9 @@ class Watch(Generic[S]):
     def look(self, game: Game[S]) -> Loop[S] | None:
         """The loop that has just been gone through, if the situation has come again."""
         now = Seen(game.state, outline(game.state), len(game.answered))
-        earlier = [one for one in self.seen if one.outline == now.outline]
-        same = [one for one in earlier if one.situation == now.situation]
+        same = [one for one in self.seen if one.outline == now.outline]
+        if len(same) >= self.times:
+            same = [one for one in same if one.situation == now.situation]
         self.seen.append(now)
         if len(same) < self.times:
             return None

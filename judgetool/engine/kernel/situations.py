@@ -25,7 +25,7 @@ ASIDE = frozenset({"time", "turn_began", "turns_began", "faces", "unseen", "barr
 def outline(state: State) -> tuple[Any, ...]:
     """What can be read quickly off a situation: two with different outlines are not the same."""
     lying = tuple(cards for zones in state.zones.values() for cards in zones.values())
-    return state.step, state.turn, len(state.standing_by), lying
+    return state.step, state.turn, len(state.standing_by), lying, state.at_a_glance()
 
 
 def situation(state: State) -> Any:

@@ -1,6 +1,6 @@
 """The state: everything that is true in a game at one moment, immutable and serialisable."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -179,6 +179,10 @@ class State:
     def as_situation(self: S) -> S:
         """The state as far as it decides what can happen from here on, for recognising loops."""
         return self.forgetting()
+
+    def at_a_glance(self) -> tuple[Hashable, ...]:
+        """What else of a situation can be read quickly and soon differs from one to the next."""
+        return ()
 
     def acting(self) -> Player | None:
         """Who performs an action that can still be taken back."""

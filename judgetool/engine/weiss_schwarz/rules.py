@@ -119,6 +119,10 @@ class WeissSchwarz:
         """Why an act is refused."""
         return legality.objections(state, decision, command)
 
+    def refuses(self, state: WeissState, decision: Decision, command: Command) -> bool:
+        """Whether an act is refused."""
+        return legality.refuses(state, decision, command)
+
 
 @rule("1.2.4")
 def concession(game: WeissGame, command: Concede) -> Procedure[None]:
