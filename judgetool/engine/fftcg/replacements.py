@@ -19,7 +19,14 @@ from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.triggers import words
 from judgetool.engine.kernel import replacements as waits
 from judgetool.engine.kernel import replacing as applies
-from judgetool.engine.kernel.abilities import DealDamage, Happens, Put, Selector, Whose
+from judgetool.engine.kernel.abilities import (
+    DealDamage,
+    Happens,
+    Put,
+    PutFrom,
+    Selector,
+    Whose,
+)
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.events import Event, Move, Moved, Noted
 from judgetool.engine.kernel.measuring import players, pointed, value
@@ -54,10 +61,12 @@ class FinalReplacements(Replacements[FinalState]):
         return other_controllers_first(state, part, found)
 
     def concerns(self, state: FinalState, one: Waiting, part: Part) -> bool:
-        """Damage to players is spoken of by whose it is."""
-        if part.damaged is None:
-            return super().concerns(state, one, part)
-        return is_damaged(state, one, part)
+        """Damage to players is spoken of by whose it is, what enters by who would control it."""
+        if part.damaged is not None:
+            return is_damaged(state, one, part)
+        if isinstance(part.happens, tuple) and part.happens[1].name == zones.FIELD:
+            return is_entering(state, one, part, part.happens[1].player)
+        return super().concerns(state, one, part)
 
     def amended(self, state: FinalState, event: Event, one: Found) -> Event | None:
         """A card that goes elsewhere, damage that is changed or dealt to another."""
@@ -107,6 +116,17 @@ def parts(state: FinalState, event: Event) -> Iterator[Part]:
         case DamageComing():
             player = event.player
             yield Part(None, player, words.TAKES_DAMAGE, DECIDES, event.number, player)
+
+
+def is_entering(state: FinalState, one: Waiting, part: Part, controller: Player) -> bool:
+    """Whether a replacement speaks of a card that enters the field under a player's control."""
+    event = one.instead.event
+    if not isinstance(event, PutFrom) or not isinstance(event.what, Selector):
+        return waits.concerns(state, one, part)
+    if controller not in players(event.what.whose, one.context.master, state):
+        return False
+    wherever = replace(event, what=replace(event.what, whose="either's"))
+    return waits.concerns(state, replace(one, instead=replace(one.instead, event=wherever)), part)
 
 
 def is_damaged(state: FinalState, one: Waiting, part: Part) -> bool:

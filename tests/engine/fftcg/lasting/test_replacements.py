@@ -218,6 +218,23 @@ def test_a_card_enters_the_field_otherwise_than_it_would() -> None:
     assert (places(game, card), orientation(game, card)) == (["A.field"], "dull")
 
 
+def test_what_enters_is_spoken_of_by_who_would_control_it() -> None:
+    """Once it enters under the other player's control it is no Forward of the first any more."""
+    theirs = PutFrom(None, "field", Selector("field", "opponent's"))
+    song = instead(theirs, Put("that card", "field", "active", whose="yours"), name="song")
+    load = instead(PutFrom(None, "field", yours()), Put("that card", "field", "dull"), name="load")
+    built = position(forward("Siren", song), forward("Porter", load))
+    built.put("B", "field", "Siren")
+    built.put("A", "field", "Porter")
+    card = built.put("A", "hand", "Plain")
+
+    def procedure(game: FinalGame) -> Procedure[None]:
+        yield Moved((move(game.state, card, "field"),))
+
+    game, _ = carried_out(built, procedure)
+    assert (places(game, card), orientation(game, card)) == (["B.field"], "active")
+
+
 def test_damage_to_a_player_is_reduced_or_replaced() -> None:
     less = instead(
         Happens(TAKES_DAMAGE, Selector("field", "yours")), DealDamage(Plus(DAMAGE, -1), "yours")
