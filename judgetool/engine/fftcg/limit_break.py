@@ -85,9 +85,18 @@ def going_back(event: Event, after: FinalState) -> Iterator[Recorded]:
     for one in event.moves:
         left = one.origin.name in (zones.FIELD, zones.STACK)
         elsewhere = one.to.name not in (zones.FIELD, zones.STACK, zones.LB_DECK, zones.PRIMED)
-        if left and elsewhere and has_icon(after, one.card, faces.LIMIT_BREAK):
+        if left and elsewhere and is_lb_card(after, one.card):
             back = move(after, one.card, zones.LB_DECK, face_up=True)
             yield Recorded(Moved((back,)), carrying_out(one))
+
+
+def is_lb_card(state: FinalState, card: CardId) -> bool:
+    """Whether the LB icon is printed on a card, even if it was removed from play face down.
+
+    Raises ``FaceUnknown``.
+    """
+    icons = state.printed(card, faces.ICONS)
+    return isinstance(icons, tuple) and faces.LIMIT_BREAK in icons
 
 
 def carrying_out(left: Move) -> tuple[str, ...]:
@@ -95,3 +104,14 @@ def carrying_out(left: Move) -> tuple[str, ...]:
     out_of = "15.2.8.4.3" if left.origin.name == zones.STACK else "15.2.8.4.1"
     hidden = ("15.2.8.4.4",) if left.to.name in zones.HIDDEN else ()
     return (out_of, *hidden, "15.2.8.4.5")
+
+
+@rule("15.2.8.4.1")
+def still_where_put(state: FinalState, cards: tuple[CardId, ...], zone: str) -> tuple[CardId, ...]:
+    """The cards that lie in the zone where an effect has put them: LB cards have gone on.
+
+    They are other cards by then, of which the effect does not speak.
+    """
+    if zone == zones.LB_DECK:
+        return cards
+    return tuple(card for card in cards if not lies_in_lb_deck(state, card))

@@ -3,12 +3,16 @@
 import pytest
 
 from judgetool.engine.fftcg.commands import Cast, Discard, PayCP
+from judgetool.engine.fftcg.faces import card_face
 from judgetool.engine.fftcg.limit_break import going_back
 from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.nodes import Break
+from judgetool.engine.kernel.abilities import Effect, InOrder, Put
 from judgetool.engine.kernel.commands import Choose, Done, Pass, TakeBack
 from judgetool.engine.kernel.events import Moved, apply
 from judgetool.engine.kernel.state import FaceUnknown
 from tests.engine.fftcg.cards import place, position, question, reasons, refused
+from tests.engine.fftcg.effects import texts
 from tests.engine.fftcg.table import play
 from tests.engine.playing import now
 
@@ -123,3 +127,38 @@ def test_an_lb_card_goes_back_by_the_rules_for_where_it_was_and_where_it_went(
     left = Moved((move(state, card, zone),))
     (recorded,) = going_back(left, apply(state, left))
     assert recorded.citations == numbers
+
+
+@pytest.mark.parametrize(
+    "leave",
+    [Put(texts.ANY_FORWARD, "removed from play"), Break(texts.ANY_FORWARD)],
+    ids=["removed", "broken"],
+)
+def test_a_text_that_puts_an_lb_character_away_does_not_bring_it_back(leave: Effect) -> None:
+    breaker = card_face(
+        "Breaker",
+        type_="forward",
+        elements=("fire",),
+        cost=1,
+        power=9000,
+        icons=("limit break",),
+        lb_cost=1,
+    )
+    blink = texts.summon("Blink", InOrder((leave, Put("those cards", "field"))))
+    built = texts.position(breaker, blink)
+    card = built.put("A", "hand", "Blink")
+    breaks, plain = built.put("A", "field", "Breaker"), built.put("A", "field", "Plain")
+    game = play(built, Cast("A", card))
+    texts.resolve(game)
+    assert texts.places(game, breaks, plain) == ["A.LB deck", "A.field"]
+
+
+def test_an_lb_character_that_is_removed_face_down_lies_face_up_in_the_lb_deck() -> None:
+    built = position()
+    card = built.put("A", "field", "Breaker")
+    state = built.state()
+    left = Moved((move(state, card, "removed from play", face_up=False),))
+    (back,) = going_back(left, apply(state, left))
+    assert isinstance(back.event, Moved)
+    (one,) = back.event.moves
+    assert (str(one.to), one.face_up) == ("A.LB deck", True)

@@ -8,6 +8,7 @@ from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.effects.moving import with_those
 from judgetool.engine.fftcg.keywords import BE_BROKEN, cannot
+from judgetool.engine.fftcg.limit_break import still_where_put
 from judgetool.engine.fftcg.nodes import Break, Discard, GainControl
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.asking import known
@@ -30,7 +31,8 @@ def breaks(game: FinalGame, effect: Break, context: Context) -> Procedure[Contex
     )
     by = () if context.this is None else (context.this,)
     yield from break_characters(game, cards, by)
-    return with_those(game.state, cards, context, done=bool(cards))
+    those = still_where_put(game.state, cards, zones.BREAK_ZONE)
+    return with_those(game.state, those, context, done=bool(cards))
 
 
 @carries_out(Discard)

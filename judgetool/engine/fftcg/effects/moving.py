@@ -10,6 +10,7 @@ from judgetool.engine.fftcg.deploying import against_deploying
 from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.effects.ordering import put_in_order
 from judgetool.engine.fftcg.keywords import KEPT_FROM, cannot
+from judgetool.engine.fftcg.limit_break import still_where_put
 from judgetool.engine.fftcg.movement import enters, move
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.abilities import Draw, Put, PutOff
@@ -100,7 +101,8 @@ def puts(game: FinalGame, effect: Put, context: Context) -> Procedure[Context]:
         )
         with game.citing(*ACTIONS.get(effect.zone, ())):
             yield Moved(moves)
-    return with_those(game.state, moved, context, done=bool(moved) and len(moved) == meant)
+    those = still_where_put(game.state, moved, effect.zone)
+    return with_those(game.state, those, context, done=bool(moved) and len(moved) == meant)
 
 
 @rule("2.3")
