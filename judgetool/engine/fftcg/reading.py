@@ -17,6 +17,7 @@ from judgetool.engine.fftcg.nodes import (
     HasCounters,
     Variables,
 )
+from judgetool.engine.fftcg.searching import CanFollow, could_follow
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import (
     Ability,
@@ -145,10 +146,12 @@ class FinalReading(Reading[FinalState]):
     # --- nodes that only this game has
 
     def passes(self, state: FinalState, card: CardId, test: Test, context: Context) -> bool:
-        """Parts in the attack, and counters."""
+        """Parts in the attack, what follows a search, and counters."""
         match test:
             case HasRole():
                 return has_role(state, card, test.role)
+            case CanFollow():
+                return could_follow(state, card, test.then, context)
             case HasCounters():
                 return state.counters_on(card, test.name) >= test.at_least
             case _:

@@ -1,12 +1,14 @@
 """What cannot be searched for (15.1.1.8.1): cards with which nothing could be done afterwards."""
 
+from dataclasses import dataclass
+
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.characteristics import is_character, names
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.deploying import against_deploying
 from judgetool.engine.fftcg.nodes import LieOn
 from judgetool.engine.fftcg.state import FinalState
-from judgetool.engine.kernel.abilities import Effect, Put
+from judgetool.engine.kernel.abilities import Effect, Put, Test
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.measuring import players
@@ -14,6 +16,13 @@ from judgetool.engine.kernel.state import FaceUnknown
 
 FOUND = ("chosen", "those cards")
 """How texts speak of what was found."""
+
+
+@dataclass(frozen=True, slots=True)
+class CanFollow(Test):
+    """Something can be done with the card afterwards; no node, as no text asks for that."""
+
+    then: Effect
 
 
 @rule("15.1.1.8.1", "7.7.4")

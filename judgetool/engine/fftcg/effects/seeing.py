@@ -6,11 +6,12 @@ from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.effects.moving import with_those
-from judgetool.engine.fftcg.searching import could_follow
+from judgetool.engine.fftcg.searching import CanFollow
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.abilities import Look, Reveal, Search, Shuffle
 from judgetool.engine.kernel.asking import cards_chosen, known, shuffled
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
+from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.commands import Shuffle as ShuffledInto
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
@@ -88,20 +89,18 @@ def found(game: FinalGame, effect: Search, context: Context) -> Procedure[tuple[
     there = tuple(searched(game.state, effect.selector, context))
     if there:
         yield Seen(there, (context.master,))
-    state = game.state
-    fitting = on_offer(state, there, effect.selector, context)
-    possible = tuple(card for card in fitting if could_follow(state, card, effect.then, context))
     any_card = not effect.selector.tests
+    selector = changed(effect.selector, tests=(*effect.selector.tests, CanFollow(effect.then)))
     return (
         yield from cards_chosen(
             context.master,
             context.name,
-            possible,
+            on_offer(game.state, there, selector, context),
             minimum=number if any_card or effect.exactly else 0,
             maximum=number,
-            requirement=in_words(effect.selector, state, context),
+            requirement=in_words(selector, game.state, context),
             about=context.card,
-            selector=effect.selector,
+            selector=selector,
             context=context,
         )
     )

@@ -39,8 +39,9 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.abilities.node import members
 from judgetool.engine.kernel.cards import Face
-from judgetool.engine.kernel.commands import Pass
+from judgetool.engine.kernel.commands import Choose, Pass, Reveal
 from judgetool.engine.kernel.events import AbilityDelayed
+from tests.engine.fftcg.cards import reasons
 from tests.engine.fftcg.effects.texts import (
     ANY_FORWARD,
     BOLT,
@@ -222,6 +223,24 @@ def test_nothing_need_be_found_and_the_deck_is_shuffled() -> None:
 def test_with_five_backups_none_is_found_to_be_played(backups: int, kind: str) -> None:
     game, _ = search(Put("chosen", "field"), HELPER, backups=backups)
     assert asked(game).form == kind
+
+
+def test_a_card_that_is_told_to_be_one_with_which_nothing_could_be_done_is_not_found() -> None:
+    seek = summon("Seek", Search(BACKUP_IN_DECK, 1, Put("chosen", "field")))
+    built = position(seek, HELPER)
+    card = built.put("A", "hand", "Seek")
+    for _ in range(5):
+        built.put("A", "field", "Helper")
+    unknown = built.put("A", "main deck", None)
+    game = play(built, Cast("A", card))
+    resolve(game)
+    assert asked(game).cards == (unknown,)
+    game.submit(Reveal("judge", unknown, "Helper"))
+    assert reasons(game, Choose("A", (unknown,))) == [
+        "Helper is not among the backups in A's main deck"
+    ]
+    choose(game)
+    assert asked(game).form == "shuffle"
 
 
 def test_where_any_card_will_do_one_must_be_found() -> None:
