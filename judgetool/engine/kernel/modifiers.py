@@ -76,7 +76,8 @@ class Modifier:
 
     A card as ``subject`` holds as long as it is the same card. ``duration`` is the game's word
     for when it ends, ``generated`` the time that gives the effect its place in the order of
-    effects, ``began`` the time at which it began.
+    effects, ``began`` the time at which it began. ``own`` says that an ability of the card itself
+    began it.
     """
 
     id: int
@@ -86,3 +87,4 @@ class Modifier:
     generated: int
     source: str
     began: int
+    own: bool = False

@@ -9,7 +9,7 @@ from judgetool.engine.kernel.continuous.force import (
 )
 from judgetool.engine.kernel.continuous.readings import AUTOMATIC, bear_on_automatic
 from judgetool.engine.kernel.continuous.view import View
-from judgetool.engine.kernel.continuous.working import stored
+from judgetool.engine.kernel.continuous.working import place_of_begun, stored
 from judgetool.engine.kernel.modifiers import AbilitiesTaken, AbilityGiven, LastingChange
 from judgetool.engine.kernel.state import State
 
@@ -26,7 +26,7 @@ def view_of_automatic_abilities(state: State) -> View:
     if not begun:
         return NOTHING
     view = View()
-    for modifier in sorted(begun, key=lambda m: (m.generated, m.id)):
+    for modifier in sorted(begun, key=lambda m: place_of_begun(state, m)):
         for part in stored(state, modifier):
             view.take_up(state, part, modifier.source)
     return view

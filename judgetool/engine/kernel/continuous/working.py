@@ -116,23 +116,23 @@ def rank(state: State, effect: Lasting) -> Order:
     return state.reading.rank(state, about(effect), sets=sets, own=own)
 
 
-def rank_begun(state: State, change: LastingChange) -> Order:
+def rank_begun(state: State, change: LastingChange, *, own: bool) -> Order:
     """What comes before the age in the order of effects that something else has begun."""
     match change:
         case NumberChange():
             sets = change.operation == "set"
-            return state.reading.rank(state, change.aspect, sets=sets, own=False)
+            return state.reading.rank(state, change.aspect, sets=sets, own=own)
         case WordsChange():
-            return state.reading.rank(state, change.aspect, sets=False, own=False)
+            return state.reading.rank(state, change.aspect, sets=False, own=own)
         case Ruling():
-            return state.reading.rank(state, change.action, sets=False, own=False)
+            return state.reading.rank(state, change.action, sets=False, own=own)
         case _:
-            return state.reading.rank(state, ABILITIES, sets=False, own=False)
+            return state.reading.rank(state, ABILITIES, sets=False, own=own)
 
 
 def place_of_begun(state: State, modifier: Modifier) -> tuple[int, ...]:
     """An effect begun by another ability is ordered by the time at which that was played."""
-    return (*rank_begun(state, modifier.change), modifier.generated, modifier.id)
+    return (*rank_begun(state, modifier.change, own=modifier.own), modifier.generated, modifier.id)
 
 
 def begun(state: State, modifier: Modifier) -> Working:

@@ -102,6 +102,7 @@ def begins(
             state.time if context.played is None else context.played,
             context.name,
             state.time,
+            own=context.this is not None and subject == context.this,
         )
     )
 

@@ -244,6 +244,20 @@ def test_a_cards_effect_on_itself_is_applied_before_those_of_others() -> None:
     assert characteristics.cost(state, card) == 5
 
 
+def test_what_a_cards_own_ability_has_begun_on_it_comes_before_what_others_have() -> None:
+    """Both set the cost; the own effect is younger, and yet the other is applied last."""
+    own = action(Change("cost", 2, "this card", "turn", operation="set"))
+    other = action(Change("cost", 5, yours(OTHER), "turn", operation="set"))
+    built = position(forward("Own", own), forward("Other", other))
+    mine, another = built.put("A", "field", "Own"), built.put("A", "field", "Other")
+    game = play(built)
+    for card in (another, mine):
+        use(game, card)
+        resolve(game)
+    assert [one.own for one in now(game).modifiers] == [False, True]
+    assert characteristics.cost(now(game), mine) == 5
+
+
 def test_among_equal_effects_the_later_timestamp_decides() -> None:
     three = forward("Three", field(becomes(3, yours(), "cost")))
     four = forward("Four", field(becomes(4, yours(), "cost")))
