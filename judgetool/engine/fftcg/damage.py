@@ -61,9 +61,17 @@ def ex_bursts(game: FinalGame, player: Player, cards: tuple[CardId, ...]) -> Pro
 
 @rule("5.2.6.1", "4.3")
 def deal_to_characters(
-    game: FinalGame, parts: Iterable[Dealt], *, battle: bool = False
+    game: FinalGame,
+    parts: Iterable[Dealt],
+    *,
+    battle: bool = False,
+    by: Player | None = None,
+    summon: bool = False,
 ) -> Procedure[None]:
-    """Deal damage to Characters on the field, all at the same time; less than one is none."""
+    """Deal damage to Characters on the field, all at the same time; less than one is none.
+
+    It is battle damage, or dealt ``by`` the effect of a player's Summon or ability.
+    """
     dealt = tuple(
         part
         for part in parts
@@ -71,7 +79,7 @@ def deal_to_characters(
     )
     dealt = yield from known(game, partial(legally_dealt, parts=dealt))
     if dealt:
-        yield DamageDealt(dealt, battle=battle)
+        yield DamageDealt(dealt, battle=battle, by=by, summon=summon)
 
 
 @rule("15.1.1.9.8")

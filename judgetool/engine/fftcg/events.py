@@ -228,11 +228,16 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class DamageDealt(FinalEvent):
-    """Damage is dealt to Characters at the same time; ``battle`` says that it is battle damage."""
+    """Damage is dealt to Characters at the same time; ``battle`` says that it is battle damage.
+
+    Other damage is dealt ``by`` a player's effect, of a Summon or else of an ability.
+    """
 
     kind: ClassVar[str] = "damage dealt"
     parts: tuple[Dealt, ...]
     battle: bool = False
+    by: Player | None = None
+    summon: bool = False
 
     def applied_to(self, state: FinalState) -> FinalState:
         """Add it to the damage that the Characters have."""

@@ -17,6 +17,7 @@ from judgetool.engine.fftcg.nodes import DamageTo
 from judgetool.engine.fftcg.notes import NO_DAMAGE
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.triggers import words
+from judgetool.engine.fftcg.triggers.happenings import dealt_by
 from judgetool.engine.kernel import replacements as waits
 from judgetool.engine.kernel import replacing as applies
 from judgetool.engine.kernel.abilities import (
@@ -109,9 +110,9 @@ def parts(state: FinalState, event: Event) -> Iterator[Part]:
                     yield Part(one.card, player, words.IS_BROKEN, DECIDES)
                 yield Part(one.card, player, (one.origin, one.to), DECIDES)
         case DamageDealt():
-            how = (words.BATTLE if event.battle else words.BY_EFFECT,)
             for card in dict.fromkeys(part.card for part in event.parts):
                 player, amount = state.controller(card), _amount(event, card)
+                how = dealt_by(event, player)
                 yield Part(card, player, words.IS_DEALT_DAMAGE, DECIDES, amount, details=how)
         case DamageComing():
             player = event.player
@@ -132,7 +133,7 @@ def is_entering(state: FinalState, one: Waiting, part: Part, controller: Player)
 def is_damaged(state: FinalState, one: Waiting, part: Part) -> bool:
     """Whether a replacement speaks of damage to the player who is about to take it."""
     event = one.instead.event
-    if not isinstance(event, Happens) or event.event != part.happens:
+    if not isinstance(event, Happens) or event.event != part.happens or event.detail is not None:
         return False
     whose: Whose = event.what.whose if isinstance(event.what, Selector) else "yours"
     return part.damaged in players(whose, one.context.master, state)

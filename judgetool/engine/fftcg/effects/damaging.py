@@ -7,6 +7,7 @@ from judgetool.engine.fftcg.damage import deal_to_characters, deal_to_player
 from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.events import Dealt
 from judgetool.engine.fftcg.nodes import DamageTo
+from judgetool.engine.fftcg.protections import SUMMON
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.abilities import DealDamage
 from judgetool.engine.kernel.asking import known
@@ -20,7 +21,8 @@ from judgetool.engine.kernel.procedures import Procedure
 def damages(game: FinalGame, effect: DamageTo, context: Context) -> Procedure[Context]:
     """Damage is dealt to cards, to each as much as the text says for it, at the same time."""
     parts = yield from known(game, lambda state: parts_of(state, effect, context))
-    yield from deal_to_characters(game, parts)
+    summon = SUMMON in context.kinds
+    yield from deal_to_characters(game, parts, by=context.master, summon=summon)
     return replace(context, done=any(part.amount > 0 for part in parts))
 
 

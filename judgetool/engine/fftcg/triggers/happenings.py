@@ -21,7 +21,7 @@ from judgetool.engine.fftcg.events import (
     StackItemChanged,
 )
 from judgetool.engine.fftcg.party import is_party, of_party, still_there
-from judgetool.engine.fftcg.state import FinalState, StackItem, StackKind
+from judgetool.engine.fftcg.state import FinalState, StackItem
 from judgetool.engine.fftcg.triggers import words
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.context import Declared
@@ -90,9 +90,18 @@ def damage_to_characters(
         for source in still_there(state, part.source):
             yield _of(state, words.DEALS_DAMAGE, source, (words.TO_FORWARD, how), about=part.card)
     for card in dict.fromkeys(part.card for part in event.parts):
-        yield _of(state, words.IS_DEALT_DAMAGE, card, (how,))
+        yield _of(state, words.IS_DEALT_DAMAGE, card, dealt_by(event, state.controller(card)))
     if of_party(state, *(part.source for part in event.parts)):
         yield Happening(words.PARTY_DEALS_DAMAGE, state.turn_player, None, (words.TO_FORWARD, how))
+
+
+def dealt_by(event: DamageDealt, controller: Player) -> tuple[str, ...]:
+    """What tells damage apart that is dealt to a Character of that player."""
+    if event.battle:
+        return (words.BATTLE,)
+    if event.by is None:
+        return (words.BY_EFFECT,)
+    return (words.BY_EFFECT, *_by(summon=event.summon, by_opponent=event.by != controller))
 
 
 @rule("10.1.4.3", "6.5.1")
@@ -181,7 +190,12 @@ def choosing(before: FinalState, event: StackItemChanged, after: FinalState) -> 
     for declared in newly_declared(known, item):
         for one in declared.cards:
             by_opponent = after.controller(one.card) != item.controller
-            yield _of(after, words.IS_CHOSEN, one.card, _by(item.kind, by_opponent=by_opponent))
+            yield _of(
+                after,
+                words.IS_CHOSEN,
+                one.card,
+                _by(summon=item.kind == "summon", by_opponent=by_opponent),
+            )
 
 
 def newly_declared(known: StackItem | None, item: StackItem) -> tuple[Declared, ...]:
@@ -193,8 +207,7 @@ def newly_declared(known: StackItem | None, item: StackItem) -> tuple[Declared, 
     return tuple(one for one in item.context.declared if one.name not in names)
 
 
-def _by(kind: StackKind, *, by_opponent: bool) -> tuple[str, ...]:
-    summon = kind == "summon"
+def _by(*, summon: bool, by_opponent: bool) -> tuple[str, ...]:
     chooses = words.BY_SUMMON if summon else words.BY_ABILITY
     if not by_opponent:
         return (chooses,)

@@ -19,7 +19,8 @@ PARTY_ATTACKS, PARTY_IS_BLOCKED = "party attacks", "party is blocked"
 DEALS_DAMAGE, IS_DEALT_DAMAGE = "deals damage", "is dealt damage"
 """A card deals damage, to "that card" if it is not a player; a Character is dealt damage.
 
-The details are to whom the card deals it, and whether it is battle damage or an effect's.
+The details are to whom the card deals it, and whether it is battle damage or an effect's. Of
+what a Character is dealt by an effect they also say by what: ``BY_SUMMON`` and so on.
 """
 
 PARTY_DEALS_DAMAGE = "party deals damage"

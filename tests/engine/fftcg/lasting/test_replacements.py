@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+import pytest
+
 from judgetool.engine.fftcg.actions import break_characters
 from judgetool.engine.fftcg.damage import deal_to_characters, deal_to_player
 from judgetool.engine.fftcg.events import Dealt
@@ -10,7 +12,17 @@ from judgetool.engine.fftcg.nodes import DamageTo
 from judgetool.engine.fftcg.positions import PositionBuilder
 from judgetool.engine.fftcg.priority import priority
 from judgetool.engine.fftcg.state import FinalGame
-from judgetool.engine.fftcg.triggers.words import BATTLE, IS_BROKEN, IS_DEALT_DAMAGE, TAKES_DAMAGE
+from judgetool.engine.fftcg.triggers.words import (
+    BATTLE,
+    BY_ABILITY,
+    BY_EFFECT,
+    BY_OPPONENT,
+    BY_OPPONENTS_SUMMON,
+    BY_SUMMON,
+    IS_BROKEN,
+    IS_DEALT_DAMAGE,
+    TAKES_DAMAGE,
+)
 from judgetool.engine.kernel.abilities import (
     OTHER,
     UNTIL_NO_LONGER,
@@ -30,7 +42,7 @@ from judgetool.engine.kernel.abilities import (
     Turn,
     Variable,
 )
-from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.events import Moved
 from judgetool.engine.kernel.procedures import Procedure
 from tests.engine.fftcg.effects.texts import action, damage, forward, places, position, resolve, use
@@ -128,6 +140,33 @@ def test_battle_damage_and_other_damage_are_told_apart() -> None:
     card = built.put("A", "field", "Duellist")
     assert damage(dealing(built, (card, 4000), battle=True), card) == [0]
     assert damage(dealing(built, (card, 4000)), card) == [4000]
+
+
+@pytest.mark.parametrize(
+    ("detail", "left"),
+    [
+        (BY_EFFECT, [0, 0, 0]),
+        (BY_SUMMON, [0, 4000, 0]),
+        (BY_ABILITY, [4000, 0, 4000]),
+        (BY_OPPONENT, [4000, 4000, 0]),
+        (BY_OPPONENTS_SUMMON, [4000, 4000, 0]),
+        (BATTLE, [4000, 4000, 4000]),
+    ],
+)
+def test_damage_of_summons_and_of_abilities_is_told_apart(detail: str, left: list[int]) -> None:
+    """Of an own Summon, of an own ability, and of the opponent's Summon."""
+    built = position(forward("Warded", instead(dealt(detail=detail), DamageTo(0, "that card"))))
+    card = built.put("A", "field", "Warded")
+
+    def by(player: Player, *, summon: bool) -> Game:
+        def procedure(game: FinalGame) -> Procedure[None]:
+            parts = [Dealt(card, 4000, None)]
+            yield from deal_to_characters(game, parts, by=player, summon=summon)
+
+        return carried_out(built, procedure)[0]
+
+    games = (by("A", summon=True), by("A", summon=False), by("B", summon=True))
+    assert [damage(game, card)[0] for game in games] == left
 
 
 def test_damage_is_dealt_to_another_character_at_the_same_time_as_the_rest() -> None:
