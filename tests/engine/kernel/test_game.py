@@ -4,6 +4,7 @@ from dataclasses import fields
 
 import pytest
 
+from judgetool.engine.kernel import procedures
 from judgetool.engine.kernel.cards import Player
 from judgetool.engine.kernel.commands import Answer, Concede, Pass, TakeBack
 from judgetool.engine.kernel.decisions import Decision, IllegalCommand
@@ -81,7 +82,10 @@ def test_what_data_brings_to_bear_is_cited_while_it_does() -> None:
     assert [numbers for _, numbers in table.happened(game)] == [(), ("4.12.2.2",), ()]
 
 
-def test_rules_of_other_kinds_are_not_cited_where_they_are_passed_over() -> None:
+def test_rules_of_other_kinds_are_not_cited_where_they_are_passed_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(procedures, "_by_code", dict(procedures._by_code))
     invented = citing("ws-en")
 
     @invented("7.1.1", "8.1.1", "9.1.1")
