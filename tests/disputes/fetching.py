@@ -149,6 +149,12 @@ class Fetching:
         """Everything fits."""
         return ()
 
+    def misfits_together(
+        self, state: State, decision: Decision, cards: tuple[CardId, ...]
+    ) -> tuple[Objection, ...]:
+        """Nothing is in the way of several cards."""
+        return ()
+
     def acts(self, state: State, decision: Decision) -> Iterable[Command]:
         """Fetch or pass."""
         return (Fetch(decision.player), Pass(decision.player))

@@ -12,6 +12,7 @@ from judgetool.engine.fftcg.priming import leaving, use_priming
 from judgetool.engine.fftcg.priority import PERFORMANCES
 from judgetool.engine.fftcg.reading import READING
 from judgetool.engine.fftcg.replacements import REPLACEMENTS
+from judgetool.engine.fftcg.searching import against_finding_together
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.fftcg.targets import against_target
 from judgetool.engine.fftcg.using import use_ability
@@ -105,6 +106,12 @@ class FinalFantasy:
     def misfits(self, state: FinalState, decision: Decision, card: CardId) -> tuple[Objection, ...]:
         """Why a card on offer does not fit, or cannot be chosen, or why that is not known."""
         return tuple(against_target(state, decision, card))
+
+    def misfits_together(
+        self, state: FinalState, decision: Decision, cards: tuple[CardId, ...]
+    ) -> tuple[Objection, ...]:
+        """Why cards that are searched for cannot be found together."""
+        return tuple(against_finding_together(state, decision, cards))
 
     def acts(self, state: FinalState, decision: Decision) -> Iterable[Command]:
         """The acts worth judging."""

@@ -125,6 +125,11 @@ class Rules(Protocol[S]):
     def misfits(self, state: S, decision: Decision, card: CardId) -> tuple[Objection, ...]:
         """Why a card on offer does not fit what the decision's selector asks, or may not."""
 
+    def misfits_together(
+        self, state: S, decision: Decision, cards: tuple[CardId, ...]
+    ) -> tuple[Objection, ...]:
+        """Why cards that fit each by itself cannot be chosen all of them."""
+
     def acts(self, state: S, decision: Decision) -> Iterable[Command]:
         """The acts worth judging for a decision of the form "act"."""
 
@@ -427,8 +432,9 @@ def _objections(
     refused = objections_to_answer(state, decision, command)
     if not isinstance(command, Choose):
         return refused
-    there = (card for card in command.cards if card in state.cards)
-    return (*refused, *(o for card in there for o in rules.misfits(state, decision, card)))
+    there = tuple(card for card in command.cards if card in state.cards)
+    each = (o for card in there for o in rules.misfits(state, decision, card))
+    return (*refused, *each, *rules.misfits_together(state, decision, there))
 
 
 def _objections_to_told(

@@ -109,6 +109,12 @@ class WeissSchwarz:
         """Why a card on offer does not fit, or why that is not known."""
         return tuple(misfits(state, decision, card))
 
+    def misfits_together(
+        self, state: WeissState, decision: Decision, cards: tuple[CardId, ...]
+    ) -> tuple[Objection, ...]:
+        """Nothing is in the way of several cards, each of which fits."""
+        return ()
+
     def acts(self, state: WeissState, decision: Decision) -> Iterable[Command]:
         """The acts worth judging."""
         return legality.acts(state, decision)

@@ -243,6 +243,23 @@ def test_a_card_that_is_told_to_be_one_with_which_nothing_could_be_done_is_not_f
     assert asked(game).form == "shuffle"
 
 
+def test_two_cards_are_not_found_together_where_only_one_of_them_has_room() -> None:
+    seek = summon("Seek", Search(BACKUP_IN_DECK, 2, Put("chosen", "field")))
+    built = position(seek, HELPER)
+    card = built.put("A", "hand", "Seek")
+    for _ in range(4):
+        built.put("A", "field", "Helper")
+    first, second = built.put("A", "main deck", "Helper"), built.put("A", "main deck", "Helper")
+    game = play(built, Cast("A", card))
+    resolve(game)
+    assert (asked(game).cards, asked(game).maximum) == ((first, second), 2)
+    both = Choose("A", (first, second))
+    assert reasons(game, both) == ["there is no room on the field for all of them"]
+    choose(game, second)
+    shuffle(game)
+    assert places(game, first, second) == ["A.main deck", "A.field"]
+
+
 def test_where_any_card_will_do_one_must_be_found() -> None:
     text = Search(Selector("main deck", "yours"), 1, Put("chosen", "hand"))
     built = position(summon("Seek", text))
