@@ -253,6 +253,7 @@ TELLERS: Mapping[type, Teller] = {
     final.DrewNothing: _drew_nothing,
     final.Broke: _broke,
     final.ControlChanged: _moved,
+    final.EnteredInOrder: _moved,
     final.Primed: _primed,
     final.RulesProcessed: _broke,
     final.CountersChanged: _counters,

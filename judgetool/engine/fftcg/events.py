@@ -343,6 +343,21 @@ class ControlChanged(Moved):
 
 
 @dataclass(frozen=True, slots=True)
+class EnteredInOrder(Moved):
+    """Characters enter the field at once, with timestamps in this order (11.12.4.11)."""
+
+    kind: ClassVar[str] = "entered in order"
+    ordered: tuple[CardId, ...] = ()
+
+    def applied(self, state: S) -> S:
+        """Move them, and keep which is the older."""
+        after = Moved.applied(self, state)
+        assert isinstance(after, FinalState)
+        places = {card: place for place, card in enumerate(self.ordered)}
+        return cast("S", changed(after, dated={**after.dated, **places}))
+
+
+@dataclass(frozen=True, slots=True)
 class Primed(Moved):
     """A card is put on top of a Character, which is Primed from now on (15.2.9.3.1).
 

@@ -139,6 +139,10 @@ class FinalReading(Reading[FinalState]):
         """When a card entered the zone that it is in (11.12.4.10)."""
         return entered(state, card)
 
+    def among_equals(self, state: FinalState, card: CardId) -> int:
+        """Of cards that entered together, the place that the turn player gave it (11.12.4.11)."""
+        return state.dated.get(card, 0)
+
     def age_of_given(self, state: FinalState, card: CardId, given: int) -> int:
         """The later of the card's timestamp and that of the effect which gave the ability."""
         return age_of_given(state, card, given)

@@ -112,7 +112,8 @@ class FinalState(State):
 
     ``forfeits`` counts how often in a row priority was forfeited. ``attacked`` are the Forwards
     that attacked in this turn. ``controlled_since`` has an entry only for Characters that one
-    player has controlled for longer than the card lies where it lies (15.2.9.3.2); ``primed``
+    player has controlled for longer than the card lies where it lies (15.2.9.3.2); ``dated`` orders
+    those that entered at the same time, where that was asked (11.12.4.11); ``primed``
     says for a Character which card lies on it, ``cast_as`` what was declared when it was cast.
     ``drew_nothing`` are players who had to draw from an empty main deck, ``beyond_deck`` those who
     took more damage than cards were left in it.
@@ -132,6 +133,7 @@ class FinalState(State):
     counters: Mapping[CardId, Mapping[str, int]] = field(default_factory=dict)
     crystals: Mapping[Player, int] = field(default_factory=dict)
     controlled_since: Mapping[CardId, int] = field(default_factory=dict)
+    dated: Mapping[CardId, int] = field(default_factory=dict)
     primed: Mapping[CardId, CardId] = field(default_factory=dict)
     control: tuple[Controlling, ...] = ()
     cast_as: Mapping[CardId, Context] = field(default_factory=dict)
@@ -160,6 +162,7 @@ class FinalState(State):
             damaged=without(self.damaged, gone),
             counters=without(self.counters, gone),
             controlled_since=without(self.controlled_since, gone),
+            dated=without(self.dated, gone),
             primed=without(self.primed, gone),
             control=tuple(one for one in self.control if one.subject.card not in gone),
             cast_as=without(self.cast_as, (c for c in gone if was.zone_of(c).name == FIELD)),

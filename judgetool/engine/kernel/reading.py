@@ -138,6 +138,10 @@ class Reading(ABC, Generic[S]):
     def age(self, state: S, card: CardId) -> int:
         """The time that orders the effects of a card's continuous abilities."""
 
+    def among_equals(self, state: S, card: CardId) -> int:
+        """What orders the effects of cards of the same age."""
+        return 0
+
     def age_of_given(self, state: S, card: CardId, given: int) -> int:
         """The same for an ability that the card has by an effect of the age ``given``."""
         return self.age(state, card)

@@ -9,10 +9,12 @@ from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.deploying import against_deploying
 from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.effects.ordering import put_in_order
+from judgetool.engine.fftcg.events import EnteredInOrder
 from judgetool.engine.fftcg.keywords import KEPT_FROM, cannot
 from judgetool.engine.fftcg.limit_break import still_where_put
 from judgetool.engine.fftcg.movement import enters, move
 from judgetool.engine.fftcg.state import FinalGame, FinalState
+from judgetool.engine.fftcg.timestamps import by_timestamp
 from judgetool.engine.kernel.abilities import Draw, Put, PutOff
 from judgetool.engine.kernel.asking import known, wants
 from judgetool.engine.kernel.cards import CardId, Player
@@ -144,9 +146,13 @@ def onto_the_field(
         turned = effect.orientation or (yield from known(game, partial(enters, card=card)))
         moves.append(move(game.state, card, zones.FIELD, controller=player, orientation=turned))
         room = Moved((moves[-1],)).applied(room)
-    if moves:
+    entered = tuple(one.card for one in moves)
+    ordered = yield from by_timestamp(game, room, entered)
+    if ordered:
+        yield EnteredInOrder(tuple(moves), ordered)
+    elif moves:
         yield Moved(tuple(moves))
-    return tuple(one.card for one in moves)
+    return entered
 
 
 def controller_of(state: FinalState, effect: Put, context: Context, card: CardId) -> Player:

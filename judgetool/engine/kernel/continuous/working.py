@@ -91,7 +91,7 @@ def of_ability(
         if not isinstance(effect, Concerning):
             continue
         yield Working(
-            (*rank(state, effect), age, card, place),
+            (*rank(state, effect), age, reading.among_equals(state, card), card, place),
             effect,
             ability.name,
             reads(ability, effect),
