@@ -123,6 +123,8 @@ class FinalState(State):
     ``action_began`` is the state before the action that is being performed (14.1).
     """
 
+    without_bearing = (*State.without_bearing, "priority", "forfeits", "granted", "action_began")
+
     limited: bool = False
     stack: tuple[StackItem, ...] = ()
     priority: Player | None = None

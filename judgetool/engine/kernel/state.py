@@ -136,6 +136,15 @@ class State:
     triggering: ClassVar["Triggering[Any]"]
     """What makes automatic abilities trigger, beside what all games share."""
 
+    without_bearing: ClassVar[tuple[str, ...]] = (
+        "time",
+        "standing_by",
+        "delayed",
+        "paying",
+        "result",
+    )
+    """What no continuous effect depends on: it comes out the same whatever these are."""
+
     book: str
     starting_player: Player
     turn_player: Player

@@ -1,6 +1,7 @@
 """What a player can produce CP with now: active Backups, and cards in hand (5.2.1.3)."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.characteristics import elements, is_type
@@ -9,6 +10,7 @@ from judgetool.engine.fftcg.paying.cp import BACKUP, DISCARD, Source
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.remembering import remembered
 from judgetool.engine.kernel.state import FaceUnknown
 
 Cards = tuple[CardId, ...]
@@ -26,12 +28,9 @@ def source_of(state: FinalState, card: CardId) -> Source:
 def given(state: FinalState, player: Player, besides: Cards = ()) -> Given:
     """All sources of a player that are known, but for the cards ``besides``."""
     found: Given = {}
-    for card in (*state.field(player), *state.cards_in(player, zones.HAND)):
-        try:
-            if not any(against(state, player, card, besides)):
-                found.setdefault(source_of(state, card), []).append(card)
-        except FaceUnknown:
-            continue
+    for card, source in sources(state, player).known.items():
+        if card not in besides:
+            found.setdefault(source, []).append(card)
     return found
 
 
@@ -40,13 +39,27 @@ def unknown(state: FinalState, player: Player, besides: Cards = ()) -> dict[Card
 
     They are cards in hand, and active cards on the field, which nobody has told.
     """
-    found = {}
+    hidden = sources(state, player).hidden
+    return {card: may_be for card, may_be in hidden.items() if card not in besides}
+
+
+class Sources(NamedTuple):
+    """The cards with which a player can produce CP, each as what it is or may turn out to be."""
+
+    known: dict[CardId, Source]
+    hidden: dict[CardId, Source]
+
+
+@remembered
+def sources(state: FinalState, player: Player) -> Sources:
+    """All sources of a player, in the order in which they lie."""
+    found = Sources({}, {})
     for card in (*state.field(player), *state.cards_in(player, zones.HAND)):
         try:
-            if not any(against(state, player, card, besides)):
-                source_of(state, card)
+            if not any(against(state, player, card, ())):
+                found.known[card] = source_of(state, card)
         except FaceUnknown:
-            found[card] = may_be(state, card)
+            found.hidden[card] = may_be(state, card)
     return found
 
 

@@ -33,9 +33,6 @@ from judgetool.engine.kernel.state import State
 NOTHING = View()
 """The view of a state without any continuous effect."""
 
-NEVER_LOOKED_AT = ("time", "standing_by", "delayed", "paying", "result")
-"""What no effect depends on: states that differ in nothing else have the same view."""
-
 CHANGES_FIRST = ("cards", "zones", "modifiers", "step")
 """What differs soonest between two states, so that they are compared by it first."""
 
@@ -48,7 +45,8 @@ def _facts(state: State) -> tuple[Any, ...]:
     kind = type(state)
     reader = _READERS.get(kind)
     if reader is None:
-        rest = (f.name for f in fields(kind) if f.name not in (*NEVER_LOOKED_AT, *CHANGES_FIRST))
+        named = (*kind.without_bearing, *CHANGES_FIRST)
+        rest = (one.name for one in fields(kind) if one.name not in named)
         reader = _READERS[kind] = attrgetter(*CHANGES_FIRST, *rest)
     return reader(state)
 
