@@ -317,7 +317,7 @@ class Game(Generic[S]):
         by_data = self._named(tuple(reversed(frame.cited)))
         running: Iterable[str] = citations(frame.procedure, self.state.book)
         if frame.passed_over:
-            running = [one for one in running if not _is_in(one, frame.passed_over)]
+            running = _outside(running, frame.passed_over)
         return tuple(dict.fromkeys((*by_data, *running, *frame.around)))
 
     def _apply(self, event: Event, cited: tuple[str, ...]) -> None:
@@ -450,6 +450,7 @@ def _objections_to_told(
     return objections_to_reveal(state, command)
 
 
-def _is_in(number: str, sections: Sequence[str]) -> bool:
-    """Whether a rule is one of these or stands below one of them."""
-    return any(number == one or number.startswith(f"{one}.") for one in sections)
+def _outside(numbers: Iterable[str], sections: Sequence[str]) -> Iterator[str]:
+    """The rules that are none of ``sections``, and stand below none of them."""
+    inside = tuple(f"{one}." for one in sections)
+    return (number for number in numbers if not f"{number}.".startswith(inside))
