@@ -15,6 +15,7 @@ from judgetool.operations.benchmarks import (
     Measurement,
     hot_spots,
     measure,
+    measure_engine,
     measure_window,
 )
 from judgetool.operations.soaking import SOAKED_BOOKS, Soaking, soak_games
@@ -71,13 +72,20 @@ def deck_command(data_dir: Path | None) -> Answer:
 
 
 @command.command("engine")
+@click.option(
+    "--book",
+    "books",
+    type=click.Choice(SOAKED_BOOKS),
+    multiple=True,
+    help="By which rulebook; by the first one of each game if it is left out.",
+)
 @answering
-def engine_command(data_dir: Path | None) -> Answer:
+def engine_command(books: tuple[str, ...], data_dir: Path | None) -> Answer:
     """Measure playing, stepping back, legal commands, refusals and memory; say what takes time.
 
-    Example: judgetool bench engine
+    Example: judgetool bench engine --book fftcg
     """
-    return _answer(measure("engine"), hot_spots())
+    return _answer(measure_engine(books), hot_spots(books))
 
 
 @command.command("window")

@@ -4,27 +4,43 @@ import itertools
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
 from judgetool.operations.measuring import HotSpot, Measurement, measurement
 
-__all__ = ["AREAS", "HotSpot", "Measurement", "hot_spots", "measure", "measure_window"]
+__all__ = [
+    "AREAS",
+    "HotSpot",
+    "Measurement",
+    "hot_spots",
+    "measure",
+    "measure_engine",
+    "measure_window",
+]
 
 AREAS = ("rules", "deck", "engine")
 
 
 def measure(area: str) -> tuple[Measurement, ...]:
     """All measurements of one area; they take some seconds."""
-    return {"rules": _rules, "deck": _deck, "engine": _engine}[area]()
+    return {"rules": _rules, "deck": _deck, "engine": measure_engine}[area]()
 
 
-def hot_spots() -> tuple[HotSpot, ...]:
+def measure_engine(books: Sequence[str] = ()) -> tuple[Measurement, ...]:
+    """All measurements of the engine, by ``books`` only where some are named."""
+    from judgetool.operations.engine_speed import engine_speed
+
+    version = _process("engine", "judgetool --version, whole process", 300, _VERSION)
+    return (*engine_speed(books), version)
+
+
+def hot_spots(books: Sequence[str] = ()) -> tuple[HotSpot, ...]:
     """Where the time of the engine goes; it takes some seconds."""
     from judgetool.operations import engine_speed
 
-    return engine_speed.hot_spots()
+    return engine_speed.hot_spots(books)
 
 
 def measure_window() -> tuple[Measurement, ...]:
@@ -110,13 +126,6 @@ def _deck() -> tuple[Measurement, ...]:
         deck = sample_deck(SAMPLE_DECKS[0])
         check = timed("deck", "check one deck", 5, 50, lambda _: check_with(cards, deck, "ws-en"))
     return (check,)
-
-
-def _engine() -> tuple[Measurement, ...]:
-    from judgetool.operations.engine_speed import engine_speed
-
-    version = _process("engine", "judgetool --version, whole process", 300, _VERSION)
-    return (*engine_speed(), version)
 
 
 def _process(

@@ -5,7 +5,7 @@ import gc
 import pstats
 import time
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -30,9 +30,9 @@ TOP = 15
 """So many functions are named among those where the time goes."""
 
 
-def engine_speed() -> tuple[Measurement, ...]:
-    """All measurements of the engine, for each game by one of its books."""
-    measured = {book: _speed_of(book) for book in first_books()}
+def engine_speed(books: Sequence[str] = ()) -> tuple[Measurement, ...]:
+    """All measurements of the engine, for each game by its first book, or for ``books`` only."""
+    measured = {book: speed_of(book) for book in books or first_books()}
     if len(measured) == 1:
         return next(iter(measured.values()))
     return tuple(
@@ -40,7 +40,8 @@ def engine_speed() -> tuple[Measurement, ...]:
     )
 
 
-def _speed_of(book: str) -> tuple[Measurement, ...]:
+def speed_of(book: str) -> tuple[Measurement, ...]:
+    """All measurements of the engine by one book."""
     games: list[float] = []
     legal: list[float] = []
     back: list[float] = []
@@ -135,12 +136,12 @@ def memory(book: str) -> Measurement:
     return measurement("engine", what, 60, [megabytes], unit="MB")
 
 
-def hot_spots() -> tuple[HotSpot, ...]:
-    """The functions in which random games spend most of their time."""
+def hot_spots(books: Sequence[str] = ()) -> tuple[HotSpot, ...]:
+    """The functions in which random games, by ``books`` only, spend most of their time."""
     profile = cProfile.Profile()
     profile.enable()
     for seed in range(10):
-        for book in first_books():
+        for book in books or first_books():
             random_game(seed, book)
     profile.disable()
     return _top(pstats.Stats(profile))

@@ -7,7 +7,8 @@ from click.testing import CliRunner
 
 from judgetool.cli import judgetool
 from judgetool.disputes.soaking import Failure, Soaked
-from judgetool.operations import soaking
+from judgetool.operations import engine_speed, soaking
+from judgetool.operations.measuring import Measurement, measurement
 from judgetool.operations.soaking import Soaking
 
 
@@ -62,3 +63,34 @@ def test_a_book_without_random_games_is_refused() -> None:
     result = CliRunner().invoke(judgetool, ["bench", "soak", "--book", "dbs"])
 
     assert result.exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("asked", "areas"),
+    [
+        ((), ["engine ws-en", "engine fftcg"]),
+        (("fftcg",), ["engine"]),
+        (("ws-jp", "fftcg"), ["engine ws-jp", "engine fftcg"]),
+    ],
+)
+def test_the_engine_is_measured_by_the_books_asked_for_or_one_of_each_game(
+    monkeypatch: pytest.MonkeyPatch, asked: tuple[str, ...], areas: list[str]
+) -> None:
+    game = measurement("engine", "a random game", 100, [80.0])
+    monkeypatch.setattr(engine_speed, "speed_of", lambda _: (game,))
+
+    assert [one.area for one in engine_speed.engine_speed(asked)] == areas
+
+
+def test_bench_engine_says_what_it_measured_by_one_book(monkeypatch: pytest.MonkeyPatch) -> None:
+    def measured(books: tuple[str, ...]) -> tuple[Measurement, ...]:
+        return tuple(measurement("engine", f"a game by {one}", 100, [120.0]) for one in books)
+
+    monkeypatch.setattr("judgetool.cli.bench_command.measure_engine", measured)
+    monkeypatch.setattr("judgetool.cli.bench_command.hot_spots", lambda _: ())
+
+    result = CliRunner().invoke(judgetool, ["bench", "engine", "--book", "fftcg", "--json"])
+
+    measurements = json.loads(result.output)["measurements"]
+    assert [(one["what"], one["within"]) for one in measurements] == [("a game by fftcg", False)]
+    assert result.exit_code == 1
