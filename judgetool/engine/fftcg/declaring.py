@@ -51,10 +51,15 @@ NO_MORE = "no more"
 
 
 class Whole(NamedTuple):
-    """The whole text of which a part is declared, and its own place on the stack, if any."""
+    """The whole text of which a part is declared, and what it is on the stack, if anything."""
 
     effect: Effect
-    own: int | None
+    item: StackItem | None
+
+    @property
+    def own(self) -> int | None:
+        """Its own place on the stack."""
+        return None if self.item is None else self.item.id
 
 
 def declare_for(
@@ -80,14 +85,19 @@ def declare(
         part = yield from known(game, partial(next_part, effect=effect, context=context))
         if part is None:
             break
-        whole = Whole(effect, None if item is None else item.id)
+        whole = Whole(effect, item)
         context = yield from DECLARE[type(part.what)](game, part.what, context, whole)
-        if item is not None:
-            yield StackItemChanged(changed(item, context=context))
     complete = with_nothing_else(effect, context)
     if item is not None and complete != context:
         yield StackItemChanged(changed(item, context=complete))
     return complete
+
+
+def taken_down(whole: Whole, context: Context) -> Procedure[Context]:
+    """What has been declared is known to all from now on."""
+    if whole.item is not None:
+        yield StackItemChanged(changed(whole.item, context=context))
+    return context
 
 
 def with_nothing_else(effect: Effect, context: Context) -> Context:
@@ -101,7 +111,7 @@ def with_nothing_else(effect: Effect, context: Context) -> Context:
 def fix_number(game: FinalGame, effect: Fix, context: Context, whole: Whole) -> Procedure[Context]:
     """A number is read off other cards now, and does not change any more."""
     number = yield from known(game, lambda state: value(state, effect.number, context))
-    return named(context, effect.name, number)
+    return (yield from taken_down(whole, named(context, effect.name, number)))
 
 
 @rule("11.3.3", "11.6.5", "11.7.5", "11.8.9")
@@ -110,7 +120,8 @@ def choose_targets(
 ) -> Procedure[Context]:
     """The player chooses; how many can be chosen is read now and does not change any more."""
     if isinstance(group.of, OnStack):
-        return (yield from choose_items(game, group, group.of, context, whole.own))
+        chosen = yield from choose_items(game, group, group.of, context, whole.own)
+        return (yield from taken_down(whole, chosen))
     minimum = yield from known(game, lambda state: value(state, group.minimum, context))
     maximum = yield from known(game, lambda state: most_cards(state, group, context, whole))
     legal = yield from known(game, lambda state: legal_cards(state, group, context))
@@ -125,7 +136,9 @@ def choose_targets(
         selector=group.of,
         context=context,
     )
-    return declaring(context, chosen_as(game.state, group.name, cards))
+    return (
+        yield from taken_down(whole, declaring(context, chosen_as(game.state, group.name, cards)))
+    )
 
 
 def most_cards(state: FinalState, group: Targets, context: Context, whole: Whole) -> int:
@@ -175,7 +188,7 @@ def select_actions(
             break
         picked = (*picked, option)
         left = tuple(names for names in left if set(names) >= set(picked))
-    return declaring(context, Declared(modes.name, ways=left[0]))
+    return (yield from taken_down(whole, declaring(context, Declared(modes.name, ways=left[0]))))
 
 
 @rule("11.3.5", "11.4.4", "11.6.7", "11.7.7")
@@ -191,7 +204,7 @@ def choose_way(game: FinalGame, way: OpenWay, context: Context, whole: Whole) ->
 
     names = yield from known(game, possible)
     name = yield from option_chosen(context.master, WAY, names, about=context.card)
-    return choosing(context, name)
+    return (yield from taken_down(whole, choosing(context, name)))
 
 
 @rule("11.3.5", "11.4.4", "11.6.7", "11.7.7", "4.5")
@@ -209,7 +222,7 @@ def set_number(
 
     numbers = yield from known(game, possible)
     chosen = yield from option_chosen(context.master, NUMBER, numbers, about=context.card)
-    return named(context, number.name, int(chosen))
+    return (yield from taken_down(whole, named(context, number.name, int(chosen))))
 
 
 @rule("11.3.5", "11.6.7", "11.7.7", "11.8.11", "4.1", "4.5")
@@ -221,12 +234,12 @@ def set_variable(
         least = yield from known(game, lambda s: next(declarable(s, effect, context, whole), 0))
         answer = yield Decision(NUMBER, "number", context.master, minimum=least, about=context.card)
         assert isinstance(answer, Declare)
-        return named(context, effect.name, answer.number)
+        return (yield from taken_down(whole, named(context, effect.name, answer.number)))
     read = partial(declarable, effect=effect, context=context, whole=whole)
     numbers = yield from known(game, lambda state: tuple(read(state)))
     options = tuple(map(str, numbers or (max(0, effect.least),)))
     chosen = yield from option_chosen(context.master, NUMBER, options, about=context.card)
-    return named(context, effect.name, int(chosen))
+    return (yield from taken_down(whole, named(context, effect.name, int(chosen))))
 
 
 def declarable(
@@ -254,7 +267,7 @@ def divide(game: FinalGame, effect: Divide, context: Context, whole: Whole) -> P
         possible = range(effect.unit, rest - others * effect.unit + 1, effect.unit)
         options = tuple(str(amount) for amount in possible)
         amounts.append(int((yield from option_chosen(context.master, SHARE, options, about=card))))
-    return divided(context, effect, tuple(amounts))
+    return (yield from taken_down(whole, divided(context, effect, tuple(amounts))))
 
 
 DECLARE: dict[type, Callable[[FinalGame, Any, Context, Whole], Procedure[Context]]] = {
