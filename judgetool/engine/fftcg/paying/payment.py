@@ -82,11 +82,11 @@ def used(payment: PayCP) -> tuple[CardId, ...]:
 
 def of_card(state: FinalState, payment: PayCP, card: CardId) -> Produced:
     """What a card of a payment produces, with the Element declared or the only one it has."""
-    source = sources.source_of(state, card)
+    known = sources.sources(state, payment.by).known
+    source = known[card] if card in known else sources.source_of(state, card)
     only = source.elements[0] if len(source.elements) == 1 else None
-    declared: dict[CardId, str | None] = {one.card: one.element for one in payment.declared}
-    declared |= {one.card: one.element for one in payment.discard}
-    return Produced(source, declared.get(card) or only)
+    said = (one.element for one in (*payment.discard, *payment.declared) if one.card == card)
+    return Produced(source, next(said, None) or only)
 
 
 def can_be_paid(state: FinalState, player: Player, bill: Bill) -> bool:
@@ -149,10 +149,9 @@ def objections(state: FinalState, decision: Decision, command: Command) -> Itera
     bill = bill_of(decision)
     cards = used(command)
     missing = [card for card in cards if card not in state.cards]
-    hidden = sources.unknown(state, command.by, bill.besides)
     if missing:
         yield Objection("there is no such card", ())
-    elif any(card in hidden for card in cards):
+    elif any(sources.is_open(state, command.by, card, bill.besides) for card in cards):
         reason = "a card to be used for CP is not known: tell what it is first"
         yield Objection(reason, ("5.2.1.3",), unknown=True)
     else:
@@ -160,7 +159,7 @@ def objections(state: FinalState, decision: Decision, command: Command) -> Itera
         produced = [
             of_card(state, command, card)
             for card in cards
-            if not any(sources.against(state, command.by, card, bill.besides))
+            if sources.is_one(state, command.by, card, bill.besides)
         ]
         yield from cp.objections(bill.requirement, produced)
 
@@ -172,7 +171,8 @@ def against_cards(
     if len(set(cards)) < len(cards):
         yield Objection("a card is used twice", ("5.2.1.3",))
     for card in dict.fromkeys(cards):
-        yield from sources.against(state, command.by, card, bill.besides)
+        if not sources.is_one(state, command.by, card, bill.besides):
+            yield from sources.against(state, command.by, card, bill.besides)
     hand = state.cards_in(command.by, zones.HAND)
     if any(card in hand for card in command.dull):
         yield Objection("a card in hand is discarded for CP, not dulled", ("5.2.1.3",))

@@ -63,6 +63,16 @@ def sources(state: FinalState, player: Player) -> Sources:
     return found
 
 
+def is_one(state: FinalState, player: Player, card: CardId, besides: Cards) -> bool:
+    """Whether a card is known to be a source of ``player``: nothing is against that."""
+    return card not in besides and card in sources(state, player).known
+
+
+def is_open(state: FinalState, player: Player, card: CardId, besides: Cards) -> bool:
+    """Whether a card may turn out to be a source of ``player``, and is not known."""
+    return card not in besides and card in sources(state, player).hidden
+
+
 def may_be(state: FinalState, card: CardId) -> Source:
     """The best source that a card can turn out to be."""
     if state.zone_of(card).name == zones.FIELD:

@@ -76,11 +76,11 @@ class _Search:
     """Going through groups of sources and deciding of how many CP of which Element are produced."""
 
     def __init__(self, requirement: Requirement, groups: Groups) -> None:
-        self.requirement = requirement
         self.groups = groups
         self.place = {element: i for i, element in enumerate(requirement.elements)}
         self.needs = tuple(number for _, number in requirement.named)
-        self.most = requirement.number + requirement.excess
+        self.number, self.excess = requirement.number, requirement.excess
+        self.possible = tuple(elements_to_declare(source) for source, _ in groups)
         self.found: dict[tuple[int, _SoFar], bool] = {}
 
     def nothing(self) -> _SoFar:
@@ -89,12 +89,12 @@ class _Search:
 
     def ways(self, index: int, so_far: _SoFar) -> Iterator[Way]:
         """The legal ways that go on from the group at ``index``."""
-        if index == len(self.groups):
+        if self.is_over(index, so_far):
             if self.is_paid(so_far):
                 yield ()
             return
         source, available = self.groups[index]
-        for numbers in self.shares(source, available, elements_to_declare(source), so_far.number):
+        for numbers in self.shares(source, available, self.possible[index], so_far.number):
             after = self.adding(so_far, source, numbers)
             if not self.finishes(index + 1, after):
                 continue
@@ -104,20 +104,24 @@ class _Search:
 
     def finishes(self, index: int, so_far: _SoFar) -> bool:
         """Whether any legal way goes on from the group at ``index``."""
-        if index == len(self.groups):
+        if self.is_over(index, so_far):
             return self.is_paid(so_far)
         key = (index, so_far)
         if key not in self.found:
             source, available = self.groups[index]
-            shares = self.shares(source, available, self.that_matter(source), so_far.number)
+            shares = self.shares(source, available, self.that_matter(index), so_far.number)
             self.found[key] = any(
                 self.finishes(index + 1, self.adding(so_far, source, numbers)) for numbers in shares
             )
         return self.found[key]
 
-    def that_matter(self, source: Source) -> tuple[Element, ...]:
-        """The Elements of a source that make a difference: those needed, and one of the others."""
-        possible = elements_to_declare(source)
+    def is_over(self, index: int, so_far: _SoFar) -> bool:
+        """Whether no group is left, or no CP can be produced any more."""
+        return index == len(self.groups) or so_far.number >= self.number + self.excess
+
+    def that_matter(self, index: int) -> tuple[Element, ...]:
+        """The Elements of a group that make a difference: those needed, and one of the others."""
+        possible = self.possible[index]
         needed = tuple(element for element in possible if element in self.place)
         others = tuple(element for element in possible if element not in self.place)
         return (*needed, *others[:1])
@@ -127,7 +131,8 @@ class _Search:
     ) -> Iterator[tuple[tuple[Element, int], ...]]:
         """How many of a group produce CP of which Element, those that use the most first."""
         first, *others = elements
-        for used in range(min(available, (self.most - number) // source.number), -1, -1):
+        room = self.number + self.excess - number
+        for used in range(min(available, room // source.number), -1, -1):
             share = (first, used)
             if not others:
                 yield (share,)
@@ -153,8 +158,8 @@ class _Search:
 
     def is_paid(self, so_far: _SoFar) -> bool:
         """Whether these CP pay exactly, or with an excess that is allowed (5.2.1.3.1)."""
-        excess = so_far.number - self.requirement.number
-        if not 0 <= excess <= self.requirement.excess:
+        excess = so_far.number - self.number
+        if not 0 <= excess <= self.excess:
             return False
         there = tuple(zip(so_far.named, self.needs, strict=True))
         if any(number < need for number, need in there):
