@@ -85,7 +85,8 @@ def of_card(state: FinalState, payment: PayCP, card: CardId) -> Produced:
     known = sources.sources(state, payment.by).known
     source = known[card] if card in known else sources.source_of(state, card)
     only = source.elements[0] if len(source.elements) == 1 else None
-    said = (one.element for one in (*payment.discard, *payment.declared) if one.card == card)
+    answers: tuple[Discard | Declared, ...] = (*payment.discard, *payment.declared)
+    said = (one.element for one in answers if one.card == card)
     return Produced(source, next(said, None) or only)
 
 
