@@ -8,7 +8,7 @@ from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import BadScenario, NoSuchCard, NotReadable, with_citations
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.names import listed, place_of
-from judgetool.disputes.pointing import interchangeable, named_face
+from judgetool.disputes.pointing import interchangeable, is_called, named_face
 from judgetool.disputes.scenario import ScenarioFile
 from judgetool.disputes.views import ReasonView
 from judgetool.engine.kernel.cards import PLAYERS, CardId, FaceId
@@ -187,7 +187,8 @@ def _called(state: State, player: str, face: FaceId, place: str) -> CardId | Non
 
     Raises ``BadScenario`` where it could be several.
     """
-    own = [c.id for c in state.cards.values() if c.zone.player == player and c.face == face]
+    there = (c.id for c in state.cards.values() if c.zone.player == player)
+    own = [card for card in there if is_called(state, card, face)]
     in_play = [card for card in own if state.cards[card].orientation is not None]
     meant = tuple(in_play or own)
     if len(meant) > 1 and not interchangeable(state, meant):

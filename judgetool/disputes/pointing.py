@@ -84,13 +84,13 @@ def pointed(
             f"“{text}” is no card of this dispute and no place",
             remedy=f"{meant(state, text)}name a card as the set-up does, or a place: A.hand 2",
         )
-    named = tuple(card for card in offered if state.cards[card].face == face)
+    named = tuple(card for card in offered if is_called(state, card, face))
     if named:
         return Pointed(_only(state, named, text))
     unknown = _unknown(state, offered)
     if unknown and reveal:
         return Pointed(_only(state, unknown, text), face)
-    elsewhere = tuple(c.id for c in state.cards.values() if c.face == face)
+    elsewhere = tuple(card for card in state.cards if is_called(state, card, face))
     own = tuple(card for card in elsewhere if state.cards[card].zone.player == player)
     if not elsewhere:
         raise NoSuchCard(f"no card in sight is {text}")
@@ -120,6 +120,11 @@ def meant(state: State, text: str) -> str:
         text, names, scorer=fuzz.WRatio, processor=str.casefold, score_cutoff=NEAR
     )
     return "" if found is None else f"did you mean {found[0]}? Or "
+
+
+def is_called(state: State, card: CardId, face: FaceId) -> bool:
+    """Whether a card is meant by the name of ``face``."""
+    return face in tabletop_of(state.book).lines.called_by(state, card)
 
 
 def interchangeable(state: State, cards: tuple[CardId, ...]) -> bool:

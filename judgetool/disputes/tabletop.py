@@ -16,14 +16,14 @@ from judgetool.disputes.notation import Notation, Said
 from judgetool.disputes.scenario import Scenario, ScenarioFile
 from judgetool.disputes.views import CardView, Taken, Tallied, ZoneView
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import CardId, Player, Value
+from judgetool.engine.kernel.cards import CardId, FaceId, Player, Value
 from judgetool.engine.kernel.codec import Codec
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.continuous.applying import Applied
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.findings import Finding
 from judgetool.engine.kernel.game import Game, Rules
-from judgetool.engine.kernel.state import S
+from judgetool.engine.kernel.state import S, State
 
 Meaning = Callable[[Game[Any], Said], tuple[Command, ...]]
 """The commands that a line means in a game."""
@@ -95,6 +95,12 @@ def nothing_else(_state: Any, _card: CardId) -> Hashable:
     return None
 
 
+def own_face(state: State, card: CardId) -> tuple[FaceId, ...]:
+    """A card is meant by its own name, where no other card can lend it one."""
+    face = state.cards[card].face
+    return () if face is None else (face,)
+
+
 @dataclass(frozen=True)
 class Lines(Generic[S]):
     """The notation of a game: its forms, what each meaning becomes, and how commands are spelled.
@@ -104,6 +110,7 @@ class Lines(Generic[S]):
     ``using`` is for :mod:`judgetool.disputes.using`. ``labels`` are the words for options of a
     decision that the engine has other names for; ``tells_apart`` is what two cards of one face
     in one zone must have in common if it shall make no difference which of them a line means.
+    ``called_by`` are the faces by whose names a line can mean a card.
     """
 
     notation: Notation
@@ -112,6 +119,7 @@ class Lines(Generic[S]):
     using: Using[S]
     labels: Callable[[S, Decision], Mapping[str, str]] = no_labels
     tells_apart: Callable[[S, CardId], Hashable] = nothing_else
+    called_by: Callable[[S, CardId], tuple[FaceId, ...]] = own_face
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from judgetool.disputes.names import card_name
 from judgetool.disputes.views import ItemView
 from judgetool.engine.fftcg.state import FinalState, StackItem
 from judgetool.engine.fftcg.targets import CHOICE
-from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.cards import CardId, FaceId, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
 
@@ -57,6 +57,13 @@ def labels(state: FinalState, decision: Decision) -> dict[str, str]:
     if decision.kind != CHOICE:
         return {}
     return {str(item.id): item_name(state, item) for item in from_the_top(state)}
+
+
+def called_by(state: FinalState, card: CardId) -> tuple[FaceId, ...]:
+    """A Primed Character is called by both names, the upper card's too (15.2.9.4.1)."""
+    upper = state.primed.get(card)
+    lying = (card,) if upper is None else (upper, card)
+    return tuple(face for one in lying if (face := state.cards[one].face) is not None)
 
 
 def tells_apart(state: FinalState, card: CardId) -> Hashable:

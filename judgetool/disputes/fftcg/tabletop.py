@@ -9,7 +9,7 @@ from judgetool.disputes.fftcg.notation import NOTATION
 from judgetool.disputes.fftcg.scenario import FinalScenario
 from judgetool.disputes.fftcg.setup import FROM_THE_TOP, state_of
 from judgetool.disputes.fftcg.spelling import SPELLERS
-from judgetool.disputes.fftcg.stack import labels, tells_apart
+from judgetool.disputes.fftcg.stack import called_by, labels, tells_apart
 from judgetool.disputes.fftcg.telling import described, described_card
 from judgetool.disputes.fftcg.words import ASKED, NOTES, QUESTIONS, TELLERS
 from judgetool.disputes.tabletop import (
@@ -69,6 +69,7 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
         Using(USED_FROM, certain_abilities, is_used_in, UseAbility),
         labels,
         tells_apart,
+        called_by,
     ),
     wording=Wording(
         tellers=TELLERS,

@@ -17,7 +17,7 @@ from judgetool.engine.fftcg.nodes import (
     HasCounters,
     Variables,
 )
-from judgetool.engine.fftcg.searching import CanFollow, could_follow
+from judgetool.engine.fftcg.searching import CanFollow, could_follow, words_for
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import (
     Ability,
@@ -218,6 +218,10 @@ class FinalReading(Reading[FinalState]):
         return durations.lasting(state, duration, master)
 
     # --- words
+
+    def described(self, state: FinalState, test: Test, context: Context) -> str | None:
+        """What cannot be searched for is said as such (15.1.1.8.1)."""
+        return words_for(test.then) if isinstance(test, CanFollow) else None
 
     def called(self, selector: Selector) -> str:
         """On the field there are Characters."""

@@ -49,6 +49,13 @@ def goes_to_the_field(then: Effect) -> TypeGuard[Put]:
     return isinstance(then, Put) and then.zone == zones.FIELD and then.what in FOUND
 
 
+def words_for(then: Effect) -> str:
+    """What a card must be like that something can be done with, in words; empty if any will do."""
+    if isinstance(then, LieOn):
+        return "of a name that is not controlled yet"
+    return "that can be put onto the field" if goes_to_the_field(then) else ""
+
+
 @rule("15.1.1.8.1")
 def against_finding_together(
     state: FinalState, decision: Decision, cards: tuple[CardId, ...]

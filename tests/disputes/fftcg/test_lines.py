@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
 from judgetool.disputes.fftcg.notation import FORMS, NOTATION
 from judgetool.disputes.notation import example
+from judgetool.disputes.running import begin
+from judgetool.disputes.scenario import parse
 from tests.disputes.fftcg.table import dispute
 
 
@@ -122,3 +124,21 @@ def test_an_ability_is_found_by_name_beside_cards_that_nobody_knows() -> None:
     setup = "{turn: A, at: main phase 1, A: {hand: 2, field: [Knight]}, B: {hand: 1}}"
     with pytest.raises(NotReadable, match="has no activated ability"):
         dispute(setup).say("A uses Slash of Knight")
+
+
+def test_a_primed_character_is_called_by_both_names() -> None:
+    cards = (
+        "cards:\n  Clay: {type: forward, elements: fire, cost: 3, power: 5000, abilities: ["
+        "{keyword: priming, name: Flint, elements: []}]}\n"
+        "  Flint: {type: forward, elements: fire, cost: 6, power: 9000}\n"
+    )
+    setup = "setup: {at: main phase 1, A: {field: [Clay], main deck: [Flint, 5 unknown]}}\n"
+    played = begin(parse(f"scenario: A test\nbook: fftcg\n{cards}{setup}", "test.yaml"))
+    with pytest.raises(Refused):
+        played.say("A uses Priming of Flint")
+    for line in ("A uses Priming of Clay", "A chooses Flint", "A shuffles"):
+        played.say(line)
+    played.say("go to the attack declaration step")
+    assert played.why_not("A attacks with Clay") == ()
+    played.say("A attacks with Flint")
+    assert played.steps()[-1].command == "A attacks with Clay"

@@ -237,7 +237,7 @@ def test_a_card_that_is_told_to_be_one_with_which_nothing_could_be_done_is_not_f
     assert asked(game).cards == (unknown,)
     game.submit(Reveal("judge", unknown, "Helper"))
     assert reasons(game, Choose("A", (unknown,))) == [
-        "Helper is not among the backups in A's main deck"
+        "Helper is not among the backups that can be put onto the field in A's main deck"
     ]
     choose(game)
     assert asked(game).form == "shuffle"
