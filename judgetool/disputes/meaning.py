@@ -4,11 +4,13 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from judgetool.disputes.errors import Ambiguous, NotReadable
+from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.names import card_name, place_of
 from judgetool.disputes.notation import Said
 from judgetool.disputes.pointing import card_at, card_list, named_face, pointed
+from judgetool.disputes.terms import in_terms_of
+from judgetool.disputes.views import ReasonView
 from judgetool.engine.kernel.cards import JUDGE, CardId
 from judgetool.engine.kernel.commands import (
     Answer,
@@ -102,6 +104,11 @@ def _take(game: AnyGame, said: Said) -> Commands:
     matching = by_id or [o for o, label in labels.items() if label.casefold() == wanted]
     if not matching:
         matching = [o for o, label in labels.items() if wanted in label.casefold()]
+    decision = game.decision
+    if not matching and decision is not None and decision.player == said.player and labels:
+        offered = ", ".join(labels.values())
+        reason = in_terms_of(game.state, f"the options are: {offered}")
+        raise Refused(said.line, (ReasonView(reason, decision.citations),))
     if not matching:
         return (Select(said.player, said.get("option")),)
     if len({labels[option].partition(NUMBER)[0] for option in matching}) > 1:

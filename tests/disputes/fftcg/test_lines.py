@@ -142,3 +142,18 @@ def test_a_primed_character_is_called_by_both_names() -> None:
     assert played.why_not("A attacks with Clay") == ()
     played.say("A attacks with Flint")
     assert played.steps()[-1].command == "A attacks with Clay"
+
+
+def test_an_option_that_is_not_there_is_refused_with_those_that_are_in_words() -> None:
+    cards = (
+        "cards:\n  Late: {type: forward, elements: fire, cost: 3, power: 5000, abilities: ["
+        "{keyword: warp, counters: 2, elements: []}]}\n"
+    )
+    late = ", ".join(f"{{card: Late, counters: {{Warp: {number}}}}}" for number in (1, 2))
+    removed = f"removed from play: [{late}]"
+    setup = f"setup: {{turn: B, at: main phase 2, A: {{{removed}}}}}\n"
+    played = begin(parse(f"scenario: A test\nbook: fftcg\n{cards}{setup}", "test.yaml"))
+    played.say("go to main phase 1")
+    (reason,) = played.why_not("A takes Slash")
+    assert reason.text.startswith("the options are: Warp: a counter is removed of Late")
+    assert "11.8.7" in reason.citations
