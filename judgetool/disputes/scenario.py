@@ -3,12 +3,14 @@
 The grammar is described for judges in ``docs/scenarios.md``.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from pydantic import (
     BaseModel,
+    BeforeValidator,
     ConfigDict,
     Field,
     ValidationError,
@@ -35,8 +37,19 @@ class Part(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-ScriptLine = str | dict[Literal["illegal", "legal"], str]
-Expectation = str | dict[str, Any]
+_CHECK = re.compile(r"\s*(illegal|legal):\s+(.+?)\s*", re.DOTALL)
+
+
+def _without_quotes(line: Any) -> Any:
+    """A check that stands in quotation marks as a whole is a check all the same."""
+    match = _CHECK.fullmatch(line) if isinstance(line, str) else None
+    return line if match is None else {match[1]: match[2]}
+
+
+ScriptLine = Annotated[
+    str | dict[Literal["illegal", "legal"], str], BeforeValidator(_without_quotes)
+]
+Expectation = Annotated[str | dict[str, Any], BeforeValidator(_without_quotes)]
 
 
 class Scenario(Part):

@@ -29,7 +29,6 @@ def test_expectations_that_hold() -> None:
   - "legal: B concedes"
   - illegal: A attacks with center-left, direct; because 7.2.1.3.1.1
 """
-    expect = expect.replace('"legal: B concedes"', "legal: B concedes")
     script = f"{SCRIPT}\n  - damage reveals Runner\n  - damage reveals Runner"
     assert failures(expect, B_DECK, script) == []
 
@@ -103,3 +102,8 @@ def test_an_impossible_setup_is_not_played() -> None:
 def test_an_unreadable_line_is_refused_with_its_line() -> None:
     with pytest.raises(BadScenario, match=r"test\.yaml, line 11"):
         run(scenario(B_DECK, "  - A sings"), None)
+
+
+def test_a_check_in_the_script_may_stand_in_quotation_marks() -> None:
+    script = f'{SCRIPT}\n  - "illegal: B concedes"'
+    assert failures("  []", script=script) == ["“B concedes” should be illegal, but it is legal"]
