@@ -106,4 +106,4 @@ def test_an_unreadable_line_is_refused_with_its_line() -> None:
 
 def test_a_check_in_the_script_may_stand_in_quotation_marks() -> None:
     script = f'{SCRIPT}\n  - "illegal: B concedes"'
-    assert failures("  []", script=script) == ["“B concedes” should be illegal, but it is legal"]
+    assert failures("  []", B_DECK, script) == ["“B concedes” should be illegal, but it is legal"]
