@@ -1,0 +1,1 @@
+"""Dragon Ball Super Card Game: its printed cards, their numbers, and the card files about them."""

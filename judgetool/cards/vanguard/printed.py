@@ -1,0 +1,90 @@
+"""What is printed on one Cardfight!! Vanguard card (vanguard 2), in the words of the rulebook."""
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from judgetool.cards.keys import name_key
+
+VANGUARD = "vanguard"
+
+Trigger = Literal["critical", "draw", "stand", "heal"]
+Skill = Literal["twin drive", "intercept", "boost"]
+
+TRIGGERS: tuple[Trigger, ...] = get_args(Trigger)
+SKILLS: tuple[Skill, ...] = get_args(Skill)
+
+TEXT_FIELDS = ("abilities", "sentinel")
+"""What stands in the card text and nowhere else in the data: not known where the text is not."""
+
+
+@dataclass(frozen=True, slots=True)
+class VanguardCard:
+    """One card with all its printings: the same name with the same text.
+
+    ``code`` is the collection ID (2.13) of its first printing or, where none is known, made of
+    the ``identifiers`` that lists without IDs give it; ``printings`` are all its IDs.
+    ``trigger`` is the trigger icon (2.8), None for a normal unit (2.9.2); ``triggers_told`` has
+    every value that a source tells, and all that there can be where none does. ``skill`` is the
+    skill icon (2.10), ``sentinel`` the ability of 10.2.8. ``abilities`` holds the paragraphs of
+    card text and is None where the text is not known.
+
+    A value that no source tells, or that sources leave in doubt, is named in ``not_understood``;
+    ``sources`` are those that told anything.
+    """
+
+    code: str
+    name: str
+    clans: tuple[str, ...]
+    race: str | None
+    grade: int | None
+    power: int | None
+    shield: int | None
+    critical: int | None
+    trigger: Trigger | None
+    skill: Skill | None
+    nation: str | None = None
+    triggers_told: tuple[Trigger | None, ...] = ()
+    sentinel: bool = False
+    abilities: tuple[str, ...] | None = None
+    rarity: str = ""
+    set: str = ""
+    regulation: str = ""
+    printings: tuple[str, ...] = ()
+    identifiers: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
+    not_understood: tuple[str, ...] = ()
+    game: str = VANGUARD
+    sample: bool = False
+
+    @property
+    def face(self) -> tuple[object, ...]:
+        """Cards of one name count together (5.1.2.2) and still may differ in their text."""
+        return (name_key(self.name), self.code)
+
+    @property
+    def text_known(self) -> bool:
+        """Whether the card text is known; a card without text is known too."""
+        return self.abilities is not None
+
+    def knows(self, field: str) -> bool:
+        """Whether the value of ``field`` is what the card says, and not a gap of its sources."""
+        return field not in self.not_understood
+
+    @property
+    def is_trigger_unit(self) -> bool | None:
+        """Whether it has a trigger icon (2.9.2), of whatever kind; None where nobody knows."""
+        if None not in self.triggers_told:
+            return True
+        return False if self.triggers_told == (None,) else None
+
+    @property
+    def has_heal_trigger(self) -> bool | None:
+        """Whether its trigger icon is a heal trigger (5.1.2.4); None where nobody knows."""
+        if "heal" not in self.triggers_told:
+            return False
+        return True if self.triggers_told == ("heal",) else None
+
+    @property
+    def is_sentinel(self) -> bool | None:
+        """Whether it has the ability of 10.2.8 (5.1.2.5); None where nobody knows."""
+        return self.sentinel if self.knows("sentinel") else None
