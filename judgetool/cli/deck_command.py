@@ -76,11 +76,12 @@ def _verdict_lines(deck: DeckList, verdict: Verdict) -> Iterator[str]:
         yield f"  note: {note.message} ({note.rule})"
 
 
-def _counts(deck: CountedDeck) -> str:
-    """How many cards of each type and of each level."""
-    types = [f"{count} {kind}" for kind, count in deck.types.items()]
-    levels = ", ".join(f"{level}: {count}" for level, count in deck.levels.items())
-    parts = [f"{deck.total} cards", ", ".join(types), f"by level {levels}" if levels else ""]
+def _counts(deck: CountedDeck[Any]) -> str:
+    """How many cards there are, by the first of the game's statistics; then by the second."""
+    first, second = operations.statistics(deck)[:2]
+    kinds = ", ".join(f"{count} {label}" for label, count in first.bars)
+    others = ", ".join(f"{label}: {count}" for label, count in second.bars)
+    parts = [f"{deck.total} cards", kinds, f"by {second.title} {others}" if others else ""]
     return "; ".join(filter(None, parts))
 
 
@@ -88,7 +89,7 @@ def _in_brackets(codes: Sequence[str]) -> str:
     return f" ({', '.join(codes)})" if codes else ""
 
 
-def _unknown_line(card: UnknownCard) -> str:
+def _unknown_line(card: UnknownCard[Any]) -> str:
     lines = f", line {', '.join(map(str, card.lines))}" if card.lines else ""
     suggested = card.suggestions[:MOST_SUGGESTED]
     perhaps = "; ".join(f"{found.code} {found.name}" for found in suggested)

@@ -1,39 +1,72 @@
 """A deck list with its cards looked up: who is known, how often, and who is not known."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Generic, Protocol, TypeVar, runtime_checkable
 
-from judgetool.cards.printed import TYPES, PrintedCard
+from judgetool.cards.keys import loose_key
+from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource, LookUp
-from judgetool.decks.deck_list import DeckEntry, DeckList
+from judgetool.decks.deck_list import SIDE, DeckEntry, DeckList
+
+C = TypeVar("C", bound=Card, covariant=True)
+D = TypeVar("D", bound=Card)
+
+ALIKE = 72.0
+"""So much alike (0 to 100) are two ways of writing one name; names less alike contradict."""
 
 
 @dataclass(frozen=True)
-class CountedCard:
-    """``count`` copies of a known card, from the given lines of the list."""
+class CountedCard(Generic[C]):
+    """``count`` copies of a known card, from the given lines and part of the list.
 
-    card: PrintedCard
+    ``meant`` are all printings that may be meant, the card among them: several where the list
+    gives only a name.
+    """
+
+    card: C
     count: int
     lines: tuple[int, ...] = ()
+    section: str = ""
+    meant: tuple[C, ...] = ()
 
 
 @dataclass(frozen=True)
-class UnknownCard:
-    """``count`` copies of what is written as ``card`` and is no known card, or not only one."""
+class UnknownCard(Generic[C]):
+    """``count`` copies of what is written as ``card`` and is no known card, or not only one.
+
+    ``name`` is the name that stands beside it in the list, if there is one.
+    """
 
     card: str
     count: int
     lines: tuple[int, ...] = ()
-    suggestions: tuple[PrintedCard, ...] = ()
+    suggestions: tuple[C, ...] = ()
+    section: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True)
-class CountedDeck:
-    """All cards of a list: each one counts, whether it is known or not."""
+class Oddity:
+    """What is odd about an entry of the list, and how it was taken; it does not decide anything."""
+
+    message: str
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class CountedDeck(Generic[C]):
+    """All cards of a list: each one counts, whether it is known or not.
+
+    ``aside`` are the cards that lie beside the deck and are none of it; ``oddities`` tell how
+    entries were taken whose code and name do not fit.
+    """
 
     game: str
-    known: tuple[CountedCard, ...]
-    unknown: tuple[UnknownCard, ...]
+    known: tuple[CountedCard[C], ...]
+    unknown: tuple[UnknownCard[C], ...]
+    aside: tuple[CountedCard[C] | UnknownCard[C], ...] = ()
+    oddities: tuple[Oddity, ...] = ()
 
     @property
     def total(self) -> int:
@@ -45,66 +78,130 @@ class CountedDeck:
         """The number of copies of unknown cards."""
         return sum(card.count for card in self.unknown)
 
-    @property
-    def levels(self) -> dict[int, int]:
-        """How many known cards there are of each level, lowest level first."""
-        found = [(counted.card.level, counted.count) for counted in self.known]
-        totals: dict[int, int] = {}
-        for level, count in sorted((level, count) for level, count in found if level is not None):
-            totals[level] = totals.get(level, 0) + count
-        return totals
-
-    @property
-    def types(self) -> dict[str, int]:
-        """How many known cards there are of each type, cards whose type is in doubt left out."""
-        totals = {kind: sum(counted.count for counted in self.of_type(kind)) for kind in TYPES}
-        return {kind: count for kind, count in totals.items() if count}
-
-    def of_type(self, kind: str) -> Iterator[CountedCard]:
-        """The known cards whose type is ``kind`` beyond doubt."""
-        return (card for card in self.known if card.card.type == kind and card.card.knows("type"))
+    def part(self, belongs: Callable[[CountedCard[C] | UnknownCard[C]], bool]) -> "CountedDeck[C]":
+        """The part of the deck made of the cards that belong to it."""
+        return replace(
+            self,
+            known=tuple(card for card in self.known if belongs(card)),
+            unknown=tuple(card for card in self.unknown if belongs(card)),
+        )
 
 
-def count_cards(deck: DeckList, cards: CardSource[PrintedCard], game: str) -> CountedDeck:
+@runtime_checkable
+class KnowsIds(Protocol[C]):
+    """A card source that also knows the ids that other programs give to cards."""
+
+    def by_id(self, game: str, id: str) -> C | None:  # noqa: A002
+        """The card with this id."""
+        ...
+
+
+Same = Callable[[Sequence[D]], D | None]
+"""Of all cards with one name, the one that a deck list means by it; None if that is not clear."""
+
+
+def only_one(cards: Sequence[D]) -> D | None:
+    """The card, if ``cards`` are all printings of one and the same."""
+    return cards[0] if len({card.face for card in cards}) == 1 else None
+
+
+def count_cards(
+    deck: DeckList, cards: CardSource[D], game: str, same: Same[D] = only_one
+) -> CountedDeck[D]:
     """Look up every entry of ``deck`` in ``cards``; several entries of one card add up."""
-    known: dict[str, CountedCard] = {}
-    unknown: dict[str, UnknownCard] = {}
+    counting = _Counting(cards, game, same)
     for entry in deck.entries:
-        meant, found = _meant(entry, cards, game)
+        counting.take(entry)
+    known, unknown = counting.known.values(), counting.unknown.values()
+    return CountedDeck(
+        game,
+        tuple(card for card in known if card.section != SIDE),
+        tuple(card for card in unknown if card.section != SIDE),
+        (
+            *(card for card in known if card.section == SIDE),
+            *(card for card in unknown if card.section == SIDE),
+        ),
+        tuple(counting.oddities),
+    )
+
+
+@dataclass
+class _Counting(Generic[D]):
+    """The counting of one list, entry by entry."""
+
+    cards: CardSource[D]
+    game: str
+    same: Same[D]
+    known: dict[tuple[str, str], CountedCard[D]] = field(default_factory=dict)
+    unknown: dict[tuple[str, str], UnknownCard[D]] = field(default_factory=dict)
+    oddities: list[Oddity] = field(default_factory=list)
+
+    def take(self, entry: DeckEntry) -> None:
+        """Count one more entry."""
+        meant, found = self._meant(entry)
         lines = () if meant.line is None else (meant.line,)
-        if found is not None:
-            card = known.get(found.code, CountedCard(found, 0))
-            known[found.code] = replace(
-                card, count=card.count + meant.count, lines=card.lines + lines
+        card = self.same(found) if found else None
+        if card is not None:
+            key = (card.code, meant.section)
+            before = self.known.get(key, CountedCard(card, 0, (), meant.section, tuple(found)))
+            self.known[key] = replace(
+                before, count=before.count + meant.count, lines=before.lines + lines
             )
         else:
-            who = unknown.get(meant.card) or UnknownCard(
-                meant.card, 0, suggestions=_suggestions(meant.card, cards, game)
-            )
-            unknown[meant.card] = replace(
+            place = (meant.card, meant.section)
+            who = self.unknown.get(place) or self._nobody(meant)
+            self.unknown[place] = replace(
                 who, count=who.count + meant.count, lines=who.lines + lines
             )
-    return CountedDeck(game, tuple(known.values()), tuple(unknown.values()))
 
-
-def _meant(
-    entry: DeckEntry, cards: CardSource[PrintedCard], game: str
-) -> tuple[DeckEntry, PrintedCard | None]:
-    """The entry and its card; a whole line that is a card's name is one copy of that card."""
-    if found := _same_for_a_deck(cards.find(game, entry.card, forgiving=False)):
-        return entry, found
-    if entry.written not in ("", entry.card):
-        whole = _same_for_a_deck(cards.find(game, entry.written, forgiving=False))
-        if whole:
+    def _meant(self, entry: DeckEntry) -> tuple[DeckEntry, Sequence[D]]:
+        """The entry and its card; a whole line that is a card's name is one copy of that card."""
+        if found := self._found(entry.card):
+            self._compare(entry, found)
+            return entry, found
+        if entry.written not in ("", entry.card) and (whole := self._found(entry.written)):
             return replace(entry, card=entry.written, count=1), whole
-    return entry, None
+        if entry.name and (named := self._found(entry.name)):
+            message = f"{_where(entry)}{entry.card} is not known; taken by its name {entry.name!r}"
+            self.oddities.append(Oddity(message, (named[0].code,)))
+            return entry, named
+        return entry, ()
+
+    def _found(self, text: str) -> Sequence[D]:
+        """The printings that ``text`` is the code, the id or the name of, if it is clear which."""
+        looked: LookUp[D] = self.cards.find(self.game, text, forgiving=False)
+        if looked.cards:
+            return looked.cards if self.same(looked.cards) is not None else ()
+        card = self.cards.by_id(self.game, text) if isinstance(self.cards, KnowsIds) else None
+        return () if card is None else (card,)
+
+    def _compare(self, entry: DeckEntry, found: Sequence[D]) -> None:
+        """Tell where the name beside a code is that of another card."""
+        card = found[0]
+        if entry.name and not _names_alike(entry.name, card.name):
+            message = (
+                f"{_where(entry)}{entry.card} is {card.name!r}, but {entry.name!r} stands "
+                "beside it; it counts as what its code says"
+            )
+            self.oddities.append(Oddity(message, (card.code,)))
+
+    def _nobody(self, entry: DeckEntry) -> UnknownCard[D]:
+        suggestions: dict[str, D] = {}
+        for text in filter(None, (entry.name, entry.card)):
+            offered = self.cards.by_name(self.game, text) or self.cards.suggest(self.game, text)
+            suggestions |= {card.code: card for card in offered}
+        return UnknownCard(
+            entry.card, 0, (), tuple(suggestions.values()), entry.section, entry.name
+        )
 
 
-def _same_for_a_deck(found: LookUp[PrintedCard]) -> PrintedCard | None:
-    """The card that was found, if all printings of that name are of one type beyond doubt."""
-    types = {(card.type, card.knows("type")) for card in found.cards}
-    return found.cards[0] if len(types) == 1 else None
+def _names_alike(written: str, name: str) -> bool:
+    """Whether ``written`` is the name, a part of it, or the name with slips."""
+    from rapidfuzz import fuzz
+
+    ours, theirs = loose_key(written), loose_key(name)
+    return ours in theirs or theirs in ours or fuzz.ratio(ours, theirs) >= ALIKE
 
 
-def _suggestions(text: str, cards: CardSource[PrintedCard], game: str) -> tuple[PrintedCard, ...]:
-    return tuple(cards.by_name(game, text)) or tuple(cards.suggest(game, text))
+def _where(entry: DeckEntry) -> str:
+    return "" if entry.line is None else f"line {entry.line}: "

@@ -37,7 +37,6 @@ __all__ = [
     "card_source",
     "cards_known",
     "conflicts",
-    "deck_cards",
     "facts_of",
     "find_card",
     "import_cards",
@@ -128,11 +127,6 @@ def card_source(workspace: Workspace) -> CardSource[AnyCard]:
     """The cards of all games: those of ``workspace``, and behind them the sample cards."""
     db = workspace.db
     return CardShelves[AnyCard](StoredCards(db), StoredFftcgCards(db), SampleCards())
-
-
-def deck_cards(workspace: Workspace) -> CardSource[PrintedCard]:
-    """The cards of the games whose decks can be checked."""
-    return CardShelves(StoredCards(workspace.db), SampleCards())
 
 
 def cards_known(workspace: Workspace, game: str) -> int:

@@ -3,23 +3,29 @@
 from pathlib import Path
 from statistics import median
 from time import perf_counter
+from typing import Any
 
-from judgetool.cards.printed import GAMES, PrintedCard
 from judgetool.cards.source import CardSource
-from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard, count_cards
+from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
 from judgetool.decks.deck_list import DeckEntry, DeckList, write_text
-from judgetool.decks.legality import Note, Undecided, Verdict, Violation, check
+from judgetool.decks.games import GAMES
+from judgetool.decks.legality import check, count_for, statistics
 from judgetool.decks.reading import parse_deck
+from judgetool.decks.statistics import Chart
+from judgetool.decks.verdict import Finding, Note, Undecided, Verdict, Violation
 from judgetool.errors import MissingFile
-from judgetool.operations.cards import deck_cards, known_game
+from judgetool.operations.cards import card_source
 from judgetool.store.workspace import Workspace
 
 __all__ = [
+    "GAMES",
     "SAMPLE_DECKS",
+    "Chart",
     "CountedCard",
     "CountedDeck",
     "DeckEntry",
     "DeckList",
+    "Finding",
     "Note",
     "Undecided",
     "UnknownCard",
@@ -30,6 +36,7 @@ __all__ = [
     "parse_deck",
     "read_deck",
     "sample_deck",
+    "statistics",
     "time_deck_check",
     "write_text",
 ]
@@ -65,17 +72,17 @@ def sample_deck(name: str) -> DeckList:
 
 def check_deck(workspace: Workspace, deck: DeckList, game: str) -> Verdict:
     """The verdict on ``deck`` by the rules of ``game``, with the cards of ``workspace``."""
-    return check_with(deck_cards(workspace), deck, game)
+    return check_with(card_source(workspace), deck, game)
 
 
-def check_with(cards: CardSource[PrintedCard], deck: DeckList, game: str) -> Verdict:
+def check_with(cards: CardSource[Any], deck: DeckList, game: str) -> Verdict:
     """The verdict on ``deck`` with the given cards: for many decks one after the other."""
-    return check(count_cards(deck, cards, known_game(game, GAMES)))
+    return check(count_for(game, deck, cards))
 
 
 def time_deck_check(workspace: Workspace, deck: DeckList, game: str, rounds: int = 50) -> float:
     """The median time of one check of ``deck``, in milliseconds, once its cards are at hand."""
-    cards = deck_cards(workspace)
+    cards = card_source(workspace)
     check_with(cards, deck, game)
     times = []
     for _ in range(rounds):

@@ -2,9 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 from html import escape
+from typing import Any
 
 from judgetool.operations.cards import PrintedCard
-from judgetool.operations.decks import CountedDeck, Undecided, UnknownCard, Verdict, Violation
+from judgetool.operations.decks import (
+    CountedDeck,
+    Undecided,
+    UnknownCard,
+    Verdict,
+    Violation,
+    statistics,
+)
 from judgetool.ui.cited import CARD, link, rule_link
 
 LINE = "line"
@@ -18,13 +26,14 @@ def tone_of(verdict: Verdict) -> str:
     return "bad" if verdict.violations else "doubt"
 
 
-def counts_of(deck: CountedDeck) -> str:
+def counts_of(deck: CountedDeck[Any]) -> str:
     """How many cards there are in all, of each type and of each level, in plain words."""
-    types = [f"{kind}: {count}" for kind, count in deck.types.items()]
-    levels = [f"level {level}: {count}" for level, count in deck.levels.items()]
+    first, second = statistics(deck)[:2]
+    kinds = [f"{label}: {count}" for label, count in first.bars]
+    others = [f"{second.title} {label}: {count}" for label, count in second.bars]
     unknown = [f"unknown: {deck.unknown_total}"] if deck.unknown_total else []
     return "   ·   ".join(
-        filter(None, (f"{deck.total} cards", ", ".join([*types, *unknown]), ", ".join(levels)))
+        filter(None, (f"{deck.total} cards", ", ".join([*kinds, *unknown]), ", ".join(others)))
     )
 
 
@@ -68,7 +77,7 @@ def _findings(
         )
 
 
-def _unknown(game: str, card: UnknownCard) -> str:
+def _unknown(game: str, card: UnknownCard[Any]) -> str:
     lines = ", ".join(link(LINE, game, str(line), f"line {line}") for line in card.lines)
     perhaps = ", ".join(_card(game, found) for found in card.suggestions[:MOST_SUGGESTED])
     return "".join(

@@ -3,10 +3,11 @@
 from typing import Any
 
 from judgetool.cards.source import CardCollection
-from judgetool.decks.counted import count_cards
 from judgetool.decks.deck_list import DeckEntry, DeckList
-from judgetool.decks.legality import Verdict, check
+from judgetool.decks.legality import check, count_for, statistics
 from judgetool.decks.limits import own_limits
+from judgetool.decks.statistics import Chart
+from judgetool.decks.verdict import Verdict
 from tests.cards.invented import printed
 
 CLIMAX: dict[str, Any] = {"type": "climax", "level": None, "power": None}
@@ -37,7 +38,7 @@ CARDS = CardCollection(
 
 def judge(counts: dict[str, int]) -> Verdict:
     entries = tuple(DeckEntry(card, count) for card, count in counts.items())
-    return check(count_cards(DeckList(entries), CARDS, "ws-en"))
+    return check(count_for("ws-en", DeckList(entries), CARDS))
 
 
 def runners(count: int) -> dict[str, int]:
@@ -153,25 +154,27 @@ def test_cards_whose_type_is_in_doubt_leave_the_climaxes_undecided() -> None:
 
 def test_entries_of_one_card_add_up() -> None:
     entries = tuple(DeckEntry("TT/S01-E001", 1, line) for line in (1, 2, 3))
-    deck = count_cards(DeckList(entries), CARDS, "ws-en")
+    deck = count_for("ws-en", DeckList(entries), CARDS)
     assert [(card.count, card.lines) for card in deck.known] == [(3, (1, 2, 3))]
 
 
 def test_a_name_that_begins_with_a_number_is_one_copy_of_that_card() -> None:
     entry = DeckEntry("Owls in a Tree", 14, 1, "14 Owls in a Tree")
-    deck = count_cards(DeckList((entry,)), CARDS, "ws-en")
+    deck = count_for("ws-en", DeckList((entry,)), CARDS)
     assert [(card.card.code, card.count) for card in deck.known] == [("TT/S01-E032", 1)]
 
 
 def test_a_name_of_cards_of_two_types_is_unknown_with_both_suggested() -> None:
-    deck = count_cards(DeckList((DeckEntry("Two Faces", 4),)), CARDS, "ws-en")
+    deck = count_for("ws-en", DeckList((DeckEntry("Two Faces", 4),)), CARDS)
     assert [card.code for card in deck.unknown[0].suggestions] == ["TT/S01-E033", "TT/S01-E034"]
 
 
 def test_types_and_levels_are_counted() -> None:
     deck = judge({"TT/S01-E001": 3, "TT/S01-E021": 2}).deck
-    assert deck.types == {"character": 3, "climax": 2}
-    assert deck.levels == {0: 3}
+    assert statistics(deck)[:2] == (
+        Chart("type", (("character", 3), ("climax", 2))),
+        Chart("level", (("0", 3),)),
+    )
 
 
 def test_the_table_of_own_limits_holds_known_facts() -> None:

@@ -1,0 +1,30 @@
+"""What a game must give so that decks of it can be checked."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from judgetool.cards.printed import Card
+from judgetool.decks.counted import CountedDeck, Same, only_one
+from judgetool.decks.statistics import Chart
+from judgetool.decks.verdict import Finding
+
+C = TypeVar("C", bound=Card)
+
+Check = Callable[[CountedDeck[C]], Iterator[Finding]]
+"""One rule of deck construction: what it says of a deck, nothing if the deck keeps it."""
+
+
+@dataclass(frozen=True)
+class DeckRules(Generic[C]):
+    """The rules of deck construction of one game.
+
+    ``constructions`` has, for each way to build a deck that its book knows, the checks; the first
+    is the usual one. ``preparation`` is the number of the rule that asks for a deck: what is odd
+    about a list is noted under it. ``same`` tells what a list means by a name.
+    """
+
+    constructions: Mapping[str, tuple[Check[C], ...]]
+    statistics: Callable[[CountedDeck[C]], tuple[Chart, ...]]
+    preparation: str
+    same: Same[C] = only_one

@@ -1,0 +1,185 @@
+"""Deck construction in Weiß Schwarz (5.1.2 in both books): each rule as its own check."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from judgetool.cards.keys import loose_key, name_key
+from judgetool.cards.printed import CLIMAX, COLORS, ICONS, TYPES, PrintedCard
+from judgetool.decks.counted import CountedCard, CountedDeck
+from judgetool.decks.deck_rules import Check, DeckRules
+from judgetool.decks.limits import OwnLimits, own_limits
+from judgetool.decks.statistics import Chart, chart, given
+from judgetool.decks.verdict import (
+    Finding,
+    Note,
+    Undecided,
+    Violation,
+    codes,
+    copies_of,
+    how_many,
+    written,
+)
+
+DECK_SIZE = 50
+COPIES = 4
+CLIMAXES = 8
+
+Deck = CountedDeck[PrintedCard]
+Counted = CountedCard[PrintedCard]
+
+
+def exactly_fifty(deck: Deck) -> Iterator[Finding]:
+    """5.1.2.1: the number of cards."""
+    if deck.total != DECK_SIZE:
+        message = f"{how_many(deck.total)} in the deck, not exactly {DECK_SIZE}"
+        yield Violation("5.1.2.1", message)
+
+
+def four_of_a_name(deck: Deck) -> Iterator[Finding]:
+    """5.1.2.2 and 5.1.2.2.1: copies of one name, whatever their code; 5.1.2.4 may allow more."""
+    limits = own_limits(deck.game)
+    for group in _by_name(deck).values():
+        allowed = [limits.of(counted.card, COPIES) for counted in group]
+        most = None if None in allowed else max(filter(None, allowed))
+        count = copies_of(group)
+        if most is not None and count > most:
+            yield Violation(
+                _name_rule(group, most), _too_many(group, count, most, limits), codes(group)
+            )
+
+
+def names_of_unknown_cards(deck: Deck) -> Iterator[Finding]:
+    """5.1.2.2: unknown cards may have a name in common with each other or with known cards."""
+    counts = [copies_of(group) for group in _by_name(deck).values()]
+    if deck.unknown and deck.unknown_total + max(counts, default=0) > COPIES:
+        message = (
+            f"cannot be decided: {how_many(deck.unknown_total)} of the deck not known, "
+            "and so neither are their names"
+        )
+        yield Undecided("5.1.2.2", message, written(deck.unknown))
+
+
+def eight_climaxes(deck: Deck) -> Iterator[Finding]:
+    """5.1.2.3: the number of climax cards."""
+    climaxes = tuple(_of_type(deck, CLIMAX))
+    doubtful = tuple(counted for counted in deck.known if not counted.card.knows("type"))
+    count = copies_of(climaxes)
+    possible = count + deck.unknown_total + copies_of(doubtful)
+    if count > CLIMAXES:
+        message = f"{count} climax cards, at most {CLIMAXES} are allowed"
+        yield Violation("5.1.2.3", message, codes(climaxes))
+    elif possible > CLIMAXES:
+        message = (
+            f"cannot be decided: {count} climax cards for certain, and "
+            f"{how_many(possible - count)} whose type is not known"
+        )
+        yield Undecided("5.1.2.3", message, (*codes(doubtful), *written(deck.unknown)))
+
+
+def shared_limits(deck: Deck) -> Iterator[Finding]:
+    """5.1.2.4: cards that, as their text says, share the four copies with another name."""
+    limits = own_limits(deck.game)
+    names = _by_name(deck)
+    for group in names.values():
+        partner = next(filter(None, (limits.partner(counted.card) for counted in group)), None)
+        others = names.get(name_key(partner), []) if partner else []
+        both = [*group, *others]
+        count = copies_of(both)
+        if others and count > COPIES:
+            message = (
+                f"{count} cards named {group[0].card.name!r} or {partner!r}; as the text of the "
+                f"former says, at most {COPIES} of both together"
+            )
+            yield Violation("5.1.2.4", message, codes(both))
+
+
+def texts_not_known(deck: Deck) -> Iterator[Finding]:
+    """5.1.2.4: a text that is not known may hold a limit that nobody has checked."""
+    limits = own_limits(deck.game)
+    silent = [
+        counted
+        for counted in deck.known
+        if not counted.card.text_known and limits.of(counted.card, COPIES) == COPIES
+    ]
+    if silent:
+        message = (
+            f"the text of {len(silent)} of the cards is not known; should one of them have a limit "
+            "of its own for deck construction, this verdict does not take it into account"
+        )
+        yield Note("5.1.2.4", message, codes(silent))
+
+
+def names_nearly_the_same(deck: Deck) -> Iterator[Finding]:
+    """5.1.2.2: names that differ in their punctuation only, which a source may have mistyped."""
+    near: dict[str, list[Counted]] = defaultdict(list)
+    for counted in deck.known:
+        near[loose_key(counted.card.name)].append(counted)
+    for group in near.values():
+        names = sorted({counted.card.name for counted in group})
+        different = len({name_key(name) for name in names}) > 1
+        if different and copies_of(group) > COPIES:
+            message = (
+                f"{' and '.join(map(repr, names))} count as different names; compare the cards"
+            )
+            yield Note("5.1.2.2", message, codes(group))
+
+
+CHECKS: tuple[Check[PrintedCard], ...] = (
+    exactly_fifty,
+    four_of_a_name,
+    names_of_unknown_cards,
+    eight_climaxes,
+    shared_limits,
+    texts_not_known,
+    names_nearly_the_same,
+)
+
+
+def statistics(deck: Deck) -> tuple[Chart, ...]:
+    """Types, levels, colors, trigger icons and costs."""
+    return (
+        chart("type", deck, lambda card: given(card.type), order=TYPES),
+        chart("level", deck, lambda card: given(card.level)),
+        chart("color", deck, lambda card: given(card.color), order=COLORS),
+        chart("trigger", deck, lambda card: card.triggers, fields=("triggers",), order=ICONS),
+        chart("cost", deck, lambda card: given(card.cost)),
+    )
+
+
+def same_for_a_deck(cards: Sequence[PrintedCard]) -> PrintedCard | None:
+    """The first of ``cards``, if all printings of that name are of one type beyond doubt."""
+    types = {(card.type, card.knows("type")) for card in cards}
+    return cards[0] if len(types) == 1 else None
+
+
+RULES = DeckRules({"constructed": CHECKS}, statistics, "5.1.1", same_for_a_deck)
+
+
+def _by_name(deck: Deck) -> dict[str, list[Counted]]:
+    names: dict[str, list[Counted]] = defaultdict(list)
+    for counted in deck.known:
+        names[name_key(counted.card.name)].append(counted)
+    return names
+
+
+def _name_rule(group: Sequence[Counted], most: int) -> str:
+    if most != COPIES:
+        return "5.1.2.4"
+    return "5.1.2.2" if len(group) == 1 else "5.1.2.2.1"
+
+
+def _too_many(group: Sequence[Counted], count: int, most: int, limits: OwnLimits) -> str:
+    """What is wrong with a name, and where the card's own text might still say otherwise."""
+    said = f"{count} cards named {group[0].card.name!r}, at most {most} are allowed"
+    if most != COPIES:
+        return f"{said} by the card's own text"
+    if any(limits.is_disputed(counted.card) for counted in group):
+        return f"{said}; sources disagree whether its own text allows more (5.1.2.4): read the card"
+    if not all(counted.card.text_known for counted in group):
+        return f"{said} unless its own text says otherwise (5.1.2.4), and its text is not known"
+    return said
+
+
+def _of_type(deck: Deck, kind: str) -> Iterator[Counted]:
+    """The known cards whose type is ``kind`` beyond doubt."""
+    return (card for card in deck.known if card.card.type == kind and card.card.knows("type"))
