@@ -1,8 +1,8 @@
 """Failures that the faces show to the user, on the one base that all layers share."""
 
-from rules_index.errors import Problem
+from rules_index.errors import Problem, Stopped
 
-__all__ = ["BrokenFile", "MissingFile", "NotFound", "Problem"]
+__all__ = ["BrokenFile", "MissingFile", "NotFound", "Problem", "Stopped"]
 
 
 class MissingFile(Problem):

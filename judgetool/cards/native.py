@@ -33,8 +33,8 @@ class Remark:
         return f"{self.file}: {self.code}: {self.field}: {self.what}"
 
 
-def card_files(path: Path) -> list[Path]:
-    """The file at ``path``, or the JSON files of that folder.
+def card_files(path: Path, patterns: Sequence[str] = ("*.json",)) -> list[Path]:
+    """The file at ``path``, or the files of that folder that fit ``patterns``.
 
     Raises ``MissingFile`` or ``NoCards``.
     """
@@ -44,11 +44,11 @@ def card_files(path: Path) -> list[Path]:
         raise MissingFile(
             "there is no such file or folder", where=str(path), remedy="check the path"
         )
-    files = sorted(file for file in path.glob("*.json") if file.is_file())
+    fitting = {file for pattern in patterns for file in path.glob(pattern)}
+    files = sorted(file for file in fitting if file.is_file())
     if not files:
-        raise NoCards(
-            "the folder holds no card file", where=str(path), remedy="choose one with *.json files"
-        )
+        remedy = f"choose one with {' or '.join(patterns)} files"
+        raise NoCards("the folder holds no card file", where=str(path), remedy=remedy)
     return files
 
 

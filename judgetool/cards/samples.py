@@ -14,7 +14,7 @@ def sample_cards() -> CardCollection[PrintedCard]:
     """All sample cards, each marked as one."""
     from dataclasses import replace
 
-    from judgetool.cards.weiss_schwarz import parse_cards
+    from judgetool.cards.weiss_schwarz.card_list import parse_cards
     from resources import files
 
     text = files(*FILE).read_text("utf-8")

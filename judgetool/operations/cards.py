@@ -4,18 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from judgetool.cards.fftcg.conflict import Conflict
-from judgetool.cards.fftcg.printed import FFTCG, FftcgCard
-from judgetool.cards.fftcg.statement import Statement
-from judgetool.cards.native import Remark
+from judgetool.cards.conflict import Conflict
+from judgetool.cards.fftcg.printed import FftcgCard
+from judgetool.cards.games import CARD_GAMES
 from judgetool.cards.printed import CHARACTER, CLIMAX, EVENT, PrintedCard
-from judgetool.cards.printed import GAMES as WEISS_SCHWARZ_GAMES
+from judgetool.cards.reading import Watch
 from judgetool.cards.samples import SampleCards
 from judgetool.cards.source import CardShelves, CardSource, LookUp, Matched
+from judgetool.cards.statement import Statement
 from judgetool.errors import NotFound
 from judgetool.operations.card_facts import AnyCard, CardFacts, facts_of
-from judgetool.store.cards import StoredCards, Taken
-from judgetool.store.fftcg_cards import StoredFftcgCards
+from judgetool.store.cards import StoredCards
 from judgetool.store.workspace import Workspace
 
 __all__ = [
@@ -46,7 +45,7 @@ __all__ = [
     "suggest_cards",
 ]
 
-GAMES = (*WEISS_SCHWARZ_GAMES, FFTCG)
+GAMES = tuple(CARD_GAMES)
 """The games and editions whose cards the program knows."""
 
 MOST_FOUND = 30
@@ -87,52 +86,39 @@ def import_cards(workspace: Workspace, path: Path, game: str) -> ImportReport:
 def import_files(workspace: Workspace, paths: Sequence[Path], game: str) -> ImportReport:
     """Import the folders and files at ``paths`` into ``workspace``, all of their cards or none.
 
-    Raises ``MissingFile``, ``NoCards``, ``BrokenCardFile`` or ``IncompleteCard``, and
-    ``NotFound`` where ``game`` is none that the program knows.
+    Raises ``MissingFile``, ``NoCards``, ``BrokenCardFile`` or ``IncompleteCard``, ``NotFound``
+    where ``game`` is none that the program knows, and ``Stopped``.
     """
-    if known_game(game) == FFTCG:
-        return _import_fftcg(workspace, paths)
-    from judgetool.cards.weiss_schwarz import read_files
-
-    reading = read_files(paths, game)
-    taken = StoredCards(workspace.db).take(game, reading.cards)
-    return _report(game, reading.files, taken, reading.remarks)
-
-
-def _import_fftcg(workspace: Workspace, paths: Sequence[Path]) -> ImportReport:
-    from judgetool.cards.fftcg.reading import read_files
-
-    reading = read_files(paths)
-    cards = StoredFftcgCards(workspace.db)
-    taken = cards.take(reading.statements)
-    return _report(FFTCG, reading.files, taken, reading.remarks, cards.count_conflicts())
-
-
-def _report(
-    game: str, files: int, taken: Taken, remarks: Sequence[Remark], conflicts: int = 0
-) -> ImportReport:
+    watch = Watch(stopped=workspace.stopped)
+    cards = _stored(workspace, game)
+    reading = cards.game.read(paths, watch)
+    taken = cards.take(reading.statements, watch)
     return ImportReport(
         game=game,
-        files=files,
+        files=len(reading.files),
         cards=taken.new + taken.changed + taken.unchanged,
         new=taken.new,
         changed=taken.changed,
         unchanged=taken.unchanged,
-        remarks=tuple(map(str, remarks)),
-        conflicts=conflicts,
+        remarks=tuple(map(str, reading.remarks)),
+        conflicts=cards.count_conflicts(),
     )
+
+
+def _stored(workspace: Workspace, game: str) -> StoredCards[AnyCard]:
+    """The cards of ``game`` in ``workspace``; ``NotFound`` where there is no such game."""
+    return StoredCards(workspace.db, CARD_GAMES[known_game(game)])
 
 
 def card_source(workspace: Workspace) -> CardSource[AnyCard]:
     """The cards of all games: those of ``workspace``, and behind them the sample cards."""
-    db = workspace.db
-    return CardShelves[AnyCard](StoredCards(db), StoredFftcgCards(db), SampleCards())
+    stored = (_stored(workspace, game) for game in GAMES)
+    return CardShelves[AnyCard](*stored, SampleCards())
 
 
 def cards_known(workspace: Workspace, game: str) -> int:
     """How many cards of ``game`` have been imported; the sample cards do not count."""
-    table = StoredFftcgCards if known_game(game) == FFTCG else StoredCards
-    return table(workspace.db).count(game)
+    return _stored(workspace, game).count()
 
 
 def find_card(workspace: Workspace, game: str, text: str) -> LookUp[AnyCard]:
@@ -159,9 +145,7 @@ def search_cards(
 
 def record_of(workspace: Workspace, card: AnyCard) -> Record:
     """What the sources say of ``card``, as far as they are kept apart."""
-    if not isinstance(card, FftcgCard):
-        return Record((), ())
-    cards = StoredFftcgCards(workspace.db)
+    cards = _stored(workspace, card.game)
     return Record(tuple(cards.said_of(card)), tuple(cards.conflicts(card)))
 
 
@@ -170,9 +154,7 @@ def conflicts(workspace: Workspace, game: str, text: str = "") -> tuple[Conflict
 
     Raises ``NotFound`` where no card is called so.
     """
-    if known_game(game) != FFTCG:
-        return ()
-    cards = StoredFftcgCards(workspace.db)
+    cards = _stored(workspace, game)
     if not text:
         return tuple(cards.conflicts())
     found = cards.find(game, text)

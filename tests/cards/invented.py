@@ -5,6 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from judgetool.cards.printed import PrintedCard
+from judgetool.cards.statement import Statement
+from judgetool.cards.weiss_schwarz.card_list import CARD_LIST
+from judgetool.cards.weiss_schwarz.telling import statement_of
 
 
 def native(**changes: Any) -> dict[str, Any]:
@@ -59,3 +62,8 @@ def printed(code: str, name: str, **changes: Any) -> PrintedCard:
         "abilities": (),
     }
     return PrintedCard(**(values | changes))
+
+
+def listed(*cards: PrintedCard, file: str = "set.json") -> list[Statement]:
+    """What a card list says by having ``cards``."""
+    return [statement_of(card, CARD_LIST, file) for card in cards]

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from judgetool.cards.weiss_schwarz.game import WeissSchwarzEnglish
 from judgetool.store import Workspace
 from judgetool.store.cards import CannotStore, StoredCards, Taken
-from tests.cards.invented import printed
+from tests.cards.invented import listed, printed
 
 OWL = printed(
     "TT/S01-E001",
@@ -28,35 +29,35 @@ def workspace(tmp_path: Path) -> Iterator[Workspace]:
 
 
 def test_cards_come_back_exactly(workspace: Workspace, tmp_path: Path) -> None:
-    StoredCards(workspace.db).take("ws-en", [OWL, SILENT])
+    StoredCards(workspace.db, WeissSchwarzEnglish()).take(listed(OWL, SILENT))
     with Workspace(tmp_path) as again:
-        cards = StoredCards(again.db)
+        cards = StoredCards(again.db, WeissSchwarzEnglish())
         assert cards.by_code("ws-en", "tt/s01 e001") == OWL
         assert cards.by_code("ws-en", "TT/S01-E002SP") == SILENT
         assert cards.by_name("ws-en", "night owl") == (OWL,)
 
 
 def test_an_import_tells_new_changed_and_unchanged_cards(workspace: Workspace) -> None:
-    cards = StoredCards(workspace.db)
-    assert cards.take("ws-en", [OWL, SILENT]) == Taken(new=2, changed=0, unchanged=0)
+    cards = StoredCards(workspace.db, WeissSchwarzEnglish())
+    assert cards.take(listed(OWL, SILENT)) == Taken(new=2, changed=0, unchanged=0)
     mended = printed("TT/S01-E002", "Silent Owl", abilities=("Sleeps.",), level=None)
     third = printed("TT/S01-E003", "Barn Owl")
-    assert cards.take("ws-en", [OWL, mended, third]) == Taken(new=1, changed=1, unchanged=1)
-    assert cards.count("ws-en") == 3
+    assert cards.take(listed(OWL, mended, third)) == Taken(new=1, changed=1, unchanged=1)
+    assert cards.count() == 3
     assert cards.by_code("ws-en", "TT/S01-E002") == mended
 
 
 def test_a_new_card_is_found_by_a_slip_at_once(workspace: Workspace) -> None:
-    cards = StoredCards(workspace.db)
+    cards = StoredCards(workspace.db, WeissSchwarzEnglish())
     assert cards.find("ws-en", "Barn Owll").card is None
-    cards.take("ws-en", [printed("TT/S01-E003", "Barn Owl")])
+    cards.take(listed(printed("TT/S01-E003", "Barn Owl")))
     assert cards.find("ws-en", "Barn Owll").cards[0].code == "TT/S01-E003"
 
 
 def test_a_workspace_that_cannot_be_written_stays_as_it_was(workspace: Workspace) -> None:
-    cards = StoredCards(workspace.db)
-    cards.take("ws-en", [OWL])
+    cards = StoredCards(workspace.db, WeissSchwarzEnglish())
+    cards.take(listed(OWL))
     workspace.db.execute("pragma query_only = on")
     with pytest.raises(CannotStore):
-        cards.take("ws-en", [OWL, SILENT])
-    assert cards.count("ws-en") == 1
+        cards.take(listed(OWL, SILENT))
+    assert cards.count() == 1

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from judgetool.cards.fftcg.game import FftcgGame
 from judgetool.cards.fftcg.printed import FftcgCard, Priming
 from judgetool.store import Workspace
-from judgetool.store.cards import CannotStore, Taken
-from judgetool.store.fftcg_cards import StoredFftcgCards
+from judgetool.store.cards import CannotStore, StoredCards, Taken
 from tests.cards.fftcg.invented import said
 
 KNIGHT = said()
@@ -24,11 +24,11 @@ def workspace(tmp_path: Path) -> Iterator[Workspace]:
 
 def test_cards_come_back_exactly(workspace: Workspace, tmp_path: Path) -> None:
     text = ("[EX] Try.", 'Priming "Test" -- [ice][1]', "Limit Break -- 2")
-    StoredFftcgCards(workspace.db).take(
+    StoredCards(workspace.db, FftcgGame()).take(
         [said("21-007L", abilities=text, ex_burst=True, cost="X"), said("21-007", "octgn")]
     )
     with Workspace(tmp_path) as again:
-        card = StoredFftcgCards(again.db).by_code("fftcg", "21-007L")
+        card = StoredCards(again.db, FftcgGame()).by_code("fftcg", "21-007L")
     assert card == FftcgCard(
         number="21-007",
         name="Test Knight",
@@ -55,7 +55,7 @@ def test_cards_come_back_exactly(workspace: Workspace, tmp_path: Path) -> None:
     ["1-007L", "1-7", "1007", "20-003C/1-007L", "20-003", "Test Knight", "test knigth", "knight"],
 )
 def test_a_card_is_found_by_number_printing_or_name(workspace: Workspace, asked: str) -> None:
-    cards = StoredFftcgCards(workspace.db)
+    cards = StoredCards(workspace.db, FftcgGame())
     cards.take([KNIGHT, REPRINT, MAGE])
     found = cards.find("fftcg", asked).card
     assert found is not None
@@ -63,7 +63,7 @@ def test_a_card_is_found_by_number_printing_or_name(workspace: Workspace, asked:
 
 
 def test_a_wrong_number_is_never_taken_for_another_card(workspace: Workspace) -> None:
-    cards = StoredFftcgCards(workspace.db)
+    cards = StoredCards(workspace.db, FftcgGame())
     cards.take([KNIGHT, MAGE])
     found = cards.find("fftcg", "1-009")
     assert found.cards == ()
@@ -71,7 +71,7 @@ def test_a_wrong_number_is_never_taken_for_another_card(workspace: Workspace) ->
 
 
 def test_a_later_import_adds_to_the_cards(workspace: Workspace) -> None:
-    cards = StoredFftcgCards(workspace.db)
+    cards = StoredCards(workspace.db, FftcgGame())
     assert cards.take([KNIGHT, MAGE]) == Taken(new=2, changed=0, unchanged=0)
     later = said("1-008", "structured", name="Test Mage", rarity="C", elements=("ice", "wind"))
     assert cards.take([later]) == Taken(new=0, changed=1, unchanged=0)
@@ -82,16 +82,16 @@ def test_a_later_import_adds_to_the_cards(workspace: Workspace) -> None:
 
 
 def test_a_number_that_turns_out_to_be_a_reprint_is_folded(workspace: Workspace) -> None:
-    cards = StoredFftcgCards(workspace.db)
+    cards = StoredCards(workspace.db, FftcgGame())
     cards.take([said("20-003", "structured")])
     assert [card.number for card in cards.by_name("fftcg", "Test Knight")] == ["20-003"]
     cards.take([KNIGHT, REPRINT])
     assert [card.number for card in cards.by_name("fftcg", "Test Knight")] == ["1-007"]
-    assert cards.count("fftcg") == 1
+    assert cards.count() == 1
 
 
 def test_the_sources_of_a_card_and_their_contradictions_are_kept(workspace: Workspace) -> None:
-    cards = StoredFftcgCards(workspace.db)
+    cards = StoredCards(workspace.db, FftcgGame())
     other = said("1-007", "structured", cost=4)
     cards.take([other, KNIGHT, MAGE])
     card = cards.by_code("fftcg", "1-007")
@@ -104,7 +104,7 @@ def test_the_sources_of_a_card_and_their_contradictions_are_kept(workspace: Work
 
 
 def test_names_are_in_the_order_of_the_sets(workspace: Workspace) -> None:
-    cards = StoredFftcgCards(workspace.db)
+    cards = StoredCards(workspace.db, FftcgGame())
     cards.take([said("10-001L"), said("9-001L"), said("2-001L")])
     assert [card.code for card in cards.by_name("fftcg", "Test Knight")] == [
         *("2-001L", "9-001L", "10-001L")
@@ -112,9 +112,9 @@ def test_names_are_in_the_order_of_the_sets(workspace: Workspace) -> None:
 
 
 def test_a_workspace_that_cannot_be_written_stays_as_it_was(workspace: Workspace) -> None:
-    cards = StoredFftcgCards(workspace.db)
+    cards = StoredCards(workspace.db, FftcgGame())
     cards.take([KNIGHT])
     workspace.db.execute("pragma query_only = on")
     with pytest.raises(CannotStore):
         cards.take([MAGE])
-    assert cards.count("fftcg") == 1
+    assert cards.count() == 1

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from judgetool.cards.fftcg.numbers import index_of, set_of
 from judgetool.cards.fftcg.printed import ELEMENTS
-from judgetool.cards.fftcg.statement import Statement
+from judgetool.cards.fftcg.statement import Statement, number_of
 
 _PLACE: dict[object, int] = {element: place for place, element in enumerate(ELEMENTS)}
 
@@ -21,7 +21,7 @@ def in_order_of_elements(statements: Iterable[Statement]) -> frozenset[str]:
     sets: dict[str, dict[str, int | None]] = defaultdict(dict)
     for statement in statements:
         if "element" in statement.told or "elements" in statement.told:
-            number = statement.number.printing
+            number = number_of(statement).printing
             if set_of(number).isdecimal():
                 sets[set_of(number)][number] = _PLACE.get(statement.told.get("element"))
     return frozenset(number for cards in sets.values() for number in _first_run(cards))

@@ -1,13 +1,14 @@
 """Reading Final Fantasy TCG card files: each is recognised by the fields of its entries."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from judgetool.cards.errors import BrokenCardFile, NoCards
+from judgetool.cards import reading
+from judgetool.cards.errors import BrokenCardFile
 from judgetool.cards.fftcg import octgn, official, structured
 from judgetool.cards.fftcg.statement import Statement
-from judgetool.cards.native import Entry, Remark, card_files, content_of, entries_of
+from judgetool.cards.native import Entry, Remark, entries_of
+from judgetool.cards.reading import Reading, Watch
 
 SHAPE = (
     "expected a JSON list of cards: the official list (cardNumber, element, ...), the structured "
@@ -21,40 +22,13 @@ READERS: tuple[tuple[frozenset[str], Reader], ...] = (
 )
 
 
-@dataclass(frozen=True)
-class Reading:
-    """What files say of cards, and what had to be remarked about them."""
-
-    statements: tuple[Statement, ...]
-    remarks: tuple[Remark, ...]
-    files: int
-
-
-def read_files(paths: Iterable[Path]) -> Reading:
-    """Read all files at ``paths``, and those in folders among them.
-
-    Raises ``MissingFile``, ``NoCards``, ``BrokenCardFile`` or ``IncompleteCard``; each names
-    file, card and field as far as there is one.
-    """
-    files = [file for path in paths for file in card_files(path)]
-    found: dict[tuple[str, str], Statement] = {}
-    remarks: list[Remark] = []
-    for file in files:
-        for statement, notes in parse_statements(content_of(file), where=str(file)):
-            remarks += notes
-            if statement is None:
-                continue
-            first = found.setdefault((statement.source, statement.code), statement)
-            if first is not statement and first != statement:
-                what = "stands there twice with different values; the first is kept"
-                remarks.append(Remark(file.name, statement.code, "card number", what))
-    if not found:
-        raise NoCards("there is no card in it", where=", ".join(map(str, files)), remedy=SHAPE)
-    return Reading(tuple(found.values()), tuple(remarks), len(files))
+def read_files(paths: Iterable[Path], watch: Watch | None = None) -> Reading:
+    """Read all files at ``paths``, and those in folders among them; see ``cards.reading``."""
+    return reading.read_files(paths, parse_statements, SHAPE, watch=watch)
 
 
 def parse_statements(
-    text: str | bytes, *, where: str
+    text: str | bytes, where: str
 ) -> Iterator[tuple[Statement | None, list[Remark]]]:
     """What the entries written in ``text`` say, each with what is remarkable about it."""
     entries = entries_of(text, where, SHAPE)

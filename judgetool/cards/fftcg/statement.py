@@ -1,33 +1,15 @@
-"""What one source says of one printing: what the sources of a card are merged from."""
-
-from collections.abc import Mapping
-from dataclasses import dataclass
+"""The sources of Final Fantasy TCG cards, and the numbers that their statements are about."""
 
 from judgetool.cards.fftcg.numbers import Number, parse_number
+from judgetool.cards.statement import Statement, Value
+
+__all__ = ["OCTGN", "OFFICIAL", "STRUCTURED", "Statement", "Value", "number_of"]
 
 OFFICIAL, STRUCTURED, OCTGN = "official", "structured", "octgn"
 
-Value = str | int | bool | None | tuple[str, ...]
 
-
-@dataclass(frozen=True, slots=True)
-class Statement:
-    """The fields that ``source`` tells of the printing with ``code``.
-
-    What it leaves out it does not know. The fields are those of the printed card; ``element``
-    stands for ``elements`` where a source has no room for a second one.
-    """
-
-    source: str
-    code: str
-    told: Mapping[str, Value]
-
-    @property
-    def number(self) -> Number:
-        """The number that ``code`` writes."""
-        number = parse_number(self.code)
-        assert number is not None, self.code
-        return number
-
-    def __str__(self) -> str:
-        return f"{self.source} {self.code}"
+def number_of(statement: Statement) -> Number:
+    """The number that the code of ``statement`` writes."""
+    number = parse_number(statement.code)
+    assert number is not None, statement.code
+    return number

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgetool.cards.fftcg.conflict import Conflict
+from judgetool.cards.conflict import Conflict
 from judgetool.cards.fftcg.merging import FLAG, NEWEST, PUBLISHER, merge
 from judgetool.cards.fftcg.places import in_order_of_elements
 from judgetool.cards.fftcg.printed import FftcgCard

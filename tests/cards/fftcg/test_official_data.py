@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.cards.fftcg.merging import Merged, merge
+from judgetool.cards.fftcg.merging import merge
 from judgetool.cards.fftcg.places import in_order_of_elements
 from judgetool.cards.fftcg.printed import FftcgCard
-from judgetool.cards.fftcg.reading import Reading, read_files
+from judgetool.cards.fftcg.reading import read_files
+from judgetool.cards.merging import Merged
+from judgetool.cards.reading import Reading
 
 FILES = ("fftcg-official.json", "fftcg-structured.json", "fftcg-octgn-ids.json")
 
@@ -22,13 +24,13 @@ def reading(shared: Path) -> Reading:
 
 
 @pytest.fixture(scope="module")
-def merged(reading: Reading) -> Merged:
+def merged(reading: Reading) -> Merged[FftcgCard]:
     """The cards that they make together."""
     return merge(reading.statements)
 
 
 @pytest.fixture(scope="module")
-def cards(merged: Merged) -> dict[str, FftcgCard]:
+def cards(merged: Merged[FftcgCard]) -> dict[str, FftcgCard]:
     """The cards by number."""
     return {card.number: card for card in merged.cards}
 
@@ -105,7 +107,7 @@ def test_no_card_of_which_all_elements_are_listed_has_two_in_the_run_of_its_set(
     assert all(isinstance(found, tuple) and len(found) == 1 for found in elements)
 
 
-def test_conflicts_are_counted_by_field(merged: Merged) -> None:
+def test_conflicts_are_counted_by_field(merged: Merged[FftcgCard]) -> None:
     assert Counter(conflict.field for conflict in merged.conflicts) == {
         "abilities": 134,
         "generic": 86,
@@ -138,7 +140,7 @@ def test_limit_break_and_priming_are_found(cards: dict[str, FftcgCard]) -> None:
     assert cards["24-028"].priming.cost == "[ice][2]"
 
 
-def test_nothing_of_html_marks_or_full_width_signs_is_left(merged: Merged) -> None:
+def test_nothing_of_html_marks_or_full_width_signs_is_left(merged: Merged[FftcgCard]) -> None:
     stray = re.compile(r"[<>{}《》]|&\w+;|\[\[|\]\]|\*\*|EX BURST")
     for card in merged.cards:
         for text in (card.name, *card.jobs, *card.categories, *(card.abilities or ())):

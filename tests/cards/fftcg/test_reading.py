@@ -202,7 +202,7 @@ def test_several_files_are_read_together_and_doubles_remarked(tmp_path: Path) ->
     second = card_file(tmp_path, official(cost=4), name="b.json")
     third = card_file(tmp_path, structured(), name="c.json")
     reading = read_files([first, second, third])
-    assert reading.files == 3
+    assert [file.name for file in reading.files] == [first.name, second.name, third.name]
     assert [str(one) for one in reading.statements] == ["official 1-007L", "structured 1-007"]
     assert reading.statements[0].told["cost"] == 3
     assert [remark.file for remark in reading.remarks] == ["b.json"]

@@ -12,9 +12,13 @@ from hypothesis import strategies as st
 
 from judgetool.cards.errors import BrokenCardFile, IncompleteCard, NoCards
 from judgetool.cards.printed import PrintedCard
-from judgetool.cards.weiss_schwarz import Reading, parse_cards, read_cards
+from judgetool.cards.reading import Reading
+from judgetool.cards.weiss_schwarz.card_list import parse_cards
+from judgetool.cards.weiss_schwarz.game import WeissSchwarzEnglish
 from judgetool.errors import MissingFile, Problem
 from tests.cards.invented import card_file, native, native_climax
+
+read = WeissSchwarzEnglish().read
 
 
 def one(card: dict[str, Any]) -> tuple[PrintedCard, list[str]]:
@@ -117,7 +121,7 @@ def test_a_card_without_a_level_is_refused_with_file_code_and_field(
 ) -> None:
     path = card_file(tmp_path, native(), native(code="TT/S01-E002", level=level))
     with pytest.raises(IncompleteCard, match="level") as caught:
-        read_cards(path, "ws-en")
+        read([path])
     assert caught.value.where == f"{path}: card TT/S01-E002"
 
 
@@ -125,7 +129,7 @@ def test_broken_json_is_refused_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "set.json"
     path.write_text('[\n{"code": }', encoding="utf-8")
     with pytest.raises(BrokenCardFile, match="line 2: broken JSON"):
-        read_cards(path, "ws-en")
+        read([path])
 
 
 @pytest.mark.parametrize(
@@ -136,27 +140,35 @@ def test_json_of_another_shape_is_refused(tmp_path: Path, content: str) -> None:
     path = tmp_path / "set.json"
     path.write_text(content, encoding="utf-8")
     with pytest.raises(BrokenCardFile):
-        read_cards(path, "ws-en")
+        read([path])
 
 
 def test_an_empty_folder_and_an_empty_list_hold_no_cards(tmp_path: Path) -> None:
     with pytest.raises(NoCards):
-        read_cards(tmp_path, "ws-en")
+        read([tmp_path])
     with pytest.raises(NoCards):
-        read_cards(card_file(tmp_path), "ws-en")
+        read([card_file(tmp_path)])
 
 
 def test_a_path_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(MissingFile, match="nowhere"):
-        read_cards(tmp_path / "nowhere", "ws-en")
+        read([tmp_path / "nowhere"])
 
 
-def test_a_code_with_two_different_cards_is_remarked_and_the_first_kept(tmp_path: Path) -> None:
+def test_a_code_that_two_files_have_differently_is_told_by_both(tmp_path: Path) -> None:
     card_file(tmp_path, native(), name="a.json")
     card_file(tmp_path, native(power="500"), name="b.json")
-    reading = read_cards(tmp_path, "ws-en")
-    assert [card.power for card in reading.cards] == [2000]
-    assert [remark.file for remark in reading.remarks] == ["b.json"]
+    told = [(one.file, one.told["power"]) for one in read([tmp_path]).statements]
+    assert told == [("a.json", 2000), ("b.json", 500)]
+
+
+def test_a_code_that_stands_twice_in_a_file_is_kept_twice_and_remarked(tmp_path: Path) -> None:
+    path = card_file(tmp_path, native(), native(code="tt/s01 e001", power="500"), native())
+    reading = read([path])
+    assert [(one.entry, one.told["power"]) for one in reading.statements] == [(1, 2000), (2, 500)]
+    [remark] = reading.remarks
+    assert (remark.file, remark.code) == ("set.json", "tt/s01 e001")
+    assert reading.files[0].cards == 1
 
 
 @given(
@@ -174,12 +186,18 @@ def test_any_json_gives_cards_or_a_problem(data: object) -> None:
 @pytest.fixture(scope="module")
 def official(shared: Path) -> Reading:
     """All English-edition cards of the reference material."""
-    return read_cards(shared / "cards" / "weiss-schwarz-en", "ws-en")
+    return read([shared / "cards" / "weiss-schwarz-en"])
 
 
-def test_all_official_cards_are_read(official: Reading) -> None:
-    assert (len(official.cards), official.files) == (18_532, 162)
-    types = Counter(card.type for card in official.cards)
+@pytest.fixture(scope="module")
+def cards(official: Reading) -> tuple[PrintedCard, ...]:
+    """What is made of them."""
+    return WeissSchwarzEnglish().merge(official.statements).cards
+
+
+def test_all_official_cards_are_read(official: Reading, cards: tuple[PrintedCard, ...]) -> None:
+    assert (len(cards), len(official.files)) == (18_532, 162)
+    types = Counter(card.type for card in cards)
     assert types == {"character": 15_388, "climax": 2_205, "event": 939}
 
 
@@ -191,7 +209,9 @@ def test_what_is_not_understood_of_the_official_cards_is_remarked(official: Read
     assert {remark.file for remark in blue} == {"MKI_W126.json"}
 
 
-def test_official_characters_have_a_level_unless_their_type_is_in_doubt(official: Reading) -> None:
-    without = [c for c in official.cards if c.type != "climax" and c.level is None]
+def test_official_characters_have_a_level_unless_their_type_is_in_doubt(
+    cards: tuple[PrintedCard, ...],
+) -> None:
+    without = [c for c in cards if c.type != "climax" and c.level is None]
     assert [card.code for card in without] == ["BAV/W112-TE08", "BAV/W112-TE09", "BAV/W112-TE20"]
     assert not any(card.knows("type") for card in without)

@@ -5,30 +5,25 @@ reported as a remark with file, card and field, and the card is kept with that f
 """
 
 import unicodedata
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter
 
-from judgetool.cards.errors import IncompleteCard, NoCards
+from judgetool.cards.errors import IncompleteCard
 from judgetool.cards.keys import code_key
-from judgetool.cards.native import (
-    Remark,
-    card_files,
-    content_of,
-    entries_of,
-    refused,
-    validated,
-)
+from judgetool.cards.native import Remark, entries_of, refused, validated
 from judgetool.cards.printed import CHARACTER, CLIMAX, COLORS, EVENT, ICONS, TYPES, PrintedCard
+from judgetool.cards.statement import Statement
+from judgetool.cards.weiss_schwarz.telling import statement_of
 
 DASHES = {"-", "\N{EN DASH}", "\N{EM DASH}", "\N{HORIZONTAL BAR}"}
 NOTHING = DASHES | {""}
 NO_TEXT = NOTHING | {"0"}
 NO_NUMBER = {"cx"}
 SIDE_LETTERS = {"w": "weiss", "s": "schwarz"}
+CARD_LIST = "card list"
 SHAPE = "expected a JSON list of cards, each with code, name, type, level and so on"
 
 
@@ -62,39 +57,12 @@ class NativeCard(BaseModel):
     rarity: str = ""
 
 
-@dataclass(frozen=True)
-class Reading:
-    """The cards of a folder or file, with what had to be remarked about them."""
-
-    cards: tuple[PrintedCard, ...]
-    remarks: tuple[Remark, ...]
-    files: int
-
-
-def read_cards(path: Path, game: str) -> Reading:
-    """Read all cards of the folder or file at ``path``; see :func:`read_files`."""
-    return read_files((path,), game)
-
-
-def read_files(paths: Iterable[Path], game: str) -> Reading:
-    """Read all cards of the files at ``paths``, and of those in folders among them.
-
-    Raises ``MissingFile``, ``NoCards``, ``BrokenCardFile`` or ``IncompleteCard``; each names
-    file, card and field as far as there is one.
-    """
-    files = [file for path in paths for file in card_files(path)]
-    cards: dict[str, PrintedCard] = {}
-    remarks: list[Remark] = []
-    for file in files:
-        for card, found in parse_cards(content_of(file), game, where=str(file)):
-            remarks += found
-            first = cards.setdefault(code_key(card.code), card)
-            if first is not card and first != card:
-                what = "stands there twice with different values; the first is kept"
-                remarks.append(Remark(file.name, card.code, "code", what))
-    if not cards:
-        raise NoCards("there is no card in it", where=", ".join(map(str, files)), remedy=SHAPE)
-    return Reading(tuple(cards.values()), tuple(remarks), len(files))
+def parse_statements(
+    text: str | bytes, where: str, game: str
+) -> Iterator[tuple[Statement, list[Remark]]]:
+    """What ``text`` says of the cards of ``game``, each with what is remarkable about it."""
+    for card, remarks in parse_cards(text, game, where=where):
+        yield statement_of(card, CARD_LIST, Path(where).name), remarks
 
 
 def parse_cards(

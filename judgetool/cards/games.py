@@ -1,0 +1,14 @@
+"""The games whose printed cards the program knows: one line for each."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from judgetool.cards.fftcg.game import FftcgGame
+from judgetool.cards.game import CardGame
+from judgetool.cards.weiss_schwarz.game import WeissSchwarzEnglish
+
+CARD_GAMES: Mapping[str, CardGame[Any]] = MappingProxyType(
+    {game.id: game for game in (WeissSchwarzEnglish(), FftcgGame())}
+)
+"""The games and editions by their ids."""

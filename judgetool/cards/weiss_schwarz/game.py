@@ -1,0 +1,34 @@
+"""Weiß Schwarz cards of both editions, as the table of games has them."""
+
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+
+from judgetool.cards.game import CardGame
+from judgetool.cards.keys import WEISS_SCHWARZ_CODES
+from judgetool.cards.merging import Merged
+from judgetool.cards.printed import WEISS_SCHWARZ_EN, PrintedCard
+from judgetool.cards.reading import Reading, Watch
+from judgetool.cards.statement import Statement
+
+
+class WeissSchwarzEnglish(CardGame[PrintedCard]):
+    """One card for each printing; a foil or alternate is found by its base number, too."""
+
+    id = WEISS_SCHWARZ_EN
+    codes = WEISS_SCHWARZ_CODES
+    card_type = PrintedCard
+
+    def read(self, paths: Iterable[Path], watch: Watch | None = None) -> Reading:
+        """See :class:`CardGame`."""
+        from judgetool.cards.reading import read_files
+        from judgetool.cards.weiss_schwarz.card_list import SHAPE, parse_statements
+
+        return read_files(paths, partial(parse_statements, game=self.id), SHAPE, watch=watch)
+
+    def merge(self, statements: Iterable[Statement]) -> Merged[PrintedCard]:
+        """See :class:`CardGame`."""
+        from judgetool.cards.weiss_schwarz.card_list import CARD_LIST
+        from judgetool.cards.weiss_schwarz.merging import merge
+
+        return merge(statements, self.id, (CARD_LIST,))

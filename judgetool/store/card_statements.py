@@ -1,0 +1,140 @@
+"""What sources say of printed cards, in the workspace."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlite_utils import Database
+
+from judgetool.cards.keys import code_key
+from judgetool.cards.statement import Statement
+
+TABLE = "card_statements"
+NEWEST_FIRST = "import_number desc, id"
+COLUMNS = "id, source, code, told, file, entry"
+BATCH = 1000
+
+Key = tuple[str, str, str, int]
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What became of statements: the rows where they stand, and whether any is new."""
+
+    rows: Sequence[int]
+    changed: bool
+
+
+class StoredStatements:
+    """The statements about the cards of one game."""
+
+    def __init__(self, db: Database, game: str) -> None:
+        self._db = db
+        self.game = game
+
+    def keep(self, said: Sequence[Statement]) -> Kept:
+        """Store ``said``; what its files or, where no file is named, its sources said is gone.
+
+        Statements that stand there word for word are left alone.
+        """
+        known = {key: (row, code, told) for row, key, code, told in self._stored()}
+        wanted = {_key(one): (one.code, _written(one)) for one in said}
+        new = [
+            (key, values)
+            for key, values in wanted.items()
+            if key not in known or known[key][1:] != values
+        ]
+        outdated = self._outdated(said, wanted, known)
+        self._delete([known[key][0] for key, _ in new if key in known] + outdated)
+        rows = [known[key][0] for key, values in wanted.items() if known.get(key, ())[1:] == values]
+        rows += self._insert(new)
+        return Kept(rows, bool(new or outdated))
+
+    def all(self) -> list[tuple[int, Statement]]:
+        """All statements with their rows, the newest import first."""
+        sql = f"select {COLUMNS} from {TABLE} where game = ? order by {NEWEST_FIRST}"
+        return [(row[0], _statement(row)) for row in self._db.execute(sql, (self.game,))]
+
+    def about(self, card: str) -> list[Statement]:
+        """Those of which the card with the key ``card`` was made."""
+        sql = f"select {COLUMNS} from {TABLE} where game = ? and code_key = ?"
+        rows = self._db.execute(f"{sql} order by {NEWEST_FIRST}", (self.game, card))
+        return [_statement(row) for row in rows]
+
+    def assign(self, owners: Mapping[int, str]) -> None:
+        """Note for each row the key of the card that was made of it."""
+        sql = f"select id, code_key from {TABLE} where game = ?"
+        before = dict(self._db.execute(sql, (self.game,)).fetchall())
+        changed = [(owner, row) for row, owner in owners.items() if before[row] != owner]
+        self._db.conn.executemany(f"update {TABLE} set code_key = ? where id = ?", changed)
+
+    def cards_of(self, rows: Iterable[int]) -> set[str]:
+        """The keys of the cards that were made of the statements in ``rows``."""
+        sql = f"select id, code_key from {TABLE} where game = ?"
+        owners = dict(self._db.execute(sql, (self.game,)).fetchall())
+        return {owners[row] for row in rows}
+
+    def _stored(self) -> Iterable[tuple[int, Key, str, str]]:
+        sql = f"select id, source, file, printing, entry, code, told from {TABLE} where game = ?"
+        for row, source, file, printing, entry, code, told in self._db.execute(sql, (self.game,)):
+            yield row, (source, file, printing, entry), code, told
+
+    def _outdated(
+        self,
+        said: Sequence[Statement],
+        wanted: Mapping[Key, object],
+        known: Mapping[Key, tuple[int, str, str]],
+    ) -> list[int]:
+        """The rows of what the same file said before, and of what came without a file's name."""
+        spoken = {_key(one)[:3] for one in said}
+        nameless = {(source, "", printing) for source, _, printing in spoken}
+        return [
+            row
+            for key, (row, _, _) in known.items()
+            if key not in wanted and (key[:3] in spoken or key[:3] in nameless)
+        ]
+
+    def _delete(self, rows: Iterable[int]) -> None:
+        sql = f"delete from {TABLE} where id = ?"
+        self._db.conn.executemany(sql, [(row,) for row in rows])
+
+    def _insert(self, new: Iterable[tuple[Key, tuple[str, str]]]) -> list[int]:
+        """Insert rows behind all others and give their ids."""
+        last, imports = self._db.execute(
+            f"select coalesce(max(id), 0), coalesce(max(import_number), 0) from {TABLE}"
+        ).fetchone()
+        rows = [
+            {
+                "id": row,
+                "game": self.game,
+                **dict(zip(("source", "file", "printing", "entry"), key, strict=True)),
+                "code": code,
+                "told": told,
+                "code_key": "",
+                "import_number": imports + 1,
+            }
+            for row, (key, (code, told)) in enumerate(new, last + 1)
+        ]
+        self._db.table(TABLE).insert_all(rows, batch_size=BATCH)
+        return [row["id"] for row in rows]
+
+
+def plain(value: Any) -> Any:
+    """A value as it was before it was JSON."""
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _key(statement: Statement) -> Key:
+    printing = code_key(statement.code)
+    return (statement.source, statement.file, printing, statement.entry)
+
+
+def _written(statement: Statement) -> str:
+    return json.dumps(dict(statement.told), ensure_ascii=False, sort_keys=True)
+
+
+def _statement(row: Sequence[Any]) -> Statement:
+    _, source, code, told, file, entry = row
+    values = {field: plain(value) for field, value in json.loads(told).items()}
+    return Statement(source, code, values, file, entry)
