@@ -6,7 +6,7 @@ from typing import Any
 from judgetool.decks.deck_rules import DeckRules
 from judgetool.errors import NotFound
 
-GAMES = ("ws-en", "ws-jp", "fftcg")
+GAMES = ("ws-en", "ws-jp", "fftcg", "vanguard")
 """The games and editions whose decks can be checked."""
 
 
@@ -22,4 +22,8 @@ def deck_rules(game: str) -> DeckRules[Any]:
             from judgetool.decks import fftcg
 
             return fftcg.RULES
+        case "vanguard":
+            from judgetool.decks import vanguard
+
+            return vanguard.RULES
     raise NotFound(f"there is no game {game!r}", remedy=f"choose from: {', '.join(GAMES)}")

@@ -2,12 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import reduce
 
 from judgetool.cards.keys import loose_key, name_key
 from judgetool.cards.printed import CLIMAX, COLORS, ICONS, TYPES, PrintedCard
 from judgetool.decks.counted import CountedCard, CountedDeck
 from judgetool.decks.deck_rules import Check, DeckRules
-from judgetool.decks.limits import OwnLimits, own_limits
+from judgetool.decks.limits import greater, own_limits
 from judgetool.decks.statistics import Chart, chart, given
 from judgetool.decks.verdict import (
     Finding,
@@ -40,12 +41,17 @@ def four_of_a_name(deck: Deck) -> Iterator[Finding]:
     limits = own_limits(deck.game)
     for group in _by_name(deck).values():
         allowed = [limits.of(counted.card, COPIES) for counted in group]
-        most = None if None in allowed else max(filter(None, allowed))
+        certain = reduce(greater, (limit.certain for limit in allowed))
+        possible = reduce(greater, (limit.possible for limit in allowed))
         count = copies_of(group)
-        if most is not None and count > most:
-            yield Violation(
-                _name_rule(group, most), _too_many(group, count, most, limits), codes(group)
+        if possible is not None and count > possible:
+            yield Violation(_name_rule(group, possible), _too_many(group, possible), codes(group))
+        elif certain is not None and count > certain:
+            message = (
+                f"cannot be decided: {count} cards named {group[0].card.name!r}; sources disagree "
+                "whether its own text allows so many: read the card"
             )
+            yield Undecided("5.1.2.4", message, codes(group))
 
 
 def names_of_unknown_cards(deck: Deck) -> Iterator[Finding]:
@@ -99,7 +105,7 @@ def texts_not_known(deck: Deck) -> Iterator[Finding]:
     silent = [
         counted
         for counted in deck.known
-        if not counted.card.text_known and limits.of(counted.card, COPIES) == COPIES
+        if not counted.card.text_known and limits.of(counted.card, COPIES).possible == COPIES
     ]
     if silent:
         message = (
@@ -168,13 +174,11 @@ def _name_rule(group: Sequence[Counted], most: int) -> str:
     return "5.1.2.2" if len(group) == 1 else "5.1.2.2.1"
 
 
-def _too_many(group: Sequence[Counted], count: int, most: int, limits: OwnLimits) -> str:
+def _too_many(group: Sequence[Counted], most: int) -> str:
     """What is wrong with a name, and where the card's own text might still say otherwise."""
-    said = f"{count} cards named {group[0].card.name!r}, at most {most} are allowed"
+    said = f"{copies_of(group)} cards named {group[0].card.name!r}, at most {most} are allowed"
     if most != COPIES:
         return f"{said} by the card's own text"
-    if any(limits.is_disputed(counted.card) for counted in group):
-        return f"{said}; sources disagree whether its own text allows more (5.1.2.4): read the card"
     if not all(counted.card.text_known for counted in group):
         return f"{said} unless its own text says otherwise (5.1.2.4), and its text is not known"
     return said

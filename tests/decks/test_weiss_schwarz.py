@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from judgetool.cards.source import CardCollection
 from judgetool.decks.deck_list import DeckEntry, DeckList
 from judgetool.decks.legality import check, count_for, statistics
@@ -11,6 +13,8 @@ from judgetool.decks.verdict import Verdict
 from tests.cards.invented import printed
 
 CLIMAX: dict[str, Any] = {"type": "climax", "level": None, "power": None}
+OF_THE_NAME = "of the same name may go into your deck."
+WITH_THE_OTHER = 'of the same name or named "Other Twin" may go into your deck.'
 CARDS = CardCollection(
     [
         *(printed(f"TT/S01-E{number:03}", f"Runner {number}") for number in range(1, 21)),
@@ -26,9 +30,14 @@ CARDS = CardCollection(
         printed("TT/S01-E034", "Two Faces", **CLIMAX),
         printed("TT/S01-E035", "Night-Owl"),
         printed("TT/S01-E036", "Night Owl"),
-        printed("GL/S52-E094", "Without Number"),
-        printed("JJ/S66-E014a", "Six of a Kind"),
-        printed("JJ/S66-E014b", "Six of a Kind"),
+        printed("GL/S52-E094", "Without Number", abilities=None),
+        printed("JJ/S66-E014a", "Six of a Kind", abilities=None),
+        printed("JJ/S66-E014b", "Six of a Kind", abilities=None),
+        printed("TT/S01-E037", "Crowd", abilities=(f"Any number {OF_THE_NAME}",)),
+        printed("TT/S01-E038", "Crew", abilities=(f"Up to six {OF_THE_NAME}",)),
+        printed("MAR/S89-E070", "Misprinted Crew", abilities=(f"Up to 7 {OF_THE_NAME}",)),
+        printed("TT/S01-E039", "Twin", abilities=(f"Up to 4 {WITH_THE_OTHER}",)),
+        printed("TT/S01-E040", "Other Twin"),
         printed("BD/W47-TE11a", "Disputed"),
         printed("LRC/WE47-E37", "Sharing"),
         printed("LRC/WE47-E01", "1st Lycoris, Fuki"),
@@ -108,9 +117,29 @@ def test_a_fifth_copy_of_a_card_with_unknown_text_says_that_its_text_is_not_know
     assert found.violations[0].message.endswith("(5.1.2.4), and its text is not known")
 
 
-def test_a_fifth_copy_of_a_disputed_card_says_that_its_sources_disagree() -> None:
-    found = judge(runners(45) | {"BD/W47-TE11a": 5})
-    assert "sources disagree" in found.violations[0].message
+@pytest.mark.parametrize(
+    ("code", "most"), [("BD/W47-TE11a", 5), ("MAR/S89-E070", 8), ("GL/S52-E094", 50)]
+)
+def test_a_limit_that_only_a_list_or_only_a_text_tells(code: str, most: int) -> None:
+    assert not judge(runners(50 - most) | {code: most}).violations
+    over = judge(runners(max(49 - most, 0)) | {code: most + 1})
+    assert ("5.1.2.4" in rules(over)) == (most < 50)
+
+
+def test_a_text_and_a_list_that_disagree_leave_the_copies_between_undecided() -> None:
+    disputed = judge(runners(45) | {"BD/W47-TE11a": 5})
+    assert [finding.rule for finding in disputed.undecided] == ["5.1.2.4"]
+    between = judge(runners(42) | {"MAR/S89-E070": 8})
+    assert "sources disagree" in between.undecided[0].message
+    assert judge(runners(43) | {"MAR/S89-E070": 7}).legal
+
+
+def test_limits_are_read_in_the_texts_of_cards_that_no_list_has() -> None:
+    assert judge(runners(20) | {"TT/S01-E037": 30}).legal
+    assert judge(runners(44) | {"TT/S01-E038": 6}).legal
+    assert rules(judge(runners(43) | {"TT/S01-E038": 7})) == ["5.1.2.4"]
+    assert judge(runners(46) | {"TT/S01-E039": 2, "TT/S01-E040": 2}).legal
+    assert rules(judge(runners(45) | {"TT/S01-E039": 2, "TT/S01-E040": 3})) == ["5.1.2.4"]
 
 
 def test_unknown_texts_are_noted_in_a_legal_deck() -> None:

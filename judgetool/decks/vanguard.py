@@ -1,0 +1,204 @@
+"""Deck construction in Cardfight!! Vanguard (5.1.2, 5.2.2): each rule as its own check."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from judgetool.cards.keys import name_key
+from judgetool.cards.vanguard.printed import TRIGGERS, VanguardCard
+from judgetool.decks.counted import CountedCard, CountedDeck
+from judgetool.decks.deck_rules import Check, DeckRules
+from judgetool.decks.own_texts import Allowance, allowance, deck_paragraphs
+from judgetool.decks.statistics import Chart, chart, given
+from judgetool.decks.verdict import (
+    Finding,
+    Note,
+    Undecided,
+    Violation,
+    codes,
+    copies_of,
+    how_many,
+    written,
+)
+
+DECK_SIZE = 50
+COPIES = 4
+TRIGGER_UNITS = 16
+HEAL_TRIGGERS = 4
+SENTINELS = 4
+
+Deck = CountedDeck[VanguardCard]
+Counted = CountedCard[VanguardCard]
+
+
+def exactly_fifty(deck: Deck) -> Iterator[Finding]:
+    """5.1.2.1: the number of cards."""
+    if deck.total != DECK_SIZE:
+        message = f"{how_many(deck.total)} in the deck, not exactly {DECK_SIZE}"
+        yield Violation("5.1.2.1", message)
+
+
+def four_of_a_name(deck: Deck) -> Iterator[Finding]:
+    """5.1.2.2 and 5.1.2.2.1: copies of one name, whatever else differs; 5.1.2.6 may allow more."""
+    names: dict[str, list[Counted]] = defaultdict(list)
+    for counted in deck.known:
+        names[name_key(counted.card.name)].append(counted)
+    for group in names.values():
+        count, told = copies_of(group), _allowance(group)
+        most = COPIES if told is None else told.most
+        if most is not None and count > most:
+            message = f"{count} cards named {group[0].card.name!r}, at most {most} are allowed"
+            if told is not None:
+                yield Violation("5.1.2.6", f"{message} by the card's own text", codes(group))
+            else:
+                rule = "5.1.2.2" if len(group) == 1 else "5.1.2.2.1"
+                yield Violation(rule, message + _unless_its_text(group), codes(group))
+    most_of_a_name = max((copies_of(group) for group in names.values()), default=0)
+    if deck.unknown and deck.unknown_total + most_of_a_name > COPIES:
+        message = (
+            f"cannot be decided: {how_many(deck.unknown_total)} of the deck not known, "
+            "and so neither are their names"
+        )
+        yield Undecided("5.1.2.2", message, written(deck.unknown))
+
+
+def sixteen_triggers(deck: Deck) -> Iterator[Finding]:
+    """5.1.2.3: the number of cards with a trigger."""
+    certain, doubtful = _told(deck, lambda card: card.is_trigger_unit)
+    least = copies_of(certain)
+    most = least + copies_of(doubtful) + deck.unknown_total
+    if not least <= TRIGGER_UNITS <= most:
+        count = str(least) if least == most else f"{least} to {most}"
+        message = f"{count} cards with a trigger, not exactly {TRIGGER_UNITS}"
+        yield Violation("5.1.2.3", message, codes(certain))
+    elif least != most:
+        yield _undecided(deck, "5.1.2.3", f"{least} cards with a trigger for certain", doubtful)
+
+
+def four_heal_triggers(deck: Deck) -> Iterator[Finding]:
+    """5.1.2.4: the number of cards with a heal trigger."""
+    found = _told(deck, lambda card: card.has_heal_trigger)
+    yield from _at_most(deck, "5.1.2.4", "with a heal trigger", HEAL_TRIGGERS, *found)
+
+
+def four_sentinels(deck: Deck) -> Iterator[Finding]:
+    """5.1.2.5 and 10.2.8.1: the number of cards with Sentinel."""
+    found = _told(deck, lambda card: card.is_sentinel)
+    yield from _at_most(deck, "5.1.2.5", "with Sentinel", SENTINELS, *found)
+
+
+def texts_about_decks(deck: Deck) -> Iterator[Finding]:
+    """5.1.2.6: a text that changes these rules and is not understood, or a text not known."""
+    unread = [card for card in deck.known if _has_unread_paragraph(card.card)]
+    if unread:
+        message = "the card's own text says something about decks; read it"
+        yield Undecided("5.1.2.6", f"cannot be decided: {message}", codes(unread))
+    silent = [card for card in deck.known if not card.card.text_known]
+    if silent:
+        message = (
+            f"the text of {len(silent)} of the cards is not known; should one of them change the "
+            "rules of deck construction, this verdict does not take it into account"
+        )
+        yield Note("5.1.2.6", message, codes(silent))
+
+
+def a_first_vanguard(deck: Deck) -> Iterator[Finding]:
+    """5.2.2: without a grade 0 card there is no first vanguard to choose."""
+    if any(card.card.grade == 0 and card.card.knows("grade") for card in deck.known):
+        return
+    doubtful = [card for card in deck.known if not card.card.knows("grade")]
+    if doubtful or deck.unknown:
+        yield _undecided(deck, "5.2.2", "no card of grade 0 for certain", doubtful)
+    else:
+        message = "no card of grade 0, so that no first vanguard can be chosen"
+        yield Violation("5.2.2", message)
+
+
+CHECKS: tuple[Check[VanguardCard], ...] = (
+    exactly_fifty,
+    four_of_a_name,
+    sixteen_triggers,
+    four_heal_triggers,
+    four_sentinels,
+    texts_about_decks,
+    a_first_vanguard,
+)
+
+
+def statistics(deck: Deck) -> tuple[Chart, ...]:
+    """Grades, triggers, clans and Sentinels."""
+    return (
+        chart("grade", deck, lambda card: given(card.grade)),
+        chart("trigger", deck, lambda card: (card.trigger or "none",), order=TRIGGERS),
+        chart("clan", deck, lambda card: card.clans, fields=("clans",)),
+        chart("Sentinel", deck, lambda card: _yes(card.sentinel), fields=("sentinel",)),
+    )
+
+
+def same_for_a_deck(cards: Sequence[VanguardCard]) -> VanguardCard | None:
+    """The first of ``cards``, if all of that name are alike in what these rules ask for."""
+    asked = {
+        (card.grade, card.clans, card.triggers_told, card.sentinel, card.not_understood)
+        for card in cards
+    }
+    return cards[0] if len(asked) == 1 else None
+
+
+RULES = DeckRules({"constructed": CHECKS}, statistics, "5.1.1", same_for_a_deck)
+
+
+def _told(
+    deck: Deck, has: Callable[[VanguardCard], bool | None]
+) -> tuple[list[Counted], list[Counted]]:
+    """The cards that have something for certain, and those that may have it."""
+    answers = [(card, has(card.card)) for card in deck.known]
+    return (
+        [card for card, answer in answers if answer],
+        [card for card, answer in answers if answer is None],
+    )
+
+
+def _at_most(
+    deck: Deck, rule: str, what: str, most: int, certain: list[Counted], doubtful: list[Counted]
+) -> Iterator[Finding]:
+    count = copies_of(certain)
+    if count > most:
+        message = f"{count} cards {what}, at most {most} are allowed"
+        yield Violation(rule, message, codes(certain))
+    elif count + copies_of(doubtful) + deck.unknown_total > most:
+        yield _undecided(deck, rule, f"{how_many(count)} {what} for certain", doubtful)
+
+
+def _undecided(deck: Deck, rule: str, certain: str, doubtful: Sequence[Counted]) -> Undecided:
+    loose = copies_of(doubtful) + deck.unknown_total
+    message = f"cannot be decided: {certain}, and {how_many(loose)} of which it is not known"
+    return Undecided(rule, message, (*codes(doubtful), *written(deck.unknown)))
+
+
+def _allowance(group: Iterable[Counted]) -> Allowance | None:
+    """What the text of one of these printings says of copies, as far as it is understood."""
+    told = (allowance(counted.card.abilities or ()) for counted in group)
+    return next((one for one in told if one is not None), None)
+
+
+def _has_unread_paragraph(card: VanguardCard) -> bool:
+    """Whether its text speaks of decks otherwise than of its own copies, Sentinel or heal."""
+    return any(
+        allowance((paragraph,)) is None and not _repeats_a_rule(paragraph)
+        for paragraph in deck_paragraphs(card.abilities or ())
+    )
+
+
+def _repeats_a_rule(paragraph: str) -> bool:
+    """Whether it only reminds of 5.1.2.4 or 5.1.2.5."""
+    plain = paragraph.casefold()
+    return "up to" in plain and ("sentinel" in plain or "heal" in plain)
+
+
+def _unless_its_text(group: Iterable[Counted]) -> str:
+    if all(counted.card.text_known for counted in group):
+        return ""
+    return " unless its own text says otherwise (5.1.2.6), and its text is not known"
+
+
+def _yes(answer: bool) -> tuple[str]:
+    return ("Sentinel" if answer else "none",)
