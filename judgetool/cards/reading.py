@@ -1,9 +1,10 @@
 """Reading card files of any game: all files of an import together, each of them recognisable."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from typing import TypeVar
 
 from judgetool.cards.errors import NoCards
 from judgetool.cards.keys import code_key
@@ -15,6 +16,11 @@ Parse = Callable[[bytes, str], Iterable[tuple[Statement | None, Sequence[Remark]
 """What the entries in the content of a file say, each with its remarks; it is told the place."""
 
 JSON_FILES = ("*.json",)
+READING = "reading card files"
+OFTEN = 500
+"""After so many cards it is asked whether to go on."""
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -26,9 +32,24 @@ class Watch:
 
     def reached(self, what: str, done: int, total: int) -> None:
         """So much of ``what`` is done; raises ``Stopped`` where no more is wished."""
+        self.go_on()
+        self.tell(what, done, total)
+
+    def go_on(self) -> None:
+        """Raise ``Stopped`` where no more is wished."""
         if self.stopped():
             raise Stopped("the import was stopped", remedy="nothing was changed")
-        self.tell(what, done, total)
+
+    def over(self, things: Iterable[T], what: str = "", total: int = 0) -> Iterator[T]:
+        """``things``, looking now and then whether to go on; ``what`` is told if it is named."""
+        for done, thing in enumerate(things):
+            if done % OFTEN == 0:
+                self.go_on()
+                if what:
+                    self.tell(what, done, total)
+            yield thing
+        if what:
+            self.reached(what, total, total)
 
 
 @dataclass(frozen=True)
@@ -71,8 +92,9 @@ def read_files(
     watch = watch or Watch()
     collecting = _Collecting()
     for place, file in enumerate(files):
-        watch.reached("reading card files", place, len(files))
-        collecting.take(file, parse)
+        watch.reached(READING, place, len(files))
+        collecting.take(file, parse, watch)
+    watch.reached(READING, len(files), len(files))
     if not collecting.found:
         raise NoCards("there is no card in it", where=", ".join(map(str, files)), remedy=shape)
     return collecting.reading
@@ -92,12 +114,12 @@ class _Collecting:
         statements = tuple(one for same in self.found.values() for one in same)
         return Reading(statements, tuple(self.remarks), tuple(self.files))
 
-    def take(self, file: Path, parse: Parse) -> None:
+    def take(self, file: Path, parse: Parse, watch: Watch) -> None:
         """Read ``file``."""
         content = content_of(file)
         sources: dict[str, None] = {}
         printings = set()
-        for statement, remarks in parse(content, str(file)):
+        for statement, remarks in watch.over(parse(content, str(file))):
             self.remarks += remarks
             if statement is not None:
                 sources.setdefault(statement.source)

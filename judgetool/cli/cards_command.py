@@ -9,15 +9,16 @@ from typing import Any
 import click
 
 from judgetool.cli.output import Answer, answering
+from judgetool.cli.progress import progress_shown
 from judgetool.operations import cards as operations
 from judgetool.operations.cards import (
     AnyCard,
     Conflict,
-    FftcgCard,
     ImportReport,
     LookUp,
     Matched,
     Record,
+    RegisteredFile,
     facts_of,
 )
 from judgetool.store.workspace import Workspace, data_directory
@@ -30,6 +31,7 @@ MOST_IN_FULL = 3
 """So many different cards of one name are shown in full; of more, one line each."""
 
 VALUE_WIDTH = 60
+PRINTINGS = "printings"
 
 
 @click.group()
@@ -55,8 +57,9 @@ def import_command(paths: tuple[Path, ...], game: str, data_dir: Path | None) ->
     Example: judgetool cards import weiss-schwarz-en/ --game ws-en
     """
     with Workspace(data_directory(data_dir)) as workspace:
-        report = operations.import_files(workspace, paths, game)
-    return Answer(asdict(report), "\n".join(_import_lines(report)))
+        report = operations.import_files(workspace, paths, game, tell=progress_shown())
+    data = asdict(report) | {"known_files": [_file_data(file) for file in report.known_files]}
+    return Answer(data, "\n".join(_import_lines(report)))
 
 
 @command.command("show")
@@ -82,7 +85,7 @@ def show_command(game: str, code_or_name: str, data_dir: Path | None) -> Answer:
         _card_data(card, record) for card, record in zip(found.different, records, strict=True)
     ]
     data = {
-        "printings": [card.code for card in found.cards],
+        PRINTINGS: _printings(found, records),
         **first,
         "asked": found.asked,
         "matched": found.matched.value,
@@ -126,14 +129,39 @@ def conflicts_command(game: str, code_or_name: str, field: str, data_dir: Path |
     return Answer(data, "\n".join(lines))
 
 
+@command.command("sources")
+@click.argument("game", default="")
+@answering
+def sources_command(game: str, data_dir: Path | None) -> Answer:
+    """List the card files that were imported: of GAME, or of all games.
+
+    Example: judgetool cards sources fftcg
+    """
+    with Workspace(data_directory(data_dir)) as workspace:
+        files = operations.sources(workspace, game)
+    lines = [_file_line(file) for file in files] or ["no card file has been imported"]
+    data = {"game": game, "files": [_file_data(file) for file in files]}
+    return Answer(data, "\n".join(lines), yes=bool(files))
+
+
+def _file_data(file: RegisteredFile) -> dict[str, Any]:
+    imported = file.imported.isoformat() if file.imported else None
+    return {**asdict(file), "imported": imported}
+
+
+def _file_line(file: RegisteredFile) -> str:
+    name = file.name or "files that were imported before they were registered"
+    version = f", version {file.version}" if file.version else ""
+    when = f", imported {file.imported}, sha256 {file.sha256}" if file.imported else ""
+    return f"{file.game}  {name}: {file.source}, {file.cards} cards{version}{when}"
+
+
 def _brief_data(card: AnyCard) -> dict[str, Any]:
     return {"code": card.code, "name": card.name}
 
 
 def _card_data(card: AnyCard, record: Record) -> dict[str, Any]:
     """The card; of one that several sources tell of, what each says and where they differ."""
-    if not isinstance(card, FftcgCard):
-        return asdict(card)
     return {"code": card.code, **asdict(card), **_record_data(record)}
 
 
@@ -152,6 +180,7 @@ def _import_lines(report: ImportReport) -> Iterator[str]:
         f"{'file' if report.files == 1 else 'files'}: {report.new} new, {report.changed} changed, "
         f"{report.unchanged} unchanged"
     )
+    yield from _known_lines(report.known_files)
     if report.remarks:
         yield f"{len(report.remarks)} remarks on what is not as it should be:"
     yield from (f"  {remark}" for remark in report.remarks[:MOST_SHOWN])
@@ -162,6 +191,13 @@ def _import_lines(report: ImportReport) -> Iterator[str]:
             f"{report.conflicts} contradictions between sources; all of them with "
             f"judgetool cards conflicts {report.game}"
         )
+
+
+def _known_lines(files: Sequence[RegisteredFile]) -> Iterator[str]:
+    for file in files[:MOST_SHOWN]:
+        yield f"  {file.name} had been imported on {file.imported}, as the very same file"
+    if len(files) > MOST_SHOWN:
+        yield f"  and {len(files) - MOST_SHOWN} more files that had been imported before"
 
 
 def _suggestion_lines(found: LookUp[AnyCard]) -> Iterator[str]:
@@ -180,8 +216,16 @@ def _found_lines(found: LookUp[AnyCard], records: Sequence[Record]) -> Iterator[
     for card, record in zip(found.different, records, strict=True):
         yield from _card_lines(card)
         yield from _record_lines(record)
-    if len(found.cards) > len(found.different):
-        yield f"  printings: {', '.join(card.code for card in found.cards)}"
+    if not any(PRINTINGS in dict(facts_of(card).words) for card in found.cards):
+        printings = _printings(found, records)
+        yield from [f"  {PRINTINGS}: {', '.join(printings)}"] if len(printings) > 1 else []
+
+
+def _printings(found: LookUp[AnyCard], records: Sequence[Record]) -> list[str]:
+    """The codes of all printings of the cards that were found."""
+    codes = [card.code for card in found.cards]
+    codes += [code for record in records for code in record.printings]
+    return list(dict.fromkeys(codes))
 
 
 def _brief_line(card: AnyCard) -> str:

@@ -1,21 +1,24 @@
 """Cards as a user sees them: importing them, looking one up, having them at hand for a check."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 
 from judgetool.cards.conflict import Conflict
 from judgetool.cards.fftcg.printed import FftcgCard
 from judgetool.cards.games import CARD_GAMES
 from judgetool.cards.printed import CHARACTER, CLIMAX, EVENT, PrintedCard
-from judgetool.cards.reading import Watch
+from judgetool.cards.reading import CardFile, Watch
 from judgetool.cards.samples import SampleCards
 from judgetool.cards.source import CardShelves, CardSource, LookUp, Matched
 from judgetool.cards.statement import Statement
 from judgetool.errors import NotFound
 from judgetool.operations.card_facts import AnyCard, CardFacts, facts_of
-from judgetool.store.cards import StoredCards
+from judgetool.store.card_files import CardFiles, RegisteredFile
+from judgetool.store.cards import StoredCards, Taken
 from judgetool.store.workspace import Workspace
+from judgetool.store.writing import CannotStore, writing
 
 __all__ = [
     "CHARACTER",
@@ -33,6 +36,7 @@ __all__ = [
     "Matched",
     "PrintedCard",
     "Record",
+    "RegisteredFile",
     "card_source",
     "cards_known",
     "conflicts",
@@ -42,6 +46,7 @@ __all__ = [
     "import_files",
     "record_of",
     "search_cards",
+    "sources",
     "suggest_cards",
 ]
 
@@ -57,7 +62,8 @@ class ImportReport:
 
     ``cards`` of ``files`` were read; ``new``, ``changed`` and ``unchanged`` add up to them.
     ``remarks`` are lines with file, card, field and what is not as it should be. ``conflicts``
-    counts what the sources in the workspace tell differently from each other.
+    counts what the sources in the workspace tell differently from each other. ``known_files``
+    are those that had been imported before, as the very same files.
     """
 
     game: str
@@ -68,14 +74,19 @@ class ImportReport:
     unchanged: int
     remarks: tuple[str, ...]
     conflicts: int = 0
+    known_files: tuple[RegisteredFile, ...] = ()
 
 
 @dataclass(frozen=True)
 class Record:
-    """Where what is known of a card comes from: what each source says, and contradictions."""
+    """Where what is known of a card comes from: what each source says, and contradictions.
+
+    ``printings`` are the codes of all its printings.
+    """
 
     said: tuple[Statement, ...]
     conflicts: tuple[Conflict, ...]
+    printings: tuple[str, ...] = ()
 
 
 def import_cards(workspace: Workspace, path: Path, game: str) -> ImportReport:
@@ -83,16 +94,34 @@ def import_cards(workspace: Workspace, path: Path, game: str) -> ImportReport:
     return import_files(workspace, (path,), game)
 
 
-def import_files(workspace: Workspace, paths: Sequence[Path], game: str) -> ImportReport:
+def import_files(
+    workspace: Workspace,
+    paths: Sequence[Path],
+    game: str,
+    *,
+    tell: Callable[[str, int, int], None] | None = None,
+    today: date | None = None,
+) -> ImportReport:
     """Import the folders and files at ``paths`` into ``workspace``, all of their cards or none.
 
-    Raises ``MissingFile``, ``NoCards``, ``BrokenCardFile`` or ``IncompleteCard``, ``NotFound``
-    where ``game`` is none that the program knows, and ``Stopped``.
+    ``tell`` is told what is being done, how much of it, and of how much; ``today`` is the date
+    that the register of files gets. Raises ``MissingFile``, ``NoCards``, ``BrokenCardFile`` or
+    ``IncompleteCard``, ``NotFound`` where ``game`` is none that the program knows, and
+    ``Stopped`` where the workspace was told to stop; nothing was changed then.
     """
-    watch = Watch(stopped=workspace.stopped)
     cards = _stored(workspace, game)
+    files = CardFiles(workspace.db)
+    watch = Watch(tell or _tell_nobody, workspace.stopped)
     reading = cards.game.read(paths, watch)
-    taken = cards.take(reading.statements, watch)
+    known = files.known(game, reading.files)
+    try:
+        with writing(workspace.db):
+            taken = cards.take(reading.statements, watch)
+            fresh = _to_register(reading.files, known, taken)
+            files.note(game, fresh, today or date.today())
+    except CannotStore:
+        watch.go_on()
+        raise
     return ImportReport(
         game=game,
         files=len(reading.files),
@@ -102,7 +131,29 @@ def import_files(workspace: Workspace, paths: Sequence[Path], game: str) -> Impo
         unchanged=taken.unchanged,
         remarks=tuple(map(str, reading.remarks)),
         conflicts=cards.count_conflicts(),
+        known_files=known,
     )
+
+
+def _tell_nobody(_what: str, _done: int, _total: int) -> None:
+    pass
+
+
+def _to_register(
+    read: Sequence[CardFile], known: Sequence[RegisteredFile], taken: Taken
+) -> Sequence[CardFile]:
+    """The files to be put at the end of the register.
+
+    A file that is there stays as it is; unless, alone, it takes back what others said since.
+    """
+    digests = {file.sha256 for file in known}
+    fresh = [file for file in read if file.sha256 not in digests]
+    return fresh if fresh or taken.said_before else read
+
+
+def sources(workspace: Workspace, game: str = "") -> tuple[RegisteredFile, ...]:
+    """The card files that were imported, of ``game`` or of all games; raises ``NotFound``."""
+    return tuple(CardFiles(workspace.db).of(known_game(game) if game else ""))
 
 
 def _stored(workspace: Workspace, game: str) -> StoredCards[AnyCard]:
@@ -144,9 +195,12 @@ def search_cards(
 
 
 def record_of(workspace: Workspace, card: AnyCard) -> Record:
-    """What the sources say of ``card``, as far as they are kept apart."""
+    """What the sources say of ``card``; nothing of a sample card, which has none."""
+    if card.sample:
+        return Record((), (), (card.code,))
     cards = _stored(workspace, card.game)
-    return Record(tuple(cards.said_of(card)), tuple(cards.conflicts(card)))
+    printings = tuple(cards.printings_of(card))
+    return Record(tuple(cards.said_of(card)), tuple(cards.conflicts(card)), printings)
 
 
 def conflicts(workspace: Workspace, game: str, text: str = "") -> tuple[Conflict, ...]:

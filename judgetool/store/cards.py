@@ -29,15 +29,20 @@ Row = dict[str, Any]
 CARDS, PRINTINGS, CONFLICTS = "printed_cards", "card_printings", "card_conflicts"
 ORDER = "place, code"
 BATCH = 1000
+MERGING, STORING = "putting cards together", "storing cards"
 
 
 @dataclass(frozen=True)
 class Taken:
-    """How many cards an import brought: new ones, changed ones, and ones known just so."""
+    """How many cards an import brought: new ones, changed ones, and ones known just so.
+
+    ``said_before`` says that all of it had been told word for word.
+    """
 
     new: int
     changed: int
     unchanged: int
+    said_before: bool = False
 
 
 class StoredCards(SearchableCards[C]):
@@ -60,11 +65,9 @@ class StoredCards(SearchableCards[C]):
         with writing(self._db):
             about = self.statements.keep(list(said))
             if not about.changed:
-                return Taken(0, 0, len(self.statements.cards_of(about.rows)))
-            watch.reached("putting cards together", 0, 1)
+                return Taken(0, 0, len(self.statements.cards_of(about.rows)), said_before=True)
             known = self._known()
-            rows = self._merge()
-            watch.reached("storing cards", 0, 1)
+            rows = self._merge(watch)
             fresh = [row for key, row in rows.items() if key not in known]
             changed = [row for key, row in rows.items() if row != known.get(key, row)]
             self._replace([*fresh, *changed], known.keys() - rows.keys())
@@ -104,6 +107,11 @@ class StoredCards(SearchableCards[C]):
         said = self.statements.about(self.codes.key(card.code))
         return self.game.merge(said).made[0].said if said else ()
 
+    def printings_of(self, card: Card) -> Sequence[str]:
+        """The codes of all printings of ``card``, foils and alternates among them."""
+        family = self.having_base(self.game.id, self.codes.base(card.code))
+        return tuple(code for one in family for code in self.game.printings(one))
+
     def conflicts(self, card: Card | None = None) -> Sequence[Conflict]:
         """The contradictions about ``card`` and other printings of it, or all that there are."""
         table = self._db.table(CONFLICTS)
@@ -132,10 +140,11 @@ class StoredCards(SearchableCards[C]):
         rows = self._db.table(CARDS).rows_where("game = ?", (self.game.id,))
         return {row["code_key"]: row for row in rows}
 
-    def _merge(self) -> dict[str, Row]:
+    def _merge(self, watch: Watch) -> dict[str, Row]:
         """Make all cards anew; their printings and contradictions are stored, they are not yet."""
         said = self.statements.all()
-        merged = self.game.merge(statement for _, statement in said)
+        statements = (statement for _, statement in said)
+        merged = self.game.merge(watch.over(statements, MERGING, len(said)))
         owners = {
             id(statement): self.codes.key(made.card.code)
             for made in merged.made
@@ -150,7 +159,7 @@ class StoredCards(SearchableCards[C]):
             self._conflict_row(made, one) for made in merged.made for one in made.conflicts
         )
         self._refill(CONFLICTS, list(conflicts))
-        rows = (self._row(made.card) for made in merged.made)
+        rows = (self._row(one.card) for one in watch.over(merged.made, STORING, len(merged.made)))
         return {row["code_key"]: row for row in rows}
 
     def _codes(self, made: Made[C]) -> Iterable[str]:

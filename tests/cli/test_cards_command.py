@@ -1,6 +1,7 @@
 """``judgetool cards``: what it prints and how it ends."""
 
 import json
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,7 @@ def test_import_gives_its_report_as_json(tmp_path: Path) -> None:
         "unchanged": 0,
         "remarks": [],
         "conflicts": 0,
+        "known_files": [],
     }
 
 
@@ -152,3 +154,44 @@ def test_search_lists_cards_and_ends_with_1_where_there_is_none(tmp_path: Path) 
         "(yellow character, level 0, cost 0, power 2000, soul 1)\n"
     )
     assert run(tmp_path, "search", "fftcg", "lantern").exit_code == 1
+
+
+def test_the_files_that_were_imported_are_listed_with_their_fingerprints(knight: Path) -> None:
+    listed = json.loads(run(knight, "sources", "fftcg", "--json").output)["files"]
+    assert [(file["name"], file["source"], file["cards"]) for file in listed] == [
+        ("official.json", "official", 1),
+        ("structured.json", "structured", 1),
+    ]
+    digest = sha256((knight.parent / "official.json").read_bytes()).hexdigest()
+    assert listed[0]["sha256"] == digest
+    [line, _] = run(knight, "sources").output.splitlines()
+    assert line.startswith("fftcg  official.json: official, 1 cards, imported ")
+    assert run(knight, "sources", "ws-en").exit_code == 1
+    assert run(knight, "sources", "chess").exit_code == 2
+
+
+def test_importing_the_very_same_file_again_says_so(knight: Path) -> None:
+    path = knight.parent / "official.json"
+    lines = run(knight, "import", str(path), "--game", "fftcg").output.splitlines()
+    assert lines[0] == "fftcg: 1 cards read from 1 file: 0 new, 0 changed, 1 unchanged"
+    assert lines[1].startswith("  official.json had been imported on ")
+    assert lines[1].endswith(", as the very same file")
+
+
+def test_show_tells_all_printings_and_who_tells_something_else(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    path = card_file(tmp_path, native(), native(code="TT/S01-E001SP", power="2500"))
+    run(home, "import", str(path), "--game", "ws-en")
+    shown = run(home, "show", "ws-en", "TT/S01-E001").output.splitlines()
+    assert shown[-3:] == [
+        "  told by: card list set.json TT/S01-E001",
+        "  contradiction: power: card list set.json TT/S01-E001: 2000; card list set.json "
+        "TT/S01-E001SP: 2500 (left in doubt: printings of one number should agree; each is kept "
+        "as it is told)",
+        "  printings: TT/S01-E001, TT/S01-E001SP",
+    ]
+    assert run(home, "show", "ws-en", "TT/S01-E001SSP").output.splitlines()[0] == (
+        "(found by another printing's code: TT/S01-E001SSP)"
+    )
+    [conflict] = json.loads(run(home, "conflicts", "ws-en", "--json").output)["conflicts"]
+    assert (conflict["number"], conflict["field"]) == ("TT/S01-E001", "power")

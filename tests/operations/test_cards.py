@@ -1,12 +1,16 @@
 """Importing and finding cards, as the faces ask for it."""
 
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from judgetool.cards.errors import IncompleteCard
-from judgetool.errors import NotFound
+from judgetool.cards.reading import READING
+from judgetool.errors import NotFound, Stopped
 from judgetool.operations.cards import (
+    FftcgCard,
+    PrintedCard,
     cards_known,
     conflicts,
     facts_of,
@@ -15,9 +19,11 @@ from judgetool.operations.cards import (
     import_files,
     record_of,
     search_cards,
+    sources,
     suggest_cards,
 )
 from judgetool.store import Workspace
+from judgetool.store.cards import MERGING, STORING
 from tests.cards.fftcg.invented import octgn, official, structured
 from tests.cards.invented import card_file, native, native_climax
 
@@ -139,3 +145,103 @@ def test_all_official_cards_are_imported_with_their_contradictions(
         again = import_files(workspace, paths[::-1], "fftcg")
     assert (report.cards, report.new, report.conflicts) == (3_651, 3_651, 386)
     assert (again.new, again.changed, again.unchanged, again.conflicts) == (0, 0, 3_651, 386)
+
+
+def test_an_import_says_how_far_it_is(tmp_path: Path) -> None:
+    card_file(tmp_path, native(), name="a.json")
+    card_file(tmp_path, native(code="TT/S01-E002"), name="b.json")
+    told: list[tuple[str, int, int]] = []
+    with Workspace(tmp_path / "home") as workspace:
+        import_files(workspace, [tmp_path], "ws-en", tell=lambda *how_far: told.append(how_far))
+    assert told[:3] == [(READING, 0, 2), (READING, 1, 2), (READING, 2, 2)]
+    assert {what for what, _, _ in told} == {READING, MERGING, STORING}
+    assert all(done <= total for _, done, total in told)
+
+
+@pytest.mark.parametrize("looks", range(7))
+def test_an_import_that_is_stopped_changes_nothing(tmp_path: Path, looks: int) -> None:
+    path = card_file(tmp_path, native(), native(code="TT/S01-E002"))
+    left = iter([False] * looks)
+    with Workspace(tmp_path / "home") as workspace:
+        workspace.stopped = lambda: next(left, True)
+        with pytest.raises(Stopped):
+            import_files(workspace, [path], "ws-en")
+        assert cards_known(workspace, "ws-en") == 0
+        assert sources(workspace) == ()
+        assert conflicts(workspace, "ws-en") == ()
+
+
+def test_an_import_that_is_stopped_in_the_database_is_told_so(tmp_path: Path) -> None:
+    entries = [native(code=f"TT/S01-E{number:04}") for number in range(1, 900)]
+    path = card_file(tmp_path, *entries)
+    reached: list[str] = []
+    with Workspace(tmp_path / "home") as workspace:
+        workspace.stop_when(lambda: MERGING in reached)
+        with pytest.raises(Stopped):
+            import_files(workspace, [path], "ws-en", tell=lambda what, *_: reached.append(what))
+        workspace.stop_when(lambda: False)
+        assert cards_known(workspace, "ws-en") == 0
+
+
+def test_the_register_tells_of_every_file_its_date_and_what_it_held(tmp_path: Path) -> None:
+    first = card_file(
+        tmp_path, official(), official(cardNumber="1-008C", rarity="C"), name="a.json"
+    )
+    second = card_file(tmp_path, native(), name="b.json")
+    with Workspace(tmp_path / "home") as workspace:
+        import_files(workspace, [first], "fftcg", today=date(2025, 1, 2))
+        import_files(workspace, [second], "ws-en", today=date(2025, 1, 3))
+        again = import_files(workspace, [first], "fftcg", today=date(2025, 1, 4))
+        listed = sources(workspace)
+    told = [(one.game, one.name, one.source, one.cards, one.imported) for one in listed]
+    assert told == [
+        ("fftcg", "a.json", "official", 2, date(2025, 1, 2)),
+        ("ws-en", "b.json", "card list", 1, date(2025, 1, 3)),
+    ]
+    assert again.known_files == listed[:1]
+    assert (again.new, again.changed, again.unchanged) == (0, 0, 2)
+
+
+def test_an_older_file_that_is_imported_again_is_believed_again(tmp_path: Path) -> None:
+    old = card_file(tmp_path, official(), name="old.json")
+    new = card_file(tmp_path, official(cost=4), name="new.json")
+    with Workspace(tmp_path / "home") as workspace:
+        for day, path in enumerate((old, new, old), 1):
+            import_files(workspace, [path], "fftcg", today=date(2025, 1, day))
+        card = find_card(workspace, "fftcg", "1-007").card
+        names = [file.name for file in sources(workspace)]
+    assert isinstance(card, FftcgCard)
+    assert card.cost == 3
+    assert names == ["new.json", "old.json"]
+
+
+def test_files_that_tell_a_code_differently_contradict_each_other(tmp_path: Path) -> None:
+    first = card_file(tmp_path, native(), name="a.json")
+    second = card_file(tmp_path, native(power="2500"), name="b.json")
+    with Workspace(tmp_path / "home") as workspace:
+        import_files(workspace, [first], "ws-en")
+        report = import_files(workspace, [second], "ws-en")
+        card = find_card(workspace, "ws-en", "TT/S01-E001").card
+        [conflict] = conflicts(workspace, "ws-en")
+    assert isinstance(card, PrintedCard)
+    assert (card.power, report.changed, report.conflicts) == (2500, 1, 1)
+    assert conflict.winner == "card list b.json TT/S01-E001"
+    assert [value for _, value in conflict.values] == [2500, 2000]
+
+
+def test_all_english_cards_are_imported_with_the_contradictions_of_their_printings(
+    shared: Path, tmp_path: Path
+) -> None:
+    with Workspace(tmp_path) as workspace:
+        report = import_files(workspace, [shared / "cards" / "weiss-schwarz-en"], "ws-en")
+        told = {(one.number, one.field) for one in conflicts(workspace, "ws-en")}
+        foil = find_card(workspace, "ws-en", "BD/W54-E003SP")
+    assert (report.files, report.cards, report.conflicts) == (162, 18_532, 4)
+    assert told == {
+        ("LL/W24-E006a", "name"),
+        ("LL/W24-E006a", "abilities"),
+        ("PD/S29-E095a", "name"),
+        ("PD/S29-E096a", "name"),
+    }
+    assert foil.card is not None
+    assert foil.card.code == "BD/W54-E003"

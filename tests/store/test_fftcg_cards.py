@@ -75,7 +75,7 @@ def test_a_later_import_adds_to_the_cards(workspace: Workspace) -> None:
     assert cards.take([KNIGHT, MAGE]) == Taken(new=2, changed=0, unchanged=0)
     later = said("1-008", "structured", name="Test Mage", rarity="C", elements=("ice", "wind"))
     assert cards.take([later]) == Taken(new=0, changed=1, unchanged=0)
-    assert cards.take([later]) == Taken(new=0, changed=0, unchanged=1)
+    assert cards.take([later]) == Taken(0, 0, unchanged=1, said_before=True)
     card = cards.by_code("fftcg", "1-008")
     assert card is not None
     assert card.elements == ("ice", "wind")
