@@ -56,14 +56,21 @@ def deck_sizes(state: FinalState) -> Iterator[Finding]:
 
 
 def copies(state: FinalState) -> Iterator[Finding]:
-    """No more than three cards with one card number, but in a limited game."""
+    """No more than three cards with one card number, but in a limited game.
+
+    Some text may allow more (8.1.2), of this card or of another.
+    """
     if state.limited:
         return
     for player in PLAYERS:
         for number, count in sorted(_numbers(state, player).items()):
             if count > COPIES:
                 reason = f"{player} has {count} cards numbered {number}, {COPIES} are allowed"
-                yield Finding(f"{reason} unless their text says otherwise", ("8.1.1.2", "8.1.2"))
+                yield Finding(
+                    f"{reason} unless a text says otherwise",
+                    ("8.1.1.2", "8.1.2"),
+                    impossible=False,
+                )
 
 
 def _numbers(state: FinalState, player: Player) -> Counter[str]:
