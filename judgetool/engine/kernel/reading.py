@@ -36,8 +36,8 @@ class Reading(ABC, Generic[S]):
     deck: str
     """The zone from which players draw."""
 
-    hidden: tuple[str, ...]
-    """The zones whose cards are not open to all players."""
+    unchecked: tuple[str, ...] = ()
+    """The zones in which a player need not find what a text asks for: nobody can check it there."""
 
     # --- the information of cards
 

@@ -49,7 +49,7 @@ class WeissReading(Reading[WeissState]):
 
     groups = zones.GROUPS
     deck = zones.DECK
-    hidden = zones.HIDDEN
+    unchecked = zones.HIDDEN
 
     number = staticmethod(characteristics.characteristic)
     has_number = staticmethod(characteristics.has_number)

@@ -118,7 +118,7 @@ def needs_what_nobody_can_check(
     if not aspects_of(effect.selector.tests):
         return False
     return any(
-        state.cards[card].zone.name in state.reading.hidden
+        state.cards[card].zone.name in state.reading.unchecked
         and not state.cards[card].face_up
         and Reference(card, state.cards[card].entered) not in context.shown
         for card in on_offer
