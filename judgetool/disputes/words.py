@@ -8,6 +8,7 @@ from judgetool.disputes.tabletop import Teller
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel import loops
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Reference, Zone
+from judgetool.engine.kernel.durations import AS_LONG_AS
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,
     AbilityGiven,
@@ -107,6 +108,8 @@ def _modifier_began(event: kernel.ModifierBegan, before: State, after: State) ->
 
 def how_long(duration: str) -> str:
     """How long an effect lasts, to be said after what it does."""
+    if duration.startswith(AS_LONG_AS):
+        return " as long as its condition holds"
     return UNTIL.get(duration, f" until end of {duration}")
 
 

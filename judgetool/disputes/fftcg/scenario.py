@@ -7,6 +7,7 @@ from pydantic import BeforeValidator, Field, TypeAdapter, model_validator
 from judgetool.disputes.fftcg.keyword_forms import AbilityForm
 from judgetool.disputes.scenario import Copies, Count, Number, Part, Pile, Scenario, Side
 from judgetool.engine.fftcg.triggers import misspelt
+from judgetool.engine.fftcg.vocabulary import not_understood
 from judgetool.engine.kernel.abilities import Ability
 
 CardType = Literal["forward", "backup", "monster", "summon"]
@@ -31,7 +32,11 @@ _ABILITIES: TypeAdapter[tuple[Ability, ...]] = TypeAdapter(tuple[AbilityForm, ..
 
 def _abilities(written: Any) -> Any:
     """Abilities are written as words, as keywords in short, or as trees: see the docs."""
-    return _ABILITIES.validate_python(written)
+    abilities = _ABILITIES.validate_python(written)
+    unknown = [reason for ability in abilities for reason in not_understood(ability)]
+    if unknown:
+        raise ValueError("; ".join(unknown))
+    return abilities
 
 
 def _list(written: Any) -> Any:

@@ -201,6 +201,11 @@ def _damage_removed(event: final.DamageRemoved, before: FinalState, after: Final
     return f"The damage on {names_of(after, cards)} is removed." if cards else ""
 
 
+def _no_longer(event: final.NoLongerHold, before: FinalState, after: FinalState) -> str:
+    names = enumerated(tuple(dict.fromkeys(one.context.name for one in event.conditions)))
+    return f"What lasted as long as the condition of {names} held is over."
+
+
 # --- counters and Crystals ----------------------------------------------------------------------
 
 
@@ -253,6 +258,8 @@ TELLERS: Mapping[type, Teller] = {
     final.DrewNothing: _drew_nothing,
     final.Broke: _broke,
     final.ControlChanged: _moved,
+    final.BeganToHold: silent,
+    final.NoLongerHold: _no_longer,
     final.EnteredInOrder: _moved,
     final.Primed: _primed,
     final.RulesProcessed: _broke,

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.events import ControlChanged
+from judgetool.engine.fftcg.events import ControlChanged, NoLongerHold
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.state import Controlling, FinalState
 from judgetool.engine.kernel.cards import CardId, Player
@@ -56,7 +56,7 @@ def moved(state: FinalState, cards: Iterable[CardId], player: Player) -> Iterato
 @rule("11.12.4.6", "11.12.4.9", "6.2.6.1")
 def falling_back(event: Event, after: FinalState) -> Iterator[Recorded]:
     """Characters go to who controls them now that lasting effects on their control are over."""
-    if not isinstance(event, DurationEnded):
+    if not isinstance(event, DurationEnded | NoLongerHold):
         return
     left = tuple(one for one in after.control if not event.ends(one.duration, one.began))
     over = [one for one in after.control if one not in left]

@@ -11,8 +11,10 @@ from judgetool.engine.fftcg.characteristics import (
     names,
 )
 from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.keywords import ENTER_BY, PUT_BY, is_prohibited
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 
 MOST_BACKUPS = 5
@@ -27,6 +29,28 @@ def against_deploying(state: FinalState, player: Player, card: CardId) -> Iterat
     yield from against_same_name(state, player, card)
     yield from against_backups(state, player, card)
     yield from against_light_and_dark(state, player, card)
+
+
+def against_putting(
+    state: FinalState, player: Player, card: CardId, context: Context
+) -> Iterator[Objection]:
+    """Why an effect cannot put a Character onto the field; raises ``FaceUnknown``."""
+    yield from against_entering(state, player, card, context)
+    yield from against_deploying(state, player, card)
+
+
+@rule("2.2", "15.2.7.5.1")
+def against_entering(
+    state: FinalState, player: Player, card: CardId, context: Context
+) -> Iterator[Objection]:
+    """Another effect keeps Characters from entering the field by Summons, or by abilities."""
+    for kind in context.kinds:
+        if kind not in ENTER_BY:
+            continue
+        if is_prohibited(state, player, PUT_BY[kind]):
+            yield Objection(f"{player} cannot {PUT_BY[kind]}", ("2.2",))
+        if is_prohibited(state, card, ENTER_BY[kind]):
+            yield Objection(f"{state.name(card)} cannot {ENTER_BY[kind]}", ("2.2",))
 
 
 @rule("5.2.2.1", "7.7.3", "7.7.3.1")

@@ -12,7 +12,10 @@ GAME = durations.GAME
 FROZEN = "next active phase"
 """Until the next Active Phase of the card's controller is over (15.2.4.2)."""
 
-DURATIONS = (*durations.SHARED, FROZEN)
+AS_LONG_AS = durations.AS_LONG_AS
+"""As long as the condition holds that the text names for it."""
+
+DURATIONS = (*durations.SHARED, FROZEN, AS_LONG_AS)
 """The words that texts have for how long an effect lasts."""
 
 lasting = rule("11.12.4.1")(durations.lasting)

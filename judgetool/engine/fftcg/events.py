@@ -13,12 +13,13 @@ from judgetool.engine.fftcg.state import (
     Damaged,
     FinalState,
     Granted,
+    Holding,
     StackItem,
 )
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.events import Event, Moved
+from judgetool.engine.kernel.events import DurationEnded, Event, Moved
 from judgetool.engine.kernel.modifiers import LastingChange, Modifier, NumberChange
 from judgetool.engine.kernel.state import S
 
@@ -340,6 +341,38 @@ class ControlChanged(Moved):
         after = Moved.applied(self, state) if self.moves else state
         assert isinstance(after, FinalState)
         return cast("S", changed(after, control=self.control))
+
+
+@dataclass(frozen=True, slots=True)
+class BeganToHold(FinalEvent):
+    """Effects are about to begin that last as long as a condition holds."""
+
+    kind: ClassVar[str] = "began to hold"
+    holding: Holding
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """Keep the condition."""
+        return changed(state, holding=(*state.holding, self.holding))
+
+
+@dataclass(frozen=True, slots=True)
+class NoLongerHold(FinalEvent):
+    """Conditions hold no longer: what lasted as long as they did is over, all of it at once."""
+
+    kind: ClassVar[str] = "no longer hold"
+    conditions: tuple[Holding, ...]
+
+    def applied_to(self, state: FinalState) -> FinalState:
+        """End the effects, and forget the conditions; control falls back by an event of its own."""
+        for one in self.conditions:
+            state = DurationEnded(one.duration).applied(state)
+        numbers = {one.number for one in self.conditions}
+        left = tuple(one for one in state.holding if one.number not in numbers)
+        return changed(state, holding=left)
+
+    def ends(self, duration: str, began: int) -> bool:
+        """Whether what lasts so long is over."""
+        return any(one.duration == duration for one in self.conditions)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,12 @@ from typing import Any
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.characteristics import is_character
-from judgetool.engine.fftcg.deploying import against_deploying
+from judgetool.engine.fftcg.deploying import against_putting
 from judgetool.engine.fftcg.events import CountersChanged
+from judgetool.engine.fftcg.holding import is_so
 from judgetool.engine.fftcg.keywords import BE_BROKEN, KEPT_FROM, cannot
 from judgetool.engine.fftcg.movement import move
-from judgetool.engine.fftcg.nodes import Break, Discard, RemoveCounters, Split
+from judgetool.engine.fftcg.nodes import AsLongAs, Break, Discard, RemoveCounters, Split
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
@@ -114,6 +115,12 @@ def _branch(state: FinalState, effect: If, context: Context) -> Ways:
         yield from ways(state, follows, context)
 
 
+def _so_long(state: FinalState, effect: AsLongAs, context: Context) -> Ways:
+    """Nothing begins where the condition does not hold."""
+    if is_so(state, effect.condition, context):
+        yield from ways(state, effect.effect, context)
+
+
 def _choices(state: FinalState, effect: ChooseCard, context: Context) -> Ways:
     """Each way to choose at least one card, without those that make no difference."""
     cards = offered(state, effect, context)
@@ -157,7 +164,7 @@ def _put(state: FinalState, effect: Put, context: Context) -> Ways:
         player = state.cards[card].owner
         if effect.whose != "either's":
             (player, *_) = players(effect.whose, context.master, state)
-        if effect.zone == zones.FIELD and not _can_enter(after, player, card):
+        if effect.zone == zones.FIELD and not _can_enter(after, player, card, context):
             return
         turned = effect.orientation
         moves.append(move(state, card, effect.zone, controller=player, orientation=turned))
@@ -165,8 +172,8 @@ def _put(state: FinalState, effect: Put, context: Context) -> Ways:
     yield _after(state, Moved(tuple(moves)), context)
 
 
-def _can_enter(state: FinalState, player: Player, card: CardId) -> bool:
-    return is_character(state, card) and not any(against_deploying(state, player, card))
+def _can_enter(state: FinalState, player: Player, card: CardId, context: Context) -> bool:
+    return is_character(state, card) and not any(against_putting(state, player, card, context))
 
 
 def _cannot(state: FinalState, card: CardId, action: str | None) -> bool:
@@ -252,6 +259,7 @@ TRIED: dict[type[Effect], Callable[[FinalState, Any, Context], Ways]] = {
     MayPay: _open,
     Split: _open,
     If: _branch,
+    AsLongAs: _so_long,
     Put: _put,
     Break: _broken,
     Discard: _discarded,

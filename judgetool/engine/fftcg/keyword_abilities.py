@@ -6,6 +6,8 @@ from judgetool.engine.fftcg.nodes import PayCP, Priming, Warping
 from judgetool.engine.kernel.abilities import Ability
 
 WARP, PRIMING = "Warp", "Priming"
+COUNTS_DOWN, COMES_BACK = f"{WARP}: a counter is removed", f"{WARP}: the card enters the field"
+"""The names of the auto-abilities that Warp brings along (15.2.7.4, 15.2.7.5)."""
 
 
 @rule("15.2.7.1", "15.2.7.1.1", "15.2.7.2")

@@ -9,7 +9,7 @@ from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.nodes import NotBlockedBy
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import NAME, CardId
+from judgetool.engine.kernel.cards import NAME, CardId, Player
 from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.continuous.working import seen_from
@@ -31,6 +31,18 @@ KEPT_FROM = {
     zones.REMOVED: "be removed from the game",
 }
 """Of a Character: to be broken, or to leave the field for a zone by an effect or a cost."""
+
+ENTER_BY = {
+    "summon": "enter the field by Summons",
+    "action": "enter the field by abilities",
+    "special": "enter the field by abilities",
+    "auto": "enter the field by abilities",
+}
+PUT_BY = {kind: f"let Characters {action}" for kind, action in ENTER_BY.items()}
+"""Of a card, and of the player who would control it: by what it may not come to the field.
+
+To be cast is nothing of that kind.
+"""
 
 CANNOT, MUST = "cannot ", "must "
 
@@ -83,6 +95,14 @@ def cannot(state: FinalState, card: CardId, action: str) -> bool:
         return True
     view.need(card, action)
     return has(state, card, CANNOT + action)
+
+
+@rule("2.2")
+def is_prohibited(state: FinalState, to: CardId | Player, action: str) -> bool:
+    """Whether an effect keeps a player, or a card wherever it is, from an action."""
+    view = in_force(state)
+    view.need(to, action)
+    return any(not one.allowed for one in view.rulings.get((to, action), ()))
 
 
 def must(state: FinalState, card: CardId, action: str) -> bool:

@@ -232,6 +232,18 @@ class GainControl(Effect):
 
 
 @node
+class AsLongAs(Effect):
+    """What ``effect`` begins with the duration "as long as" lasts as long as a condition holds.
+
+    Once that does not hold any longer it is over, and does not come back (11.12.4.1).
+    """
+
+    condition: Condition
+    effect: Effect
+    do: Literal["as long as"] = "as long as"
+
+
+@node
 class CastIt(Effect):
     """A player casts cards as soon as the effect is over, for so much less or for nothing."""
 

@@ -44,7 +44,6 @@ class FinalReading(Reading[FinalState]):
 
     groups: Mapping[str, tuple[str, ...]] = {}
     deck = zones.MAIN_DECK
-    hidden = zones.HIDDEN
     in_play = (zones.FIELD,)
     zones = zones.ZONES
 

@@ -1,8 +1,17 @@
 """The rules of the Final Fantasy TCG, as the kernel asks for them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from judgetool.engine.fftcg import control, faces, legality, limit_break, triggers, turn, zones
+from judgetool.engine.fftcg import (
+    control,
+    faces,
+    holding,
+    legality,
+    limit_break,
+    triggers,
+    turn,
+    zones,
+)
 from judgetool.engine.fftcg.casting import cast
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import Cast, Prime, UseAbility, Warp
@@ -63,18 +72,18 @@ class FinalFantasy:
     def consequences(
         self, before: FinalState, event: Event, after: FinalState
     ) -> Iterable[Recorded]:
-        """The auto-abilities that the event triggers, and what the rules do at once because of it.
+        """What follows from the event, and from what is over because of it.
 
-        Characters fall back to their earlier controllers, what lay on a Primed one that left is
-        removed, LB cards go back to the LB deck.
+        Each end of an effect may bring about the end of another.
         """
-        yield from triggers.consequences(before, event, after)
-        for back in control.falling_back(event, after):
-            yield back
-            fallen = apply(after, back.event)
-            yield from triggers.consequences(after, back.event, fallen)
-        yield from leaving(before, event, after)
-        yield from limit_break.going_back(event, after)
+        state, following = after, tuple(followed_by(before, event, after))
+        while True:
+            yield from following
+            for one in following:
+                state = apply(state, one.event)
+            following = tuple(ended(state))
+            if not following:
+                return
 
     def concede(self, game: FinalGame, command: Concede) -> Procedure[None]:
         """A player concedes."""
@@ -126,6 +135,28 @@ class FinalFantasy:
     def refuses(self, state: FinalState, decision: Decision, command: Command) -> bool:
         """Whether an act is refused."""
         return legality.refuses(state, decision, command)
+
+
+def followed_by(before: FinalState, event: Event, after: FinalState) -> Iterator[Recorded]:
+    """The auto-abilities that an event triggers, and what the rules do at once because of it.
+
+    Characters fall back to their earlier controllers, what lay on a Primed one that left is
+    removed, LB cards go back to the LB deck.
+    """
+    yield from triggers.consequences(before, event, after)
+    for back in control.falling_back(event, after):
+        yield back
+        fallen = apply(after, back.event)
+        yield from triggers.consequences(after, back.event, fallen)
+    yield from leaving(before, event, after)
+    yield from limit_break.going_back(event, after)
+
+
+def ended(state: FinalState) -> Iterator[Recorded]:
+    """What lasted as long as a condition held that does not hold any longer, and what follows."""
+    for over in holding.no_longer_holding(state):
+        yield over
+        yield from followed_by(state, over.event, apply(state, over.event))
 
 
 @rule("2.1", "3.1")

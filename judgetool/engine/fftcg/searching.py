@@ -1,26 +1,42 @@
 """What cannot be searched for (15.1.1.8.1): cards with which nothing could be done afterwards."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeGuard
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.characteristics import is_character, names
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.deploying import against_deploying
+from judgetool.engine.fftcg.deploying import against_putting
 from judgetool.engine.fftcg.movement import move
-from judgetool.engine.fftcg.nodes import LieOn
+from judgetool.engine.fftcg.nodes import GainCrystals, LieOn
 from judgetool.engine.fftcg.state import FinalState
-from judgetool.engine.kernel.abilities import Effect, Put, Test
+from judgetool.engine.kernel.abilities import (
+    Draw,
+    Effect,
+    If,
+    IfYouDo,
+    InOrder,
+    Look,
+    OneOf,
+    Put,
+    Reveal,
+    Shuffle,
+    Test,
+)
+from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import Moved, apply
-from judgetool.engine.kernel.measuring import players
+from judgetool.engine.kernel.measuring import holds, players
 from judgetool.engine.kernel.state import FaceUnknown
 
 FOUND = ("chosen", "those cards")
 """How texts speak of what was found."""
+
+LEAVE_THE_FIELD = (Draw, Look, Reveal, Shuffle, GainCrystals)
+"""Effects after which the field is as it was before them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +48,47 @@ class CanFollow(Test):
 
 @rule("15.1.1.8.1", "7.7.4")
 def could_follow(state: FinalState, card: CardId, then: Effect, context: Context) -> bool:
-    """Whether the card can be put onto the field where that is all that is done with it.
+    """Whether what the text goes on to do with a card that was found can be done with this one.
 
-    A card that nobody knows could be any.
+    A card that nobody knows could be any, and what a player may leave undone stands in no way.
     """
-    if isinstance(then, LieOn):
-        return can_lie_on_another(state, card, context.master)
-    if not goes_to_the_field(then):
+    found = state.reference(card)
+    try:
+        return is_possible(state, card, then, replace(context, chosen=(found,), those=(found,)))
+    except FaceUnknown:
         return True
-    (player, *_) = players(then.whose, context.master, state)
-    return has_room(state, card, player)
+
+
+def is_possible(state: FinalState, card: CardId, then: Effect, context: Context) -> bool:
+    """Whether nothing shows that an effect cannot be carried out with the card that was found.
+
+    Raises ``FaceUnknown`` where a condition is open.
+    """
+    match then:
+        case LieOn():
+            return can_lie_on_another(state, card, context.master)
+        case Put() if goes_to_the_field(then):
+            (player, *_) = players(then.whose, context.master, state)
+            return has_room(state, card, player, context)
+        case InOrder():
+            return all(is_possible(state, card, one, context) for one in foreseen(then.effects))
+        case IfYouDo():
+            return then.otherwise is not None or is_possible(state, card, then.effect, context)
+        case If():
+            follows = then.then if holds(state, then.condition, context) else then.otherwise
+            return follows is None or is_possible(state, card, follows, context)
+        case OneOf():
+            return any(is_possible(state, card, way.effect, context) for way in then.ways)
+        case _:
+            return True
+
+
+def foreseen(effects: tuple[Effect, ...]) -> Iterator[Effect]:
+    """The parts of a text as far as the field is then as it is now: others may make room."""
+    for one in effects:
+        yield one
+        if not isinstance(one, LEAVE_THE_FIELD) and getattr(one, "what", None) not in FOUND:
+            return
 
 
 def goes_to_the_field(then: Effect) -> TypeGuard[Put]:
@@ -49,11 +96,28 @@ def goes_to_the_field(then: Effect) -> TypeGuard[Put]:
     return isinstance(then, Put) and then.zone == zones.FIELD and then.what in FOUND
 
 
+def puts(then: Effect) -> Iterator[Put]:
+    """How all that is found is put onto the field, where the text says so in any case."""
+    match then:
+        case Put() if goes_to_the_field(then):
+            yield then
+        case InOrder():
+            for one in foreseen(then.effects):
+                yield from puts(one)
+        case IfYouDo(otherwise=None):
+            yield from puts(then.effect)
+        case _:
+            pass
+
+
 def words_for(then: Effect) -> str:
     """What a card must be like that something can be done with, in words; empty if any will do."""
     if isinstance(then, LieOn):
         return "of a name that is not controlled yet"
-    return "that can be put onto the field" if goes_to_the_field(then) else ""
+    if any(True for _ in puts(then)):
+        return "that can be put onto the field"
+    bound = any(isinstance(one, Put) and goes_to_the_field(one) for one in nodes_in(then))
+    return "with which that can be done" if bound else ""
 
 
 @rule("15.1.1.8.1")
@@ -67,12 +131,11 @@ def against_finding_together(
     tests, context = () if decision.selector is None else decision.selector.tests, decision.context
     if len(cards) < 2 or decision.minimum or not isinstance(context, Context):
         return
-    puts = (test.then for test in tests if isinstance(test, CanFollow))
-    for then in filter(goes_to_the_field, puts):
-        (player, *_) = players(then.whose, context.master, state)
+    for put in (put for test in tests if isinstance(test, CanFollow) for put in puts(test.then)):
+        (player, *_) = players(put.whose, context.master, state)
         room = state
         for card in cards:
-            if not has_room(room, card, player):
+            if not has_room(room, card, player, context):
                 yield Objection("there is no room on the field for all of them", ("15.1.1.8.1",))
                 return
             entering = move(room, card, zones.FIELD, controller=player, orientation=zones.ACTIVE)
@@ -91,9 +154,9 @@ def can_lie_on_another(state: FinalState, card: CardId, player: Player) -> bool:
         return True
 
 
-def has_room(state: FinalState, card: CardId, player: Player) -> bool:
+def has_room(state: FinalState, card: CardId, player: Player, context: Context) -> bool:
     """Whether a card may be put onto the field under a player's control, or that is open."""
     try:
-        return is_character(state, card) and not any(against_deploying(state, player, card))
+        return is_character(state, card) and not any(against_putting(state, player, card, context))
     except FaceUnknown:
         return True

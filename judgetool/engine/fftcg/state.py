@@ -4,8 +4,9 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeVar
 
+from judgetool.engine.fftcg.durations import AS_LONG_AS
 from judgetool.engine.fftcg.zones import FIELD, ZONES
-from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities import Ability, Condition
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, Zone
 from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.context import Context
@@ -95,6 +96,23 @@ class Controlling:
 
 
 @dataclass(frozen=True, slots=True)
+class Holding:
+    """A condition as long as which effects last, and what it speaks of (11.12.4.1).
+
+    ``number`` tells it from the others that there are at the same time.
+    """
+
+    number: int
+    condition: Condition
+    context: Context
+
+    @property
+    def duration(self) -> str:
+        """The duration of what lasts as long as it holds."""
+        return f"{AS_LONG_AS} {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
 class LastSeen:
     """A card that left its zone, and the state in which it was there last (6.4.2, 11.11.4).
 
@@ -119,11 +137,19 @@ class FinalState(State):
     took more damage than cards were left in it.
     ``granted`` are the cards that are cast next, by effects that are over.
     ``coming`` is damage that a player is just taking;
-    ``control`` are the lasting effects on who controls Characters, in the order they began.
+    ``control`` are the lasting effects on who controls Characters, in the order they began;
+    ``holding`` are the conditions as long as which any effects last.
     ``action_began`` is the state before the action that is being performed (14.1).
     """
 
-    without_bearing = (*State.without_bearing, "priority", "forfeits", "granted", "action_began")
+    without_bearing = (
+        *State.without_bearing,
+        "priority",
+        "forfeits",
+        "granted",
+        "action_began",
+        "holding",
+    )
 
     limited: bool = False
     stack: tuple[StackItem, ...] = ()
@@ -138,6 +164,7 @@ class FinalState(State):
     dated: Mapping[CardId, int] = field(default_factory=dict)
     primed: Mapping[CardId, CardId] = field(default_factory=dict)
     control: tuple[Controlling, ...] = ()
+    holding: tuple[Holding, ...] = ()
     cast_as: Mapping[CardId, Context] = field(default_factory=dict)
     coming: Coming | None = None
     drew_nothing: tuple[Player, ...] = ()

@@ -21,6 +21,9 @@ OPPONENTS_NEXT_TURN = "opponent's next turn"
 OPPONENTS_TURN = "opponent's turn"
 """Until the end of the opponent's turn: the present one, or else the next."""
 
+AS_LONG_AS = "as long as"
+"""As long as a condition holds; in a state the number of that condition follows."""
+
 SHARED = (END_OF_TURN, GAME, YOUR_NEXT_TURN, OPPONENTS_NEXT_TURN, OPPONENTS_TURN)
 """The words that the texts of every game have for how long an effect lasts."""
 

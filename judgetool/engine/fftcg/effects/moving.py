@@ -6,10 +6,11 @@ from functools import partial
 from judgetool.engine.fftcg import actions, zones
 from judgetool.engine.fftcg.characteristics import is_character
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.deploying import against_deploying
+from judgetool.engine.fftcg.deploying import against_putting
 from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.effects.ordering import put_in_order
 from judgetool.engine.fftcg.events import EnteredInOrder
+from judgetool.engine.fftcg.keyword_abilities import COMES_BACK
 from judgetool.engine.fftcg.keywords import KEPT_FROM, cannot
 from judgetool.engine.fftcg.limit_break import still_where_put
 from judgetool.engine.fftcg.movement import enters, move
@@ -138,9 +139,11 @@ def onto_the_field(
     room = game.state
     for card in cards:
         player = controller_of(game.state, effect, context, card)
-        against = yield from known(game, partial(kept_out, room=room, card=card, player=player))
+        against = yield from known(
+            game, partial(kept_out, room=room, card=card, player=player, context=context)
+        )
         if against:
-            with game.citing(*against, "2.3"):
+            with game.citing(*against, *of_warp(context), "2.3"):
                 yield Noted("it cannot enter the field", player, card, context.name)
             continue
         turned = effect.orientation or (yield from known(game, partial(enters, card=card)))
@@ -163,9 +166,17 @@ def controller_of(state: FinalState, effect: Put, context: Context, card: CardId
     return player
 
 
+@rule("15.2.7.5.1")
+def of_warp(context: Context) -> tuple[str, ...]:
+    """The rule by which a card that Warp would bring back stays removed from the game."""
+    return ("15.2.7.5.1",) if context.name == COMES_BACK else ()
+
+
 @rule("7.7.3", "7.7.4", "7.7.5", "2.3")
-def kept_out(state: FinalState, room: FinalState, card: CardId, player: Player) -> tuple[str, ...]:
-    """The rules that keep a card off the field: it is no Character, or there is no room for it.
+def kept_out(
+    state: FinalState, room: FinalState, card: CardId, player: Player, context: Context
+) -> tuple[str, ...]:
+    """The rules that keep a card off the field: it is no Character, there is no room, or no leave.
 
     ``room`` is the state in which those have entered that enter together with it. Raises
     ``FaceUnknown``.
@@ -173,5 +184,5 @@ def kept_out(state: FinalState, room: FinalState, card: CardId, player: Player) 
     told = room.with_faces_of(state)
     if not is_character(told, card):
         return ("5.2.3.1.2.1",)
-    reasons = against_deploying(told, player, card)
+    reasons = against_putting(told, player, card, context)
     return tuple(dict.fromkeys(number for one in reasons for number in one.citations))

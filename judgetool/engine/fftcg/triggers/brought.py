@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg import keyword_abilities, zones
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.keyword_abilities import WARP
 from judgetool.engine.fftcg.nodes import HasCounters, RemoveCounters, Warping
@@ -12,7 +12,7 @@ from judgetool.engine.kernel.abilities import Ability, AtMoment, Fits, Happens, 
 
 COUNTS_DOWN = Ability(
     "automatic",
-    f"{WARP}: a counter is removed",
+    keyword_abilities.COUNTS_DOWN,
     "15.2.7.4",
     trigger=AtMoment("beginning of main phase 1", "yours"),
     condition=Fits("this card", (HasCounters(COUNTER),)),
@@ -24,7 +24,7 @@ COUNTS_DOWN = Ability(
 
 COMES_BACK = Ability(
     "automatic",
-    f"{WARP}: the card enters the field",
+    keyword_abilities.COMES_BACK,
     "15.2.7.5",
     trigger=Happens(LAST_REMOVED, detail=COUNTER),
     effect=Put("this card", zones.FIELD),

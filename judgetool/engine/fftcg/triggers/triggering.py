@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg import characteristics, zones
 from judgetool.engine.fftcg.characteristics import informing
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.durations import GAME
@@ -68,6 +68,10 @@ class FinalTriggering(Triggering[FinalState]):
     def face(self, state: FinalState, card: CardId) -> FaceId | None:
         """The face of a Character, or of the card that lies on it."""
         return state.cards[informing(state, card)].face
+
+    def is_blank(self, state: FinalState, card: CardId) -> bool:
+        """Whether it was removed from play face down (7.13.3)."""
+        return characteristics.is_blank(state, card)
 
     def abilities_in(self, state: FinalState, card: CardId, view: View) -> tuple[Ability, ...]:
         """The abilities of a card as effects leave them, and those that they bring along."""

@@ -63,6 +63,10 @@ class Triggering(ABC, Generic[S]):
         """The face whose abilities a card in play has."""
         return state.cards[card].face
 
+    def is_blank(self, state: S, card: CardId) -> bool:
+        """Whether a card that is not in play has no information at all where it lies."""
+        return False
+
     @abstractmethod
     def abilities_in(self, state: S, card: CardId, view: View) -> tuple[Ability, ...]:
         """The abilities of a card as ``view`` shows them; raises ``FaceUnknown``."""

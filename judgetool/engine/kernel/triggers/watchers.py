@@ -179,7 +179,7 @@ def of_itself(state: State, card: CardId) -> Iterator[Watcher]:
     if zone.name in state.triggering.in_play:
         yield from working(state, card)
         return
-    face = state.face(card)
+    face = None if state.triggering.is_blank(state, card) else state.face(card)
     for ability in () if face is None else face.abilities:
         if ability.kind == AUTOMATIC and ability.zone is None:
             yield Watcher(card, zone.player, ability, itself=True)
