@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from judgetool.cards.dbs.game import DbsGame
 from judgetool.cards.fftcg.game import FftcgGame
 from judgetool.cards.game import CardGame
+from judgetool.cards.vanguard.game import VanguardGame
 from judgetool.cards.weiss_schwarz.game import WeissSchwarzEnglish
 
 CARD_GAMES: Mapping[str, CardGame[Any]] = MappingProxyType(
-    {game.id: game for game in (WeissSchwarzEnglish(), FftcgGame())}
+    {game.id: game for game in (WeissSchwarzEnglish(), FftcgGame(), VanguardGame(), DbsGame())}
 )
 """The games and editions by their ids."""

@@ -46,13 +46,17 @@ def command() -> None:
 @click.argument(
     "paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(path_type=Path)
 )
-@click.option("--game", required=True, help="Id of the game and edition: ws-en or fftcg.")
+@click.option(
+    "--game", required=True, help=f"Id of the game and edition: {', '.join(operations.GAMES)}."
+)
 @answering
 def import_command(paths: tuple[Path, ...], game: str, data_dir: Path | None) -> Answer:
     """Import folders of card files, or single files: all of their cards or none.
 
     Final Fantasy TCG: official and structured lists and OCTGN ids, together or one after the
-    other; cards are put together by their numbers.
+    other; cards are put together by their numbers. Vanguard: the official CSV table with
+    numbers and the fan-typed list without them, put together by name. Dragon Ball Super: the
+    card list with all printings.
 
     Example: judgetool cards import weiss-schwarz-en/ --game ws-en
     """

@@ -2,11 +2,16 @@
 
 from dataclasses import dataclass
 
+from judgetool.cards.dbs.printed import DbsCard
 from judgetool.cards.fftcg.printed import FftcgCard
 from judgetool.cards.printed import PrintedCard
+from judgetool.cards.vanguard.printed import VanguardCard
 
-AnyCard = PrintedCard | FftcgCard
+AnyCard = PrintedCard | FftcgCard | VanguardCard | DbsCard
 Fact = tuple[str, str]
+
+NO_CHARACTERISTICS = {"nation", "limit"}
+"""What some lists have and no rule says of cards: that others lack it is not worth a word."""
 
 NUMBERS = ("level", "cost", "power", "soul")
 
@@ -29,7 +34,15 @@ class CardFacts:
 
 def facts_of(card: AnyCard) -> CardFacts:
     """``card`` in words."""
-    return _fftcg_facts(card) if isinstance(card, FftcgCard) else _weiss_schwarz_facts(card)
+    match card:
+        case PrintedCard():
+            return _weiss_schwarz_facts(card)
+        case FftcgCard():
+            return _fftcg_facts(card)
+        case VanguardCard():
+            return _vanguard_facts(card)
+        case DbsCard():
+            return _dbs_facts(card)
 
 
 def _weiss_schwarz_facts(card: PrintedCard) -> CardFacts:
@@ -51,7 +64,7 @@ def _fftcg_facts(card: FftcgCard) -> CardFacts:
     priming = card.priming and f"{card.priming.name} {card.priming.cost}"
     return CardFacts(
         kind=" ".join(filter(None, (_elements(card), card.type))) or "card",
-        numbers=_given(("cost", _written(card.cost)), ("power", _written(card.power))),
+        numbers=_numbers(("cost", card.cost), ("power", card.power)),
         words=_given(
             ("jobs", ", ".join(card.jobs)),
             ("categories", ", ".join(card.categories)),
@@ -62,8 +75,79 @@ def _fftcg_facts(card: FftcgCard) -> CardFacts:
         product=_given(("product", card.product), ("rarity", card.rarity)),
         text=card.abilities,
         sample=card.sample,
-        unclear=tuple(one for one in card.not_understood if one != "abilities" or card.text_known),
+        unclear=_unclear(card),
     )
+
+
+def _vanguard_facts(card: VanguardCard) -> CardFacts:
+    shown = (("grade", card.grade), ("power", card.power), ("shield", card.shield))
+    return CardFacts(
+        kind=" ".join(filter(None, ("/".join(card.clans), _unit(card)))),
+        numbers=_numbers(*shown, ("critical", card.critical)),
+        words=_given(
+            ("race", card.race or ""),
+            ("nation", card.nation or ""),
+            ("icons", ", ".join(filter(None, (_trigger(card), card.skill)))),
+            ("keywords", "Sentinel" if card.sentinel else ""),
+            ("printings", ", ".join(card.printings)),
+        ),
+        product=_given(("rarity", card.rarity), ("regulation", card.regulation)),
+        text=card.abilities,
+        sample=card.sample,
+        unclear=_unclear(card),
+    )
+
+
+def _unit(card: VanguardCard) -> str:
+    """Trigger unit or normal unit (vanguard 2.9.2), as far as that is known."""
+    kinds = {True: "trigger unit", False: "normal unit", None: "unit"}
+    return kinds[card.is_trigger_unit]
+
+
+def _trigger(card: VanguardCard) -> str:
+    """The trigger icon, with a question mark where lists do not agree on it or tell none."""
+    if card.knows("trigger"):
+        return f"{card.trigger} trigger" if card.trigger else ""
+    return f"{' or '.join(one or 'no' for one in card.triggers_told)} trigger?"
+
+
+def _dbs_facts(card: DbsCard) -> CardFacts:
+    specified = ", ".join(card.specified_cost)
+    return CardFacts(
+        kind=" ".join(filter(None, ("/".join(card.colors), card.type))),
+        numbers=_numbers(
+            ("power", card.power),
+            ("energy cost", card.energy_cost),
+            ("combo cost", card.combo_cost),
+            ("combo power", card.combo_power),
+            ("limit", card.limit),
+        ),
+        words=_given(
+            ("specified cost", specified),
+            ("characters", ", ".join(card.characters)),
+            ("special traits", ", ".join(card.traits)),
+            ("era", ", ".join(card.eras)),
+            ("other side", f"{card.back.name} {_written(card.back.power)}" if card.back else ""),
+            ("printings", ", ".join(card.printings)),
+        ),
+        product=_given(("product", card.series), ("rarity", card.rarity)),
+        text=_both_sides(card),
+        sample=card.sample,
+        unclear=_unclear(card),
+    )
+
+
+def _both_sides(card: DbsCard) -> tuple[str, ...] | None:
+    """The text of the card, that of a leader's other side behind its name."""
+    if card.back is None or card.abilities is None or card.back.abilities is None:
+        return card.abilities
+    return (*card.abilities, f"({card.back.name})", *card.back.abilities)
+
+
+def _unclear(card: FftcgCard | VanguardCard | DbsCard) -> tuple[str, ...]:
+    """What is not known of a card whose text is; a text that is not known is told as such."""
+    untold = NO_CHARACTERISTICS if card.text_known else {*NO_CHARACTERISTICS, "abilities"}
+    return tuple(one for one in card.not_understood if one not in untold)
 
 
 def _elements(card: FftcgCard) -> str:
@@ -79,6 +163,10 @@ def _icons(card: FftcgCard) -> list[str]:
 
 def _given(*facts: Fact) -> tuple[Fact, ...]:
     return tuple(fact for fact in facts if fact[1])
+
+
+def _numbers(*shown: tuple[str, object]) -> tuple[Fact, ...]:
+    return _given(*((label, _written(value)) for label, value in shown))
 
 
 def _written(value: object) -> str:

@@ -33,18 +33,13 @@ __all__ = [
     "Violation",
     "check_deck",
     "check_with",
-    "decks_in",
     "parse_deck",
-    "read_content",
     "read_deck",
     "sample_deck",
     "statistics",
     "time_deck_check",
     "write_text",
 ]
-
-MOST_READ = 2_000_000
-"""Bytes; no deck list is so large."""
 
 SAMPLE_DECKS = ("legal-deck.txt", "illegal-deck.txt")
 
@@ -54,19 +49,9 @@ def read_deck(path: Path) -> DeckList:
 
     Raises ``MissingFile``, ``NotADeckList`` or ``BadCount`` with file and line.
     """
-    return parse_deck(read_content(path), where=str(path))
-
-
-def decks_in(content: bytes, where: str) -> tuple[DeckList, ...]:
-    """All deck lists in the ``content`` of a file; raises as :func:`read_deck`."""
-    return (parse_deck(content, where=where),)
-
-
-def read_content(path: Path) -> bytes:
-    """What stands in the file at ``path``, of a very large one its beginning; ``MissingFile``."""
     try:
         with path.open("rb") as file:
-            return file.read(MOST_READ)
+            content = file.read(2_000_000)
     except OSError as failure:
         raise MissingFile(
             f"it cannot be read ({failure.strerror})", where=str(path), remedy="check the path"
@@ -75,6 +60,7 @@ def read_content(path: Path) -> bytes:
         raise MissingFile(
             "this is no path", where=repr(str(path)), remedy="check the path"
         ) from failure
+    return parse_deck(content, where=str(path))
 
 
 def sample_deck(name: str) -> DeckList:

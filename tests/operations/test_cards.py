@@ -24,8 +24,10 @@ from judgetool.operations.cards import (
 )
 from judgetool.store import Workspace
 from judgetool.store.cards import MERGING, STORING
+from tests.cards.dbs.invented import battle, leader
 from tests.cards.fftcg.invented import octgn, official, structured
 from tests.cards.invented import card_file, native, native_climax
+from tests.cards.vanguard.invented import entry, row, table
 
 
 def test_an_import_reports_what_it_brought(tmp_path: Path) -> None:
@@ -245,3 +247,45 @@ def test_all_english_cards_are_imported_with_the_contradictions_of_their_printin
     }
     assert foil.card is not None
     assert foil.card.code == "BD/W54-E003"
+
+
+def test_vanguard_cards_are_put_together_by_name_and_found_by_every_code(tmp_path: Path) -> None:
+    official_table = tmp_path / "set.csv"
+    official_table.write_bytes(table(row(), row(Number="JT01/S01EN", Rarity="SP")))
+    listed = card_file(tmp_path, entry(trigger="DRAW"), name="list.json")
+    with Workspace(tmp_path / "home") as workspace:
+        report = import_files(workspace, [listed, official_table], "vanguard")
+        asked = ("JT01/001", "jt01/001en", "JT01/S01", "id:TEST_SQUIRE", "Test Squier")
+        found = [find_card(workspace, "vanguard", text).card for text in asked]
+        contradictions = conflicts(workspace, "vanguard")
+    assert (report.cards, report.new, report.conflicts) == (1, 1, 1)
+    assert [card and card.code for card in found] == ["JT01/001EN"] * 5
+    assert [one.field for one in contradictions] == ["trigger"]
+    assert found[0] is not None
+    facts = facts_of(found[0])
+    assert facts.kind == "Testers trigger unit"
+    assert ("icons", "critical or draw trigger?, boost") in facts.words
+    assert ("grade", "0") in facts.numbers
+    assert facts.unclear == ("trigger",)
+
+
+def test_dragon_ball_super_cards_are_found_by_every_printing(tmp_path: Path) -> None:
+    path = card_file(tmp_path, battle(), battle(number="BT1-014_SPR"), leader(), name="list.json")
+    with Workspace(tmp_path / "home") as workspace:
+        report = import_cards(workspace, path, "dbs")
+        asked = ("BT1-014", "bt1-014_spr", "BT1-014_PR", "bt1 14", "Test Fihgter")
+        found = [find_card(workspace, "dbs", text).card for text in asked]
+        chief = find_card(workspace, "dbs", "BT1-001").card
+    assert (report.cards, report.new, report.conflicts) == (2, 2, 0)
+    assert [card and card.code for card in found] == ["BT1-014"] * 5
+    assert found[0] is not None
+    assert chief is not None
+    facts = facts_of(found[0])
+    assert facts.kind == "red battle"
+    assert ("specified cost", "red, red") in facts.words
+    assert ("printings", "BT1-014, BT1-014_SPR") in facts.words
+    assert facts.unclear == ()
+    assert ("other side", "Test Chief, Awake 15000") in facts_of(chief).words
+    assert facts_of(chief).text == (
+        *("[Awaken] At some time : Turn.", "(Test Chief, Awake)", "[Double Strike]"),
+    )

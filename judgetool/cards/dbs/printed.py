@@ -37,7 +37,7 @@ class DbsCard:
     of a type do not have (2-5 to 2-10) is None or empty: the ``energy_cost`` is the total cost,
     ``specified_cost`` the colours of the specified one (2-10-1), ``combo_cost`` and
     ``combo_power`` stand for 2-9. ``limit`` is how many copies the card list allows; few lists
-    tell it. What the card's own text says about decks is in ``deck_rules.py``.
+    tell it, and the card's own text may say otherwise (5-1-3-2).
     ``keywords`` are the skills named in brackets; ``abilities`` holds the paragraphs of card
     text and is None where the text is not known.
 

@@ -20,9 +20,10 @@ from judgetool.cards.fftcg.statement import (
     Value,
     number_of,
 )
-from judgetool.cards.fftcg.texts import limit_break_of, loosely, priming_of
+from judgetool.cards.fftcg.texts import limit_break_of, priming_of
 from judgetool.cards.keys import name_key
 from judgetool.cards.merging import Comparison, Making, Merged, best_first, in_any_order
+from judgetool.cards.plain_words import loosely
 
 BELIEVED = (OFFICIAL, STRUCTURED, OCTGN)
 """The sources, the one to be believed first in front."""

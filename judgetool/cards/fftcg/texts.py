@@ -20,7 +20,6 @@ _EX_MARK = re.compile(r"\[\[ex\]\].*?\[\[/\]\]|^\W*EX BURST\b", re.IGNORECASE | 
 _MARK = re.compile(r"\[\[[^\]]*\]\]")
 _SPECIAL_NAME = re.compile(r"\[([^\]\n]+)\]\s*(?=\{S\})")
 _EMPHASIS = re.compile(r"(\*\*|_)(\S(?:[^*_\n]*\S)?)\s*\1")
-_LOOSE = re.compile(r"[\W_]+")
 _LIMIT_BREAK = re.compile(r"Limit Break -- ([1-9][0-9]*)", re.IGNORECASE)
 _PRIMING = re.compile(r'Priming "([^"]+)" -- ((?:\[\w+\] ?)+)', re.IGNORECASE)
 
@@ -45,11 +44,6 @@ def structured_text(text: str) -> Paragraphs:
     lines = _SPECIAL_NAME.sub(r"\1 ", text).split("\n")
     tidy = (_EMPHASIS.sub(r"\2", line).replace("_", " ") for line in lines)
     return _paragraphs(map(from_letters, tidy))
-
-
-def loosely(paragraphs: Paragraphs) -> str:
-    """What two texts agree in if they differ only in case, spaces and punctuation."""
-    return _LOOSE.sub("", " ".join(paragraphs).casefold())
 
 
 def limit_break_of(paragraphs: Paragraphs) -> int | None:

@@ -1,0 +1,233 @@
+"""The Dragon Ball Super card list that people pass around: JSON, one entry for each printing."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter
+
+from judgetool.cards.dbs.numbers import Number, parse_number
+from judgetool.cards.dbs.printed import BATTLE, COLORS, EXTRA, LEADER
+from judgetool.cards.dbs.texts import character_name, keywords_in, keywords_of, skill_text
+from judgetool.cards.native import Remark, entries_of, refused, validated
+from judgetool.cards.plain_words import one_line
+from judgetool.cards.statement import Statement, Value
+
+CARD_LIST = "card list"
+SHAPE = "expected a JSON list of cards, each with title, number, type, color and so on"
+
+UNISON = "unison"
+HAVING: Mapping[str, frozenset[str]] = {
+    "power": frozenset({LEADER, BATTLE, UNISON}),
+    "energy_cost": frozenset({BATTLE, EXTRA, UNISON}),
+    "combo": frozenset({BATTLE}),
+    "character": frozenset({LEADER, BATTLE}),
+}
+"""Which types have which values (2-5 to 2-10); an entry that lacks one leaves it in doubt."""
+
+_NOTHING = {"", "-"}
+_NUMBER = re.compile(r"[0-9]{1,6}", re.ASCII)
+_RARITY = re.compile(r".*\[(?P<short>[^\[\]]+)\]")
+_COST = re.compile(r"(?P<total>[0-9]{1,2}|X|-)?\((?P<specified>.*)\)")
+_BALL = re.compile(r"<img\b[^>]*?(?P<color>[a-z]+)_ball\.\w+[^>]*>|(?P<other>[^<>\s-]+)")
+
+
+class NativeCard(BaseModel):
+    """One printing as it stands in such a file."""
+
+    model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
+
+    title: str
+    number: str
+    type: str
+    color: str
+    series: str = ""
+    rarity: str = ""
+    limit: int | None = None
+    power: str | int | None = None
+    energy: str | int | None = None
+    energy_text: str | None = None
+    combo_energy: str | int | None = None
+    combo_power: str | int | None = None
+    character: str | None = None
+    special_trait: str | None = None
+    era: str | None = None
+    skills_text: str | None = None
+    plain_text: str | None = None
+    skills: list[str] | None = None
+    title_back: str | None = None
+    power_back: str | int | None = None
+    skills_back_text: str | None = None
+    plain_back_text: str | None = None
+    skills_back: list[str] | None = None
+
+
+_NATIVES = TypeAdapter(list[NativeCard])
+
+
+def parse_statements(
+    content: str | bytes, where: str
+) -> Iterator[tuple[Statement | None, list[Remark]]]:
+    """What the entries in ``content`` say, each with its remarks.
+
+    Raises ``BrokenCardFile`` or ``IncompleteCard``.
+    """
+    entries = entries_of(content, where, SHAPE)
+    for native in validated(_NATIVES, entries, where, _code):
+        telling = _Telling(native, where)
+        telling.tell_all()
+        yield telling.statement, telling.remarks
+
+
+def _code(entry: Mapping[str, Any]) -> object:
+    return entry.get("number")
+
+
+class _Telling:
+    """Collects what one entry says, and what is remarkable about it."""
+
+    def __init__(self, native: NativeCard, where: str) -> None:
+        self.native, self.where = native, where
+        self.told: dict[str, Value] = {}
+        self.remarks: list[Remark] = []
+        number = parse_number(native.number)
+        if number is None:
+            who = native.number or native.title or "without a number"
+            what = f"is {native.number!r}, not like BT1-014 or BT1-014_SPR"
+            raise refused(where, who, "number", what)
+        self.number: Number = number
+        self.type = one_line(native.type).casefold()
+
+    @property
+    def statement(self) -> Statement:
+        """What was collected."""
+        return Statement(CARD_LIST, self.number.code, self.told)
+
+    def tell_all(self) -> None:
+        """Everything that the entry says of the printing."""
+        native = self.native
+        for field, written in (("title", native.title), ("type", native.type)):
+            if not one_line(written):
+                raise refused(self.where, self.number.code, field, "is empty")
+        self.told |= {"name": one_line(native.title), "type": self.type}
+        self._tell_colors()
+        self._tell_number("power", native.power, has=self._has("power"))
+        self._tell_energy_cost()
+        self._tell_number("combo_cost", native.combo_energy, has=self._has("combo"))
+        self._tell_number("combo_power", native.combo_power, has=self._has("combo"))
+        for field, names in (
+            ("characters", native.character),
+            ("traits", native.special_trait),
+            ("eras", native.era),
+        ):
+            self._tell_names(field, names)
+        self._tell_limit()
+        self._tell_text("", _text(native.plain_text, native.skills_text), native.skills)
+        if self.type == LEADER or native.title_back is not None:
+            self._tell_back()
+        rarity = _RARITY.fullmatch(one_line(native.rarity))
+        self.told["rarity"] = rarity["short"] if rarity else one_line(native.rarity)
+        if (series := one_line(native.series)) not in _NOTHING:
+            self.told["series"] = series
+
+    def _has(self, field: str) -> bool | None:
+        """Whether cards of this type have ``field``; None for types that the rules do not know."""
+        known = self.type in (LEADER, BATTLE, EXTRA, UNISON)
+        return self.type in HAVING[field] if known else None
+
+    def _note(self, field: str, what: str) -> None:
+        self.remarks.append(Remark(Path(self.where).name, self.number.code, field, what))
+
+    def _tell_colors(self) -> None:
+        colors = tuple(one_line(color).casefold() for color in self.native.color.split("/"))
+        unknown = [color for color in colors if color not in COLORS]
+        if unknown:
+            self._note("colors", f"{unknown[0]!r} is none of {', '.join(COLORS)}; not known")
+        else:
+            self.told["colors"] = colors
+
+    def _tell_number(self, field: str, written: str | int | None, *, has: bool | None) -> None:
+        text = "" if written is None else one_line(str(written))
+        if _NUMBER.fullmatch(text):
+            self.told[field] = int(text)
+            if has is False:
+                self._note(field, f"{text} stands on a card of type {self.type}, which has none")
+        elif text not in _NOTHING:
+            self._note(field, f"{text!r} is no number; it counts as not known")
+        elif has is False:
+            self.told[field] = None
+        elif has:
+            self._note(field, "is missing; it counts as not known")
+
+    def _tell_energy_cost(self) -> None:
+        """Total and specified cost (2-10-1); X is printed on Unison Cards, a dash means none."""
+        written = one_line(self.native.energy_text or "") if self.native.energy_text else ""
+        found = _COST.fullmatch(written)
+        if found is None:
+            self._tell_number("energy_cost", self.native.energy, has=self._has("energy_cost"))
+            if self._has("energy_cost") is False:
+                self.told["specified_cost"] = ()
+            elif self.native.energy_text is not None:
+                self._note("specified_cost", f"{written!r} is not understood")
+            return
+        self._tell_total(found["total"] or "")
+        balls = list(_BALL.finditer(found["specified"]))
+        colors = tuple(ball["color"] for ball in balls)
+        if all(color in COLORS for color in colors):
+            self.told["specified_cost"] = tuple(str(color) for color in colors)
+        else:
+            self._note("specified_cost", f"{written!r} is not understood")
+
+    def _tell_total(self, total: str) -> None:
+        plain = one_line(str(self.native.energy if self.native.energy is not None else ""))
+        if total == "X":
+            self.told["energy_cost"] = "X"
+        elif total == "-" and plain in _NOTHING:
+            self._note("energy_cost", "a dash stands for it; taken as none at all")
+            self.told["energy_cost"] = None
+        elif total.isdecimal() and total == plain:
+            self.told["energy_cost"] = int(total)
+        else:
+            what = f"{total or 'nothing'} and {plain or 'nothing'} are told; it counts as not known"
+            self._note("energy_cost", what)
+
+    def _tell_names(self, field: str, written: str | None) -> None:
+        names = tuple(
+            name for name in map(character_name, (written or "").split("/")) if name not in _NOTHING
+        )
+        if names or self._has("character") is False:
+            self.told[field] = names
+        elif self._has("character"):
+            self._note(field, "is missing; it counts as not known")
+
+    def _tell_limit(self) -> None:
+        limit = self.native.limit
+        if limit is not None and limit < 1:
+            raise refused(self.where, self.number.code, "limit", f"is {limit}, less than 1")
+        if limit is not None:
+            self.told["limit"] = limit
+
+    def _tell_text(self, side: str, text: str | None, skills: Sequence[str] | None) -> None:
+        """Card text and keywords of one side; a list of skills tells keywords without a text."""
+        if text is not None:
+            paragraphs = skill_text(text)
+            self.told[f"{side}abilities"] = paragraphs
+            self.told[f"{side}keywords"] = keywords_in(paragraphs)
+        elif skills is not None:
+            self.told[f"{side}keywords"] = keywords_of(skills)
+
+    def _tell_back(self) -> None:
+        """The other side of a leader (2-3-2-1-2)."""
+        native = self.native
+        if not one_line(native.title_back or ""):
+            self._note("back", "is missing; the other side of the leader counts as not known")
+            return
+        self.told["back_name"] = one_line(native.title_back or "")
+        self._tell_number("back_power", native.power_back, has=True)
+        text = _text(native.plain_back_text, native.skills_back_text)
+        self._tell_text("back_", text, native.skills_back)
+
+
+def _text(plain: str | None, with_images: str | None) -> str | None:
+    return with_images if plain is None else plain
