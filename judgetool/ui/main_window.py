@@ -21,7 +21,7 @@ from judgetool.errors import Problem
 from judgetool.operations.cards import find_card
 from judgetool.operations.opening import FileKind, kind_of_file
 from judgetool.operations.rules import Book
-from judgetool.ui.actions import Place, Register
+from judgetool.ui.actions import STEPPING, Place, Register
 from judgetool.ui.command_palette import CommandPalette
 from judgetool.ui.decks.workspace import DecksWorkspace
 from judgetool.ui.desk import Desk
@@ -138,10 +138,7 @@ class MainWindow(QMainWindow):
             "rules.print": in_rules(rules.print_selected),
             "rules.pdf": in_rules(rules.write_pdf),
             "rules.import": in_rules(rules.ask_for_import),
-            "decks.paste": in_decks(decks.paste),
-            "decks.sample": in_decks(decks.show_sample),
-            "cards.import-folder": in_decks(lambda: decks.ask_for_cards(folder=True)),
-            "cards.import-file": in_decks(lambda: decks.ask_for_cards(folder=False)),
+            **{name: in_decks(does) for name, does in decks.doing().items()},
             "dispute.back": dispute.back,
             "dispute.forward": dispute.forward,
             "dispute.first": dispute.first,
@@ -190,14 +187,15 @@ class MainWindow(QMainWindow):
         self.stack.setCurrentWidget(workspace)
         for other, tab in self.tabs.items():
             tab.setChecked(other is place)
+        self.actions_register.be_at(place)
         workspace.start()
         if changed or not workspace.isAncestorOf(self.focusWidget() or self):
             first = {
-                Place.RULES: self.rules.search,
-                Place.DECKS: self.decks.list,
-                Place.DISPUTE: self.dispute.decision.list,
+                Place.RULES: self.rules.search.setFocus,
+                Place.DECKS: self.decks.focus,
+                Place.DISPUTE: self.dispute.decision.list.setFocus,
             }
-            first[place].setFocus()
+            first[place]()
 
     @property
     def place(self) -> Place:
@@ -252,7 +250,7 @@ class MainWindow(QMainWindow):
             self._ask_for_import([path])
             return True
         self.show_place(Place.DECKS)
-        return self.decks.open_file(path)
+        return self.decks.open_list(path)
 
     def ask_for_file(self) -> None:
         """Ask for a file and open it."""
@@ -377,7 +375,3 @@ class MainWindow(QMainWindow):
         except ValueError:
             self.desk.look.set_scale(1.0)
         self.desk.look.choose(look if look in (LIGHT, DARK) else None)
-
-
-STEPPING = ("dispute.back", "dispute.forward", "dispute.first", "dispute.present")
-"""The actions whose keys have another meaning outside the Dispute workspace."""

@@ -85,8 +85,8 @@ def _take(application: QApplication, shown: MainWindow, picture: Picture) -> int
     if picture.workspace == Place.RULES.value:
         shown.rules.search.setText("damage cancel")
         shown.rules.open_rule(*SHOWN_RULE)
-    elif picture.workspace == Place.DECKS.value and shown.decks.verdict is None:
-        shown.decks.show_deck(SHOWN_DECK)
+    elif picture.workspace == Place.DECKS.value and shown.decks.lists.verdict is None:
+        shown.decks.lists.show_deck(SHOWN_DECK)
     elif picture.workspace == Place.DISPUTE.value:
         shown.dispute.decision.list.select(SHOWN_OPTION)
     for _ in range(5):

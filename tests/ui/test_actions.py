@@ -1,16 +1,35 @@
 """Every action is named, documented, reachable by keyboard and in the palette."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
+from pytestqt.qtbot import QtBot
 
-from judgetool.ui.actions import ACTIONS, ALSO, MENUS
-from judgetool.ui.main_window import STEPPING, MainWindow
+from judgetool.ui.actions import ACTIONS, ALSO, MENUS, STEPPING, Place
+from judgetool.ui.main_window import MainWindow
 
 
-def test_no_two_actions_have_the_same_name_or_shortcut() -> None:
+def test_no_two_actions_have_the_same_name() -> None:
     names = [action.name for action in ACTIONS]
-    keys = [action.shortcut for action in ACTIONS] + [key for keys in ALSO.values() for key in keys]
     assert len(set(names)) == len(names)
-    assert len({QKeySequence(key).toString() for key in keys}) == len(keys)
+
+
+def test_no_two_actions_that_work_at_the_same_place_have_the_same_shortcut() -> None:
+    for place in Place:
+        working = [one for one in ACTIONS if one.place in (Place.WINDOW, place)]
+        keys = [key for one in working for key in (one.shortcut, *ALSO.get(one.name, ()))]
+        assert len({QKeySequence(key).toString() for key in keys}) == len(keys)
+
+
+def test_the_same_keys_do_what_belongs_to_the_workspace_that_is_shown(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.show_place(Place.RULES)
+    qtbot.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    assert window.rules.tabs.currentIndex() == 1
+    window.show_place(Place.DECKS)
+    qtbot.keyClick(window, Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier)
+    assert window.rules.tabs.currentIndex() == 1
+    assert window.decks.lists.list.hasFocus()
 
 
 def test_every_shortcut_is_a_key_that_qt_knows() -> None:

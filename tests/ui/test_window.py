@@ -104,7 +104,7 @@ def test_a_dropped_file_is_opened(window: MainWindow, tmp_path: Path) -> None:
     assert entering.isAccepted()
     window.dropEvent(QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, data, left, none))
     assert window.place is Place.DECKS
-    assert window.decks.list.toPlainText() == "4 JT/S01-E001\n"
+    assert window.decks.lists.list.toPlainText() == "4 JT/S01-E001\n"
 
 
 def test_size_of_text_and_look_are_remembered(desk: Desk, qtbot: QtBot) -> None:

@@ -1,227 +1,92 @@
-"""The Decks workspace: a list that is pasted or opened, and at once the verdict on it."""
+"""The Decks workspace: its pages, one at a time under a row of tabs."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QGuiApplication, QTextCursor
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QHBoxLayout,
-    QLabel,
-    QPlainTextEdit,
-    QPushButton,
-    QSplitter,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-from judgetool.errors import Problem
-from judgetool.operations import cards as card_operations
-from judgetool.operations import decks as operations
-from judgetool.operations.decks import Verdict
-from judgetool.ui.cited import CitedText
-from judgetool.ui.decks.wording import LINE, counts_of, tone_of, verdict_html
-from judgetool.ui.desk import GAME, Desk
+from judgetool.ui.decks.card_imports import ask_for_cards
+from judgetool.ui.decks.list_page import ListPage
+from judgetool.ui.decks.page import DeckPage, Doing
+from judgetool.ui.desk import Desk
 
-PAUSE = 200
-"""So many milliseconds after the last key the list is checked."""
 
-INVITATION = """Paste a deck list here, one card a line:
+@dataclass(frozen=True)
+class Tab:
+    """A page under its title; ``action`` is the name of the action that shows it."""
 
-4 JT/S01-E001
-4x Hammerhand Greta
-
-Files of other programs can be opened or dropped here."""
+    action: str
+    title: str
+    page: DeckPage
 
 
 class DecksWorkspace(QWidget):
-    """The list on the left, the verdict on the right."""
+    """The pages about decks; ``lists`` is the one on which a single list is checked."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
-        self.verdict: Verdict | None = None
-        self._sample = 0
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE)
-        self._pause.timeout.connect(self.check)
+        self.lists = ListPage(desk)
+        self.shown = (
+            # A line for each page, in the order of the tabs; their actions have Alt+1, Alt+2, …
+            Tab("decks.list", "List", self.lists),
+        )
         self._build()
-        desk.cards_changed.connect(self.check)
 
     def _build(self) -> None:
-        self.list = QPlainTextEdit()
-        self.list.setPlaceholderText(INVITATION)
-        self.list.setAccessibleName("Deck list")
-        self.list.setTabChangesFocus(True)
-        self.list.textChanged.connect(self._pause.start)
-        self.name = QLabel("Deck list")
-        self.name.setProperty("role", "heading")
-        self.outcome = QLabel()
-        self.outcome.setProperty("role", "verdict")
-        self.counts = QLabel()
-        self.counts.setProperty("role", "quiet")
-        self.counts.setWordWrap(True)
-        self.details = CitedText(self.desk)
-        self.details.setAccessibleName("Verdict in detail")
-        self.details.followed.connect(self._follow)
-        splitter = QSplitter()
-        splitter.setHandleWidth(12)
-        splitter.addWidget(self._left())
-        splitter.addWidget(self._right())
-        splitter.setSizes([460, 760])
-        splitter.setChildrenCollapsible(False)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(splitter)
-        self._say_nothing()
-
-    def _left(self) -> QWidget:
-        head = QHBoxLayout()
-        head.addWidget(self.name, 1)
-        for words, tip, does in (
-            ("Paste", "Ctrl+Shift+V", self.paste),
-            ("Open…", "Ctrl+O", self.ask_for_file),
-            ("Sample", "Ctrl+Shift+E", self.show_sample),
-        ):
-            button = QPushButton(words)
-            button.setToolTip(tip)
-            button.clicked.connect(does)
-            head.addWidget(button)
-        left = QWidget()
-        column = QVBoxLayout(left)
+        self.tabs, self.pages = QTabBar(), QStackedWidget()
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setAccessibleName("Pages about decks")
+        for number, tab in enumerate(self.shown, start=1):
+            self.pages.addWidget(tab.page)
+            self.tabs.addTab(tab.title)
+            self.tabs.setTabToolTip(number - 1, f"Alt+{number}")
+        self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
+        column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(head)
-        column.addWidget(self.list, 1)
-        return left
-
-    def _right(self) -> QWidget:
-        right = QWidget()
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(self.outcome)
-        column.addWidget(self.counts)
-        column.addSpacing(6)
-        column.addWidget(self.details, 1)
-        return right
+        column.addWidget(self.tabs)
+        column.addWidget(self.pages, 1)
 
     def start(self) -> None:
         """Nothing needs to be done before the workspace is shown."""
 
-    def paste(self) -> None:
-        """Check the list on the clipboard."""
-        self.show_text(QGuiApplication.clipboard().text(), "Pasted list")
+    def focus(self) -> None:
+        """Go to what is filled in or read first on the page that is shown."""
+        self.shown[self.tabs.currentIndex()].page.focus()
 
-    def ask_for_file(self) -> None:
-        """Ask for a file and check the list in it."""
-        name, _ = QFileDialog.getOpenFileName(self, "Open a deck list", "", "All files (*)")
-        if name:
-            self.open_file(Path(name))
+    def show_page(self, page: DeckPage) -> None:
+        """Show ``page`` and go to it."""
+        self.tabs.setCurrentIndex(self.pages.indexOf(page))
+        page.focus()
 
-    def open_file(self, path: Path) -> bool:
-        """Check the list in the file at ``path``, whatever its form; False if it is none."""
-        try:
-            deck = operations.read_deck(path)
-        except Problem as problem:
-            self.desk.complain(problem)
-            return False
-        self.show_text(operations.write_text(deck.entries), deck.name or path.name)
-        return True
+    def open_list(self, path: Path) -> bool:
+        """Check the list in the file at ``path`` on its page; False if there is none in it."""
+        self.show_page(self.lists)
+        return self.lists.open_file(path)
 
-    def show_sample(self) -> None:
-        """Check the next of the lists that come with the program."""
-        self.show_deck(operations.SAMPLE_DECKS[self._sample % len(operations.SAMPLE_DECKS)])
-        self._sample += 1
+    def doing(self) -> Doing:
+        """All that is done in the workspace, by the names of the actions."""
+        on_pages = {
+            name: self._on(tab.page, does)
+            for tab in self.shown
+            for name, does in tab.page.doing().items()
+        }
+        showing = {tab.action: self._on(tab.page, tab.page.focus) for tab in self.shown}
+        return {
+            **showing,
+            **on_pages,
+            "cards.import-folder": lambda: ask_for_cards(self.desk, self, folder=True),
+            "cards.import-file": lambda: ask_for_cards(self.desk, self, folder=False),
+        }
 
-    def show_deck(self, name: str) -> None:
-        """Check one of the lists that come with the program."""
-        deck = operations.sample_deck(name)
-        self.show_text(operations.write_text(deck.entries), deck.name or name)
+    def _on(self, page: DeckPage, does: Callable[[], object]) -> Callable[[], None]:
+        """Let what is done be done on its page, which is shown first."""
 
-    def show_text(self, text: str, name: str) -> None:
-        """Check the list ``text``."""
-        self.name.setText(name)
-        self.list.setPlainText(text)
-        self.check()
+        def run() -> None:
+            if self.pages.currentWidget() is not page:
+                self.show_page(page)
+            does()
 
-    def check(self) -> None:
-        """Give the verdict on the list as it stands."""
-        self._pause.stop()
-        text = self.list.toPlainText()
-        if not text.strip():
-            self._say_nothing()
-            return
-        try:
-            deck = operations.parse_deck(text.encode("utf-8", "replace"), where="the list")
-            self.verdict = operations.check_deck(self.desk.workspace, deck, GAME)
-        except Problem as problem:
-            self._say_unreadable(problem)
-            return
-        if deck.name:
-            self.name.setText(deck.name)
-        self._say(self.verdict.outcome, tone_of(self.verdict))
-        self.counts.setText(counts_of(self.verdict.deck))
-        self.details.show_html(self._hint(self.verdict) + verdict_html(self.verdict))
-
-    def ask_for_cards(self, *, folder: bool) -> None:
-        """Ask for a folder or a file of cards and import it."""
-        if folder:
-            name = QFileDialog.getExistingDirectory(self, "Import a folder of cards")
-        else:
-            name, _ = QFileDialog.getOpenFileName(
-                self, "Import a card file", "", "Card files (*.json);;All files (*)"
-            )
-        if name:
-            self.import_cards(Path(name))
-
-    def import_cards(self, path: Path) -> None:
-        """Import cards off the GUI thread."""
-        self.desk.on_workspace(
-            f"Importing cards from {path.name}",
-            lambda workspace: card_operations.import_cards(workspace, path, GAME),
-            self._imported,
-        )
-
-    def _imported(self, report: card_operations.ImportReport) -> None:
-        remarks = f"; values in doubt: {len(report.remarks)}" if report.remarks else ""
-        self.desk.tell(
-            f"Cards read: {report.cards}, from {report.files} files; {report.new} new, "
-            f"{report.changed} changed, {report.unchanged} unchanged{remarks}.",
-            "good",
-        )
-        self.desk.cards_changed.emit()
-
-    def _hint(self, verdict: Verdict) -> str:
-        if not verdict.deck.unknown or card_operations.cards_known(self.desk.workspace, GAME):
-            return ""
-        return (
-            '<p class="doubt">No cards have been imported yet; only the sample cards are known. '
-            "Import cards with Ctrl+Shift+I.</p>"
-        )
-
-    def _say(self, words: str, tone: str) -> None:
-        self.outcome.setText(words[:1].upper() + words[1:])
-        self.outcome.setProperty("tone", tone)
-        self.outcome.style().unpolish(self.outcome)
-        self.outcome.style().polish(self.outcome)
-
-    def _say_nothing(self) -> None:
-        self.verdict = None
-        self._say("No deck yet", "quiet")
-        self.counts.setText("Paste a list on the left, open a file, or try a sample.")
-        self.details.show_html("")
-
-    def _say_unreadable(self, problem: Problem) -> None:
-        self.verdict = None
-        self._say("Cannot be read", "doubt")
-        self.counts.setText(str(problem))
-        self.details.show_html("")
-
-    def _follow(self, kind: str, _game: str, what: str) -> None:
-        if kind == LINE:
-            block = self.list.document().findBlockByLineNumber(int(what) - 1)
-            cursor = QTextCursor(block)
-            cursor.select(QTextCursor.SelectionType.LineUnderCursor)
-            self.list.setTextCursor(cursor)
-            self.list.setFocus()
+        return run

@@ -1,0 +1,1 @@
+"""The actions of the window, a table for each part of it."""
