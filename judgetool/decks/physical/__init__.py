@@ -1,0 +1,1 @@
+"""The physical check: a registered list against the cards that lie in the deck."""

@@ -1,0 +1,61 @@
+"""The registered list as a judge counts it: its entries put together card by card."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
+from judgetool.decks.deck_list import MAIN, DeckEntry, DeckList
+from judgetool.decks.physical.count import PhysicalCount
+from judgetool.decks.physical.tally import RegisteredCard, Tally
+
+
+def registered_cards(deck: CountedDeck[Any]) -> tuple[RegisteredCard, ...]:
+    """Each card of each section once, in the order of the list; no entry is left out.
+
+    A card that is not known stands as it is written. What stands in no section of the list is
+    part of the deck itself.
+    """
+    entries = (*deck.known, *deck.unknown, *deck.aside)
+    cards: dict[tuple[str, str], RegisteredCard] = {}
+    for entry in sorted(entries, key=_place):
+        card = _registered(entry)
+        before = cards.get((card.card, card.section))
+        count = card.count + (before.count if before else 0)
+        cards[card.card, card.section] = RegisteredCard(card.card, count, card.name, card.section)
+    return tuple(cards.values())
+
+
+def start(deck: CountedDeck[Any]) -> PhysicalCount:
+    """A count of ``deck`` in which nothing has been counted yet."""
+    return PhysicalCount(registered_cards(deck))
+
+
+def deck_on_the_table(tally: Tally) -> DeckList:
+    """The cards that were counted as a deck list of their own, in the order of the lines."""
+    entries = [
+        DeckEntry(line.card, line.counted, section=line.section, name=line.name)
+        for line in tally.lines
+        if line.counted
+    ]
+    return DeckList(tuple(entries), where="the deck on the table")
+
+
+def registered_data(card: RegisteredCard) -> dict[str, Any]:
+    """A registered card as it is kept and exported."""
+    return {"card": card.card, "count": card.count, "name": card.name, "section": card.section}
+
+
+def registered_of(data: Mapping[str, Any]) -> RegisteredCard:
+    """The card that :func:`registered_data` gave ``data`` for."""
+    return RegisteredCard(data["card"], data["count"], data["name"], data["section"])
+
+
+def _place(entry: CountedCard[Any] | UnknownCard[Any]) -> int:
+    return min(entry.lines, default=0)
+
+
+def _registered(entry: CountedCard[Any] | UnknownCard[Any]) -> RegisteredCard:
+    section = entry.section or MAIN
+    if isinstance(entry, UnknownCard):
+        return RegisteredCard(entry.card, entry.count, entry.name, section)
+    return RegisteredCard(entry.card.code, entry.count, entry.card.name, section)
