@@ -1,0 +1,189 @@
+"""The log of an event, and what stands at the end of it.
+
+Entries are only ever added. A correction is a later entry on the same subject, a deletion a mark
+that a later mark takes away; so everything that was ever entered can still be seen.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import TypeVar
+
+from judgetool.cards.keys import name_key
+from judgetool.events.errors import NotEntered
+from judgetool.events.things import (
+    Check,
+    CheckKind,
+    Draw,
+    EventFacts,
+    EventNote,
+    Extension,
+    Penalty,
+    Player,
+    RegisteredList,
+    Thing,
+)
+
+T = TypeVar("T", bound=Thing)
+
+
+class Mark(StrEnum):
+    """What an entry does to its subject."""
+
+    ENTERED = "entered"
+    CORRECTED = "corrected"
+    REMOVED = "removed"
+    RESTORED = "restored"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the log. ``subject`` is the number of the entry that began what this is about.
+
+    ``at`` is the moment as it was written down, ``by`` who entered it. ``thing`` is what holds
+    from now on; a mark of removal or restoring repeats what it is about.
+    """
+
+    number: int
+    subject: int
+    mark: Mark
+    at: str
+    by: str
+    thing: Thing
+
+
+@dataclass(frozen=True)
+class EventLog:
+    """The whole log of one event, oldest entry first, and everything that follows from it."""
+
+    event: int
+    entries: tuple[Entry, ...]
+
+    @cached_property
+    def latest(self) -> dict[int, Entry]:
+        """The last entry on each subject, in the order in which the subjects came up."""
+        return {entry.subject: entry for entry in self.entries}
+
+    @property
+    def facts(self) -> EventFacts:
+        """The event itself, as it was corrected last."""
+        told = (entry.thing for entry in reversed(self.entries))
+        return next(thing for thing in told if isinstance(thing, EventFacts))
+
+    @property
+    def removed(self) -> bool:
+        """Whether the event as a whole bears the mark of deletion."""
+        return self.latest[self.event].mark is Mark.REMOVED
+
+    @property
+    def players(self) -> dict[int, Player]:
+        """The players by the number of their entry."""
+        return dict(self._all(Player))
+
+    @property
+    def checks(self) -> dict[int, Check]:
+        """All checks by the number of their entry, oldest first."""
+        return dict(self._all(Check))
+
+    @property
+    def penalties(self) -> dict[int, Penalty]:
+        """All penalties by the number of their entry."""
+        return dict(self._all(Penalty))
+
+    @property
+    def extensions(self) -> dict[int, Extension]:
+        """All time extensions by the number of their entry."""
+        return dict(self._all(Extension))
+
+    @property
+    def notes(self) -> dict[int, EventNote]:
+        """All free notes by the number of their entry."""
+        return dict(self._all(EventNote))
+
+    @property
+    def draws(self) -> dict[int, Draw]:
+        """All draws of tables by the number of their entry."""
+        return dict(self._all(Draw))
+
+    @property
+    def lists(self) -> dict[int, RegisteredList]:
+        """All lists by the number of their entry, oldest first."""
+        return dict(self._all(RegisteredList))
+
+    def lists_of(self, player: int) -> dict[int, RegisteredList]:
+        """The lists of a player, oldest first: the last one is the one that counts."""
+        return {key: one for key, one in self._all(RegisteredList) if one.player == player}
+
+    def list_of(self, player: int) -> tuple[int, RegisteredList] | None:
+        """The list of a player that counts, with the number of its entry."""
+        return next(iter(reversed(self.lists_of(player).items())), None)
+
+    def checks_of(self, player: int) -> dict[int, Check]:
+        """The checks of a player, oldest first."""
+        return {key: one for key, one in self._all(Check) if one.player == player}
+
+    def player_of(self, number: int | None) -> Player | None:
+        """The player with that number, even if his entry bears the mark of deletion."""
+        entry = self.latest.get(number or 0)
+        return entry.thing if entry and isinstance(entry.thing, Player) else None
+
+    def history(self, subject: int) -> tuple[Entry, ...]:
+        """All entries on ``subject``, oldest first; raises ``NotEntered`` where there is none."""
+        found = tuple(entry for entry in self.entries if entry.subject == subject)
+        if not found:
+            raise NotEntered(f"there is no entry {subject}", remedy="see the log of the event")
+        return found
+
+    def player(self, text: str) -> int:
+        """The number of the player whose id or name ``text`` is, or the only one it may mean.
+
+        His id goes before his whole name, that before a part of it. Raises ``NotEntered``.
+        """
+        key = name_key(text)
+        names = {number: name_key(player.name) for number, player in self.players.items()}
+        ways = (
+            [number for number, player in self.players.items() if name_key(player.id) == key],
+            [number for number, name in names.items() if name == key],
+            [number for number, name in names.items() if key in name],
+        )
+        found = next((way for way in ways if way and key), [])
+        if len(found) == 1:
+            return found[0]
+        shown = ", ".join(shown_player(self.players[number]) for number in found[:MOST_NAMED])
+        raise NotEntered(
+            f"{text!r} may be {shown}" if found else f"there is no player {text!r}",
+            where=self.facts.name,
+            remedy="give the player's id or whole name" if found else "add the player first",
+        )
+
+    def checked_tables(self, round_number: int) -> tuple[int, ...]:
+        """Tables that need no check in this round, lowest first.
+
+        Those drawn or checked in it, and those where a player sits whose deck was counted before.
+        """
+        decks = [check for check in self.checks.values() if check.kind is CheckKind.PHYSICAL]
+        counted = {check.player for check in decks}
+        seated = [one.table for number, one in self.players.items() if number in counted]
+        checked = [check.table for check in decks if check.round == round_number]
+        drawn = [draw.tables for draw in self.draws.values() if draw.round == round_number]
+        tables = {*seated, *checked, *(table for tables in drawn for table in tables)}
+        return tuple(sorted(table for table in tables if table is not None))
+
+    def _all(self, kind: type[T]) -> Iterator[tuple[int, T]]:
+        for subject, entry in self.latest.items():
+            if isinstance(entry.thing, kind) and entry.mark is not Mark.REMOVED:
+                yield subject, entry.thing
+
+
+MOST_NAMED = 5
+
+
+def shown_player(player: Player) -> str:
+    """A player as he is named to people, with his id where he has one."""
+    return f"{player.name} ({player.id})" if player.id else player.name
+
+
+def log_of(event: int, entries: Iterable[Entry]) -> EventLog:
+    """The log of ``event`` from its entries in their order."""
+    return EventLog(event, tuple(entries))

@@ -1,0 +1,171 @@
+"""What is entered at an event: its facts, players, lists, checks, penalties, extensions, notes."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from typing import Any
+
+
+class CheckKind(StrEnum):
+    """What was checked: the registered list, or the deck against it."""
+
+    LIST = "list"
+    PHYSICAL = "physical"
+
+
+@dataclass(frozen=True)
+class EventFacts:
+    """An event. ``date`` is written year-month-day; it decides which restrictions are in force."""
+
+    name: str
+    date: str = ""
+    game: str = ""
+    format: str = ""
+    region: str = ""
+    notes: str = ""
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player; ``id`` is his number with the organiser, ``table`` where he sits now."""
+
+    name: str
+    id: str = ""
+    table: int | None = None
+
+
+@dataclass(frozen=True)
+class RegisteredList:
+    """A list as it came, known by the hash of its bytes; ``player`` is the entry of its player.
+
+    ``source`` tells where it came from; ``deck`` names the list where its source has several.
+    """
+
+    player: int
+    sha256: str
+    source: str = ""
+    deck: str = ""
+
+
+@dataclass(frozen=True)
+class KeptFinding:
+    """What a check found, in the words of then; ``kind`` says what the finding decides."""
+
+    kind: str
+    rule: str
+    message: str
+    cards: tuple[str, ...] = ()
+    format: str = ""
+    source: str = ""
+
+
+@dataclass(frozen=True)
+class Check:
+    """A check and what came of it, as it was then.
+
+    ``list`` is the entry of the list that was checked, ``count`` the count of a physical check.
+    """
+
+    kind: CheckKind
+    player: int
+    outcome: str
+    findings: tuple[KeptFinding, ...] = ()
+    round: int | None = None
+    table: int | None = None
+    list: int | None = None
+    count: int | None = None
+
+
+@dataclass(frozen=True)
+class Penalty:
+    """A penalty as the judge words it; ``cited`` is the rule or policy that he names."""
+
+    player: int
+    penalty: str
+    cited: str = ""
+    round: int | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Extension:
+    """Minutes that a table is given beyond the end of the round."""
+
+    minutes: int
+    player: int | None = None
+    table: int | None = None
+    round: int | None = None
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class EventNote:
+    """Free words on the event, or on one player."""
+
+    text: str
+    player: int | None = None
+
+
+@dataclass(frozen=True)
+class Draw:
+    """Tables drawn to be checked, with everything that is needed to draw them again."""
+
+    method: str
+    seed: str
+    round: int
+    first: int
+    last: int
+    wanted: int
+    excluded: tuple[int, ...]
+    tables: tuple[int, ...]
+
+
+Thing = EventFacts | Player | RegisteredList | Check | Penalty | Extension | EventNote | Draw
+
+KINDS: Mapping[str, type[Thing]] = {
+    "event": EventFacts,
+    "player": Player,
+    "list": RegisteredList,
+    "check": Check,
+    "penalty": Penalty,
+    "extension": Extension,
+    "note": EventNote,
+    "draw": Draw,
+}
+_WORDS = {kind: word for word, kind in KINDS.items()}
+
+
+def kind_of(thing: Thing) -> str:
+    """The word for what ``thing`` is: one of ``KINDS``."""
+    return _WORDS[type(thing)]
+
+
+def thing_data(thing: Thing) -> dict[str, Any]:
+    """``thing`` as it is kept and exported."""
+    return asdict(thing)
+
+
+def thing_of(kind: str, data: Mapping[str, Any]) -> Thing:
+    """The thing that :func:`thing_data` gave ``data`` for."""
+    return KINDS[kind](**{key: _READ.get(key, _same)(value) for key, value in data.items()})
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _findings(found: list[dict[str, Any]]) -> tuple[KeptFinding, ...]:
+    return tuple(KeptFinding(**{**one, "cards": tuple(one["cards"])}) for one in found)
+
+
+def _kind_of_check(value: str) -> CheckKind:
+    return CheckKind(value)
+
+
+_READ: Mapping[str, Callable[[Any], Any]] = {
+    "kind": _kind_of_check,
+    "findings": _findings,
+    "excluded": tuple,
+    "tables": tuple,
+}
+"""What JSON does not tell apart, by the name of the field."""

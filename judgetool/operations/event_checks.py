@@ -1,0 +1,272 @@
+"""Checks at an event: the registered list by the rules, the deck on the table by the list."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from judgetool.decks import games as deck_games
+from judgetool.decks.counted import count_cards, only_one
+from judgetool.decks.deck_list import DeckList
+from judgetool.decks.physical.acts import (
+    UNKNOWN_CARD,
+    Act,
+    Counted,
+    Finished,
+    Pile,
+    Redo,
+    Reset,
+    SetAside,
+    TakenBack,
+    Undo,
+    act_data,
+)
+from judgetool.decks.physical.count import CannotCount, PhysicalCount
+from judgetool.decks.physical.line import LANGUAGE, LookUp, Word, act_for, word_of, words_of
+from judgetool.decks.physical.registering import deck_on_the_table, start
+from judgetool.decks.physical.rules import Difference, touched_rules
+from judgetool.decks.physical.tally import RegisteredCard, Tally, TallyLine
+from judgetool.decks.physical.typed import meant_by, possible
+from judgetool.decks.verdict import Finding, Note, Undecided, Verdict, Violation
+from judgetool.events.log import EventLog, Mark
+from judgetool.events.things import Check, CheckKind, KeptFinding
+from judgetool.operations.cards import card_source
+from judgetool.operations.decks import check_deck
+from judgetool.operations.events import (
+    CannotEnter,
+    enter,
+    registered_deck,
+    shown_player,
+    written,
+)
+from judgetool.store.counts import CountFacts, Counts, StoredCount
+from judgetool.store.events import Events
+from judgetool.store.workspace import Workspace
+from judgetool.store.writing import writing
+
+__all__ = [
+    "DIFFERS",
+    "LANGUAGE",
+    "SAME",
+    "UNKNOWN_CARD",
+    "Act",
+    "CannotCount",
+    "CountFacts",
+    "Counted",
+    "Difference",
+    "Finished",
+    "PhysicalCount",
+    "Pile",
+    "Redo",
+    "RegisteredCard",
+    "Reset",
+    "SetAside",
+    "StoredCount",
+    "TakenBack",
+    "Tally",
+    "TallyLine",
+    "Undo",
+    "Word",
+    "act_data",
+    "act_for",
+    "check_list",
+    "count_of_list",
+    "count_under_way",
+    "counts",
+    "deck_on_the_table",
+    "go_on",
+    "kept_findings",
+    "kept_verdict",
+    "known_cards",
+    "meant_by",
+    "possible",
+    "start_count",
+    "stored_count",
+    "touched_rules",
+    "word_of",
+    "words_of",
+]
+
+SAME, DIFFERS = "list and deck agree", "list and deck differ"
+"""The outcomes of a physical check."""
+
+_KINDS: Sequence[tuple[type[Finding], str]] = (
+    (Violation, "violation"),
+    (Undecided, "undecided"),
+    (Note, "note"),
+    (Difference, "difference"),
+)
+
+
+def check_list(
+    workspace: Workspace,
+    log: EventLog,
+    player: int,
+    *,
+    now: datetime,
+    by: str = "",
+    round_number: int | None = None,
+) -> tuple[int, Verdict]:
+    """Check the list of a player by the rules of the event's game, and enter what came of it.
+
+    Gives the entry of the check and the verdict. Raises ``NotEntered`` without a list, and
+    ``CannotEnter`` where the event has no game.
+    """
+    entry, deck = registered_deck(workspace, log, player)
+    if not log.facts.game:
+        raise CannotEnter(
+            "the event has no game", where=log.facts.name, remedy="correct the event and give it"
+        )
+    verdict = check_deck(workspace, deck, log.facts.game)
+    check = Check(
+        kind=CheckKind.LIST,
+        player=player,
+        outcome=verdict.outcome,
+        findings=kept_verdict(verdict),
+        round=round_number,
+        table=_table_of(log, player),
+        list=entry,
+    )
+    return enter(workspace, log, check, now=now, by=by), verdict
+
+
+def start_count(
+    workspace: Workspace,
+    log: EventLog,
+    player: int,
+    *,
+    now: datetime,
+    by: str = "",
+    round_number: int | None = None,
+    table: int | None = None,
+) -> StoredCount:
+    """Begin to count the deck of a player against his registered list; ``NotEntered`` without."""
+    entry, deck = registered_deck(workspace, log, player)
+    facts = CountFacts(
+        title=shown_player(log.players[player]),
+        game=log.facts.game or deck.game,
+        event=log.event,
+        player=player,
+        list=entry,
+        round=round_number,
+        table=_table_of(log, player) if table is None else table,
+    )
+    count = _fresh(workspace, deck, facts.game)
+    return Counts(workspace.db).begin(facts, count, written(now), by)
+
+
+def count_of_list(
+    workspace: Workspace, deck: DeckList, game: str, *, now: datetime, by: str = ""
+) -> StoredCount:
+    """Begin to count a deck against ``deck`` without any event."""
+    facts = CountFacts(title=deck.name or deck.where, game=game or deck.game)
+    count = _fresh(workspace, deck, facts.game)
+    return Counts(workspace.db).begin(facts, count, written(now), by)
+
+
+def counts(workspace: Workspace, event: int | None) -> tuple[StoredCount, ...]:
+    """All counts of an event, or those that belong to none, oldest first."""
+    return Counts(workspace.db).of(event)
+
+
+def count_under_way(workspace: Workspace, log: EventLog, player: int) -> StoredCount | None:
+    """The count of a player's deck that has not come to its end: the one that began last."""
+    own = [one for one in counts(workspace, log.event) if one.facts.player == player]
+    return next((one for one in reversed(own) if one.count.under_way), None)
+
+
+def stored_count(workspace: Workspace, key: int) -> StoredCount:
+    """The count with that number; raises ``NotEntered``."""
+    return Counts(workspace.db).get(key)
+
+
+def go_on(workspace: Workspace, key: int, act: Act, *, now: datetime, by: str = "") -> StoredCount:
+    """Save ``act`` of the count ``key``; an act that ends it enters the result at its event.
+
+    Undoing the end marks the result as deleted, ending it again corrects it. Raises
+    ``CannotCount``.
+    """
+    with writing(workspace.db):
+        stored = Counts(workspace.db).add(key, act, written(now))
+        if stored.facts.event is not None:
+            _enter_result(workspace, stored, written(now), by)
+    return stored
+
+
+def known_cards(workspace: Workspace, game: str) -> LookUp:
+    """Code and name of the card that a text means beyond doubt, for cards not registered."""
+    source = card_source(workspace)
+
+    def look_up(text: str) -> tuple[str, str] | None:
+        card = source.find(game, text, forgiving=False).card if game else None
+        return None if card is None else (card.code, card.name)
+
+    return look_up
+
+
+def kept_verdict(verdict: Verdict) -> tuple[KeptFinding, ...]:
+    """Everything that ``verdict`` says as it is kept with a check, unknown cards included."""
+    unknown = [
+        KeptFinding("unknown", "", f"{card.count} x {card.card} is not known", (card.card,))
+        for card in verdict.deck.unknown
+    ]
+    return (*kept_findings(verdict.findings), *unknown)
+
+
+def kept_findings(findings: Sequence[Finding]) -> tuple[KeptFinding, ...]:
+    """``findings`` as they are kept with a check."""
+    return tuple(
+        KeptFinding(
+            kind=next(word for kind, word in _KINDS if isinstance(one, kind)),
+            rule=one.rule,
+            message=one.message,
+            cards=one.cards,
+            format=one.format,
+            source=one.source,
+        )
+        for one in findings
+    )
+
+
+def _enter_result(workspace: Workspace, stored: StoredCount, at: str, by: str) -> None:
+    """Let the event know the result of a count, if it has one, and only then."""
+    assert stored.facts.event is not None
+    event, shelf = stored.facts.event, Events(workspace.db)
+    entered = [
+        entry
+        for entry in shelf.log(event).latest.values()
+        if isinstance(entry.thing, Check) and entry.thing.count == stored.id
+    ]
+    check = _result(stored) if stored.count.tally.finished else None
+    match check, entered:
+        case Check(), []:
+            shelf.enter(event, check, at, by)
+        case Check(), [entry] if entry.thing != check or entry.mark is Mark.REMOVED:
+            shelf.mark(event, entry.subject, Mark.CORRECTED, check, at, by)
+        case None, [entry] if entry.mark is not Mark.REMOVED:
+            shelf.mark(event, entry.subject, Mark.REMOVED, entry.thing, at, by)
+
+
+def _result(stored: StoredCount) -> Check:
+    """The check that a finished count is."""
+    facts, tally = stored.facts, stored.count.tally
+    assert facts.player is not None
+    return Check(
+        kind=CheckKind.PHYSICAL,
+        player=facts.player,
+        outcome=DIFFERS if tally.differences else SAME,
+        findings=kept_findings(touched_rules(tally, facts.game)),
+        round=facts.round,
+        table=facts.table,
+        list=facts.list,
+        count=stored.id,
+    )
+
+
+def _fresh(workspace: Workspace, deck: DeckList, game: str) -> PhysicalCount:
+    """A count of ``deck``, its cards looked up as its game tells cards apart."""
+    known = game in deck_games.GAMES
+    same = deck_games.deck_rules(game).same if known else only_one
+    return start(count_cards(deck, card_source(workspace), game, same))
+
+
+def _table_of(log: EventLog, player: int) -> int | None:
+    return log.players[player].table

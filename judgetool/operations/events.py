@@ -1,0 +1,288 @@
+"""Events as a judge keeps them: everything entered is saved at once, and nothing is ever lost.
+
+What time it is, the faces say (``now``). Each function that enters something raises
+``CannotEnter`` where it makes no sense, ``NotEntered`` where what it belongs to is not there, and
+``CannotStore`` where it could not be saved.
+"""
+
+import secrets
+from base64 import b64encode
+from collections.abc import Collection
+from datetime import datetime
+
+from judgetool.cards.keys import name_key
+from judgetool.decks.deck_list import DeckList
+from judgetool.decks.reading import parse_deck
+from judgetool.events.drawing import HIGHEST_TABLE, draw_again, draw_tables
+from judgetool.events.errors import CannotEnter, NotEntered
+from judgetool.events.log import Entry, EventLog, Mark, shown_player
+from judgetool.events.overview import PlayerLine, overview
+from judgetool.events.sensible import require_sense
+from judgetool.events.things import (
+    Check,
+    CheckKind,
+    Draw,
+    EventFacts,
+    EventNote,
+    Extension,
+    KeptFinding,
+    Penalty,
+    Player,
+    RegisteredList,
+    Thing,
+    kind_of,
+)
+from judgetool.operations.cards import GAMES, known_game
+from judgetool.store.events import Events
+from judgetool.store.workspace import Workspace
+
+__all__ = [
+    "HIGHEST_TABLE",
+    "CannotEnter",
+    "Check",
+    "CheckKind",
+    "Draw",
+    "Entry",
+    "EventFacts",
+    "EventLog",
+    "EventNote",
+    "Extension",
+    "KeptFinding",
+    "Mark",
+    "NotEntered",
+    "Penalty",
+    "Player",
+    "PlayerLine",
+    "RegisteredList",
+    "Thing",
+    "correct",
+    "draw",
+    "draw_again",
+    "enter",
+    "event",
+    "events",
+    "kind_of",
+    "list_content",
+    "list_texts",
+    "log_of_event",
+    "new_event",
+    "new_seed",
+    "overview",
+    "register_list",
+    "registered_deck",
+    "remove",
+    "restore",
+    "shown_player",
+]
+
+
+def new_event(workspace: Workspace, facts: EventFacts, *, now: datetime, by: str = "") -> int:
+    """Begin an event; gives its number. Its name must be none that another event has."""
+    _require_event(facts)
+    names = {name_key(log.facts.name) for log in events(workspace)}
+    if name_key(facts.name) in names:
+        raise CannotEnter(
+            f"there is an event named {facts.name!r} already", remedy="give it another name"
+        )
+    return Events(workspace.db).begin(facts, written(now), by)
+
+
+def events(workspace: Workspace, *, removed: bool = False) -> tuple[EventLog, ...]:
+    """All events, the newest last, each with the entries on the event itself only.
+
+    Those that bear the mark of deletion are given only if ``removed``.
+    """
+    logs = Events(workspace.db).all()
+    return tuple(log for log in logs if removed or not log.removed)
+
+
+def event(workspace: Workspace, text: str) -> EventLog:
+    """The whole log of the event whose number or name ``text`` is, or the only one it may mean.
+
+    Raises ``NotEntered``.
+    """
+    logs = events(workspace)
+    key = name_key(text)
+    names = {log.event: name_key(log.facts.name) for log in logs}
+    ways = (
+        [number for number, name in names.items() if name == key],
+        [number for number in names if str(number) == key],
+        [number for number, name in names.items() if key in name],
+    )
+    found = next((way for way in ways if way and key), [])
+    if len(found) == 1:
+        return Events(workspace.db).log(found[0])
+    meant = [f"{log.event} {log.facts.name}" for log in logs if log.event in found]
+    raise NotEntered(
+        f"{text!r} may be {', '.join(meant)}" if meant else f"there is no event {text!r}",
+        remedy="give its number" if meant else "see judgetool deck event list",
+    )
+
+
+def log_of_event(workspace: Workspace, number: int) -> EventLog:
+    """The whole log of the event with that number, as it stands now; raises ``NotEntered``."""
+    return Events(workspace.db).log(number)
+
+
+def enter(workspace: Workspace, log: EventLog, thing: Thing, *, now: datetime, by: str = "") -> int:
+    """Enter something new at an event; gives the number of its entry."""
+    _require(log, thing)
+    return Events(workspace.db).enter(log.event, thing, written(now), by)
+
+
+def correct(
+    workspace: Workspace, log: EventLog, subject: int, thing: Thing, *, now: datetime, by: str = ""
+) -> int:
+    """Enter ``thing`` in the place of what ``subject`` was; what it was stays in the log."""
+    before = log.history(subject)[-1]
+    if kind_of(before.thing) != kind_of(thing):
+        raise CannotEnter(
+            f"entry {subject} is no {kind_of(thing)}", remedy=f"it is a {kind_of(before.thing)}"
+        )
+    _require(log, thing)
+    return _mark(workspace, log, subject, Mark.CORRECTED, thing, now, by)
+
+
+def remove(
+    workspace: Workspace, log: EventLog, subject: int, *, now: datetime, by: str = ""
+) -> int:
+    """Mark what ``subject`` is about as deleted; :func:`restore` takes the mark away."""
+    before = log.history(subject)[-1]
+    if before.mark is Mark.REMOVED:
+        raise CannotEnter(f"entry {subject} is removed already", remedy="restore it, if you wish")
+    return _mark(workspace, log, subject, Mark.REMOVED, before.thing, now, by)
+
+
+def restore(
+    workspace: Workspace, log: EventLog, subject: int, *, now: datetime, by: str = ""
+) -> int:
+    """Take away the mark of deletion: what ``subject`` is about stands as it did before."""
+    before = log.history(subject)[-1]
+    if before.mark is not Mark.REMOVED:
+        raise CannotEnter(f"entry {subject} is not removed", remedy="see the log of the event")
+    return _mark(workspace, log, subject, Mark.RESTORED, before.thing, now, by)
+
+
+def register_list(
+    workspace: Workspace,
+    log: EventLog,
+    player: int,
+    content: bytes,
+    *,
+    source: str,
+    now: datetime,
+    by: str = "",
+) -> int:
+    """Register ``content``, the bytes of a list as they came, as the list of a player.
+
+    An earlier list stays in the log. Raises ``NotADeckList`` or ``BadCount`` too.
+    """
+    parse_deck(content, where=source)
+    shelf = Events(workspace.db)
+    thing = RegisteredList(player, shelf.keep_list(content), source)
+    _require(log, thing)
+    return shelf.enter(log.event, thing, written(now), by)
+
+
+def registered_deck(workspace: Workspace, log: EventLog, player: int) -> tuple[int, DeckList]:
+    """The list of a player that counts, with its entry; ``NotEntered`` where there is none."""
+    found = log.list_of(player)
+    if found is None:
+        name = shown_player(log.player_of(player) or Player(str(player)))
+        raise NotEntered(
+            f"no list is registered for {name}",
+            where=log.facts.name,
+            remedy="register one with judgetool deck event import",
+        )
+    entry, registered = found
+    content = Events(workspace.db).list_content(registered.sha256)
+    return entry, parse_deck(content, where=registered.source or f"list {entry}")
+
+
+def list_content(workspace: Workspace, registered: RegisteredList) -> bytes:
+    """The bytes of a registered list as they came."""
+    return Events(workspace.db).list_content(registered.sha256)
+
+
+def list_texts(workspace: Workspace, log: EventLog) -> dict[str, dict[str, str]]:
+    """All lists that were ever registered at an event, by their hash, for an export.
+
+    A list that is no text in UTF-8 is given in Base64.
+    """
+    texts: dict[str, dict[str, str]] = {}
+    for entry in log.entries:
+        if isinstance(entry.thing, RegisteredList):
+            content = list_content(workspace, entry.thing)
+            try:
+                texts[entry.thing.sha256] = {"text": content.decode("utf-8")}
+            except UnicodeDecodeError:
+                texts[entry.thing.sha256] = {"base64": b64encode(content).decode("ascii")}
+    return texts
+
+
+def new_seed() -> str:
+    """A seed that nobody can foresee."""
+    return secrets.token_hex(4)
+
+
+def draw(
+    workspace: Workspace,
+    log: EventLog,
+    *,
+    seed: str,
+    round_number: int,
+    last: int,
+    wanted: int,
+    now: datetime,
+    first: int = 1,
+    excluded: Collection[int] = (),
+    skip_checked: bool = False,
+    by: str = "",
+) -> Draw:
+    """Draw tables to check, and enter the draw with all that is needed to draw them again.
+
+    ``skip_checked`` excludes the tables that :meth:`EventLog.checked_tables` names.
+    """
+    left_out = {*excluded, *(log.checked_tables(round_number) if skip_checked else ())}
+    drawn = draw_tables(
+        seed, round_number=round_number, first=first, last=last, wanted=wanted, excluded=left_out
+    )
+    enter(workspace, log, drawn, now=now, by=by)
+    return drawn
+
+
+def written(now: datetime) -> str:
+    """A moment as it is kept: to the second, with its distance from UTC where that is known."""
+    return now.isoformat(timespec="seconds")
+
+
+def _mark(
+    workspace: Workspace,
+    log: EventLog,
+    subject: int,
+    mark: Mark,
+    thing: Thing,
+    now: datetime,
+    by: str,
+) -> int:
+    return Events(workspace.db).mark(log.event, subject, mark, thing, written(now), by)
+
+
+def _require(log: EventLog, thing: Thing) -> None:
+    if isinstance(thing, EventFacts):
+        _require_event(thing)
+        return
+    require_sense(thing)
+    player = getattr(thing, "player", None)
+    if player is not None and player not in log.players:
+        raise NotEntered(
+            f"there is no player with the entry {player}",
+            where=log.facts.name,
+            remedy="add the player first",
+        )
+
+
+def _require_event(facts: EventFacts) -> None:
+    require_sense(facts)
+    if facts.game:
+        known_game(facts.game, GAMES)

@@ -1,0 +1,118 @@
+"""The slip of a check, one page to print: who, where, what was found, and room to sign.
+
+The HTML is plain enough for a browser and for the rich text of the window alike.
+"""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from string import Template
+
+from judgetool.decks.physical.tally import TallyLine
+from judgetool.errors import NotFound
+from judgetool.events.log import EventLog
+from judgetool.events.things import Check, CheckKind, Extension, KeptFinding, Player
+from judgetool.operations.citing import short_name_of
+from judgetool.store.counts import Counts
+from judgetool.store.workspace import Workspace
+from resources import files
+
+MOST_LINES = 24
+"""So many cards that differ fit on the page; of more only the number is told."""
+
+_TITLES = {CheckKind.LIST: "registered list", CheckKind.PHYSICAL: "deck against registered list"}
+
+
+def check_slip(workspace: Workspace, log: EventLog, number: int) -> str:
+    """The slip of the check with that entry as an HTML page; raises ``NotFound``."""
+    check = log.checks.get(number)
+    if check is None:
+        raise NotFound(
+            f"there is no check with the entry {number}",
+            where=log.facts.name,
+            remedy="see the log of the event",
+        )
+    entry = log.latest[number]
+    template = Template(files("slips", "deck_check.html").read_text("utf-8"))
+    return template.substitute(
+        style=files("styles", "print.css").read_text("utf-8"),
+        facts="\n".join(_facts(log, check, entry.at, entry.by)),
+        outcome=_shown(check.outcome),
+        findings="\n".join(_finding(one, log.facts.game) for one in check.findings),
+        difference="\n".join(_difference(_lines(workspace, check))),
+        extension="\n".join(_extensions(log, check)),
+    )
+
+
+def _facts(log: EventLog, check: Check, at: str, by: str) -> Iterator[str]:
+    player = log.player_of(check.player) or Player("")
+    facts = log.facts
+    yield _row("Event", ", ".join(filter(None, [facts.name, facts.date])))
+    yield _row("Game", ", ".join(filter(None, [facts.game, facts.format, facts.region])))
+    yield _row("Player", f"{player.name} {player.id}".strip())
+    yield _row("Table", _number(check.table))
+    yield _row("Round", _number(check.round))
+    yield _row("Checked", _TITLES[check.kind])
+    yield _row("When", at.replace("T", " "))
+    yield _row("By", by)
+
+
+def _finding(finding: KeptFinding, game: str) -> str:
+    """A finding with its rule, and the book of the rule."""
+    where = finding.format or (short_name_of(game) if game and finding.rule else "")
+    rule = " ".join(filter(None, [where, "" if finding.rule == where else finding.rule]))
+    cited = f'<span class="number">{_shown(rule)}</span>&nbsp; ' if rule else ""
+    cards = f" ({_shown(', '.join(finding.cards))})" if finding.kind == "violation" else ""
+    return f"<p>{cited}{_shown(finding.message)}{cards if finding.cards else ''}</p>"
+
+
+def _lines(workspace: Workspace, check: Check) -> Sequence[TallyLine]:
+    if check.count is None:
+        return ()
+    return Counts(workspace.db).get(check.count).count.tally.differences
+
+
+def _difference(lines: Sequence[TallyLine]) -> Iterator[str]:
+    if not lines:
+        return
+    yield '<table width="100%" cellspacing="0" cellpadding="3" border="1">'
+    yield (
+        "<tr><th>Card</th><th>Name</th><th>Section</th><th>Registered</th><th>In the deck</th>"
+        "<th>Missing</th><th>Extra</th></tr>"
+    )
+    for line in lines[:MOST_LINES]:
+        numbers = (line.registered, line.counted, line.left or "", line.extra or "")
+        cells = (line.card, line.name, line.section, *map(str, numbers))
+        yield f"<tr>{''.join(f'<td>{_shown(cell)}</td>' for cell in cells)}</tr>"
+    yield "</table>"
+    if len(lines) > MOST_LINES:
+        yield f"<p>and {len(lines) - MOST_LINES} more cards that differ</p>"
+
+
+def _extensions(log: EventLog, check: Check) -> Iterator[str]:
+    """The time that was given for this player or table in the round of the check."""
+    given = [one for one in log.extensions.values() if _belongs(one, check)]
+    if given:
+        why = "; ".join(dict.fromkeys(one.why for one in given if one.why))
+        minutes = sum(one.minutes for one in given)
+        because = f" ({_shown(why)})" if why else ""
+        yield f'<p class="heading">Time extension: {minutes} minutes{because}</p>'
+
+
+def _belongs(extension: Extension, check: Check) -> bool:
+    if extension.round != check.round:
+        return False
+    same_table = extension.table is not None and extension.table == check.table
+    return extension.player == check.player or same_table
+
+
+def _row(label: str, value: str) -> str:
+    return f'<tr><td width="25%">{label}</td><td>{_shown(value)}</td></tr>'
+
+
+def _number(value: int | None) -> str:
+    return "" if value is None else str(value)
+
+
+def _shown(text: str) -> str:
+    """``text`` as HTML, its writing direction kept to itself."""
+    return f"<bdi>{escape(text)}</bdi>" if text else "&nbsp;"

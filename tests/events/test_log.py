@@ -1,0 +1,152 @@
+"""The log of an event: what holds at its end, and that nothing is lost on the way."""
+
+import pytest
+
+from judgetool.events.errors import NotEntered
+from judgetool.events.log import Entry, EventLog, Mark, log_of
+from judgetool.events.overview import PlayerLine, overview
+from judgetool.events.things import (
+    Check,
+    CheckKind,
+    Draw,
+    EventFacts,
+    EventNote,
+    Extension,
+    KeptFinding,
+    Penalty,
+    Player,
+    RegisteredList,
+    Thing,
+    kind_of,
+    thing_data,
+    thing_of,
+)
+
+ENTERED, CORRECTED, REMOVED, RESTORED = Mark
+FINDING = KeptFinding("violation", "5.1.2.1", "49 cards", ("A-1", "A-2"))
+DRAW = Draw("sha256-1", "apple", 2, 1, 8, 2, (3,), (5, 6))
+THINGS: tuple[Thing, ...] = (
+    EventFacts("Spring Cup", "2026-04-12", "ws-en", "standard", "Europe", "in the hall"),
+    Player("Ann", "17", 3),
+    RegisteredList(2, "ab12", "ann.txt"),
+    Check(CheckKind.LIST, 2, "not legal", (FINDING,), 1, 3, 4, None),
+    Penalty(2, "Warning", "5.1.2.1", 1, "a note"),
+    Extension(7, 2, 3, 1, "deck check"),
+    EventNote("a word", 2),
+    DRAW,
+)
+
+
+def log(*entries: tuple[int, Mark, Thing]) -> EventLog:
+    """A log whose entries are given by subject, mark and thing; 0 is a subject of its own."""
+    return log_of(
+        1,
+        [
+            Entry(number, subject or number, mark, "2026-04-12T09:00:00", "Lee", thing)
+            for number, (subject, mark, thing) in enumerate(entries, start=1)
+        ],
+    )
+
+
+def event_of(*things: Thing) -> EventLog:
+    return log((0, ENTERED, THINGS[0]), *((0, ENTERED, thing) for thing in things))
+
+
+@pytest.mark.parametrize("thing", THINGS, ids=kind_of)
+def test_what_is_kept_is_read_again(thing: Thing) -> None:
+    import json
+
+    kept = json.loads(json.dumps(thing_data(thing)))
+    assert thing_of(kind_of(thing), kept) == thing
+
+
+def test_a_correction_holds_and_the_history_shows_both() -> None:
+    after = log(
+        (0, ENTERED, THINGS[0]),
+        (0, ENTERED, Player("Ann", "", 3)),
+        (2, CORRECTED, Player("Ann", "", 7)),
+    )
+    assert after.players == {2: Player("Ann", "", 7)}
+    assert [entry.thing for entry in after.history(2)] == [
+        Player("Ann", "", 3),
+        Player("Ann", "", 7),
+    ]
+
+
+def test_what_is_removed_is_gone_until_it_is_restored() -> None:
+    entries = [
+        (0, ENTERED, THINGS[0]),
+        (0, ENTERED, Player("Ann")),
+        (0, ENTERED, Player("Bob")),
+        (2, REMOVED, Player("Ann")),
+    ]
+    gone = log(*entries)
+    assert gone.players == {3: Player("Bob")}
+    assert gone.player_of(2) == Player("Ann")
+    assert log(*entries, (2, RESTORED, Player("Ann"))).players == {
+        2: Player("Ann"),
+        3: Player("Bob"),
+    }
+
+
+def test_an_event_that_is_removed_still_tells_what_it_was() -> None:
+    gone = log((0, ENTERED, THINGS[0]), (1, REMOVED, THINGS[0]))
+    assert gone.removed
+    assert gone.facts.name == "Spring Cup"
+
+
+def test_the_last_list_counts_and_the_earlier_ones_are_kept() -> None:
+    first, second = RegisteredList(2, "aa"), RegisteredList(2, "bb")
+    after = event_of(Player("Ann"), first, second, RegisteredList(9, "cc"))
+    assert after.lists_of(2) == {3: first, 4: second}
+    assert after.list_of(2) == (4, second)
+    assert after.list_of(7) is None
+
+
+@pytest.mark.parametrize("text", ["17", "ann example", "ANN  EXAMPLE", "exam"])
+def test_a_player_is_found_by_id_name_or_part_of_the_name(text: str) -> None:
+    after = event_of(Player("Ann Example", "17"), Player("Bob 17", "4"))
+    assert after.player(text) == 2
+
+
+def test_nobody_is_guessed_where_several_may_be_meant() -> None:
+    after = event_of(Player("Ann Example", "17"), Player("Annabel"))
+    with pytest.raises(NotEntered, match=r"'ann' may be Ann Example \(17\), Annabel"):
+        after.player("ann")
+    with pytest.raises(NotEntered, match="there is no player 'zoe'"):
+        after.player("zoe")
+    with pytest.raises(NotEntered):
+        after.player("")
+
+
+def test_tables_that_need_no_check() -> None:
+    deck, checked_list = CheckKind.PHYSICAL, CheckKind.LIST
+    after = event_of(
+        Player("Ann", "", 11),
+        Player("Bob", "", 12),
+        Check(deck, 2, "list and deck agree", round=1, table=4),
+        Check(deck, 9, "list and deck agree", round=2, table=8),
+        Check(checked_list, 3, "legal", round=2, table=12),
+        DRAW,
+    )
+    assert after.checked_tables(2) == (5, 6, 8, 11)
+    assert after.checked_tables(1) == (4, 11)
+
+
+def test_players_at_a_glance() -> None:
+    after = event_of(
+        Player("Ann", "", 11),
+        Player("Bob"),
+        RegisteredList(2, "aa"),
+        Check(CheckKind.LIST, 2, "not legal", list=4),
+        RegisteredList(2, "bb"),
+        Check(CheckKind.PHYSICAL, 2, "list and deck differ", list=6),
+        Penalty(2, "Warning"),
+        Extension(7, 2),
+        Extension(3, 2),
+        Extension(3, None, 11),
+    )
+    assert overview(after) == (
+        PlayerLine(2, Player("Ann", "", 11), 6, None, "list and deck differ", 2, 1, 10),
+        PlayerLine(3, Player("Bob")),
+    )

@@ -1,0 +1,239 @@
+"""Checks at an event: the list by the rules, the deck by the list, and what is kept of them."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from judgetool.cards.printed import GAMES as CARD_GAMES
+from judgetool.decks.physical.line import act_for, words_of
+from judgetool.errors import NotFound
+from judgetool.operations import event_checks as checks
+from judgetool.operations import events
+from judgetool.operations.event_checks import (
+    CannotCount,
+    Counted,
+    Finished,
+    RegisteredCard,
+    SetAside,
+    StoredCount,
+    Undo,
+)
+from judgetool.operations.events import (
+    CannotEnter,
+    CheckKind,
+    EventFacts,
+    EventLog,
+    KeptFinding,
+    Mark,
+    NotEntered,
+    Player,
+)
+from judgetool.operations.slips import check_slip
+from judgetool.store import Workspace
+from resources import files
+
+NOW = datetime(2026, 4, 12, 9, 30, tzinfo=UTC)
+SMALL = b"2 JT/S01-E001\n1 JT/S01-E002\n1 Nobody\n"
+ANN = 2
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Iterator[Workspace]:
+    with Workspace(tmp_path) as workspace:
+        events.new_event(workspace, EventFacts("Spring Cup", game="ws-en"), now=NOW)
+        events.enter(workspace, log(workspace), Player("Ann", "17", 4), now=NOW)
+        register(workspace, SMALL)
+        yield workspace
+
+
+def log(workspace: Workspace) -> EventLog:
+    return events.event(workspace, "1")
+
+
+def register(workspace: Workspace, content: bytes) -> None:
+    events.register_list(workspace, log(workspace), ANN, content, source="ann.txt", now=NOW)
+
+
+def start(workspace: Workspace) -> StoredCount:
+    return checks.start_count(workspace, log(workspace), ANN, now=NOW, by="Lee", round_number=2)
+
+
+def say(workspace: Workspace, stored: StoredCount, line: str) -> StoredCount:
+    known = checks.known_cards(workspace, stored.facts.game)
+    for word in words_of(line):
+        act = act_for(word, stored.count, known)
+        assert act is not None
+        stored = checks.go_on(workspace, stored.id, act, now=NOW, by="Lee")
+    return stored
+
+
+def test_a_checked_list_keeps_its_findings_and_unknown_cards(workspace: Workspace) -> None:
+    register(workspace, files("samples", "illegal-deck.txt").read_bytes())
+    entry, verdict = checks.check_list(
+        workspace, log(workspace), ANN, now=NOW, by="Lee", round_number=1
+    )
+    check = log(workspace).checks[entry]
+    assert (check.kind, check.outcome, check.round, check.table, check.list) == (
+        CheckKind.LIST,
+        "not legal",
+        1,
+        4,
+        4,
+    )
+    assert not verdict.legal
+    assert check.findings[0] == KeptFinding(
+        "violation", "5.1.2.1", "51 cards in the deck, not exactly 50"
+    )
+    assert check.findings[-1] == KeptFinding(
+        "unknown", "", "1 x JT/S01-E999 is not known", ("JT/S01-E999",)
+    )
+
+
+def test_a_list_is_checked_by_the_game_of_the_event(workspace: Workspace) -> None:
+    events.correct(workspace, log(workspace), 1, EventFacts("Spring Cup"), now=NOW)
+    with pytest.raises(CannotEnter, match="the event has no game"):
+        checks.check_list(workspace, log(workspace), ANN, now=NOW)
+
+
+def test_a_count_begins_with_the_registered_cards(workspace: Workspace) -> None:
+    stored = start(workspace)
+    assert stored.count.registered == (
+        RegisteredCard("JT/S01-E001", 2, "Wren, Lantern Bearer", "main"),
+        RegisteredCard("JT/S01-E002", 1, "Osk the Ferryman", "main"),
+        RegisteredCard("Nobody", 1, "", "main"),
+    )
+    assert (stored.facts.round, stored.facts.table, stored.facts.list) == (2, 4, 3)
+
+
+def test_list_and_deck_that_agree(workspace: Workspace) -> None:
+    say(workspace, start(workspace), "2 1 nobody 1 done")
+    [(_, check)] = log(workspace).checks.items()
+    assert (check.kind, check.outcome, check.findings) == (
+        CheckKind.PHYSICAL,
+        "list and deck agree",
+        (),
+    )
+
+
+def test_list_and_deck_that_differ_touch_the_rules_of_deck_construction(
+    workspace: Workspace,
+) -> None:
+    say(workspace, start(workspace), "1 x2 nobody !paper !JT/S01-E001 ? done")
+    [(_, check)] = log(workspace).checks.items()
+    assert check.outcome == "list and deck differ"
+    assert check.findings == (
+        KeptFinding(
+            "difference",
+            "5.1.2",
+            "list and deck differ: 1 missing, 3 extra; apply the floor rules of the event",
+            ("JT/S01-E001", "JT/S01-E002", "paper", "unknown card"),
+        ),
+        KeptFinding("difference", "5.1.2.1", "6 cards in the deck, 4 in the registered list"),
+    )
+
+
+def test_a_count_under_way_is_found_again(workspace: Workspace) -> None:
+    assert checks.count_under_way(workspace, log(workspace), ANN) is None
+    stored = say(workspace, start(workspace), "1 1")
+    assert checks.count_under_way(workspace, log(workspace), ANN) == stored
+    say(workspace, stored, "aside")
+    assert checks.count_under_way(workspace, log(workspace), ANN) is None
+    assert log(workspace).checks == {}
+
+
+def test_what_is_counted_stays_when_the_list_is_replaced(workspace: Workspace) -> None:
+    stored = say(workspace, start(workspace), "1")
+    register(workspace, b"50 JT/S01-E003")
+    assert checks.stored_count(workspace, stored.id).count.registered == stored.count.registered
+
+
+def test_undoing_the_end_takes_the_result_back_and_a_new_end_corrects_it(
+    workspace: Workspace,
+) -> None:
+    stored = say(workspace, start(workspace), "1 x2 2 done")
+    [number] = log(workspace).checks
+    checks.go_on(workspace, stored.id, Undo(), now=NOW)
+    assert log(workspace).checks == {}
+    say(workspace, stored, "nobody done")
+    assert log(workspace).checks[number].outcome == "list and deck agree"
+    marks = [entry.mark for entry in log(workspace).history(number)]
+    assert marks == [Mark.ENTERED, Mark.REMOVED, Mark.CORRECTED]
+
+
+def test_a_result_that_the_judge_removed_stays_removed_while_nothing_is_counted(
+    workspace: Workspace,
+) -> None:
+    stored = say(workspace, start(workspace), "1 done")
+    [number] = log(workspace).checks
+    events.remove(workspace, log(workspace), number, now=NOW)
+    with pytest.raises(CannotCount):
+        checks.go_on(workspace, stored.id, Counted("JT/S01-E001"), now=NOW)
+    assert log(workspace).checks == {}
+
+
+def test_a_count_needs_a_registered_list(workspace: Workspace) -> None:
+    bob = events.enter(workspace, log(workspace), Player("Bob"), now=NOW)
+    with pytest.raises(NotEntered, match="no list is registered for Bob"):
+        checks.start_count(workspace, log(workspace), bob, now=NOW)
+
+
+def test_a_list_against_a_deck_without_any_event(workspace: Workspace) -> None:
+    from judgetool.operations.decks import parse_deck
+
+    deck = parse_deck("Name: Lights\n2 JT/S01-E001", where="a list")
+    stored = checks.count_of_list(workspace, deck, CARD_GAMES[0], now=NOW)
+    assert (stored.facts.title, stored.facts.event) == ("Lights", None)
+    done = say(workspace, stored, "1 done")
+    assert done.count.tally.left == 1
+    assert checks.counts(workspace, None) == (done,)
+    assert log(workspace).checks == {}
+
+
+def test_a_game_without_rules_of_decks_is_counted_all_the_same(workspace: Workspace) -> None:
+    from judgetool.operations.decks import parse_deck
+
+    deck = parse_deck("4 XY-001", where="a list")
+    stored = checks.count_of_list(workspace, deck, "another game", now=NOW)
+    done = say(workspace, stored, "1 x3 done")
+    [finding] = checks.touched_rules(done.count.tally, "another game")[:1]
+    assert (finding.rule, done.count.tally.left) == ("", 1)
+
+
+@pytest.mark.parametrize("end", [Finished(), SetAside()])
+def test_a_count_that_ended_takes_no_more_cards(
+    workspace: Workspace, end: Finished | SetAside
+) -> None:
+    stored = start(workspace)
+    checks.go_on(workspace, stored.id, end, now=NOW)
+    with pytest.raises(CannotCount, match="has ended"):
+        checks.go_on(workspace, stored.id, Counted("JT/S01-E001"), now=NOW)
+
+
+def test_a_slip_tells_who_where_what_and_the_rule(workspace: Workspace) -> None:
+    facts = EventFacts("Spring <Cup>", "2026-04-12", "ws-en")
+    events.correct(workspace, log(workspace), 1, facts, now=NOW)
+    given = events.Extension(7, ANN, None, 2, "deck check")
+    events.enter(workspace, log(workspace), given, now=NOW)
+    events.enter(workspace, log(workspace), events.Extension(9, ANN, None, 3), now=NOW)
+    say(workspace, start(workspace), '1 x2 nobody !"<b>" done')
+    [number] = log(workspace).checks
+    page = check_slip(workspace, log(workspace), number)
+    for words in (
+        "Spring &lt;Cup&gt;, 2026-04-12",
+        "Ann 17",
+        "list and deck differ: 1 missing, 1 extra; apply the floor rules of the event",
+        "Weiß Schwarz EN CR 5.1.2<",
+        "<td><bdi>JT/S01-E002</bdi></td><td><bdi>Osk the Ferryman</bdi></td>",
+        "&lt;b&gt;",
+        "Time extension: 7 minutes (<bdi>deck check</bdi>)",
+    ):
+        assert words in page
+    assert "<b>" not in page
+    assert "$" not in page
+
+
+def test_there_is_a_slip_of_checks_only(workspace: Workspace) -> None:
+    with pytest.raises(NotFound, match="no check with the entry 2"):
+        check_slip(workspace, log(workspace), ANN)

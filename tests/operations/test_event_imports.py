@@ -1,0 +1,175 @@
+"""Players and lists from files: one that is bad never stops the others."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from judgetool.errors import BrokenFile, MissingFile
+from judgetool.events.player_sheet import NoPlayers
+from judgetool.operations import events
+from judgetool.operations.event_imports import EventImport, import_lists, import_players
+from judgetool.operations.events import EventFacts, EventLog, Player
+from judgetool.store import Workspace
+
+NOW = datetime(2026, 4, 12, 9, 30, tzinfo=UTC)
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Iterator[Workspace]:
+    with Workspace(tmp_path / "home") as workspace:
+        events.new_event(workspace, EventFacts("Spring Cup", game="ws-en"), now=NOW)
+        yield workspace
+
+
+def log(workspace: Workspace) -> EventLog:
+    return events.event(workspace, "1")
+
+
+def players(workspace: Workspace, tmp_path: Path, content: bytes | str) -> EventImport:
+    path = tmp_path / "players.csv"
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return import_players(workspace, log(workspace), path, now=NOW)
+
+
+def lists(workspace: Workspace, tmp_path: Path, **files: str) -> EventImport:
+    folder = tmp_path / "lists"
+    folder.mkdir(exist_ok=True)
+    for name, text in files.items():
+        (folder / f"{name}.txt").write_text(text, encoding="utf-8")
+    return import_lists(workspace, log(workspace), folder, now=NOW)
+
+
+def names(workspace: Workspace) -> list[str]:
+    return [player.name for player in log(workspace).players.values()]
+
+
+def test_players_come_from_any_usual_table(workspace: Workspace, tmp_path: Path) -> None:
+    report = players(workspace, tmp_path, 'Name;Id;Table\n"Example; Ann";17;3\nBob;;\n')
+    assert (report.new, report.problems) == (2, [])
+    assert list(log(workspace).players.values()) == [
+        Player("Example; Ann", "17", 3),
+        Player("Bob"),
+    ]
+
+
+def test_the_same_table_again_changes_only_what_is_new(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    players(workspace, tmp_path, "Id,Name,Table\n17,Ann,3\n18,Bob,3\n,Cy,\n")
+    report = players(workspace, tmp_path, "Id,Name,Table\n17,Anna,3\n18,Bob,\n5,Cy,\n")
+    assert (report.new, report.changed, report.unchanged) == (0, 2, 1)
+    assert list(log(workspace).players.values()) == [
+        Player("Anna", "17", 3),
+        Player("Bob", "18", 3),
+        Player("Cy", "5"),
+    ]
+
+
+def test_namesakes_are_told_apart_by_their_ids_only(workspace: Workspace, tmp_path: Path) -> None:
+    report = players(workspace, tmp_path, "Id,Name\n1,Ann\n2,Ann\n3,Bob\n3,Cy\n,Dora\n,Dora\n")
+    assert names(workspace) == ["Ann", "Ann", "Bob", "Dora"]
+    assert [problem.partition(", ")[2] for problem in report.problems] == [
+        "line 5: Cy has the id of another player",
+        "line 7: Dora has the name of another player",
+    ]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_tables_in_the_usual_encodings(workspace: Workspace, tmp_path: Path, encoding: str) -> None:
+    players(workspace, tmp_path, "Name\tTable\nBöb\t3\n".encode(encoding))
+    assert list(log(workspace).players.values()) == [Player("Böb", "", 3)]
+
+
+@pytest.mark.parametrize(
+    ("content", "kind"),
+    [
+        (b"", NoPlayers),
+        (b"Table,Id\n3,17\n", NoPlayers),
+        (b"Name\n\xff\xfe\xff", BrokenFile),
+        (b"Name\n" + b"x" * 200_000, BrokenFile),
+        (b"x" * 4_000_001, BrokenFile),
+    ],
+)
+def test_a_bad_table_enters_nobody(
+    workspace: Workspace, tmp_path: Path, content: bytes, kind: type[Exception]
+) -> None:
+    with pytest.raises(kind):
+        players(workspace, tmp_path, content)
+    assert names(workspace) == []
+
+
+def test_a_list_belongs_to_the_player_whose_name_its_file_bears(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    players(workspace, tmp_path, "Id,Name\nK-17,Ann Example\n18,Bob\n,Cy\n")
+    report = lists(
+        workspace,
+        tmp_path,
+        ann_example="4 JT/S01-E001",
+        k17="3 JT/S01-E001",
+        deck3="2 JT/S01-E001\nName: Cy",
+        Dora="1 JT/S01-E001",
+    )
+    assert (report.lists, report.new) == (3, 1)
+    [problem] = report.problems
+    assert problem.rpartition("/")[2].startswith("k17.txt: another list of Ann Example is in this")
+    now = log(workspace)
+    assert names(workspace) == ["Ann Example", "Bob", "Cy", "Dora"]
+    totals = {
+        player.name: [
+            events.list_content(workspace, one)[:1] for one in now.lists_of(number).values()
+        ]
+        for number, player in now.players.items()
+    }
+    assert totals == {"Ann Example": [b"4"], "Bob": [], "Cy": [b"2"], "Dora": [b"1"]}
+
+
+def test_a_bad_file_is_told_and_the_others_are_taken(workspace: Workspace, tmp_path: Path) -> None:
+    players(workspace, tmp_path, "Id,Name\n1,Ann\n2,Ann\n")
+    report = lists(workspace, tmp_path, ann="4 A", bad="-3 A", dora="4 A", empty="")
+    assert report.lists == 1
+    assert [problem.rpartition("/")[2].partition(";")[0] for problem in report.problems] == [
+        "ann.txt: several players are called 'ann'",
+        "bad.txt, line 1: -3 copies of A",
+        "empty.txt: there is no card in it",
+    ]
+
+
+def test_the_same_folder_again_registers_nothing_twice(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    lists(workspace, tmp_path, ann="4 A", bob="4 B")
+    again = lists(workspace, tmp_path, bob="3 B")
+    assert (again.lists, again.new) == (1, 0)
+    assert len(log(workspace).lists) == 3
+
+
+def test_hidden_files_are_passed_over_and_folders_are_gone_through(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    folder = tmp_path / "lists"
+    for name in (".git/x.txt", ".hidden", "pod 1/ann.txt"):
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("4 A")
+    assert lists(workspace, tmp_path).lists == 1
+    assert names(workspace) == ["ann"]
+
+
+def test_an_import_can_be_stopped(workspace: Workspace, tmp_path: Path) -> None:
+    folder = tmp_path / "lists"
+    folder.mkdir()
+    for name in ("ann", "bob"):
+        (folder / f"{name}.txt").write_text("4 A")
+    looks = iter([False, True])
+    report = import_lists(workspace, log(workspace), folder, now=NOW, stopped=lambda: next(looks))
+    assert (report.lists, report.stopped) == (1, True)
+
+
+def test_a_folder_that_is_not_there(workspace: Workspace, tmp_path: Path) -> None:
+    with pytest.raises(MissingFile):
+        import_lists(workspace, log(workspace), tmp_path / "nothing", now=NOW)
+    with pytest.raises(MissingFile):
+        import_players(workspace, log(workspace), tmp_path / "nothing.csv", now=NOW)
