@@ -7,6 +7,8 @@ from typing import Any
 
 import click
 
+from judgetool.cli.count_command import count_command
+from judgetool.cli.event_command import event_command
 from judgetool.cli.output import Answer, answering
 from judgetool.operations import decks as operations
 from judgetool.operations.cards import cards_known
@@ -23,6 +25,10 @@ def command() -> None:
 
     Example: judgetool deck check my-deck.txt --game ws-en
     """
+
+
+for each in (event_command, count_command):
+    command.add_command(each)
 
 
 @command.command("check")

@@ -1,0 +1,305 @@
+"""``judgetool deck event``: keep an event: players, lists, checks, draws, penalties, notes."""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import click
+
+from judgetool.cli.event_entries import COMMANDS
+from judgetool.cli.event_options import BY, EVENT, ROUND, entered, now, whole
+from judgetool.cli.event_words import (
+    count_data,
+    draw_words,
+    entry_data,
+    entry_line,
+    event_data,
+    event_line,
+    finding_line,
+    player_data,
+    show_lines,
+)
+from judgetool.cli.output import Answer, answering
+from judgetool.operations import event_checks, event_imports
+from judgetool.operations import events as operations
+from judgetool.operations.events import (
+    HIGHEST_TABLE,
+    CannotEnter,
+    EventFacts,
+    overview,
+)
+from judgetool.operations.output_files import write_file
+from judgetool.operations.slips import check_slip
+from judgetool.store.workspace import Workspace, data_directory
+
+
+@click.group("event")
+def event_command() -> None:
+    """Keep an event: players, lists, checks, drawn tables, penalties, time extensions, notes.
+
+    Whatever is entered is saved at once. Corrections and removals are entries too: the log
+    shows everything that ever was.
+
+    Example: judgetool deck event new "Spring Cup" --game ws-en --date 2026-04-12
+    """
+
+
+for each in COMMANDS:
+    event_command.add_command(each)
+
+
+@event_command.command("new")
+@click.argument("name")
+@click.option("--date", default="", help="Day of the event, as 2026-04-12.")
+@click.option("--game", default="", help="Id of the game and edition, such as ws-en.")
+@click.option("--format", "format_id", default="", help="The format that is played.")
+@click.option("--region", default="", help="The region whose restrictions are in force.")
+@click.option("--notes", default="", help="Anything else.")
+@BY
+@answering
+def new_command(
+    name: str,
+    date: str,
+    game: str,
+    format_id: str,
+    region: str,
+    notes: str,
+    by: str,
+    data_dir: Path | None,
+) -> Answer:
+    """Begin an event.
+
+    Example: judgetool deck event new "Spring Cup" --game ws-en --date 2026-04-12
+    """
+    facts = EventFacts(name, date, game, format_id, region, notes)
+    with Workspace(data_directory(data_dir)) as workspace:
+        number = operations.new_event(workspace, facts, now=now(), by=by)
+        log = operations.event(workspace, str(number))
+    return Answer(event_data(log), event_line(log))
+
+
+@event_command.command("list")
+@answering
+def list_command(data_dir: Path | None) -> Answer:
+    """List all events.
+
+    Example: judgetool deck event list
+    """
+    with Workspace(data_directory(data_dir)) as workspace:
+        logs = operations.events(workspace)
+    data = {"events": [event_data(log) for log in logs]}
+    return Answer(data, "\n".join(map(event_line, logs)) or "no events", yes=bool(logs))
+
+
+@event_command.command("show")
+@EVENT
+@answering
+def show_command(event_name: str, data_dir: Path | None) -> Answer:
+    """Show an event with its players, and the counts that are under way.
+
+    Example: judgetool deck event show "Spring Cup"
+    """
+    with Workspace(data_directory(data_dir)) as workspace:
+        log = operations.event(workspace, event_name)
+        open_counts = [
+            one for one in event_checks.counts(workspace, log.event) if one.count.under_way
+        ]
+    titles = [f"  count {one.id} is under way: {one.facts.title}" for one in open_counts]
+    data = {
+        **event_data(log),
+        "players": [player_data(line) for line in overview(log)],
+        "counts_under_way": [one.id for one in open_counts],
+    }
+    return Answer(data, "\n".join([*show_lines(log), *titles]))
+
+
+@event_command.command("import")
+@EVENT
+@click.argument("path", type=click.Path(path_type=Path))
+@BY
+@answering
+def import_command(event_name: str, path: Path, by: str, data_dir: Path | None) -> Answer:
+    """Import players from a CSV file, or the lists of a folder, each named as its player.
+
+    Exit status 1 if a row or file could not be taken; all others are.
+
+    Example: judgetool deck event import "Spring Cup" lists/
+    """
+    with Workspace(data_directory(data_dir)) as workspace:
+        log = operations.event(workspace, event_name)
+        take = event_imports.import_lists if path.is_dir() else event_imports.import_players
+        report = take(workspace, log, path, now=now(), by=by)
+    lines = [
+        f"players: {report.new} new, {report.changed} changed, {report.unchanged} unchanged; "
+        f"lists: {report.lists} registered; not taken: {len(report.problems)}",
+        *(f"  {problem}" for problem in report.problems),
+    ]
+    return Answer(asdict(report), "\n".join(lines), yes=not report.problems)
+
+
+@event_command.command("register")
+@EVENT
+@click.argument("player")
+@click.argument("file", type=click.Path(path_type=Path))
+@BY
+@answering
+def register_command(
+    event_name: str, player: str, file: Path, by: str, data_dir: Path | None
+) -> Answer:
+    """Register the list in FILE for PLAYER; an earlier list stays in the log.
+
+    Example: judgetool deck event register "Spring Cup" "Ann Example" ann.txt
+    """
+    content = event_imports.content_of(file)
+    with Workspace(data_directory(data_dir)) as workspace:
+        log = operations.event(workspace, event_name)
+        number = operations.register_list(
+            workspace, log, log.player(player), content, source=str(file), now=now(), by=by
+        )
+        return entered(workspace, log, number)
+
+
+@event_command.command("check")
+@EVENT
+@click.argument("player")
+@ROUND
+@BY
+@answering
+def check_command(
+    event_name: str, player: str, round_number: int | None, by: str, data_dir: Path | None
+) -> Answer:
+    """Check the registered list of PLAYER by the rules, and enter the result.
+
+    Example: judgetool deck event check "Spring Cup" "Ann Example" --round 1
+    """
+    with Workspace(data_directory(data_dir)) as workspace:
+        log = operations.event(workspace, event_name)
+        number, verdict = event_checks.check_list(
+            workspace, log, log.player(player), now=now(), by=by, round_number=round_number
+        )
+        told = entered(workspace, log, number)
+    lines = [told.text, *map(finding_line, event_checks.kept_verdict(verdict))]
+    data = {**told.data, "unknown": list(verdict.unknown)}
+    return Answer(data, "\n".join(lines), yes=verdict.legal)
+
+
+@event_command.command("draw")
+@EVENT
+@ROUND
+@click.option("--tables", "last", type=int, required=True, help="The highest table.")
+@click.option("--first", type=int, default=1, show_default=True, help="The lowest table.")
+@click.option("--count", "wanted", type=int, default=1, show_default=True, help="How many.")
+@click.option("--seed", help="Any text; the same seed draws the same tables (else a new one).")
+@click.option("--exclude", default="", help="Tables to leave out, as 3,7.")
+@click.option("--skip-checked", is_flag=True, help="Leave out what was drawn or checked already.")
+@BY
+@answering
+def draw_command(
+    event_name: str,
+    round_number: int | None,
+    last: int,
+    first: int,
+    wanted: int,
+    seed: str | None,
+    exclude: str,
+    skip_checked: bool,
+    by: str,
+    data_dir: Path | None,
+) -> Answer:
+    """Draw tables to check at random, so that anybody can draw them again.
+
+    Example: judgetool deck event draw "Spring Cup" --round 3 --tables 40 --count 4 --seed apple
+    """
+    with Workspace(data_directory(data_dir)) as workspace:
+        drawn = operations.draw(
+            workspace,
+            operations.event(workspace, event_name),
+            seed=operations.new_seed() if seed is None else seed,
+            round_number=round_number or 0,
+            first=first,
+            last=last,
+            wanted=wanted,
+            excluded=_tables(exclude),
+            skip_checked=skip_checked,
+            now=now(),
+            by=by,
+        )
+    return Answer(asdict(drawn), draw_words(drawn))
+
+
+@event_command.command("log")
+@EVENT
+@click.option("--entry", type=int, help="The history of this entry only.")
+@answering
+def log_command(event_name: str, entry: int | None, data_dir: Path | None) -> Answer:
+    """Show all entries, with their corrections and removals.
+
+    Example: judgetool deck event log "Spring Cup"
+    """
+    with Workspace(data_directory(data_dir)) as workspace:
+        log = operations.event(workspace, event_name)
+    entries = log.history(entry) if entry is not None else log.entries
+    data = {"entries": [entry_data(one) for one in entries]}
+    return Answer(data, "\n".join(entry_line(one, log) for one in entries))
+
+
+@event_command.command("export")
+@EVENT
+@click.option("--output", type=click.Path(path_type=Path), help="The file to write.")
+@click.option("--force", is_flag=True, help="Replace a file that is there.")
+@answering
+def export_command(
+    event_name: str, output: Path | None, force: bool, data_dir: Path | None
+) -> Answer:
+    """Export everything entered at an event as JSON, lists and counts included.
+
+    Example: judgetool deck event export "Spring Cup" --output spring-cup.json
+    """
+    with Workspace(data_directory(data_dir)) as workspace:
+        log = operations.event(workspace, event_name)
+        data = {
+            **event_data(log),
+            "entries": [entry_data(one) for one in log.entries],
+            "lists": operations.list_texts(workspace, log),
+            "counts": [count_data(one) for one in event_checks.counts(workspace, log.event)],
+        }
+    return _written(data, json.dumps(data, ensure_ascii=False, indent=2), output, force)
+
+
+@event_command.command("slip")
+@EVENT
+@click.argument("check", type=int)
+@click.option("--output", type=click.Path(path_type=Path), help="The HTML file to write.")
+@click.option("--force", is_flag=True, help="Replace a file that is there.")
+@answering
+def slip_command(
+    event_name: str, check: int, output: Path | None, force: bool, data_dir: Path | None
+) -> Answer:
+    """Make the slip of a check to print, as an HTML page.
+
+    Example: judgetool deck event slip "Spring Cup" 31 --output slip.html
+    """
+    with Workspace(data_directory(data_dir)) as workspace:
+        page = check_slip(workspace, operations.event(workspace, event_name), check)
+    return _written({"check": check, "html": page}, page, output, force)
+
+
+def _written(data: Any, text: str, output: Path | None, force: bool) -> Answer:
+    """``text`` as the answer, or written to a file."""
+    if output is None:
+        return Answer(data, text)
+    write_file(output, text, force=force)
+    return Answer({"output": str(output)}, f"written: {output}")
+
+
+def _tables(text: str) -> set[int]:
+    """The tables in ``3,7-9``."""
+    tables: set[int] = set()
+    for part in filter(None, text.replace(" ", "").split(",")):
+        first, _, last = part.partition("-")
+        low, high = whole(first, "tables"), whole(last or first, "tables")
+        if low is None or high is None:
+            raise CannotEnter(f"{part!r} is no table", remedy="write tables as 3,7-9")
+        tables |= set(range(low, min(high, HIGHEST_TABLE) + 1))
+    return tables

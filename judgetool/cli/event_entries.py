@@ -1,0 +1,222 @@
+"""``judgetool deck event``: what is entered by hand, and how it is corrected."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import click
+
+from judgetool.cli.event_options import BY, EVENT, ROUND, entered, now, whole
+from judgetool.cli.output import Answer, answering
+from judgetool.operations import events as operations
+from judgetool.operations.events import (
+    CannotEnter,
+    EventFacts,
+    EventLog,
+    EventNote,
+    Extension,
+    Penalty,
+    Player,
+    Thing,
+    kind_of,
+)
+from judgetool.store.workspace import Workspace, data_directory
+
+CORRECTABLE = (EventFacts, Player, Penalty, Extension, EventNote)
+
+
+@click.command("add-player")
+@EVENT
+@click.argument("name")
+@click.option("--id", "player_id", default="", help="The player's number with the organiser.")
+@click.option("--table", type=int, help="Where the player sits.")
+@BY
+@answering
+def add_player_command(
+    event_name: str, name: str, player_id: str, table: int | None, by: str, data_dir: Path | None
+) -> Answer:
+    """Add a player.
+
+    Example: judgetool deck event add-player "Spring Cup" "Ann Example" --id 17 --table 3
+    """
+    return _enter(event_name, lambda log: Player(name, player_id, table), by, data_dir)
+
+
+@click.command("penalty")
+@EVENT
+@click.argument("player")
+@click.argument("penalty")
+@click.option("--cited", default="", help="The rule or policy that it rests on.")
+@click.option("--note", default="", help="What happened.")
+@ROUND
+@BY
+@answering
+def penalty_command(
+    event_name: str,
+    player: str,
+    penalty: str,
+    cited: str,
+    note: str,
+    round_number: int | None,
+    by: str,
+    data_dir: Path | None,
+) -> Answer:
+    """Enter a penalty.
+
+    Example: judgetool deck event penalty "Spring Cup" Ann Warning --cited 5.1.2.1 --round 2
+    """
+    return _enter(
+        event_name,
+        lambda log: Penalty(log.player(player), penalty, cited, round_number, note),
+        by,
+        data_dir,
+    )
+
+
+@click.command("extend")
+@EVENT
+@click.argument("minutes", type=int)
+@click.option("--player", help="For this player.")
+@click.option("--table", type=int, help="For this table (else where the player sits).")
+@click.option("--why", default="", help="The reason.")
+@ROUND
+@BY
+@answering
+def extend_command(
+    event_name: str,
+    minutes: int,
+    player: str | None,
+    table: int | None,
+    why: str,
+    round_number: int | None,
+    by: str,
+    data_dir: Path | None,
+) -> Answer:
+    """Enter a time extension for a player or a table.
+
+    Example: judgetool deck event extend "Spring Cup" 7 --table 3 --round 2 --why "deck check"
+    """
+
+    def extension(log: EventLog) -> Extension:
+        number = log.player(player) if player else None
+        seat = log.players[number].table if number is not None and table is None else table
+        return Extension(minutes, number, seat, round_number, why)
+
+    return _enter(event_name, extension, by, data_dir)
+
+
+@click.command("note")
+@EVENT
+@click.argument("text")
+@click.option("--player", help="The player whom it is about.")
+@BY
+@answering
+def note_command(
+    event_name: str, text: str, player: str | None, by: str, data_dir: Path | None
+) -> Answer:
+    """Enter a note on the event, or on a player.
+
+    Example: judgetool deck event note "Spring Cup" "Round 2 began at 11:40"
+    """
+
+    def note(log: EventLog) -> EventNote:
+        return EventNote(text, log.player(player) if player else None)
+
+    return _enter(event_name, note, by, data_dir)
+
+
+@click.command("correct")
+@EVENT
+@click.argument("entry", type=int)
+@click.argument("changes", nargs=-1, required=True, metavar="FIELD=VALUE...")
+@BY
+@answering
+def correct_command(
+    event_name: str, entry: int, changes: tuple[str, ...], by: str, data_dir: Path | None
+) -> Answer:
+    """Correct an entry on the event, a player, a penalty, a time extension or a note.
+
+    Example: judgetool deck event correct "Spring Cup" 12 table=7
+    """
+    with Workspace(data_directory(data_dir)) as workspace:
+        log = operations.event(workspace, event_name)
+        thing = _corrected(log, log.history(entry)[-1].thing, changes)
+        number = operations.correct(workspace, log, entry, thing, now=now(), by=by)
+        return entered(workspace, log, number)
+
+
+@click.command("remove")
+@EVENT
+@click.argument("entry", type=int)
+@BY
+@answering
+def remove_command(event_name: str, entry: int, by: str, data_dir: Path | None) -> Answer:
+    """Mark an entry as removed; it stays in the log and can be restored.
+
+    Example: judgetool deck event remove "Spring Cup" 12
+    """
+    return _mark(operations.remove, event_name, entry, by, data_dir)
+
+
+@click.command("restore")
+@EVENT
+@click.argument("entry", type=int)
+@BY
+@answering
+def restore_command(event_name: str, entry: int, by: str, data_dir: Path | None) -> Answer:
+    """Take the mark of removal away.
+
+    Example: judgetool deck event restore "Spring Cup" 12
+    """
+    return _mark(operations.restore, event_name, entry, by, data_dir)
+
+
+def _enter(
+    event_name: str, thing: Callable[[EventLog], Thing], by: str, data_dir: Path | None
+) -> Answer:
+    with Workspace(data_directory(data_dir)) as workspace:
+        log = operations.event(workspace, event_name)
+        number = operations.enter(workspace, log, thing(log), now=now(), by=by)
+        return entered(workspace, log, number)
+
+
+def _mark(
+    mark: Callable[..., int], event_name: str, entry: int, by: str, data_dir: Path | None
+) -> Answer:
+    with Workspace(data_directory(data_dir)) as workspace:
+        log = operations.event(workspace, event_name)
+        number = mark(workspace, log, entry, now=now(), by=by)
+        return entered(workspace, log, number)
+
+
+def _corrected(log: EventLog, thing: Thing, changes: tuple[str, ...]) -> Thing:
+    """``thing`` with some of its fields as they are given in ``changes``."""
+    if not isinstance(thing, CORRECTABLE):
+        raise CannotEnter(
+            f"a {kind_of(thing)} is not corrected by hand", remedy="enter it anew, or remove it"
+        )
+    hints = get_type_hints(type(thing))
+    values: dict[str, Any] = {}
+    for change in changes:
+        field, equals, value = change.partition("=")
+        if not equals or field not in hints:
+            raise CannotEnter(
+                f"{change!r} changes nothing", remedy=f"give FIELD=VALUE of {', '.join(hints)}"
+            )
+        if field == "player":
+            values[field] = log.player(value)
+        else:
+            values[field] = value if hints[field] is str else whole(value, field)
+    return replace(thing, **values)
+
+
+COMMANDS = (
+    add_player_command,
+    penalty_command,
+    extend_command,
+    note_command,
+    correct_command,
+    remove_command,
+    restore_command,
+)

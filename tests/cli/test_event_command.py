@@ -1,0 +1,239 @@
+"""``judgetool deck event`` and ``judgetool deck count``: what they print and how they end."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from judgetool.cli import judgetool
+from resources import files
+
+LIST = "4 JT/S01-E001\n2 JT/S01-E002\n"
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A workspace with an event, a player and a list."""
+    home = tmp_path / "home"
+    (tmp_path / "ann.txt").write_text(LIST)
+    for arguments in (
+        ("event", "new", "Spring Cup", "--game", "ws-en", "--date", "2026-04-12", "--by", "Lee"),
+        ("event", "add-player", "spring", "Ann Example", "--id", "17", "--table", "3"),
+        ("event", "register", "spring", "ann", str(tmp_path / "ann.txt")),
+    ):
+        assert run(home, *arguments).exit_code == 0
+    return home
+
+
+def run(home: Path, *arguments: str, text: str = "") -> Result:
+    command = ["deck", *arguments, "--data-dir", str(home)]
+    return CliRunner().invoke(judgetool, command, input=text)
+
+
+def data(home: Path, *arguments: str, text: str = "") -> dict[str, Any]:
+    result = run(home, *arguments, "--json", text=text)
+    assert result.exit_code in (0, 1), result.output
+    told: dict[str, Any] = json.loads(result.stdout)
+    return told
+
+
+def test_events_are_listed(home: Path) -> None:
+    assert run(home, "event", "list").output == "1  Spring Cup  2026-04-12, ws-en\n"
+    assert run(home / "other", "event", "list").exit_code == 1
+
+
+def test_an_event_is_shown_with_its_players(home: Path) -> None:
+    result = run(home, "event", "show", "spring")
+    assert result.output.splitlines() == [
+        "1  Spring Cup  2026-04-12, ws-en",
+        "  2  Ann Example (17): table 3, list not checked",
+    ]
+
+
+def test_a_check_of_a_list_is_entered(home: Path) -> None:
+    result = run(home, "event", "check", "spring", "ann", "--round", "1")
+    assert result.exit_code == 1
+    first, second, *_ = result.output.splitlines()
+    assert first.endswith("entered: list check of Ann Example (17), round 1, table 3: not legal")
+    assert second == "  5.1.2.1  6 cards in the deck, not exactly 50"
+
+
+def test_a_legal_list_ends_with_0(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "legal.txt"
+    path.write_bytes(files("samples", "legal-deck.txt").read_bytes())
+    run(home, "event", "register", "spring", "17", str(path))
+    assert run(home, "event", "check", "spring", "ann").exit_code == 0
+
+
+def test_what_is_entered_by_hand_is_in_the_log(home: Path) -> None:
+    run(home, "event", "penalty", "spring", "17", "Warning", "--cited", "5.1.2", "--round", "2")
+    run(home, "event", "extend", "spring", "7", "--player", "ann", "--why", "deck check")
+    run(home, "event", "note", "spring", "Round 2 began late", "--by", "Kim")
+    lines = run(home, "event", "log", "spring").output.splitlines()
+    assert [line[line.index("entered") :] for line in lines[3:]] == [
+        "entered: penalty for Ann Example (17), round 2: Warning; 5.1.2",
+        "entered: 7 minutes more for Ann Example (17), table 3: deck check",
+        "entered: note: Round 2 began late",
+    ]
+    assert " by Kim  entered" in lines[-1]
+
+
+def test_corrections_are_given_field_by_field(home: Path) -> None:
+    entry = data(home, "event", "correct", "spring", "2", "table=7", "name=Anna Example")
+    assert (entry["mark"], entry["subject"]) == ("corrected", 2)
+    assert entry["data"] == {"name": "Anna Example", "id": "17", "table": 7}
+    entry = data(home, "event", "correct", "spring", "2", "table=")
+    assert entry["data"] == {"name": "Anna Example", "id": "17", "table": None}
+
+
+@pytest.mark.parametrize("change", ["seat=3", "table", "table=x", "table=-1", "table=99999999999"])
+def test_a_correction_that_cannot_be_ends_with_2(home: Path, change: str) -> None:
+    result = run(home, "event", "correct", "spring", "2", change)
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+
+
+def test_what_is_removed_can_be_restored(home: Path) -> None:
+    run(home, "event", "remove", "spring", "2")
+    assert data(home, "event", "show", "spring")["players"] == []
+    run(home, "event", "restore", "spring", "2")
+    [player] = data(home, "event", "show", "spring")["players"]
+    assert player["name"] == "Ann Example"
+    assert run(home, "event", "log", "spring", "--entry", "2").output.count("\n") == 3
+
+
+def test_a_draw_tells_all_that_repeats_it(home: Path) -> None:
+    draw = ("event", "draw", "spring", "--round", "3", "--tables", "40", "--count", "4")
+    result = run(home, *draw, "--seed", "apple", "--exclude", "8,30-32")
+    assert result.output == (
+        "tables 29, 12, 7, 37 drawn for round 3 from 1 to 40 with the seed 'apple' "
+        "(sha256-1, 4 wanted, excluded: 8, 30, 31, 32)\n"
+    )
+    assert data(home, *draw)["seed"] != data(home, *draw)["seed"]
+
+
+def test_an_import_tells_what_it_could_not_take(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "players.csv"
+    path.write_text("Name,Table\nBob,4\nCy,x\n")
+    result = run(home, "event", "import", "spring", str(path))
+    assert result.exit_code == 1
+    assert result.output.splitlines() == [
+        "players: 1 new, 0 changed, 0 unchanged; lists: 0 registered; not taken: 1",
+        f"  {path}, line 3: 'x' is no table",
+    ]
+
+
+def test_a_deck_that_agrees_ends_with_0(home: Path) -> None:
+    result = run(home, "count", "spring", "ann", text="001 001 x2\nosk x2 001\ndone\n")
+    assert result.exit_code == 0
+    assert result.output.splitlines() == [
+        "count 1: Ann Example (17); 0 of 6, 6 left, 0 extra",
+        "3 of 6, 3 left, 0 extra  JT/S01-E001 Wren, Lantern Bearer (3 of 4)",
+        "6 of 6, 0 left, 0 extra  JT/S01-E001 Wren, Lantern Bearer (4 of 4)",
+        "Ann Example (17): list and deck agree; 6 cards, 6 registered",
+    ]
+
+
+def test_a_deck_that_differs_ends_with_1_and_the_rules(home: Path) -> None:
+    result = run(home, "count", "spring", "ann", text="1 x3 2 x2 !Stray x2 done")
+    assert result.exit_code == 1
+    assert result.output.splitlines()[1:] == [
+        "Ann Example (17): list and deck differ; 7 cards, 6 registered",
+        "  5.1.2  list and deck differ: 1 missing, 2 extra; apply the floor rules of the event",
+        "  5.1.2.1  7 cards in the deck, 6 in the registered list",
+        "  missing 1 x JT/S01-E001 Wren, Lantern Bearer (3 of 4)",
+        "  extra   2 x Stray (2 of 0)",
+    ]
+
+
+def test_a_count_that_is_broken_off_is_gone_on_with(home: Path) -> None:
+    broken = run(home, "count", "spring", "ann", text="1 x3\n")
+    assert broken.exit_code == 2
+    assert "count 1 is not finished" in broken.stderr
+    assert "count 1 is under way" in run(home, "event", "show", "spring").output
+    whole = data(home, "count", "spring", "ann", text="1 2 x2 done")
+    assert (whole["count"], whole["counted"], whole["left"]) == (1, 6, 0)
+
+
+def test_a_count_that_has_ended_can_be_opened_again(home: Path) -> None:
+    run(home, "count", "spring", "ann", text="1 done")
+    again = data(home, "count", "spring", "ann", "--count", "1", text="undo 2 done")
+    assert (again["count"], again["counted"]) == (1, 2)
+    acts = [act["act"] for act in again["acts"]]
+    assert acts == ["counted", "finished", "undo", "counted", "finished"]
+
+
+def test_a_word_that_cannot_be_counted_stops_its_line_only(home: Path) -> None:
+    result = run(home, "count", "spring", "ann", text="1 999 2 2\n2\nleft\ndone\n")
+    assert result.stderr.splitlines() == [
+        "not counted: no registered card is meant by '999'; count it as a card that is not "
+        "registered with !999 (nor what came after it on the line: 2)"
+    ]
+    assert "2 of 6, 4 left, 0 extra" in result.output
+    assert "  left    3 x JT/S01-E001 Wren, Lantern Bearer (1 of 4)" in result.output
+
+
+def test_json_is_all_that_stands_on_standard_output(home: Path) -> None:
+    told = data(home, "count", "spring", "ann", text="2 left 1\nundo done")
+    assert told["order"] == ["JT/S01-E002"]
+    assert told["outcome"] == "list and deck differ"
+
+
+def test_a_count_set_aside_has_no_result(home: Path) -> None:
+    result = run(home, "count", "spring", "ann", text="1 aside")
+    assert (result.exit_code, result.output.splitlines()[-1]) == (1, "count 1 is set aside")
+
+
+def test_a_slip_is_written_once(home: Path, tmp_path: Path) -> None:
+    run(home, "count", "spring", "ann", text="1 done")
+    path = tmp_path / "slip.html"
+    arguments = ("event", "slip", "spring", "4", "--output", str(path))
+    assert run(home, *arguments).output == f"written: {path}\n"
+    assert "list and deck differ" in path.read_text("utf-8")
+    assert run(home, *arguments).exit_code == 2
+    assert run(home, *arguments, "--force").exit_code == 0
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["ann.txt", "home", "slip.html"]
+
+
+def test_an_export_holds_lists_counts_and_every_entry(home: Path, tmp_path: Path) -> None:
+    run(home, "count", "spring", "ann", text="1 done")
+    path = tmp_path / "event.json"
+    assert run(home, "event", "export", "spring", "--output", str(path)).exit_code == 0
+    told = json.loads(path.read_text("utf-8"))
+    assert [entry["kind"] for entry in told["entries"]] == ["event", "player", "list", "check"]
+    assert [one["text"] for one in told["lists"].values()] == [LIST]
+    assert told["counts"][0]["acts"][0]["card"] == "JT/S01-E001"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("event", "show", "winter"),
+        ("event", "penalty", "spring", "zoe", "Warning"),
+        ("event", "draw", "spring", "--tables", "0"),
+        ("event", "draw", "spring", "--tables", "9", "--exclude", "x"),
+        ("event", "slip", "spring", "1"),
+        ("event", "export", "spring", "--output", "/no/such/folder/x.json"),
+        ("event", "register", "spring", "ann", "/no/such/file"),
+        ("count", "spring", "zoe"),
+        ("count", "spring", "ann", "--count", "9"),
+    ],
+)
+def test_what_cannot_be_answered_ends_with_2_and_one_line(
+    home: Path, arguments: tuple[str, ...]
+) -> None:
+    result = run(home, *arguments)
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+
+
+ALL = (
+    "new list show add-player import register check draw penalty extend note log correct remove "
+    "restore export slip"
+)
+
+
+@pytest.mark.parametrize("name", ALL.split())
+def test_every_command_has_an_example(name: str) -> None:
+    result = CliRunner().invoke(judgetool, ["deck", "event", name, "--help"])
+    assert f"Example: judgetool deck event {name}" in " ".join(result.output.split())
