@@ -20,7 +20,7 @@ ICONS = (
     "choice",
 )
 WEISS_SCHWARZ_EN = "ws-en"
-GAMES = (WEISS_SCHWARZ_EN,)
+WEISS_SCHWARZ_JP = "ws-jp"
 
 
 class Card(Protocol):
@@ -58,6 +58,7 @@ class PrintedCard:
     ``code`` is the printed ID (2.14), ``triggers`` the icons from ``ICONS`` as often as they
     stand on the card, ``traits`` the traits of a character. ``abilities`` holds the paragraphs
     of card text, is empty where the card has none and None where its text is not known.
+    ``translation`` is what the name means, where a source of another language tells it.
     ``sample`` marks the invented cards that ship in the box.
     """
 
@@ -78,6 +79,7 @@ class PrintedCard:
     expansion: str = ""
     release: str = ""
     rarity: str = ""
+    translation: str = ""
     not_understood: tuple[str, ...] = ()
     sample: bool = False
 

@@ -53,6 +53,9 @@ def command() -> None:
 def import_command(paths: tuple[Path, ...], game: str, data_dir: Path | None) -> Answer:
     """Import folders of card files, or single files: all of their cards or none.
 
+    Weiß Schwarz: JSON lists of cards; of the Japanese edition lists of values and text exports,
+    too. Importing the same file again changes nothing.
+
     Final Fantasy TCG: official and structured lists and OCTGN ids, together or one after the
     other; cards are put together by their numbers. Vanguard: the official CSV table with
     numbers and the fan-typed list without them, put together by name. Dragon Ball Super: the

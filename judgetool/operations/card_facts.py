@@ -50,7 +50,11 @@ def _weiss_schwarz_facts(card: PrintedCard) -> CardFacts:
     return CardFacts(
         kind=" ".join(filter(None, (card.color, card.type))),
         numbers=tuple((field, str(value)) for field, value in numbers if value is not None),
-        words=_given(("icons", ", ".join(card.triggers)), ("traits", ", ".join(card.traits))),
+        words=_given(
+            ("translated", card.translation),
+            ("icons", ", ".join(card.triggers)),
+            ("traits", ", ".join(card.traits)),
+        ),
         product=_given(
             ("product", card.expansion), ("rarity", card.rarity), ("side", card.side or "")
         ),

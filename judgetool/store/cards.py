@@ -69,7 +69,9 @@ class StoredCards(SearchableCards[C]):
             known = self._known()
             rows = self._merge(watch)
             fresh = [row for key, row in rows.items() if key not in known]
-            changed = [row for key, row in rows.items() if row != known.get(key, row)]
+            changed = [
+                row for key, row in rows.items() if key in known and self._differ(row, known[key])
+            ]
             self._replace([*fresh, *changed], known.keys() - rows.keys())
             touched = self.statements.cards_of(about.rows)
         self._index = None
@@ -133,12 +135,19 @@ class StoredCards(SearchableCards[C]):
             return ()
         sql = f"select card from {CARDS} where game = ? and {where} order by {ORDER}"
         rows = self._db.execute(sql, (game, *values)).fetchall()
-        return tuple(self.game.restored(json.loads(card)) for (card,) in rows)
+        return tuple(self._restored(card) for (card,) in rows)
+
+    def _restored(self, card: str) -> C:
+        return self.game.restored(json.loads(card))
 
     def _known(self) -> dict[str, Row]:
         """All rows of cards by their keys."""
         rows = self._db.table(CARDS).rows_where("game = ?", (self.game.id,))
         return {row["code_key"]: row for row in rows}
+
+    def _differ(self, row: Row, known: Row) -> bool:
+        """Whether two rows hold different cards; fields that came later may lack in older ones."""
+        return row != known and self._restored(row["card"]) != self._restored(known["card"])
 
     def _merge(self, watch: Watch) -> dict[str, Row]:
         """Make all cards anew; their printings and contradictions are stored, they are not yet."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.cards.printed import GAMES as CARD_GAMES
+from judgetool.cards.printed import WEISS_SCHWARZ_EN
 from judgetool.decks.physical.line import act_for, words_of
 from judgetool.errors import NotFound
 from judgetool.operations import event_checks as checks
@@ -183,7 +183,7 @@ def test_a_list_against_a_deck_without_any_event(workspace: Workspace) -> None:
     from judgetool.operations.decks import parse_deck
 
     deck = parse_deck("Name: Lights\n2 JT/S01-E001", where="a list")
-    stored = checks.count_of_list(workspace, deck, CARD_GAMES[0], now=NOW)
+    stored = checks.count_of_list(workspace, deck, WEISS_SCHWARZ_EN, now=NOW)
     assert (stored.facts.title, stored.facts.event) == ("Lights", None)
     done = say(workspace, stored, "1 done")
     assert done.count.tally.left == 1

@@ -7,7 +7,7 @@ from pathlib import Path
 from judgetool.cards.game import CardGame
 from judgetool.cards.keys import WEISS_SCHWARZ_CODES
 from judgetool.cards.merging import Merged
-from judgetool.cards.printed import WEISS_SCHWARZ_EN, PrintedCard
+from judgetool.cards.printed import WEISS_SCHWARZ_EN, WEISS_SCHWARZ_JP, PrintedCard
 from judgetool.cards.reading import Reading, Watch
 from judgetool.cards.statement import Statement
 
@@ -32,3 +32,25 @@ class WeissSchwarzEnglish(CardGame[PrintedCard]):
         from judgetool.cards.weiss_schwarz.merging import merge
 
         return merge(statements, self.id, (CARD_LIST,))
+
+
+class WeissSchwarzJapanese(CardGame[PrintedCard]):
+    """The same of the Japanese edition, from files of several kinds."""
+
+    id = WEISS_SCHWARZ_JP
+    codes = WEISS_SCHWARZ_CODES
+    card_type = PrintedCard
+
+    def read(self, paths: Iterable[Path], watch: Watch | None = None) -> Reading:
+        """See :class:`CardGame`."""
+        from judgetool.cards.reading import read_files
+        from judgetool.cards.weiss_schwarz.japanese import PATTERNS, SHAPE, parse_statements
+
+        return read_files(paths, parse_statements, SHAPE, patterns=PATTERNS, watch=watch)
+
+    def merge(self, statements: Iterable[Statement]) -> Merged[PrintedCard]:
+        """See :class:`CardGame`."""
+        from judgetool.cards.weiss_schwarz.japanese import BELIEVED
+        from judgetool.cards.weiss_schwarz.merging import merge
+
+        return merge(statements, self.id, BELIEVED)

@@ -4,6 +4,7 @@ Every printing is a card of its own: foils and alternates keep their codes. Wher
 one base number differ in what matters to a game, that is a contradiction, but none is changed.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -11,14 +12,18 @@ from typing import Any, ClassVar
 
 from judgetool.cards.conflict import Conflict
 from judgetool.cards.keys import base_key, code_key, loose_key, name_key
-from judgetool.cards.merging import Comparison, Made, Making, Merged, best_first, in_any_order
+from judgetool.cards.merging import Comparison, Made, Making, Merged, best_first
 from judgetool.cards.printed import PrintedCard
 from judgetool.cards.statement import Statement, Value
+from judgetool.cards.weiss_schwarz.facts import FACTS
 from judgetool.cards.weiss_schwarz.telling import DOUBTED, FIELDS, doubts
 
-NEWEST = "the last import says so"
+NEWEST = "the file that was imported last says so, or in one import the first"
+CAREFUL = "sources that tell whole cards go before a list of values"
 FIRST = "it stands there first"
 PRINTINGS = "printings of one number should agree; each is kept as it is told"
+
+_TRANSLATED = re.compile(r".*\(([^()]+)\)")
 
 COMPARED = (
     *("name", "type", "color", "level", "cost", "power", "soul"),
@@ -35,9 +40,14 @@ def _text(value: Any) -> object:
     return [loose_key(paragraph) for paragraph in value]
 
 
+def _traits(value: Any) -> object:
+    """The traits in any order; where a trait is translated, its translation."""
+    return sorted(loose_key(_TRANSLATED.sub(r"\1", trait)) for trait in value)
+
+
 SAME: Mapping[str, Comparison] = {
     "name": name_key,
-    "traits": in_any_order,
+    "traits": _traits,
     "triggers": sorted,
     "abilities": _text,
 }
@@ -89,7 +99,10 @@ class _Making(Making[PrintedCard]):
 
     def telling(self, field: str) -> Sequence[Statement]:
         """See :class:`Making`; who does not understand a value is not heard where another does."""
-        return self._certain(field) or super().telling(field)
+        telling = self._certain(field) or super().telling(field)
+        if field != "name":
+            return telling
+        return [one for one in telling if one is telling[0] or not _cut(one, telling[0])]
 
     def differ(self, field: str, telling: Sequence[Statement]) -> bool:
         """See :class:`Making`; in what product a printing came is no matter of belief."""
@@ -97,10 +110,18 @@ class _Making(Making[PrintedCard]):
 
     def reason(self, field: str, telling: Sequence[Statement]) -> str:
         """See :class:`Making`."""
+        if any(one.source != telling[0].source for one in telling):
+            return CAREFUL
         return FIRST if len({one.file for one in telling}) == 1 else NEWEST
 
     def _certain(self, field: str) -> list[Statement]:
         return [one for one in super().telling(field) if field not in doubts(one)]
+
+
+def _cut(statement: Statement, best: Statement) -> bool:
+    """Whether the name is that of ``best`` up to a blank, in a list that cuts names there."""
+    whole, part = str(best.told["name"]), str(statement.told["name"])
+    return statement.source == FACTS and name_key(whole).startswith(f"{name_key(part)} ")
 
 
 def _apart(family: Sequence[Made[PrintedCard]]) -> tuple[Conflict, ...]:
