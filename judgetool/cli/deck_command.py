@@ -1,6 +1,5 @@
 """``judgetool deck``: check deck lists."""
 
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 import click
 
 from judgetool.cli.count_command import count_command
+from judgetool.cli.deck_list_commands import DECK, FILE, convert_command, read, show_command
 from judgetool.cli.event_command import event_command
 from judgetool.cli.output import Answer, answering
 from judgetool.operations import decks as operations
@@ -15,7 +15,6 @@ from judgetool.operations.cards import cards_known
 from judgetool.operations.decks import CountedDeck, DeckList, UnknownCard, Verdict
 from judgetool.store.workspace import Workspace, data_directory
 
-STANDARD_INPUT = "-"
 MOST_SUGGESTED = 3
 
 
@@ -27,20 +26,21 @@ def command() -> None:
     """
 
 
-for each in (event_command, count_command):
+for each in (show_command, convert_command, event_command, count_command):
     command.add_command(each)
 
 
 @command.command("check")
-@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+@FILE
+@DECK
 @click.option("--game", required=True, help="Id of the game and edition, such as ws-en.")
 @answering
-def check_command(file: Path, game: str, data_dir: Path | None) -> Answer:
+def check_command(file: Path, game: str, which: str | None, data_dir: Path | None) -> Answer:
     """Check the deck list in FILE (- for standard input) against the rules of deck construction.
 
     Example: judgetool deck check my-deck.txt --game ws-en
     """
-    return check_answer(_read(file), game, data_dir)
+    return check_answer(read(file, which), game, data_dir)
 
 
 def check_answer(deck: DeckList, game: str, data_dir: Path | None) -> Answer:
@@ -50,12 +50,6 @@ def check_answer(deck: DeckList, game: str, data_dir: Path | None) -> Answer:
         imported = cards_known(workspace, game)
     lines = [*_verdict_lines(deck, verdict), *_import_hint(verdict, imported, game)]
     return Answer(_data(verdict), "\n".join(lines), yes=verdict.legal)
-
-
-def _read(file: Path) -> DeckList:
-    if str(file) == STANDARD_INPUT:
-        return operations.parse_deck(sys.stdin.buffer.read(), where="standard input")
-    return operations.read_deck(file)
 
 
 def _data(verdict: Verdict) -> dict[str, Any]:

@@ -3,9 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from judgetool.decks.errors import BadCount
+from judgetool.decks.errors import BadCount, NotADeckList
+from judgetool.decks.unseen import controls, seen_through, shown
 
 MOST_COPIES = 999
+MOST_ENTRIES = 2_000
+LONGEST_NAME = 200
 
 MAIN, LB, LEADER, SIDE = "main", "lb", "leader", "side"
 """The parts that a list may have: the deck itself, the LB deck (fftcg 8.1.1), the leader apart
@@ -34,7 +37,9 @@ class DeckEntry:
 class DeckList:
     """The entries in the order of their source; one card may have several of them.
 
-    ``game`` and ``format`` are what the list itself tells of them, empty where it tells nothing.
+    ``game``, ``format`` and ``player`` are what the list itself tells of them, empty where it
+    tells nothing; ``form`` says how the list was written, ``remarks`` what the reader had to
+    take for something, in words for the judge.
     """
 
     entries: tuple[DeckEntry, ...]
@@ -42,23 +47,83 @@ class DeckList:
     where: str = "the deck list"
     game: str = ""
     format: str = ""
+    player: str = ""
+    form: str = ""
+    remarks: tuple[str, ...] = ()
 
     @property
     def total(self) -> int:
         """The number of cards in the list."""
         return sum(entry.count for entry in self.entries)
 
-
-def write_text(entries: Iterable[DeckEntry]) -> str:
-    """The entries as plain text, one ``4 CODE`` a line; reading it gives the same entries."""
-    return "".join(f"{entry.count} {entry.card}\n" for entry in entries)
+    @property
+    def sections(self) -> dict[str, int]:
+        """The number of cards in each section, in the order of the list."""
+        totals: dict[str, int] = {}
+        for entry in self.entries:
+            totals[entry.section] = totals.get(entry.section, 0) + entry.count
+        return totals
 
 
 def copies(count: int, card: str, where: str) -> int:
     """``count``, if a deck list may say so; ``BadCount`` otherwise."""
     if 1 <= count <= MOST_COPIES:
         return count
-    shown = str(count) if abs(count) < 10**9 else "an enormous number of"
+    number = str(count) if abs(count) < 10**9 else "an enormous number of"
     raise BadCount(
-        f"{shown} copies of {card}", where=where, remedy=f"give a count from 1 to {MOST_COPIES}"
+        f"{number} copies of {shown(card)}",
+        where=where,
+        remedy=f"give a count from 1 to {MOST_COPIES}",
     )
+
+
+def listed(entry: DeckEntry, place: str) -> DeckEntry:
+    """``entry``, stripped of space around it, if it can stand in a deck list.
+
+    Raises ``BadCount`` for its count, and ``NotADeckList`` where it names no card, or has a
+    line break or more characters in it than any card's name; ``place`` is where it stands.
+    """
+    card, name = entry.card.strip(), entry.name.strip()
+    if not seen_through(card).strip():
+        raise NotADeckList("no card is named here", where=place, remedy="give its number or name")
+    for text in (card, name, entry.section):
+        if len(text) > LONGEST_NAME:
+            raise NotADeckList(
+                f"{shown(text[:30])}… is too long for a card",
+                where=place,
+                remedy=f"give its number, or its name with at most {LONGEST_NAME} characters",
+            )
+        if controls(text):
+            raise NotADeckList(
+                f"{shown(text)} has control characters in it", where=place, remedy="leave them out"
+            )
+    copies(entry.count, card, place)
+    if not seen_through(name).strip():
+        name = ""
+    return DeckEntry(card, entry.count, entry.line, entry.written, entry.section.strip(), name)
+
+
+def deck_name(text: str | None, place: str) -> str | None:
+    """``text`` as the name of a deck, on one line; None where it is empty."""
+    name = " ".join((text or "").split())
+    if len(name) > LONGEST_NAME or controls(name):
+        raise NotADeckList(
+            f"{shown(name[:30])}… is no name of a deck",
+            where=place,
+            remedy=f"give one with at most {LONGEST_NAME} characters",
+        )
+    return name if seen_through(name).strip() else None
+
+
+def all_listed(entries: Iterable[DeckEntry], where: str) -> tuple[DeckEntry, ...]:
+    """The entries of one deck, if no more of them stand there than any deck can have."""
+    found: list[DeckEntry] = []
+    for entry in entries:
+        found.append(entry)
+        if len(found) > MOST_ENTRIES:
+            raise NotADeckList(
+                f"there are more than {MOST_ENTRIES} cards in it, no deck has so many",
+                where=where,
+                remedy="give the list of one deck",
+            )
+    return tuple(found)

@@ -4,8 +4,12 @@ from judgetool.errors import BrokenFile
 
 
 class NotADeckList(BrokenFile):
-    """The file is no text, no JSON of a known shape, or has a line that names no card."""
+    """The file is of no known form, or has a line that names no card."""
 
 
 class BadCount(BrokenFile):
     """A deck list gives a number of copies that no deck can have."""
+
+
+class SeveralDecks(NotADeckList):
+    """The file holds several decks and one was asked for, or one that it does not hold."""

@@ -1,42 +1,187 @@
 """Reading deck lists; what kind of list it is shows in its contents, not in its file name."""
 
 import re
+from dataclasses import replace
+from typing import Any
 
 from judgetool.decks.deck_list import DeckList
-from judgetool.decks.errors import NotADeckList
+from judgetool.decks.errors import NotADeckList, SeveralDecks
+from judgetool.decks.unseen import shown
+
+MOST_BYTES = 4_000_000
+MOST_LINES = 100_000
+FORMS = (
+    "give plain text such as '4 CODE' or '4x Name' on each line, a table (CSV, .xlsx, HTML), or "
+    "an export of Decklog, Encore Decks, FFDecks, OCTGN, Cockatrice or Tabletop Simulator"
+)
+PLAIN = "# Judgetool deck list, plain text"
+"""A first line after which no other form is looked for."""
 
 _JSON = re.compile(r"\s*(?:\{|\[\s*[\[{\"\]])")
+_MARKUP = re.compile(r"\s*<[?!A-Za-z]")
 _NO_TEXT = re.compile(r"[\x00-\x08\x0e-\x1f\ud800-\udfff]")
-MOST_BYTES = 1_000_000
-FORMS = "give plain text such as '4 CODE' or '4x Name' on each line, or JSON with \"Ratios\""
+_OTHER_FILES = {
+    b"%PDF": "a PDF",
+    b"\x89PNG": "a picture",
+    b"\xff\xd8\xff": "a picture",
+    b"GIF8": "a picture",
+    b"\xd0\xcf\x11\xe0": "an old or locked Office file",
+    b"\x1f\x8b": "a packed file",
+    b"Rar!": "a packed file",
+    b"7z\xbc\xaf": "a packed file",
+    b"PK": "an empty or broken zip file",
+    b"SQLite format 3": "a database",
+}
+_MOST_NAMED = 8
 
 
-def parse_deck(content: bytes | str, *, where: str) -> DeckList:
+def parse_deck(content: bytes | str, *, where: str, which: str | None = None) -> DeckList:
     """The deck list written in ``content``; ``where`` names its source in messages.
 
-    Raises ``NotADeckList`` or ``BadCount`` with the line.
+    Where ``content`` holds several decks, ``which`` is the number or the name of the one that is
+    meant. Raises ``NotADeckList`` or ``BadCount`` with the line, ``SeveralDecks`` where it is not
+    said, or is not to be found, which deck is meant.
+    """
+    return one_of(parse_decks(content, where=where), which, where)
+
+
+def one_of(decks: tuple[DeckList, ...], which: str | None, where: str) -> DeckList:
+    """The deck of ``decks`` with the number or name ``which``, or the only one."""
+    if which is None and len(decks) == 1:
+        return decks[0]
+    if which is not None:
+        named = [deck for deck in decks if deck.name and deck.name.casefold() == which.casefold()]
+        if len(named) == 1:
+            return named[0]
+        if which.isdecimal() and len(which) < 6 and 1 <= int(which) <= len(decks):
+            return decks[int(which) - 1]
+    how_many = f"it holds {len(decks)} decks" if len(decks) > 1 else "it holds one deck"
+    what = how_many if which is None else f"{how_many}, and none is {shown(which[:60])!r} alone"
+    raise SeveralDecks(what, where=where, remedy=_choice(decks))
+
+
+def _choice(decks: tuple[DeckList, ...]) -> str:
+    names = [
+        f"{number} {shown(deck.name)}" for number, deck in enumerate(decks, start=1) if deck.name
+    ]
+    more = ", …" if len(names) > _MOST_NAMED else ""
+    known = f" ({', '.join(names[:_MOST_NAMED])}{more})" if names else ""
+    return f"choose one by its number from 1 to {len(decks)} or by its name{known}"
+
+
+def parse_decks(content: bytes | str, *, where: str) -> tuple[DeckList, ...]:
+    """All deck lists written in ``content``, at least one, in their order.
+
+    Raises ``NotADeckList`` or ``BadCount`` with the line; an empty list is none.
     """
     if len(content) > MOST_BYTES:
-        raise NotADeckList("this is too long for a deck list", where=where, remedy=FORMS)
-    text = content if isinstance(content, str) else _decoded(content, where)
-    if _NO_TEXT.search(text):
-        raise NotADeckList("this is not text", where=where, remedy=FORMS)
-    if _JSON.match(text):
-        from judgetool.decks.ratios import read_ratios
-
-        deck = read_ratios(text, where)
-    else:
-        from judgetool.decks.plain_text import read_plain_text
-
-        deck = read_plain_text(text, where)
-    if not deck.entries:
+        raise NotADeckList(
+            f"it has more than {MOST_BYTES // 1_000_000} MB: this is too long for a deck list",
+            where=where,
+            remedy=FORMS,
+        )
+    decks = _read(content, where)
+    if not decks or not all(deck.entries for deck in decks):
         raise NotADeckList("there is no card in it", where=where, remedy=FORMS)
-    return deck
+    return decks
 
 
-def _decoded(content: bytes, where: str) -> str:
-    encoding = "utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
-    try:
-        return content.decode(encoding)
-    except UnicodeDecodeError as failure:
-        raise NotADeckList("this is not text in UTF-8", where=where, remedy=FORMS) from failure
+def _read(content: bytes | str, where: str) -> tuple[DeckList, ...]:
+    remark = ""
+    if isinstance(content, bytes):
+        if content.startswith(b"PK\x03\x04"):
+            from judgetool.decks.forms.spreadsheet import read_spreadsheet
+
+            return read_spreadsheet(content, where)
+        content, remark = _text(content, where)
+    content = content.removeprefix("\ufeff")
+    _look_at(content, where)
+    decks = _of_text(content, where)
+    if not remark:
+        return decks
+    return tuple(replace(deck, remarks=(remark, *deck.remarks)) for deck in decks)
+
+
+def _text(content: bytes, where: str) -> tuple[str, str]:
+    for begins, what in _OTHER_FILES.items():
+        if content.startswith(begins):
+            raise NotADeckList(f"this is {what} and not text", where=where, remedy=FORMS)
+    from judgetool.decks.forms.decoding import decoded
+
+    return decoded(content, where)
+
+
+def _look_at(text: str, where: str) -> None:
+    if bad := _NO_TEXT.search(text):
+        line = text.count("\n", 0, bad.start()) + 1
+        raise NotADeckList(
+            f"this is not text: it has the character {shown(bad.group())}",
+            where=f"{where}, line {line}",
+            remedy=FORMS,
+        )
+    lines = text.count("\n") + 1
+    if lines > MOST_LINES:
+        raise NotADeckList(
+            f"it has {lines} lines: this is too long for a deck list", where=where, remedy=FORMS
+        )
+
+
+def _of_text(text: str, where: str) -> tuple[DeckList, ...]:
+    if _JSON.match(text):
+        from judgetool.decks.forms.json_text import parsed
+
+        return _of_json(parsed(text, where), text, where)
+    if _MARKUP.match(text) and text.rstrip().endswith(">"):
+        return _of_markup(text, where)
+    from judgetool.decks.forms.plain_text import read_plain_text
+    from judgetool.decks.forms.separated import read_separated
+
+    if text.startswith(PLAIN):
+        return (read_plain_text(text, where),)
+    return read_separated(text, where) or (read_plain_text(text, where),)
+
+
+def _of_json(data: Any, text: str, where: str) -> tuple[DeckList, ...]:
+    from judgetool.decks.forms import (
+        decklog,
+        ffdecks,
+        number_and_count,
+        own_json,
+        ratios,
+        tabletop_simulator,
+    )
+
+    if own_json.is_own(data):
+        return (own_json.read_own(data, text, where),)
+    if ratios.is_ratios(data):
+        return (ratios.read_ratios(data, text, where),)
+    if ffdecks.is_ffdecks(data):
+        return (ffdecks.read_ffdecks(data, text, where),)
+    if number_and_count.is_number_and_count(data):
+        return number_and_count.read_number_and_count(data, text, where)
+    if tabletop_simulator.is_tabletop(data):
+        return tabletop_simulator.read_tabletop(data, text, where)
+    if decklog.is_decklog(data):
+        return (decklog.read_decklog(data, text, where),)
+    keys = [shown(str(key)[:20]) for key in data][:5] if isinstance(data, dict) else []
+    seen = f" with {', '.join(keys)}" if keys else ""
+    raise NotADeckList(f"JSON of another shape{seen}", where=where, remedy=FORMS)
+
+
+def _of_markup(text: str, where: str) -> tuple[DeckList, ...]:
+    from judgetool.decks.forms import cockatrice, hypertext, octgn, xml_cards, xml_text
+
+    if hypertext.is_hypertext(text):
+        return hypertext.read_hypertext(text, where)
+    root = xml_text.parsed(text, where)
+    if octgn.is_octgn(root):
+        return (octgn.read_octgn(root, where),)
+    if cockatrice.is_cockatrice(root):
+        return (cockatrice.read_cockatrice(root, where),)
+    if xml_cards.is_copies(root):
+        return (xml_cards.read_copies(root, where),)
+    if xml_cards.is_quantities(root):
+        return (xml_cards.read_quantities(root, where),)
+    raise NotADeckList(
+        f"XML of another kind, with <{shown(root.tag[:30])}>", where=where, remedy=FORMS
+    )

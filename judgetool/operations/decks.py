@@ -1,20 +1,20 @@
 """Decks as a user sees them: reading a list and asking whether it is legal."""
 
-from pathlib import Path
 from statistics import median
 from time import perf_counter
 from typing import Any
 
 from judgetool.cards.source import CardSource
 from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
-from judgetool.decks.deck_list import DeckEntry, DeckList, write_text
+from judgetool.decks.deck_list import DeckEntry, DeckList
 from judgetool.decks.games import GAMES
 from judgetool.decks.legality import check, count_for, statistics
 from judgetool.decks.reading import parse_deck
 from judgetool.decks.statistics import Chart
 from judgetool.decks.verdict import Finding, Note, Undecided, Verdict, Violation
-from judgetool.errors import MissingFile
+from judgetool.decks.writing import write_text
 from judgetool.operations.cards import card_source
+from judgetool.operations.deck_files import read_deck
 from judgetool.store.workspace import Workspace
 
 __all__ = [
@@ -42,25 +42,6 @@ __all__ = [
 ]
 
 SAMPLE_DECKS = ("legal-deck.txt", "illegal-deck.txt")
-
-
-def read_deck(path: Path) -> DeckList:
-    """The deck list in the file at ``path``; its form is recognised by its contents.
-
-    Raises ``MissingFile``, ``NotADeckList`` or ``BadCount`` with file and line.
-    """
-    try:
-        with path.open("rb") as file:
-            content = file.read(2_000_000)
-    except OSError as failure:
-        raise MissingFile(
-            f"it cannot be read ({failure.strerror})", where=str(path), remedy="check the path"
-        ) from failure
-    except ValueError as failure:
-        raise MissingFile(
-            "this is no path", where=repr(str(path)), remedy="check the path"
-        ) from failure
-    return parse_deck(content, where=str(path))
 
 
 def sample_deck(name: str) -> DeckList:

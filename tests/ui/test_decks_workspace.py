@@ -21,7 +21,7 @@ def paste(window: MainWindow, qtbot: QtBot, text: str) -> None:
 
 
 def sample(name: str) -> str:
-    return write_text(sample_deck(name).entries)
+    return write_text(sample_deck(name))
 
 
 def test_a_pasted_legal_deck_is_called_legal(window: MainWindow, qtbot: QtBot) -> None:

@@ -132,7 +132,7 @@ class ListPage(DeckPage):
         except Problem as problem:
             self.desk.complain(problem)
             return False
-        self.show_text(operations.write_text(deck.entries), deck.name or path.name)
+        self.show_text(operations.write_text(deck), deck.name or path.name)
         return True
 
     def show_sample(self) -> None:
@@ -143,7 +143,7 @@ class ListPage(DeckPage):
     def show_deck(self, name: str) -> None:
         """Check one of the lists that come with the program."""
         deck = operations.sample_deck(name)
-        self.show_text(operations.write_text(deck.entries), deck.name or name)
+        self.show_text(operations.write_text(deck), deck.name or name)
 
     def show_text(self, text: str, name: str) -> None:
         """Check the list ``text``."""

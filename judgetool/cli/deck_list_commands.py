@@ -1,0 +1,145 @@
+"""``judgetool deck show`` and ``convert``: what a list says, and the same list in other forms."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from judgetool.cli.output import Answer, answering
+from judgetool.operations import deck_files as operations
+from judgetool.operations.decks import DeckEntry, DeckList
+
+STANDARD_INPUT = "-"
+
+FILE = click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+DECK = click.option(
+    "--deck", "which", metavar="NUMBER|NAME", help="Which deck, where the file holds several."
+)
+
+
+def read(file: Path, which: str | None = None) -> DeckList:
+    """The deck list in ``file`` or on standard input; ``which`` chooses one of several."""
+    if str(file) == STANDARD_INPUT:
+        return operations.parse_deck(_content(), where="standard input", which=which)
+    return operations.read_deck(file, which)
+
+
+def read_all(file: Path) -> tuple[DeckList, ...]:
+    """All deck lists in ``file`` or on standard input."""
+    if str(file) == STANDARD_INPUT:
+        return operations.parse_decks(_content(), where="standard input")
+    return operations.read_decks(file)
+
+
+def _content() -> bytes:
+    return sys.stdin.buffer.read(operations.READ_AT_MOST)
+
+
+@click.command("show")
+@FILE
+@DECK
+@answering
+def show_command(file: Path, which: str | None, data_dir: Path | None) -> Answer:
+    """Show what was understood of the deck list in FILE (- for standard input), and its form.
+
+    Of a file that holds several decks all are named, and one is shown with --deck.
+
+    Example: judgetool deck show my-deck.o8d
+    """
+    decks = (read(file, which),) if which is not None else read_all(file)
+    if len(decks) == 1:
+        return Answer(_data(decks[0]), "\n".join(_lines(decks[0])))
+    listing = [
+        f"{number:>4}  {operations.shown(deck.name or '(no name)')}: {_counts(deck)}"
+        for number, deck in enumerate(decks, start=1)
+    ]
+    head = f"{len(decks)} decks, {decks[0].form}; show one with --deck NUMBER or --deck NAME"
+    return Answer({"decks": [_data(deck) for deck in decks]}, "\n".join([head, *listing]))
+
+
+@click.command("convert")
+@FILE
+@click.option(
+    "--to", "form", type=click.Choice(list(operations.WRITERS)), required=True, help="The form."
+)
+@DECK
+@click.option(
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write to this file, not to standard output.",
+)
+@click.option("--force", is_flag=True, help="Write over a file that stands there already.")
+@answering
+def convert_command(
+    file: Path,
+    form: str,
+    which: str | None,
+    output: Path | None,
+    force: bool,
+    data_dir: Path | None,
+) -> Answer:
+    """Write the deck list in FILE (- for standard input) in another form.
+
+    Example: judgetool deck convert my-deck.o8d --to csv --output my-deck.csv
+    """
+    deck = read(file, which)
+    text = operations.write_deck(deck, form)
+    data = {"form": form, "cards": deck.total, "remarks": list(deck.remarks)}
+    if output is None:
+        return Answer({**data, "output": None, "text": text}, text.removesuffix("\n"))
+    operations.write_new_file(output, text, force=force)
+    told = f"{deck.total} cards written to {output}"
+    return Answer({**data, "output": str(output)}, "\n".join([told, *_remarks(deck)]))
+
+
+def _data(deck: DeckList) -> dict[str, Any]:
+    return {
+        "name": deck.name,
+        "player": deck.player,
+        "game": deck.game,
+        "format": deck.format,
+        "form": deck.form,
+        "total": deck.total,
+        "sections": deck.sections,
+        "entries": [
+            {
+                "count": entry.count,
+                "card": entry.card,
+                "name": entry.name,
+                "section": entry.section,
+                "line": entry.line,
+            }
+            for entry in deck.entries
+        ],
+        "remarks": list(deck.remarks),
+    }
+
+
+def _lines(deck: DeckList) -> Iterator[str]:
+    about = [deck.form, _counts(deck)]
+    about += [f"{what}: {operations.shown(said)}" for what, said in _said(deck) if said]
+    yield f"{operations.shown(deck.name or deck.where)}: {'; '.join(about)}"
+    for section, count in deck.sections.items():
+        if section:
+            yield f"  {operations.shown(section)} ({count})"
+        yield from (f"  {_entry(entry)}" for entry in deck.entries if entry.section == section)
+    yield from _remarks(deck)
+
+
+def _said(deck: DeckList) -> tuple[tuple[str, str], ...]:
+    return (("player", deck.player), ("game", deck.game), ("format", deck.format))
+
+
+def _entry(entry: DeckEntry) -> str:
+    name = f"  {operations.shown(entry.name)}" if entry.name else ""
+    return f"{entry.count:>3}  {operations.shown(entry.card)}{name}"
+
+
+def _counts(deck: DeckList) -> str:
+    return f"{deck.total} cards in {len(deck.entries)} entries"
+
+
+def _remarks(deck: DeckList) -> Iterator[str]:
+    return (f"  note: {remark}" for remark in deck.remarks)

@@ -1,0 +1,62 @@
+"""CSV and its kin: tables in text, separated by commas, semicolons, tabs or bars."""
+
+import csv
+import io
+
+from judgetool.decks.deck_list import DeckList
+from judgetool.decks.errors import NotADeckList
+from judgetool.decks.forms.columns import Columns, Row, columns_of
+from judgetool.decks.forms.table import read_table
+from judgetool.decks.unseen import seen_through
+
+SEPARATORS = {"\t": "TSV (tabs)", ";": "CSV (semicolons)", "|": "CSV (bars)", ",": "CSV (commas)"}
+MEND = "put a quote mark at each end of the cell"
+_LOOKED_AT = 40
+
+
+def read_separated(text: str, where: str) -> tuple[DeckList, ...] | None:
+    """The decks in the table ``text``, None where it is no table of cards.
+
+    Raises ``NotADeckList`` or ``BadCount`` with the line for what is wrong in a table.
+    """
+    hint, _, rest = text.partition("\n")
+    stated = hint.strip()[4:5] if hint.strip().lower().startswith("sep=") else ""
+    begins = (rest if stated else text).splitlines()[:_LOOKED_AT]
+    best: tuple[int, str, list[Row], Columns, int] | None = None
+    for separator in SEPARATORS:
+        if stated not in ("", separator) or not any(separator in line for line in begins):
+            continue
+        rows, broken = _rows(text, separator, 1 if stated else 0)
+        columns = columns_of(rows)
+        if columns is None or (columns.header is None and broken):
+            continue
+        depth = len(rows) if columns.header is None else columns.header
+        if best is None or depth < best[0]:
+            best = (depth, separator, rows, columns, broken)
+    if best is None:
+        return None
+    _, separator, rows, columns, broken = best
+    if broken:
+        raise NotADeckList(
+            "a cell's quote marks do not pair", where=f"{where}, line {broken}", remedy=MEND
+        )
+    return read_table(rows, columns, where, SEPARATORS[separator])
+
+
+def _rows(text: str, separator: str, skip: int) -> tuple[list[Row], int]:
+    """The rows, and the line at which they cannot be read further, 0 where all can."""
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    rows: list[Row] = []
+    try:
+        for cells in reader:
+            if reader.line_num > skip and cells:
+                rows.append(Row(reader.line_num, tuple(map(_clean, cells))))
+    except csv.Error:
+        return rows, reader.line_num
+    return rows, 0
+
+
+def _clean(cell: str) -> str:
+    """``cell`` without the space around it; a cell with nothing to be seen is empty."""
+    bare = cell.strip(" \u3000\xa0")
+    return bare if bare.isascii() or seen_through(bare).strip() else ""

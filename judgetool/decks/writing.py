@@ -1,0 +1,131 @@
+"""Writing deck lists: what each writer writes, the readers read back as the same deck."""
+
+import csv
+import io
+import json
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from xml.sax.saxutils import escape, quoteattr
+
+from judgetool.decks.deck_list import MAIN, SIDE, DeckEntry, DeckList
+from judgetool.decks.errors import NotADeckList
+from judgetool.decks.forms.own_json import KIND, VERSION
+from judgetool.decks.forms.plain_line import CardLine, Heading, Line, Title, quoted, understood
+from judgetool.decks.forms.plain_text import LONGEST_LINE
+from judgetool.decks.forms.separated import read_separated
+from judgetool.decks.forms.table import neutralised
+from judgetool.decks.reading import PLAIN
+from judgetool.decks.sections import part_of
+
+HERE = "the written list"
+
+
+def write_text(deck: DeckList) -> str:
+    """``deck`` as plain text: ``4 CODE Name`` a line, below headings such as ``[forwards]``.
+
+    What would be read as something else stands between ``<<`` and ``>>``.
+    """
+    text = "".join(f"{line}\n" for line in _lines(deck))
+    return f"{PLAIN}\n{text}" if _taken_for_a_table(text) else text
+
+
+def write_csv(deck: DeckList) -> str:
+    """``deck`` as CSV with headings; no cell of it is a formula."""
+    headings = ["Count", "Card", "Name", "Section"]
+    who = [text for text in (deck.name, deck.player) if text]
+    headings += ["Deck name"] if deck.name else []
+    headings += ["Player"] if deck.player else []
+    file = io.StringIO()
+    writer = csv.writer(file, lineterminator="\n")
+    writer.writerow(headings)
+    for entry in deck.entries:
+        cells = [entry.card, entry.name, entry.section, *who]
+        writer.writerow([entry.count, *map(neutralised, cells)])
+    return file.getvalue()
+
+
+def write_json(deck: DeckList) -> str:
+    """``deck`` as the project's own JSON, with all that the list tells."""
+    about = {"name": deck.name, "player": deck.player, "game": deck.game, "format": deck.format}
+    entries = [
+        {"count": entry.count, "card": entry.card}
+        | ({"name": entry.name} if entry.name else {})
+        | ({"section": entry.section} if entry.section else {})
+        for entry in deck.entries
+    ]
+    told = {key: value for key, value in about.items() if value}
+    file = {"judgetool": KIND, "version": VERSION, **told, "entries": entries}
+    return json.dumps(file, ensure_ascii=False, indent=1) + "\n"
+
+
+def write_cockatrice(deck: DeckList) -> str:
+    """``deck`` for Cockatrice; it opens all divisions of the deck as one, the rest as side."""
+    return "\n".join(
+        [
+            '<?xml version="1.0" encoding="UTF-8"?>',
+            '<cockatrice_deck version="1">',
+            f"    <deckname>{escape(deck.name or '')}</deckname>",
+            *_zones(deck),
+            "</cockatrice_deck>",
+            "",
+        ]
+    )
+
+
+WRITERS: dict[str, Callable[[DeckList], str]] = {
+    "text": write_text,
+    "csv": write_csv,
+    "json": write_json,
+    "cod": write_cockatrice,
+}
+"""The forms that lists can be written in."""
+
+
+def _lines(deck: DeckList) -> Iterator[str]:
+    if deck.name:
+        yield _first_read_as(Title(deck.name), f"Name: {deck.name}", f"Name: {quoted(deck.name)}")
+    section = ""
+    for entry in deck.entries:
+        if entry.section != section:
+            section = entry.section
+            plain = Heading(section, f"[{section}]")
+            yield _first_read_as(plain, f"[{section}]", f"[{quoted(section)}]")
+        told = CardLine(entry.card, entry.count, entry.name)
+        names = (entry.card, entry.name) if entry.name else (entry.card,)
+        yield _first_read_as(
+            told,
+            " ".join((str(entry.count), *names)),
+            " ".join((str(entry.count), *map(quoted, names))),
+        )
+
+
+def _first_read_as(told: Line, plain: str, literal: str) -> str:
+    """``plain``, if it is read as what is ``told``, else ``literal``."""
+    if len(plain) > LONGEST_LINE or plain.startswith(('["', "[[", "[{", "[]]")):
+        return literal
+    try:
+        return plain if understood(plain, HERE) == told else literal
+    except NotADeckList:
+        return literal
+
+
+def _taken_for_a_table(text: str) -> bool:
+    try:
+        return read_separated(text, HERE) is not None
+    except NotADeckList:
+        return True
+
+
+def _zones(deck: DeckList) -> Iterator[str]:
+    for section, entries in groupby(deck.entries, key=lambda entry: entry.section):
+        zone = MAIN if section == "" or part_of(section) == MAIN else SIDE
+        ours = "" if section == zone else f" section={quoteattr(section)}"
+        yield f'    <zone name="{zone}"{ours}>'
+        yield from map(_card, entries)
+        yield "    </zone>"
+
+
+def _card(entry: DeckEntry) -> str:
+    number = f" collectorNumber={quoteattr(entry.card)}" if entry.name else ""
+    name = quoteattr(entry.name or entry.card)
+    return f'        <card number="{entry.count}" name={name}{number}/>'

@@ -1,0 +1,94 @@
+"""The real lists of the reference material are read, card by card."""
+
+from pathlib import Path
+
+import pytest
+
+from judgetool.decks.deck_list import DeckList
+from judgetool.decks.errors import SeveralDecks
+from judgetool.decks.reading import parse_deck, parse_decks
+
+Told = tuple[str, str | None, str, dict[str, int], int, tuple[int, str, str], tuple[int, str, str]]
+
+LISTS: dict[str, Told] = {
+    "fftcg-ffdecks-api.json": (
+        *("FFDecks JSON", "Locke Storm", "fftcg", {"": 50}, 26),
+        *((1, "10-039", "Nag'molada"), (1, "6-027", "Kuja")),
+    ),
+    "fftcg-fire-earth.o8d": (
+        *("OCTGN deck", None, "fftcg", {"forwards": 23, "backups": 20, "summons": 7}, 20),
+        (2, "da95ff61-67d3-4bd9-baf3-8770370f77da", "Samurai"),
+        (2, "3ce2180d-1a5f-4ad2-981a-58bcef886d39", "Golem"),
+    ),
+    "fftcg-lightning-ice.o8d": (
+        *("OCTGN deck", None, "fftcg", {"forwards": 27, "backups": 19, "summons": 4}, 20),
+        (2, "c569df5e-168b-4e7f-b4d9-3e6821594176", "Dark Knight"),
+        (2, "dd87a1f0-faa9-45a6-8345-6dd4e2362bff", "Odin"),
+    ),
+    "fftcg-wind-water.o8d": (
+        *("OCTGN deck", None, "fftcg", {"forwards": 25, "backups": 18, "summons": 7}, 20),
+        (2, "8b262ff0-be07-48d9-b8d3-e4c073e215c5", "Ninja"),
+        (2, "06aab759-499e-4069-9463-61d2bc851959", "Leviathan"),
+    ),
+    "vanguard-crested-25.xml": (
+        *("XML with a cardID for each copy", None, "", {"": 25}, 25),
+        *((1, "KAD2/001", ""), (1, "KAD2/007", "")),
+    ),
+    "vanguard-dis-50.xml": (
+        *("XML with a cardID for each copy", None, "", {"": 50}, 50),
+        *((1, "BT03/024", ""), (1, "BT03/041", "")),
+    ),
+    "vanguard-star-drive-25.xml": (
+        *("XML with a cardID for each copy", None, "", {"": 25}, 25),
+        *((1, "KAD1/001", ""), (1, "KAD1/004", "")),
+    ),
+    "ws-en-bandori-wsmtools.json": (
+        *("JSON with Ratios", "Lucky Happy Smile Yay v3", "", {"": 50}, 19),
+        *((4, "BD/W73-E002", ""), (1, "BD/W54-E008", "")),
+    ),
+    "ws-en-bandori.bws.txt": (
+        *("plain text", None, "", {"": 50}, 50),
+        *((1, "BD/W54-E013", ""), (1, "BD/W73-E015", "")),
+    ),
+    "ws-jp-aggro-level0.xml": (
+        *("XML with ID and Quantity", None, "", {"": 50}, 13),
+        *((4, "APO-S53-089", ""), (4, "DC-W09-097", "")),
+    ),
+    "ws-jp-date-a-live-wsmtools.json": (
+        *("JSON with Ratios", "date a live", "", {"": 50}, 21),
+        *((4, "Fdl/W65-094", ""), (1, "Fdl/W65-080", "")),
+    ),
+    "ws-jp-kanade.xml": (
+        *("XML with ID and Quantity", None, "", {"": 50}, 16),
+        *((4, "AB-W11-008", ""), (4, "AB-W31-112", "")),
+    ),
+}
+SIXTY = "fftcg-60-decks.json"
+
+
+def told(deck: DeckList) -> Told:
+    first, last = ((one.count, one.card, one.name) for one in (deck.entries[0], deck.entries[-1]))
+    return deck.form, deck.name, deck.game, deck.sections, len(deck.entries), first, last
+
+
+@pytest.mark.parametrize("file", LISTS)
+def test_every_list_is_read(shared: Path, file: str) -> None:
+    content = (shared / "decks" / file).read_bytes()
+    assert told(parse_deck(content, where=file)) == LISTS[file]
+
+
+def test_no_list_is_left_out(shared: Path) -> None:
+    assert {path.name for path in (shared / "decks").iterdir()} == {*LISTS, SIXTY}
+
+
+def test_sixty_decks_are_read_and_one_is_chosen(shared: Path) -> None:
+    content = (shared / "decks" / SIXTY).read_bytes()
+    decks = parse_decks(content, where=SIXTY)
+    assert [deck.total for deck in decks] == [50] * 60
+    assert told(decks[0])[3:] == ({"": 50}, 20, (3, "1-187S", "Cloud"), (2, "1-106C", "Golem"))
+    assert told(decks[59])[3:] == ({"": 50}, 17, (3, "1-033C", "Argath"), (3, "1-052R", "Hades"))
+    assert parse_deck(content, where=SIXTY, which="60") == decks[59]
+    with pytest.raises(SeveralDecks, match="it holds 60 decks; choose one by its number from 1 to"):
+        parse_deck(content, where=SIXTY)
+    with pytest.raises(SeveralDecks, match="none is '61' alone"):
+        parse_deck(content, where=SIXTY, which="61")
