@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from judgetool.operations import rules
 from judgetool.ui.main_window import MainWindow
-from judgetool.ui.rules.paper import write_pdf
-from judgetool.ui.rules.printing import selection_html
+from judgetool.ui.paper import put_pdf
+from judgetool.ui.rules.printing import printed, selection_html
 
 ALT, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -198,8 +198,9 @@ def test_the_section_that_is_shown_is_printed_unless_rules_are_selected(
 
 def test_a_pdf_has_pages(versions: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "pond.pdf"
-    write_pdf(versions.desk, versions.rules.selections(), path)
+    pages = printed(versions.rules.selections())
+    put_pdf(versions.desk, "Pebble Pond", pages, path)
     assert path.read_bytes().startswith(b"%PDF")
     assert versions.notices.words.text() == f"Pages written to {path}: 1"
-    write_pdf(versions.desk, versions.rules.selections(), tmp_path / "nowhere" / "pond.pdf")
+    put_pdf(versions.desk, "Pebble Pond", pages, tmp_path / "nowhere" / "pond.pdf")
     assert "cannot be written" in versions.notices.words.text()

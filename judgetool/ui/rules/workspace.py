@@ -21,10 +21,11 @@ from PySide6.QtWidgets import (
 from judgetool.errors import Problem
 from judgetool.operations import notes
 from judgetool.operations import rules as operations
-from judgetool.operations.citing import citation, citation_with_text
+from judgetool.operations.citing import citation, citation_with_text, short_title
 from judgetool.operations.coverage import RuleCoverage, coverage_of_rule
 from judgetool.operations.rules import Book, RulePage
 from judgetool.ui.desk import Desk
+from judgetool.ui.paper import ask_for_pdf, ask_for_printer
 from judgetool.ui.rules.book_chooser import BookChooser
 from judgetool.ui.rules.book_tree import BookTree, BookTreeModel
 from judgetool.ui.rules.comparison_page import ComparisonPage, HistoryPage
@@ -35,8 +36,7 @@ from judgetool.ui.rules.history import History, Place
 from judgetool.ui.rules.import_sheet import ImportSheet
 from judgetool.ui.rules.importing import Order, import_all
 from judgetool.ui.rules.note_keeper import NoteKeeper
-from judgetool.ui.rules.paper import ask_for_pdf, ask_for_printer
-from judgetool.ui.rules.printing import Selection
+from judgetool.ui.rules.printing import Selection, printed
 from judgetool.ui.rules.reader import EditionLine, Reader
 from judgetool.ui.rules.search_panel import SearchPanel
 
@@ -306,11 +306,13 @@ class RulesWorkspace(QWidget):
 
     def print_selected(self) -> None:
         """Print what is selected."""
-        ask_for_printer(self.desk, self.selections(), self)
+        ask_for_printer(self.desk, printed(self.selections()), self)
 
     def write_pdf(self) -> None:
         """Write what is selected as PDF."""
-        ask_for_pdf(self.desk, self.selections(), self)
+        if selections := self.selections():
+            title = short_title(selections[0].book)
+            ask_for_pdf(self.desk, title, printed(selections), self)
 
     def ask_for_import(self) -> None:
         """Ask for files and what books they are, and import them."""

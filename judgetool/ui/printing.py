@@ -1,0 +1,139 @@
+"""Printing rich text, or writing it as PDF: what it is on every page, and which page it is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QMarginsF, QRectF, QSaveFile, QSizeF, Qt
+from PySide6.QtGui import (
+    QAbstractTextDocumentLayout,
+    QFont,
+    QPagedPaintDevice,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPdfWriter,
+    QTextDocument,
+)
+
+from judgetool.errors import Problem
+from resources import files
+
+POINTS, SMALL = 10.0, 8.0
+LINES_AROUND = 2.4
+"""How many lines of small text the header takes, and the footer."""
+
+MARGIN = 18.0
+"""Millimetres."""
+
+STYLE = "print.css"
+
+
+class NotPrinted(Problem):
+    """Pages could not be written where they should be."""
+
+
+@dataclass(frozen=True)
+class Printed:
+    """Rich text that begins a page of its own; ``header`` stands above each of its pages.
+
+    ``style`` is the sheet in ``resources/styles`` that it is written for.
+    """
+
+    header: str
+    html: str
+    style: str = STYLE
+
+
+def print_pages(device: QPagedPaintDevice, texts: Sequence[Printed]) -> int:
+    """Draw ``texts`` on ``device``; gives the number of pages, 0 if nothing can be drawn on it."""
+    painter = QPainter()
+    if not painter.begin(device):
+        return 0
+    sheet = QRectF(painter.viewport())
+    laid_out = [(one, _document(one, device, sheet)) for one in texts]
+    total = sum(document.pageCount() for _, document in laid_out)
+    done = 0
+    for text, document in laid_out:
+        for page in range(document.pageCount()):
+            if done:
+                device.newPage()
+            done += 1
+            _draw(painter, sheet, text.header, document, page, f"{done} / {total}")
+    painter.end()
+    return total
+
+
+def write_pdf(path: Path, title: str, texts: Sequence[Printed]) -> int:
+    """Write ``texts`` as PDF to ``path``, whole or not at all; gives the number of pages.
+
+    What lay there before is replaced only once the new file is complete. Raises ``NotPrinted``.
+    """
+    remedy = "choose another place"
+    file = QSaveFile(str(path))
+    if not file.open(QSaveFile.OpenModeFlag.WriteOnly):
+        raise NotPrinted(
+            f"it cannot be written ({file.errorString()})", where=str(path), remedy=remedy
+        )
+    writer = QPdfWriter(file)
+    writer.setTitle(title)
+    writer.setCreator("Judgetool")
+    margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
+    writer.setPageLayout(
+        QPageLayout(
+            QPageSize(QPageSize.PageSizeId.A4),
+            QPageLayout.Orientation.Portrait,
+            margins,
+            QPageLayout.Unit.Millimeter,
+        )
+    )
+    pages = print_pages(writer, texts)
+    if not file.commit() or not pages:
+        raise NotPrinted("nothing could be written", where=str(path), remedy=remedy)
+    return pages
+
+
+def _document(text: Printed, device: QPagedPaintDevice, sheet: QRectF) -> QTextDocument:
+    document = QTextDocument()
+    document.documentLayout().setPaintDevice(device)
+    document.setDocumentMargin(0)
+    document.setDefaultFont(_font(POINTS))
+    document.setDefaultStyleSheet(files("styles", text.style).read_text("utf-8"))
+    document.setHtml(text.html)
+    around = 2 * _around(device)
+    document.setPageSize(QSizeF(sheet.width(), sheet.height() - around))
+    return document
+
+
+def _draw(
+    painter: QPainter,
+    sheet: QRectF,
+    header: str,
+    document: QTextDocument,
+    page: int,
+    which: str,
+) -> None:
+    height = document.pageSize().height()
+    around = (sheet.height() - height) / 2
+    painter.save()
+    painter.setFont(_font(SMALL))
+    top, foot = QRectF(0, 0, sheet.width(), around), QRectF(0, sheet.height() - around, 0, around)
+    foot.setWidth(sheet.width())
+    painter.drawText(top, Qt.AlignmentFlag.AlignTop, header)
+    painter.drawText(foot, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight, which)
+    painter.translate(0, around - page * height)
+    context = QAbstractTextDocumentLayout.PaintContext()
+    context.clip = QRectF(0, page * height, sheet.width(), height)
+    painter.setClipRect(context.clip)
+    document.documentLayout().draw(painter, context)
+    painter.restore()
+
+
+def _around(device: QPagedPaintDevice) -> float:
+    return SMALL / 72 * device.logicalDpiY() * LINES_AROUND
+
+
+def _font(points: float) -> QFont:
+    font = QFont()
+    font.setPointSizeF(points)
+    return font
