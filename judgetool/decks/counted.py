@@ -35,7 +35,8 @@ class CountedCard(Generic[C]):
 class UnknownCard(Generic[C]):
     """``count`` copies of what is written as ``card`` and is no known card, or not only one.
 
-    ``name`` is the name that stands beside it in the list, if there is one.
+    ``name`` is the name that stands beside it in the list, if there is one; ``elsewhere`` is the
+    card of another edition that has this code.
     """
 
     card: str
@@ -44,6 +45,7 @@ class UnknownCard(Generic[C]):
     suggestions: tuple[C, ...] = ()
     section: str = ""
     name: str = ""
+    elsewhere: C | None = None
 
 
 @dataclass(frozen=True)
@@ -106,10 +108,17 @@ def only_one(cards: Sequence[D]) -> D | None:
 
 
 def count_cards(
-    deck: DeckList, cards: CardSource[D], game: str, same: Same[D] = only_one
+    deck: DeckList,
+    cards: CardSource[D],
+    game: str,
+    same: Same[D] = only_one,
+    editions: Sequence[str] = (),
 ) -> CountedDeck[D]:
-    """Look up every entry of ``deck`` in ``cards``; several entries of one card add up."""
-    counting = _Counting(cards, game, same)
+    """Look up every entry of ``deck`` in ``cards``; several entries of one card add up.
+
+    ``editions`` are the other editions of the game, where unknown cards may be from.
+    """
+    counting = _Counting(cards, game, same, editions)
     for entry in deck.entries:
         counting.take(entry)
     known, unknown = counting.known.values(), counting.unknown.values()
@@ -132,6 +141,7 @@ class _Counting(Generic[D]):
     cards: CardSource[D]
     game: str
     same: Same[D]
+    editions: Sequence[str]
     known: dict[tuple[str, str], CountedCard[D]] = field(default_factory=dict)
     unknown: dict[tuple[str, str], UnknownCard[D]] = field(default_factory=dict)
     oddities: list[Oddity] = field(default_factory=list)
@@ -190,8 +200,14 @@ class _Counting(Generic[D]):
         for text in filter(None, (entry.name, entry.card)):
             offered = self.cards.by_name(self.game, text) or self.cards.suggest(self.game, text)
             suggestions |= {card.code: card for card in offered}
+        elsewhere = (self.cards.by_code(edition, entry.card) for edition in self.editions)
         return UnknownCard(
-            entry.card, 0, (), tuple(suggestions.values()), entry.section, entry.name
+            entry.card,
+            0,
+            suggestions=tuple(suggestions.values()),
+            section=entry.section,
+            name=entry.name,
+            elsewhere=next(filter(None, elsewhere), None),
         )
 
 

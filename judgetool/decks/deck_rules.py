@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from judgetool.cards.keys import CodeForm
 from judgetool.cards.printed import Card
 from judgetool.decks.counted import CountedDeck, Same, only_one
 from judgetool.decks.statistics import Chart
@@ -15,16 +16,25 @@ Check = Callable[[CountedDeck[C]], Iterator[Finding]]
 """One rule of deck construction: what it says of a deck, nothing if the deck keeps it."""
 
 
+Belongings = Callable[[C], tuple[str, ...] | None]
+"""To what of a kind a card belongs: its sides, titles, clans; None where nobody knows."""
+
+
 @dataclass(frozen=True)
 class DeckRules(Generic[C]):
     """The rules of deck construction of one game.
 
     ``constructions`` has, for each way to build a deck that its book knows, the checks; the first
     is the usual one. ``preparation`` is the number of the rule that asks for a deck: what is odd
-    about a list is noted under it. ``same`` tells what a list means by a name.
+    about a list is noted under it. ``same`` tells what a list means by a name. ``belongings``
+    has what formats may ask of a card, its ``set`` among them. ``editions`` are the other
+    editions of the game, whose cards are not of this one.
     """
 
     constructions: Mapping[str, tuple[Check[C], ...]]
     statistics: Callable[[CountedDeck[C]], tuple[Chart, ...]]
     preparation: str
+    codes: CodeForm
+    belongings: Mapping[str, Belongings[C]]
     same: Same[C] = only_one
+    editions: tuple[str, ...] = ()

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
+from judgetool.cards.fftcg.numbers import FFTCG_CODES
 from judgetool.cards.fftcg.printed import ELEMENTS, TYPES, FftcgCard
 from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
 from judgetool.decks.deck_list import LB
@@ -153,7 +154,16 @@ def statistics(deck: Deck) -> tuple[Chart, ...]:
     return (*charts, lb_costs) if lb.total else charts
 
 
-RULES = DeckRules({"constructed": CONSTRUCTED, "limited": LIMITED}, statistics, "8.1.1")
+RULES = DeckRules(
+    constructions={"constructed": CONSTRUCTED, "limited": LIMITED},
+    statistics=statistics,
+    preparation="8.1.1",
+    codes=FFTCG_CODES,
+    belongings={
+        "set": lambda card: (card.set,) if card.set else None,
+        "category": lambda card: card.categories if card.knows("categories") else None,
+    },
+)
 
 
 def _has_limit_break(card: FftcgCard) -> bool | None:

@@ -17,7 +17,7 @@ def deck_rules(game: str) -> DeckRules[Any]:
         case "ws-en" | "ws-jp":
             from judgetool.decks import weiss_schwarz
 
-            return weiss_schwarz.RULES
+            return weiss_schwarz.RULES[game]
         case "fftcg":
             from judgetool.decks import fftcg
 

@@ -1,21 +1,27 @@
 """The legality of a deck: every rule of deck construction of its game, each as its own check."""
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import replace
+from datetime import date
+from typing import TYPE_CHECKING, Any
 
 from judgetool.cards.source import CardSource
 from judgetool.decks.counted import CountedDeck, count_cards
 from judgetool.decks.deck_list import DeckList
 from judgetool.decks.games import deck_rules
 from judgetool.decks.statistics import Chart
-from judgetool.decks.verdict import Note, Verdict
+from judgetool.decks.verdict import Note, Verdict, copies_of, how_many, written
 
-__all__ = ["check", "count_for", "statistics"]
+if TYPE_CHECKING:
+    from judgetool.decks.formats.schema import Format
+
+__all__ = ["check", "check_format", "count_for", "statistics"]
 
 
 def count_for(game: str, deck: DeckList, cards: CardSource[Any]) -> CountedDeck[Any]:
     """``deck`` with its cards looked up as ``game`` tells cards apart; raises ``NotFound``."""
-    return count_cards(deck, cards, game, deck_rules(game).same)
+    rules = deck_rules(game)
+    return count_cards(deck, cards, game, rules.same, rules.editions)
 
 
 def check(deck: CountedDeck[Any], construction: str = "") -> Verdict:
@@ -29,6 +35,20 @@ def check(deck: CountedDeck[Any], construction: str = "") -> Verdict:
     return Verdict(deck, (*findings, *_oddities(deck, rules.preparation)), construction)
 
 
+def check_format(deck: CountedDeck[Any], asked: "Format", as_of: date, region: str = "") -> Verdict:
+    """Check ``deck`` against the rules of its game and against the format ``asked``.
+
+    Restrictions are those that were in force on ``as_of`` in ``region``.
+    """
+    from judgetool.decks.formats.checking import format_findings
+    from judgetool.decks.formats.question import Question
+
+    verdict = check(deck, asked.construction)
+    question = Question(deck, deck_rules(deck.game), asked, as_of, region)
+    findings = (*verdict.findings, *format_findings(question))
+    return replace(verdict, findings=findings, format=asked.id, as_of=as_of)
+
+
 def statistics(deck: CountedDeck[Any]) -> tuple[Chart, ...]:
     """What ``deck`` is made of, as the small charts that a judge of its game wants to see."""
     return deck_rules(deck.game).statistics(deck)
@@ -37,3 +57,9 @@ def statistics(deck: CountedDeck[Any]) -> tuple[Chart, ...]:
 def _oddities(deck: CountedDeck[Any], rule: str) -> Iterator[Note]:
     for oddity in deck.oddities:
         yield Note(rule, oddity.message, oddity.cards)
+    foreign = [card for card in deck.unknown if card.elsewhere is not None]
+    if foreign:
+        message = (
+            f"{how_many(copies_of(foreign))} of another edition: {', '.join(written(foreign))}"
+        )
+        yield Note(rule, message, written(foreign))

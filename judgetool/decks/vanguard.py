@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from judgetool.cards.keys import name_key
+from judgetool.cards.vanguard.numbers import VANGUARD_CODES
 from judgetool.cards.vanguard.printed import TRIGGERS, VanguardCard
 from judgetool.decks.counted import CountedCard, CountedDeck
 from judgetool.decks.deck_rules import Check, DeckRules
@@ -143,7 +144,17 @@ def same_for_a_deck(cards: Sequence[VanguardCard]) -> VanguardCard | None:
     return cards[0] if len(asked) == 1 else None
 
 
-RULES = DeckRules({"constructed": CHECKS}, statistics, "5.1.1", same_for_a_deck)
+RULES = DeckRules(
+    constructions={"constructed": CHECKS},
+    statistics=statistics,
+    preparation="5.1.1",
+    codes=VANGUARD_CODES,
+    belongings={
+        "set": lambda card: (card.set,) if card.set else None,
+        "clan": lambda card: card.clans if card.knows("clans") else None,
+    },
+    same=same_for_a_deck,
+)
 
 
 def _told(

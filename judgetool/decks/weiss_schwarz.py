@@ -1,10 +1,11 @@
 """Deck construction in Weiß Schwarz (5.1.2 in both books): each rule as its own check."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import reduce
 
-from judgetool.cards.keys import loose_key, name_key
+from judgetool.cards.keys import WEISS_SCHWARZ_CODES, loose_key, name_key
 from judgetool.cards.printed import CLIMAX, COLORS, ICONS, TYPES, PrintedCard
 from judgetool.decks.counted import CountedCard, CountedDeck
 from judgetool.decks.deck_rules import Check, DeckRules
@@ -24,6 +25,11 @@ from judgetool.decks.verdict import (
 DECK_SIZE = 50
 COPIES = 4
 CLIMAXES = 8
+
+_TITLE = re.compile(r"[/-]")
+_SIDE = re.compile(r"^[^/-]+[/-]([WS])(?![WS])[A-Z]{0,2}\d")
+"""A product of one side has its letter in front; WS and the letters of events tell nothing."""
+SIDE_OF_LETTER = {"W": "weiss", "S": "schwarz"}
 
 Deck = CountedDeck[PrintedCard]
 Counted = CountedCard[PrintedCard]
@@ -158,7 +164,36 @@ def same_for_a_deck(cards: Sequence[PrintedCard]) -> PrintedCard | None:
     return cards[0] if len(types) == 1 else None
 
 
-RULES = DeckRules({"constructed": CHECKS}, statistics, "5.1.1", same_for_a_deck)
+def sides(card: PrintedCard) -> tuple[str, ...] | None:
+    """The side of ``card`` (2.18), which the letter of its product tells too."""
+    if card.side is not None and card.knows("side"):
+        return (card.side,)
+    found = _SIDE.search(card.code)
+    return (SIDE_OF_LETTER[found[1]],) if found else None
+
+
+def title(card: PrintedCard) -> tuple[str, ...]:
+    """The letters of the title that the code of ``card`` begins with (2.14)."""
+    return (_TITLE.split(card.code, maxsplit=1)[0],)
+
+
+def _rules(other_edition: str) -> DeckRules[PrintedCard]:
+    return DeckRules(
+        constructions={"constructed": CHECKS},
+        statistics=statistics,
+        preparation="5.1.1",
+        codes=WEISS_SCHWARZ_CODES,
+        belongings={
+            "set": lambda card: (card.code.rpartition("-")[0],),
+            "side": sides,
+            "title": title,
+        },
+        same=same_for_a_deck,
+        editions=(other_edition,),
+    )
+
+
+RULES = {"ws-en": _rules("ws-jp"), "ws-jp": _rules("ws-en")}
 
 
 def _by_name(deck: Deck) -> dict[str, list[Counted]]:

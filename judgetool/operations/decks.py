@@ -1,21 +1,26 @@
 """Decks as a user sees them: reading a list and asking whether it is legal."""
 
+from datetime import date
 from statistics import median
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judgetool.cards.source import CardSource
 from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
 from judgetool.decks.deck_list import DeckEntry, DeckList
 from judgetool.decks.games import GAMES
-from judgetool.decks.legality import check, count_for, statistics
+from judgetool.decks.legality import check, check_format, count_for, statistics
 from judgetool.decks.reading import parse_deck
 from judgetool.decks.statistics import Chart
+from judgetool.decks.telling_games import UnclearGame, game_of
 from judgetool.decks.verdict import Finding, Note, Undecided, Verdict, Violation
 from judgetool.decks.writing import write_text
-from judgetool.operations.cards import card_source
+from judgetool.operations.cards import card_source, known_game
 from judgetool.operations.deck_files import read_deck
 from judgetool.store.workspace import Workspace
+
+if TYPE_CHECKING:
+    from judgetool.decks.formats.schema import Format
 
 __all__ = [
     "GAMES",
@@ -27,12 +32,14 @@ __all__ = [
     "DeckList",
     "Finding",
     "Note",
+    "UnclearGame",
     "Undecided",
     "UnknownCard",
     "Verdict",
     "Violation",
     "check_deck",
     "check_with",
+    "game_of",
     "parse_deck",
     "read_deck",
     "sample_deck",
@@ -51,14 +58,50 @@ def sample_deck(name: str) -> DeckList:
     return parse_deck(files("samples", name).read_bytes(), where=name)
 
 
-def check_deck(workspace: Workspace, deck: DeckList, game: str) -> Verdict:
-    """The verdict on ``deck`` by the rules of ``game``, with the cards of ``workspace``."""
-    return check_with(card_source(workspace), deck, game)
+def check_deck(
+    workspace: Workspace,
+    deck: DeckList,
+    game: str = "",
+    *,
+    format: str = "",  # noqa: A002
+    as_of: date | None = None,
+    region: str = "",
+) -> Verdict:
+    """The verdict on ``deck`` by the rules of ``game``, with the cards of ``workspace``.
+
+    Without ``game`` it is the one that the list tells. With ``format``, an id or a name, the
+    format's restrictions that were in force on ``as_of`` (today, if no day is named) in
+    ``region`` are applied as well. Raises ``NotFound``, ``NoSuchFormat`` or ``UnclearGame``.
+    """
+    cards = card_source(workspace)
+    game = game or game_of(cards, deck)
+    if not format:
+        return check_with(cards, deck, game)
+    from judgetool.operations.formats import find_format
+
+    known_game(game, GAMES)
+    asked = find_format(workspace, game, format).format
+    return check_with(cards, deck, game, asked, as_of or date.today(), region)
 
 
-def check_with(cards: CardSource[Any], deck: DeckList, game: str) -> Verdict:
-    """The verdict on ``deck`` with the given cards: for many decks one after the other."""
-    return check(count_for(game, deck, cards))
+def check_with(
+    cards: CardSource[Any],
+    deck: DeckList,
+    game: str,
+    asked: "Format | None" = None,
+    as_of: date | None = None,
+    region: str = "",
+) -> Verdict:
+    """The verdict on ``deck`` with the given cards: for many decks one after the other.
+
+    A format that is ``asked`` for needs the day ``as_of``.
+    """
+    counted = count_for(known_game(game, GAMES), deck, cards)
+    if asked is None:
+        return check(counted)
+    if as_of is None:
+        raise ValueError("a format is checked as of a day")
+    return check_format(counted, asked, as_of, region)
 
 
 def time_deck_check(workspace: Workspace, deck: DeckList, game: str, rounds: int = 50) -> float:

@@ -10,10 +10,10 @@ from typing import Self
 from sqlite_utils import Database
 
 from judgetool.errors import BrokenFile
-from judgetool.store import card_schema, event_schema, note_schema
+from judgetool.store import card_schema, event_schema, format_schema, note_schema
 from judgetool.store.migrations import migrate
 
-SCHEMA = (card_schema, note_schema, event_schema)
+SCHEMA = (card_schema, note_schema, event_schema, format_schema)
 """The modules that hold the steps of the schema; importing them is what registers the steps."""
 
 FILE_NAME = "workspace.sqlite"

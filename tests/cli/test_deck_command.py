@@ -22,7 +22,9 @@ def sample(name: str) -> str:
 def test_a_legal_deck_ends_with_0(tmp_path: Path) -> None:
     result = run(tmp_path, "-", "--json", text=sample("legal-deck.txt"))
     assert result.exit_code == 0
-    assert json.loads(result.output) == {"legal": True, "violations": [], "unknown": []}
+    told = json.loads(result.output)
+    assert (told["legal"], told["violations"], told["unknown"]) == (True, [], [])
+    assert (told["game"], told["total"], told["format"]) == ("ws-en", 50, None)
 
 
 def test_an_illegal_deck_ends_with_1_and_says_all_that_is_wrong(tmp_path: Path) -> None:
@@ -42,11 +44,13 @@ def test_an_illegal_deck_ends_with_1_and_says_all_that_is_wrong(tmp_path: Path) 
 def test_json_has_rule_message_and_cards_and_the_unknown_cards(tmp_path: Path) -> None:
     result = run(tmp_path, "-", "--json", text="50 Nobody At All")
     assert result.exit_code == 1
-    assert json.loads(result.output) == {
-        "legal": False,
-        "violations": [],
-        "unknown": ["Nobody At All"],
-    }
+    told = json.loads(result.output)
+    assert (told["legal"], told["violations"]) == (False, [])
+    assert told["unknown"] == ["Nobody At All"]
+    assert [(card["card"], card["count"]) for card in told["unknown_cards"]] == [
+        ("Nobody At All", 50)
+    ]
+    assert [finding["rule"] for finding in told["undecided"]] == ["5.1.2.2", "5.1.2.3"]
 
 
 @pytest.mark.parametrize("content", [b"", b"\x00\xff", b"-3 JT/S01-E001", b'{"Ratios": 1}'])

@@ -1,0 +1,144 @@
+"""``judgetool deck formats``: the formats that decks are checked against, and a judge's own."""
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from judgetool.cli.output import Answer, answering
+from judgetool.store.workspace import Workspace, data_directory
+
+if TYPE_CHECKING:
+    from judgetool.operations.formats import Entry, FormatInUse
+
+
+@click.group("formats")
+def command() -> None:
+    """List, show, import and remove formats.
+
+    Example: judgetool deck formats show fftcg standard
+    """
+
+
+@command.command("list")
+@click.option("--game", default="", help="Only the formats of this game, such as fftcg.")
+@answering
+def list_command(game: str, data_dir: Path | None) -> Answer:
+    """List the formats that decks can be checked against.
+
+    Example: judgetool deck formats list --game fftcg
+    """
+    from judgetool.operations.formats import formats_in_use
+
+    with Workspace(data_directory(data_dir)) as workspace:
+        found = formats_in_use(workspace, game)
+    lines = [f"{one.game:9} {one.format.id:24} {_line(one)}" for one in found]
+    return Answer([_summary(one) for one in found], "\n".join(lines), yes=bool(found))
+
+
+@command.command("show")
+@click.argument("game")
+@click.argument("name", metavar="FORMAT")
+@click.option("--file", "as_file", is_flag=True, help="Print the format's file, to be edited.")
+@answering
+def show_command(game: str, name: str, as_file: bool, data_dir: Path | None) -> Answer:
+    """Show what the FORMAT of GAME restricts, from when, and where that is known from.
+
+    Example: judgetool deck formats show fftcg standard --file > my-standard.toml
+    """
+    from judgetool.operations.formats import find_format, format_text
+
+    with Workspace(data_directory(data_dir)) as workspace:
+        found = find_format(workspace, game, name)
+        text = format_text(workspace, game, name)
+    shown = text.rstrip("\n") if as_file else "\n".join(_details(found))
+    return Answer(_summary(found) | {"file": text}, shown)
+
+
+@command.command("import")
+@click.argument("file", type=click.Path(path_type=Path))
+@answering
+def import_command(file: Path, data_dir: Path | None) -> Answer:
+    """Import the format in FILE; it takes the place of one with the same game and id.
+
+    Example: judgetool deck formats import my-standard.toml
+    """
+    from judgetool.operations.formats import import_format
+
+    with Workspace(data_directory(data_dir)) as workspace:
+        read = import_format(workspace, file, date.today())
+    games = ", ".join(read.games)
+    return Answer(
+        {"id": read.id, "games": list(read.games), "name": read.name},
+        f"{read.name} ({read.id}) holds now for {games}",
+    )
+
+
+@command.command("remove")
+@click.argument("game")
+@click.argument("name", metavar="FORMAT")
+@answering
+def remove_command(game: str, name: str, data_dir: Path | None) -> Answer:
+    """Remove the imported FORMAT of GAME; one that came with the program holds again.
+
+    Example: judgetool deck formats remove fftcg standard
+    """
+    from judgetool.operations.formats import remove_format
+
+    with Workspace(data_directory(data_dir)) as workspace:
+        restored = remove_format(workspace, game, name)
+    again = "; the one that came with the program holds again" if restored else ""
+    return Answer({"removed": name, "restored": restored is not None}, f"removed {name}{again}")
+
+
+def _line(one: "FormatInUse") -> str:
+    origin = "" if one.shipped else f" (from {one.file}, imported {one.imported})"
+    lacking = "" if one.format.complete else " (not complete)"
+    return f"{one.format.name}: {one.format.about}{lacking}{origin}"
+
+
+def _summary(one: "FormatInUse") -> dict[str, Any]:
+    return {
+        "game": one.game,
+        "id": one.format.id,
+        "name": one.format.name,
+        "about": one.format.about,
+        "complete": one.format.complete,
+        "entries": len(one.format.entry),
+        "shipped": one.shipped,
+        "file_name": one.file or None,
+        "sha256": one.sha256 or None,
+        "imported": one.imported or None,
+    }
+
+
+def _details(one: "FormatInUse") -> Iterator[str]:
+    yield f"{one.game} {one.format.id}: {_line(one)}"
+    if one.format.note:
+        yield f"  note: {one.format.note}"
+    if one.format.source:
+        yield f"  source: {one.format.source}"
+    if one.format.pool and one.format.pool.sets:
+        yield f"  cards of the sets {', '.join(one.format.pool.sets)}"
+    for entry in one.format.entry:
+        yield from _entry(entry)
+
+
+def _entry(entry: "Entry") -> Iterator[str]:
+    until = f" until {entry.until}" if entry.until else ""
+    region = f", {entry.region}" if entry.region else ""
+    yield f"  {entry.effective or 'always'}{until}{region}  [{entry.source or 'no source'}]"
+    if entry.banned:
+        yield f"    banned: {', '.join(entry.banned)}"
+    for limit in entry.limited:
+        yield f"    at most {limit.most} of each: {', '.join(limit.cards)}"
+    for condition in entry.conditional:
+        others = ", ".join((*condition.names, *condition.cards))
+        yield f"    with {condition.if_card} at most {condition.most} in all of: {others}"
+    for choice in entry.choice:
+        groups = " | ".join(", ".join(group) for group in choice.groups)
+        yield f"    at most {choice.most} of the groups: {groups}"
+    if entry.note:
+        yield f"    note: {entry.note}"

@@ -1,0 +1,201 @@
+"""Which cards belong into a deck of a format: what all have in common, sets and windows of sets."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from judgetool.cards.keys import name_key
+from judgetool.decks.counted import CountedCard
+from judgetool.decks.formats.question import Question
+from judgetool.decks.formats.schema import Common, Exempt, Pool, Timed
+from judgetool.decks.verdict import Finding, Undecided, Violation, codes, how_many, written
+
+SET = "set"
+
+
+@dataclass(frozen=True)
+class _Belongs:
+    """Where a card belongs for certain, and where it may belong; None where nobody knows."""
+
+    card: CountedCard[Any]
+    certain: frozenset[str]
+    possible: frozenset[str] | None
+
+
+def belonging(question: Question) -> Iterator[Finding]:
+    """What is in the deck that does not belong there."""
+    if question.format.common is not None:
+        yield from _in_common(question, question.format.common)
+    if question.format.pool is not None:
+        yield from _in_the_pool(question, question.format.pool)
+    if question.format.editions == "one":
+        yield from _one_edition(question)
+
+
+def _in_common(question: Question, common: Common) -> Iterator[Finding]:
+    """All cards belong to the same: a side, a title, a clan, a category."""
+    group = _grouping(common.groups)
+    exempt = [one for one in common.exempt if question.holds(one)]
+    found = [_belongs(question, counted, common.of, group, exempt) for counted in _cards(question)]
+    what = common.of if common.most == 1 else f"{common.most} of: {common.of}"
+    if not _covered([one.possible for one in found], common.most):
+        odd = _odd_ones_out(found)
+        usual = _usual(found)
+        message = (
+            f"not all cards belong to the same {what}: most to {usual!r}, "
+            f"{how_many(sum(one.card.count for one in odd))} not"
+        )
+        yield _violation(question, message, codes(one.card for one in odd))
+    elif question.deck.unknown or not _covered([one.certain for one in found], common.most):
+        doubtful = [one.card for one in found if one.certain != one.possible]
+        message = f"it is not known of all cards whether they belong to the same {what}"
+        yield question.undecided(message, (*codes(doubtful), *written(question.deck.unknown)))
+
+
+def _in_the_pool(question: Question, pool: Pool) -> Iterator[Finding]:
+    """All cards are of the sets that the format allows."""
+    found = [_belongs(question, counted, SET, _itself, ()) for counted in _cards(question)]
+    allowed = frozenset(map(str.casefold, pool.sets)) if pool.sets else None
+    if pool.window is not None:
+        newest = _newest(question, pool)
+        if newest is None:
+            yield from _window_of_unknown_end(question, pool.window, found)
+        else:
+            allowed = frozenset(map(str, range(newest - pool.window + 1, newest + 1)))
+    if allowed is None:
+        return
+    out = [one.card for one in found if one.possible is not None and not one.possible & allowed]
+    doubtful = [one.card for one in found if one.possible is None or not one.certain & allowed]
+    loose = [counted for counted in doubtful if counted not in out]
+    if out:
+        count = how_many(sum(counted.count for counted in out))
+        yield _violation(question, f"{count} of sets that the format does not have", codes(out))
+    if loose or question.deck.unknown:
+        message = "it is not known of all cards whether they are of sets that the format has"
+        yield question.undecided(message, (*codes(loose), *written(question.deck.unknown)))
+
+
+def _window_of_unknown_end(
+    question: Question, window: int, found: Sequence[_Belongs]
+) -> Iterator[Finding]:
+    """Which sets were the newest on that day is not known: only the span of the deck is."""
+    numbered = [one for one in found if _numbers(one)]
+    if numbered:
+        newest_needed = max(min(_numbers(one)) for one in numbered)
+        oldest_needed = min(max(_numbers(one)) for one in numbered)
+        if newest_needed - oldest_needed >= window:
+            ends = [one.card for one in numbered if max(_numbers(one)) == oldest_needed]
+            ends += [one.card for one in numbered if min(_numbers(one)) == newest_needed]
+            message = (
+                f"cards of set {oldest_needed} and of set {newest_needed}, which are never among "
+                f"the newest {window} sets at once"
+            )
+            yield _violation(question, message, codes(ends))
+            return
+    message = (
+        f"which were the newest {window} sets on {question.as_of} is not known: no card tells when "
+        "its set came out, and the format does not say so"
+    )
+    yield question.undecided(message)
+
+
+def _one_edition(question: Question) -> Iterator[Finding]:
+    """Cards of another edition are not mixed with those of this one."""
+    foreign = [card for card in question.deck.unknown if card.elsewhere is not None]
+    if foreign:
+        editions = " and ".join(sorted({card.elsewhere.game for card in foreign if card.elsewhere}))
+        count = how_many(sum(card.count for card in foreign))
+        message = f"{count} of {editions}; cards of two editions are not mixed"
+        yield _violation(question, message, written(foreign))
+
+
+def _violation(question: Question, message: str, cards: tuple[str, ...]) -> Violation | Undecided:
+    source = question.format.source
+    return Violation(question.format.id, message, cards, question.format.id, source)
+
+
+def _cards(question: Question) -> Sequence[CountedCard[Any]]:
+    return question.deck.known
+
+
+def _belongs(
+    question: Question,
+    counted: CountedCard[Any],
+    what: str,
+    group: Callable[[str], frozenset[str]],
+    exempt: Sequence[Exempt],
+) -> _Belongs:
+    """Where ``counted`` belongs; a name alone may mean printings that belong elsewhere."""
+    asked = question.rules.belongings[what]
+    told = [asked(card) for card in counted.meant or (counted.card,)]
+    free = frozenset(
+        value.casefold() for one in exempt if _is_exempt(counted, one) for value in one.values
+    )
+    known = [_all_of(values, group) | free for values in told if values is not None]
+    certain = frozenset.intersection(*known) if len(known) == len(told) else free
+    possible = frozenset.union(*known) if len(known) == len(told) else None
+    return _Belongs(counted, certain, possible)
+
+
+def _is_exempt(counted: CountedCard[Any], exempt: Exempt) -> bool:
+    name = name_key(counted.card.name)
+    return name in map(name_key, exempt.names) or any(
+        name_key(part) in name for part in exempt.names_with
+    )
+
+
+def _all_of(values: Sequence[str], group: Callable[[str], frozenset[str]]) -> frozenset[str]:
+    return frozenset[str]().union(*(group(value) for value in values))
+
+
+def _itself(value: str) -> frozenset[str]:
+    return frozenset((value.casefold(),))
+
+
+def _grouping(groups: Mapping[str, Sequence[str]]) -> Callable[[str], frozenset[str]]:
+    """The names of the groups of a value; what is in none stands for itself."""
+    names: dict[str, set[str]] = {}
+    for name, values in groups.items():
+        for value in values:
+            names.setdefault(value.casefold(), set()).add(name)
+    return lambda value: frozenset(names.get(value.casefold(), {value.casefold()}))
+
+
+def _covered(belongs: Sequence[frozenset[str] | None], most: int) -> bool:
+    """Whether some ``most`` values together are such that each card belongs to one of them."""
+    open_ones = [values for values in belongs if values is not None]
+    if not open_ones:
+        return True
+    fewest = min(open_ones, key=len)
+    if most == 0 or not fewest:
+        return False
+    return any(
+        _covered([values for values in open_ones if value not in values], most - 1)
+        for value in sorted(fewest)
+    )
+
+
+def _usual(found: Sequence[_Belongs]) -> str:
+    """Where most cards belong."""
+    totals: dict[str, int] = {}
+    for one in found:
+        for value in sorted(one.possible or ()):
+            totals[value] = totals.get(value, 0) + one.card.count
+    return max(totals, key=lambda value: totals[value], default="none")
+
+
+def _odd_ones_out(found: Sequence[_Belongs]) -> list[_Belongs]:
+    usual = _usual(found)
+    return [one for one in found if one.possible is not None and usual not in one.possible]
+
+
+def _numbers(one: _Belongs) -> list[int]:
+    """The numbers of the sets that the card is surely of."""
+    return [int(value) for value in one.certain if value.isdecimal()]
+
+
+def _newest(question: Question, pool: Pool) -> int | None:
+    """The number of the newest set on that day, if the format tells."""
+    held: list[Timed] = [one for one in pool.newest if question.holds(one)]
+    numbers = [one.set for one in pool.newest if one in held]
+    return int(numbers[-1]) if numbers and numbers[-1].isdecimal() else None

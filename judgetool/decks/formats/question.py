@@ -1,0 +1,98 @@
+"""One question: whether a deck keeps a format, on one day and in one region."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from typing import Any
+
+from judgetool.cards.keys import name_key
+from judgetool.decks.counted import CountedCard, CountedDeck
+from judgetool.decks.deck_rules import DeckRules
+from judgetool.decks.formats.dates import in_force
+from judgetool.decks.formats.schema import Format, Timed
+from judgetool.decks.verdict import Finding, Note, Undecided, Violation
+
+UNSURE = "cannot be decided"
+
+
+@dataclass(frozen=True)
+class Question:
+    """``deck`` by ``format``: what was in force on ``as_of`` in ``region``, if one is named."""
+
+    deck: CountedDeck[Any]
+    rules: DeckRules[Any]
+    format: Format
+    as_of: date
+    region: str = ""
+
+    def holds(self, timed: Timed) -> bool | None:
+        """Whether ``timed`` was in force there and then; None where nobody can say."""
+        then = in_force(self.as_of, timed.effective, timed.until)
+        if not timed.region or then is False:
+            return then
+        if not self.region:
+            return None
+        return then if timed.region.casefold() == self.region.casefold() else False
+
+    def keys_of(self, codes: Iterable[str]) -> set[str]:
+        """The keys of the cards of which ``codes`` name printings."""
+        return {self.rules.codes.base(code) for code in codes}
+
+    def of_codes(self, codes: Iterable[str]) -> list[CountedCard[Any]]:
+        """The cards of the deck that are named by ``codes``."""
+        keys = self.keys_of(codes)
+        return [counted for counted, own in self._keys if own & keys]
+
+    def of_names(self, names: Iterable[str]) -> list[CountedCard[Any]]:
+        """The cards of the deck that have one of ``names``."""
+        keys = {name_key(name) for name in names}
+        return [counted for counted in self.deck.known if name_key(counted.card.name) in keys]
+
+    @cached_property
+    def _keys(self) -> list[tuple[CountedCard[Any], set[str]]]:
+        """Each known card with the keys of its code and of its printings."""
+        return [
+            (counted, self.keys_of((counted.card.code, *getattr(counted.card, "printings", ()))))
+            for counted in self.deck.known
+        ]
+
+    def broken(self, timed: Timed, message: str, cards: Iterable[str]) -> Finding:
+        """What ``timed`` forbids is in the deck: a violation if it is sure to be in force."""
+        source = timed.source or self.format.source
+        told = tuple(cards)
+        if self.holds(timed):
+            return Violation(self.format.id, message, told, self.format.id, source)
+        return Undecided(
+            self.format.id,
+            f"{UNSURE}: {message}, if that is in force: {self._doubt(timed)}",
+            told,
+            self.format.id,
+            source,
+        )
+
+    def undecided(self, message: str, cards: Iterable[str] = ()) -> Undecided:
+        """A point of the format that hangs on something not known."""
+        source = self.format.source
+        message = f"{UNSURE}: {message}"
+        return Undecided(self.format.id, message, tuple(cards), self.format.id, source)
+
+    def note(self, message: str, source: str = "") -> Note:
+        """Something about the format that a judge should know."""
+        return Note(self.format.id, message, (), self.format.id, source or self.format.source)
+
+    def _doubt(self, timed: Timed) -> str:
+        return ", ".join(self._doubts(timed))
+
+    def _doubts(self, timed: Timed) -> Iterator[str]:
+        if timed.region and not self.region:
+            yield f"it holds in {timed.region}, and no region was named"
+        if in_force(self.as_of, timed.effective, timed.until) is None:
+            yield f"of its dates only the month is known ({period(timed)})"
+
+
+def period(timed: Timed) -> str:
+    """From when until when ``timed`` holds."""
+    begins = f"from {timed.effective}" if timed.effective else ""
+    ends = f"until {timed.until}" if timed.until else ""
+    return " ".join(filter(None, (begins, ends))) or "at any time"

@@ -1,0 +1,85 @@
+"""Banned and limited cards, conditions and choices: the entries of a format that are in force."""
+
+from collections.abc import Iterator
+
+from judgetool.decks.formats.question import Question
+from judgetool.decks.formats.schema import Choice, Conditional, Entry
+from judgetool.decks.verdict import Finding, codes, copies_of, how_many, written
+
+
+def restrictions(question: Question) -> Iterator[Finding]:
+    """What the deck has that an entry forbids or limits."""
+    entries = [entry for entry in question.format.entry if question.holds(entry) is not False]
+    for entry in entries:
+        yield from _banned(question, entry)
+        yield from _limited(question, entry)
+        for condition in entry.conditional:
+            yield from _conditional(question, entry, condition)
+        for choice in entry.choice:
+            yield from _choice(question, entry, choice)
+    if question.deck.unknown and any(_restricts(entry) for entry in entries):
+        message = (
+            f"{how_many(question.deck.unknown_total)} of the deck not known, "
+            "and so neither whether they are restricted"
+        )
+        yield question.undecided(message, written(question.deck.unknown))
+
+
+def _restricts(entry: Entry) -> bool:
+    return bool(entry.banned or entry.limited or entry.conditional or entry.choice)
+
+
+def _banned(question: Question, entry: Entry) -> Iterator[Finding]:
+    for counted in question.of_codes(entry.banned):
+        message = f"{counted.card.name!r} is banned{_since(entry)}"
+        yield question.broken(entry, message, (counted.card.code,))
+
+
+def _limited(question: Question, entry: Entry) -> Iterator[Finding]:
+    for limit in entry.limited:
+        for code in limit.cards:
+            found = question.of_codes((code,))
+            count = copies_of(found)
+            if count > limit.most:
+                message = (
+                    f"{count} of {found[0].card.name!r}, which is limited to "
+                    f"{limit.most}{_since(entry)}"
+                )
+                yield question.broken(entry, message, codes(found))
+
+
+def _conditional(question: Question, entry: Entry, condition: Conditional) -> Iterator[Finding]:
+    present = question.of_codes((condition.if_card,))
+    if not present:
+        return
+    limited = {
+        id(counted): counted
+        for counted in (
+            *question.of_codes(condition.cards),
+            *question.of_names(condition.names),
+        )
+    }.values()
+    count = copies_of(limited)
+    if count > condition.most:
+        names = " and ".join(map(repr, condition.names)) or ", ".join(condition.cards)
+        message = (
+            f"{count} of {names} in all; a deck with {present[0].card.name!r} "
+            f"({condition.if_card}) may have at most {condition.most}{_since(entry)}"
+        )
+        yield question.broken(entry, message, codes([*present, *limited]))
+
+
+def _choice(question: Question, entry: Entry, choice: Choice) -> Iterator[Finding]:
+    chosen = [found for group in choice.groups if (found := question.of_codes(group))]
+    if len(chosen) > choice.most:
+        cards = list({id(counted): counted for found in chosen for counted in found}.values())
+        names = ", ".join(sorted({repr(counted.card.name) for counted in cards}))
+        message = (
+            f"cards of {len(chosen)} groups of which a deck may have {choice.most}: "
+            f"{names}{_since(entry)}"
+        )
+        yield question.broken(entry, message, codes(cards))
+
+
+def _since(entry: Entry) -> str:
+    return f" since {entry.effective}" if entry.effective else ""

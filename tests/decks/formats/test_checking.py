@@ -1,0 +1,345 @@
+"""What formats restrict is told with the format, its date and its source."""
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from judgetool.cards.printed import PrintedCard
+from judgetool.cards.source import CardCollection
+from judgetool.decks.deck_list import DeckEntry, DeckList
+from judgetool.decks.formats.reading import parse_format
+from judgetool.decks.formats.schema import Format
+from judgetool.decks.formats.shipped import named, shipped_formats
+from judgetool.decks.legality import check_format, count_for
+from judgetool.decks.verdict import Finding, Verdict
+from tests.cards.invented import printed as weiss_card
+from tests.decks import test_fftcg as fftcg
+from tests.decks import test_vanguard as vanguard
+
+HEAD = 'id = "owls"\ngames = ["fftcg"]\nname = "Owls"\nsource = "owls.example"\n'
+DAY = date(2022, 1, 1)
+
+
+def owls(text: str) -> Format:
+    return parse_format(HEAD + text, where="owls.toml")
+
+
+def judge(asked: Format, counts: dict[str, int], as_of: date = DAY, region: str = "") -> Verdict:
+    entries = tuple(DeckEntry(card, count) for card, count in counts.items())
+    deck = count_for("fftcg", DeckList(entries), fftcg.CARDS)
+    return check_format(deck, asked, as_of, region)
+
+
+def own(found: tuple[Finding, ...]) -> list[str]:
+    """The messages of the findings that are the format's own."""
+    return [finding.message for finding in found if finding.format]
+
+
+BANNED = owls('[[entry]]\neffective = 2021-03-26\nbanned = ["1-001L"]\nsource = "here"\n')
+
+
+def test_a_banned_card_breaks_the_format_with_its_source() -> None:
+    verdict = judge(BANNED, fftcg.lancers(50))
+    [broken] = verdict.violations
+    assert broken.message == "'Lancer 1' is banned since 2021-03-26"
+    assert (broken.rule, broken.format, broken.source) == ("owls", "owls", "here")
+    assert broken.cards == ("1-001C",)
+    assert (verdict.format, verdict.as_of) == ("owls", DAY)
+
+
+def test_before_the_first_entry_nothing_is_banned_and_that_is_told() -> None:
+    verdict = judge(BANNED, fftcg.lancers(50), date(2021, 3, 25))
+    assert verdict.legal
+    assert own(verdict.notes) == [
+        "2021-03-25 lies before the first entry that is known of this format (2021-03-26); "
+        "what was restricted then is not known"
+    ]
+
+
+def test_unknown_cards_leave_restrictions_undecided() -> None:
+    verdict = judge(BANNED, {"1-002": 3, "99-001": 1})
+    assert own(verdict.undecided) == [
+        "cannot be decided: 1 card of the deck not known, "
+        "and so neither whether they are restricted"
+    ]
+
+
+def test_an_entry_of_a_month_is_undecided_within_it() -> None:
+    asked = owls('[[entry]]\neffective = "2022-01"\nbanned = ["1-001"]\n')
+    assert own(judge(asked, fftcg.lancers(50), date(2022, 1, 10)).undecided) == [
+        "cannot be decided: 'Lancer 1' is banned since 2022-01, if that is in force: "
+        "of its dates only the month is known (from 2022-01)"
+    ]
+    assert own(judge(asked, fftcg.lancers(50), date(2022, 2, 1)).violations) == [
+        "'Lancer 1' is banned since 2022-01"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("region", "broken", "undecided"), [("Japan", 1, 0), ("japan", 1, 0), ("EU", 0, 0), ("", 0, 1)]
+)
+def test_an_entry_of_a_region_holds_there(region: str, broken: int, undecided: int) -> None:
+    asked = owls('[[entry]]\nregion = "Japan"\nbanned = ["1-001"]\n')
+    verdict = judge(asked, fftcg.lancers(50), DAY, region)
+    assert (len(own(verdict.violations)), len(own(verdict.undecided))) == (broken, undecided)
+
+
+def test_a_region_without_entries_is_noted() -> None:
+    verdict = judge(BANNED, {"1-002": 3}, DAY, "Mars")
+    assert "no entry of this format is for 'Mars' alone" in own(verdict.notes)[0]
+
+
+def test_limited_cards() -> None:
+    asked = owls('[[entry]]\n[[entry.limited]]\ncards = ["1-001", "1-002"]\nmost = 1\n')
+    assert own(judge(asked, {"1-001": 1, "1-002": 1}).violations) == []
+    assert own(judge(asked, {"1-001": 2, "1-002": 1}).violations) == [
+        "2 of 'Lancer 1', which is limited to 1"
+    ]
+
+
+def test_a_condition_limits_only_together_with_its_card() -> None:
+    asked = owls(
+        '[[entry]]\n[[entry.conditional]]\nif_card = "1-001"\nnames = ["Namesake"]\n'
+        'cards = ["1-005"]\nmost = 3\n'
+    )
+    others = {"1-030": 2, "2-030": 1, "1-005": 1}
+    assert own(judge(asked, others).violations) == []
+    assert own(judge(asked, others | {"1-001": 1}).violations) == [
+        "4 of 'Namesake' in all; a deck with 'Lancer 1' (1-001) may have at most 3"
+    ]
+
+
+def test_a_choice_between_groups() -> None:
+    asked = owls(
+        '[[entry]]\n[[entry.choice]]\ngroups = [["1-001", "1-002"], ["1-003"], ["1-004"]]\n'
+    )
+    assert own(judge(asked, {"1-001": 3, "1-002": 3}).violations) == []
+    assert own(judge(asked, {"1-001": 1, "1-003": 1}).violations) == [
+        "cards of 2 groups of which a deck may have 1: 'Lancer 1', 'Lancer 3'"
+    ]
+
+
+def test_what_is_not_complete_is_noted() -> None:
+    asked = owls('complete = false\nnote = "only owls"\n')
+    assert own(judge(asked, {"1-001": 1}).notes) == [
+        "what is known of this format is not complete: only owls"
+    ]
+
+
+def test_a_pool_of_sets() -> None:
+    asked = owls('[pool]\nsets = ["1"]\n')
+    verdict = judge(asked, {"1-001": 1, "2-030": 2, "99-001": 1})
+    assert own(verdict.violations) == ["2 cards of sets that the format does not have"]
+    assert own(verdict.undecided) == [
+        "cannot be decided: it is not known of all cards whether they are of sets that the format "
+        "has"
+    ]
+
+
+def test_a_window_of_sets_whose_end_is_not_known_is_decided_by_the_span_alone() -> None:
+    asked = owls("[pool]\nwindow = 2\n")
+    assert own(judge(asked, {"1-001": 1, "3-010": 1}).violations) == [
+        "cards of set 1 and of set 3, which are never among the newest 2 sets at once"
+    ]
+    within = judge(asked, {"1-001": 1, "2-030": 1})
+    assert own(within.violations) == []
+    assert "the newest 2 sets on 2022-01-01 is not known" in own(within.undecided)[0]
+
+
+def test_a_window_of_sets_whose_end_the_format_tells() -> None:
+    asked = owls(
+        "[pool]\nwindow = 2\n"
+        '[[pool.newest]]\nset = "2"\neffective = 2021-01-01\n'
+        '[[pool.newest]]\nset = "3"\neffective = 2022-01-01\n'
+    )
+    counts = {"1-001": 1, "2-030": 1}
+    assert own(judge(asked, counts, date(2021, 12, 31)).findings) == []
+    assert own(judge(asked, counts, date(2022, 1, 1)).violations) == [
+        "1 card of sets that the format does not have"
+    ]
+
+
+CATEGORIES = {
+    "1-001": ("VII",),
+    "1-002": ("VII", "DFF"),
+    "1-003": ("DFF",),
+    "1-004": (),
+}
+TITLE_CARDS = fftcg.Cards(
+    [
+        *(
+            fftcg.printed(number, f"Owl {number}", categories=of)
+            for number, of in CATEGORIES.items()
+        ),
+        fftcg.printed("1-005", "Owl 5", not_understood=("categories",)),
+    ]
+)
+
+
+def title(counts: dict[str, int], most: int = 1) -> Verdict:
+    asked = owls(f'[common]\nof = "category"\nmost = {most}\n')
+    entries = tuple(DeckEntry(card, count) for card, count in counts.items())
+    return check_format(count_for("fftcg", DeckList(entries), TITLE_CARDS), asked, DAY)
+
+
+def test_all_cards_of_one_category() -> None:
+    assert own(title({"1-001": 3, "1-002": 3}).findings) == []
+    found = title({"1-001": 3, "1-002": 2, "1-003": 1}).violations
+    assert own(found) == ["not all cards belong to the same category: most to 'vii', 1 card not"]
+    assert found[-1].cards == ("1-003C",)
+
+
+def test_two_categories_where_the_format_allows_two() -> None:
+    assert own(title({"1-001": 3, "1-003": 1}, most=2).findings) == []
+    assert own(title({"1-001": 3, "1-003": 1, "1-004": 1}, most=2).violations)
+
+
+def test_a_card_whose_category_is_not_known_leaves_it_undecided() -> None:
+    verdict = title({"1-001": 3, "1-005": 1})
+    assert own(verdict.violations) == []
+    assert [finding.cards for finding in verdict.undecided if finding.format] == [("1-005C",)]
+
+
+class Weiss(CardCollection[PrintedCard]):
+    pass
+
+
+def weiss(code: str, name: str, **changes: Any) -> PrintedCard:
+    return weiss_card(code, name, **changes)
+
+
+WEISS = Weiss(
+    [
+        weiss("FS/S36-E001", "Fox", side="schwarz"),
+        weiss("FZ/S17-E001", "Vixen", side="schwarz"),
+        weiss("NEW/S99-E001", "Kit", side=None),
+        weiss("BD/W47-E001", "Owl", side="weiss"),
+        weiss("KC/S25-E001", "Both", side="schwarz"),
+        weiss("AW/S18-E001", "Both", side="schwarz"),
+        weiss("BD/W47-001", "Eule", side=None, game="ws-jp"),
+    ]
+)
+
+
+def weiss_verdict(name: str, *codes: str) -> Verdict:
+    entries = tuple(DeckEntry(code, 4) for code in codes)
+    deck = count_for("ws-en", DeckList(entries), WEISS)
+    return check_format(deck, named(shipped_formats(), "ws-en", name), DAY)
+
+
+FOX, VIXEN, KIT, OWL = "FS/S36-E001", "FZ/S17-E001", "NEW/S99-E001", "BD/W47-E001"
+
+
+@pytest.mark.parametrize(
+    ("name", "codes", "broken"),
+    [
+        ("standard", (FOX, VIXEN, KIT, OWL), False),
+        ("neo-standard", (FOX, VIXEN), False),
+        ("neo-standard", (FOX, OWL), True),
+        ("neo-standard", (FOX, KIT), True),
+        ("neo-standard", (KIT,), False),
+        ("single-title", (FOX, VIXEN), True),
+        ("single-title", (FOX,), False),
+        ("side", (FOX, VIXEN, KIT), False),
+        ("side", (FOX, OWL), True),
+    ],
+)
+def test_formats_of_weiss_schwarz(name: str, codes: tuple[str, ...], broken: bool) -> None:
+    verdict = weiss_verdict(name, *codes)
+    assert bool(own(verdict.violations)) is broken
+    assert own(verdict.undecided) == []
+
+
+def test_a_name_that_two_titles_have_leaves_the_title_undecided() -> None:
+    verdict = weiss_verdict("neo-standard", "KC/S25-E001", "Both")
+    assert own(verdict.violations) == []
+    assert len(own(verdict.undecided)) == 1
+
+
+def test_cards_of_two_editions_are_not_mixed() -> None:
+    verdict = weiss_verdict("standard", FOX, "BD/W47-001")
+    assert own(verdict.violations) == ["4 cards of ws-jp; cards of two editions are not mixed"]
+    assert [note.message for note in verdict.notes if not note.format] == [
+        "4 cards of another edition: BD/W47-001"
+    ]
+
+
+def clan_fight(name: str, counts: dict[str, int]) -> Verdict:
+    cards = vanguard.Cards(
+        [
+            vanguard.printed(1, "Blaster Dark", clans=("Shadow Paladin",)),
+            vanguard.printed(2, "Blaster Blade", clans=("Royal Paladin",)),
+            vanguard.printed(3, "Owl \N{CYRILLIC CAPITAL LETTER YA}everse", clans=("Kagero",)),
+            vanguard.printed(4, "Owl", clans=("Link Joker",)),
+        ]
+    )
+    entries = tuple(DeckEntry(card, count) for card, count in counts.items())
+    deck = count_for("vanguard", DeckList(entries), cards)
+    return check_format(deck, named(shipped_formats(), "vanguard", name), date(2018, 8, 1))
+
+
+@pytest.mark.parametrize(
+    ("name", "cards", "broken"),
+    [
+        ("mixed", ("TT01/001", "TT01/004"), False),
+        ("clan-fight", ("TT01/002",), False),
+        ("clan-fight", ("TT01/001", "TT01/002"), True),
+        ("g-standard-clan-fight", ("TT01/001", "TT01/002"), False),
+        ("g-standard-clan-fight", ("TT01/003", "TT01/004"), False),
+        ("g-standard-clan-fight", ("TT01/002", "TT01/003"), True),
+    ],
+)
+def test_clan_fight_with_the_exceptions_of_its_time(
+    name: str, cards: tuple[str, ...], broken: bool
+) -> None:
+    verdict = clan_fight(name, dict.fromkeys(cards, 4))
+    assert bool(own(verdict.violations)) is broken
+
+
+def test_a_format_that_is_no_longer_in_use_says_so() -> None:
+    asked = named(shipped_formats(), "vanguard", "g-standard-clan-fight")
+    deck = count_for("vanguard", DeckList((DeckEntry("TT01/001", 1),)), vanguard.CARDS)
+    assert own(check_format(deck, asked, date(2020, 1, 1)).notes) == [
+        "the format was in use from 2018-06 until 2018-10, not on 2020-01-01"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "first"),
+    [
+        ("standard", "5-034C", date(2018, 12, 1)),
+        ("standard", "3-131H", date(2021, 3, 26)),
+        ("title", "12-110L", date(2021, 3, 26)),
+        ("standard", "13-120H", date(2021, 12, 24)),
+        ("l6", "14-118H", date(2021, 12, 24)),
+        ("standard", "12-097H", date(2023, 7, 28)),
+    ],
+)
+def test_cards_that_are_banned_since_their_day(name: str, number: str, first: date) -> None:
+    asked = named(shipped_formats(), "fftcg", name)
+    cards = fftcg.Cards([fftcg.printed(number[:-1], "Owl", rarity=number[-1], categories=("VII",))])
+    deck = count_for("fftcg", DeckList((DeckEntry(number, 1),)), cards)
+    for day, banned in ((first, True), (date.fromordinal(first.toordinal() - 1), False)):
+        found = own(check_format(deck, asked, day).violations)
+        assert (found == [f"'Owl' is banned since {first}"]) is banned
+
+
+def test_the_card_limited_to_one_and_the_one_with_a_condition() -> None:
+    asked = named(shipped_formats(), "fftcg", "standard")
+    cards = fftcg.Cards(
+        [
+            fftcg.printed("13-119", "Owl", rarity="L"),
+            fftcg.printed("23-117", "Fox", rarity="L"),
+            fftcg.printed("1-001", "Chaos"),
+            fftcg.printed("1-002", "Feral Chaos"),
+        ]
+    )
+    entries = [("13-119L", 2), ("23-117L", 1), ("1-001C", 2), ("1-002C", 2)]
+    deck = count_for("fftcg", DeckList(tuple(DeckEntry(*entry) for entry in entries)), cards)
+    assert own(check_format(deck, asked, date(2025, 3, 28)).violations) == [
+        "2 of 'Owl', which is limited to 1 since 2021-12-24",
+        "4 of 'Chaos' and 'Feral Chaos' in all; a deck with 'Fox' (23-117L) may have at most 3 "
+        "since 2025-03-28",
+    ]
+    assert len(own(check_format(deck, asked, date(2025, 3, 27)).violations)) == 1
