@@ -16,6 +16,7 @@ __all__ = [
     "WRITERS",
     "CannotWrite",
     "SeveralDecks",
+    "content_of",
     "parse_deck",
     "parse_decks",
     "read_deck",
@@ -39,7 +40,7 @@ def read_deck(path: Path, which: str | None = None) -> DeckList:
     ``which`` is the number or the name of a deck, where the file holds several. Raises
     ``MissingFile``, ``NotADeckList``, ``BadCount`` or ``SeveralDecks`` with file and line.
     """
-    return parse_deck(_content(path), where=str(path), which=which)
+    return parse_deck(content_of(path), where=str(path), which=which)
 
 
 def read_decks(path: Path) -> tuple[DeckList, ...]:
@@ -47,7 +48,7 @@ def read_decks(path: Path) -> tuple[DeckList, ...]:
 
     Raises ``MissingFile``, ``NotADeckList`` or ``BadCount`` with file and line.
     """
-    return parse_decks(_content(path), where=str(path))
+    return parse_decks(content_of(path), where=str(path))
 
 
 def write_deck(deck: DeckList, form: str) -> str:
@@ -105,7 +106,11 @@ def _cannot(path: Path, failure: Exception) -> CannotWrite:
     return CannotWrite(f"it cannot be written ({why})", where=str(path), remedy="check the path")
 
 
-def _content(path: Path) -> bytes:
+def content_of(path: Path) -> bytes:
+    """What stands in the file at ``path``, of one that is too long its beginning.
+
+    Raises ``MissingFile``.
+    """
     try:
         with path.open("rb") as file:
             return file.read(READ_AT_MOST)

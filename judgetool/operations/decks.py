@@ -1,6 +1,8 @@
 """Decks as a user sees them: reading a list and asking whether it is legal."""
 
+from collections.abc import Callable
 from datetime import date
+from functools import cache
 from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -39,6 +41,7 @@ __all__ = [
     "Violation",
     "check_deck",
     "check_with",
+    "deck_check",
     "game_of",
     "parse_deck",
     "read_deck",
@@ -73,15 +76,40 @@ def check_deck(
     format's restrictions that were in force on ``as_of`` (today, if no day is named) in
     ``region`` are applied as well. Raises ``NotFound``, ``NoSuchFormat`` or ``UnclearGame``.
     """
-    cards = card_source(workspace)
-    game = game or game_of(cards, deck)
-    if not format:
-        return check_with(cards, deck, game)
-    from judgetool.operations.formats import find_format
+    return deck_check(workspace, game, format=format, as_of=as_of, region=region)(deck)
 
-    known_game(game, GAMES)
-    asked = find_format(workspace, game, format).format
-    return check_with(cards, deck, game, asked, as_of or date.today(), region)
+
+def deck_check(
+    workspace: Workspace,
+    game: str = "",
+    *,
+    format: str = "",  # noqa: A002
+    as_of: date | None = None,
+    region: str = "",
+) -> Callable[[DeckList], Verdict]:
+    """What gives the verdict on one deck after the other, as :func:`check_deck` does on one.
+
+    A ``game`` or a ``format`` of it that is not known is refused at once.
+    """
+    cards = card_source(workspace)
+    day = as_of or date.today()
+
+    @cache
+    def wanted(game: str) -> "Format | None":
+        if not format:
+            return None
+        from judgetool.operations.formats import find_format
+
+        return find_format(workspace, known_game(game, GAMES), format).format
+
+    if game:
+        wanted(known_game(game, GAMES))
+
+    def verdict(deck: DeckList) -> Verdict:
+        meant = game or game_of(cards, deck)
+        return check_with(cards, deck, meant, wanted(meant), day, region)
+
+    return verdict
 
 
 def check_with(

@@ -1,0 +1,86 @@
+"""What a report on deck lists tells, before anybody writes it down."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+
+from judgetool.decks.verdict import Finding, Verdict
+from judgetool.operations.deck_folders import CheckedFolder
+from rules_index.digest import digest_of, digested_books
+
+
+@dataclass(frozen=True)
+class CitedRule:
+    """A rule that findings cite, and what it says in our own words (empty: no such number)."""
+
+    book: str
+    number: str
+    gloss: str
+
+
+@dataclass(frozen=True)
+class Report:
+    """A check of many lists, what was checked, and the day on which the report was made."""
+
+    checked: CheckedFolder
+    subject: str = ""
+    made: date | None = None
+
+    @property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """The verdicts on all lists that could be read."""
+        return tuple(one.verdict for one in self.checked.lists if one.verdict is not None)
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """By what the lists were checked: game, format and day, each combination once."""
+        return tuple(dict.fromkeys(map(asked_of, self.verdicts)))
+
+    @property
+    def format_notes(self) -> tuple[Finding, ...]:
+        """What is worth knowing about the formats themselves, each note once."""
+        notes = (note for verdict in self.verdicts for note in verdict.notes if note.format)
+        return tuple(dict.fromkeys(notes))
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """Where the restrictions that findings rest on were published."""
+        findings = (one for verdict in self.verdicts for one in verdict.findings)
+        return tuple(dict.fromkeys(one.source for one in findings if one.source))
+
+    @property
+    def rules(self) -> tuple[CitedRule, ...]:
+        """The rules that findings cite, in the order of their books and numbers."""
+        cited = {
+            (verdict.deck.game, finding.rule)
+            for verdict in self.verdicts
+            for finding in verdict.findings
+            if not finding.format
+        }
+        glosses = {book: _glosses(book) for book in {book for book, _ in cited}}
+        return tuple(
+            CitedRule(book, number, glosses[book].get(number, ""))
+            for book, number in _in_order(cited)
+        )
+
+
+def asked_of(verdict: Verdict) -> str:
+    """By what the verdict was reached, in one line."""
+    day = f"as of {verdict.as_of}" if verdict.as_of else ""
+    how = verdict.format or verdict.construction
+    return ", ".join(filter(None, (verdict.deck.game, how, day)))
+
+
+def _glosses(book: str) -> dict[str, str]:
+    if book not in digested_books():
+        return {}
+    return {rule.number: rule.text for rule in digest_of(book).rules}
+
+
+def _in_order(cited: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    return sorted(cited, key=lambda one: (one[0], _numbers(one[1])))
+
+
+def _numbers(number: str) -> list[tuple[int, str]]:
+    return [(int(part) if part.isdecimal() else 0, part) for part in re.split("[.-]", number)]

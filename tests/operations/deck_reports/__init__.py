@@ -1,0 +1,1 @@
+"""Tests of reports on many deck lists."""
