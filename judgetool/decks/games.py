@@ -6,7 +6,7 @@ from typing import Any
 from judgetool.decks.deck_rules import DeckRules
 from judgetool.errors import NotFound
 
-GAMES = ("ws-en", "ws-jp", "fftcg", "vanguard")
+GAMES = ("ws-en", "ws-jp", "fftcg", "vanguard", "dbs")
 """The games and editions whose decks can be checked."""
 
 
@@ -26,4 +26,8 @@ def deck_rules(game: str) -> DeckRules[Any]:
             from judgetool.decks import vanguard
 
             return vanguard.RULES
+        case "dbs":
+            from judgetool.decks import dbs
+
+            return dbs.RULES
     raise NotFound(f"there is no game {game!r}", remedy=f"choose from: {', '.join(GAMES)}")

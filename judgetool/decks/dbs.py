@@ -1,0 +1,218 @@
+"""Deck construction in the Dragon Ball Super Card Game (5-1): each rule as its own check."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from judgetool.cards.dbs.numbers import DBS_CODES
+from judgetool.cards.dbs.printed import BATTLE, COLORS, COPIES, EXTRA, LEADER, TYPES, DbsCard
+from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
+from judgetool.decks.dbs_own_rules import OwnRule, UnreadRule, own_rules
+from judgetool.decks.deck_list import LEADER as LEADER_SECTION
+from judgetool.decks.deck_rules import Check, DeckRules
+from judgetool.decks.statistics import Chart, chart, given
+from judgetool.decks.verdict import (
+    Finding,
+    Note,
+    Undecided,
+    Violation,
+    codes,
+    copies_of,
+    how_many,
+    written,
+)
+
+DECK_SIZE = 50
+IN_THE_DECK = (BATTLE, EXTRA)
+
+Deck = CountedDeck[DbsCard]
+Counted = CountedCard[DbsCard]
+Unknown = UnknownCard[DbsCard]
+
+
+def one_leader(deck: Deck) -> Iterator[Finding]:
+    """5-1-2: one Leader Card, apart from the deck."""
+    leaders = _leaders(deck)
+    others = [card for card in leaders.known if _is_leader(card.card) is False]
+    doubtful = [card for card in leaders.known if _is_leader(card.card) is None]
+    if others:
+        message = f"{how_many(copies_of(others))} in the place of the leader, and no Leader Card"
+        yield Violation("5-1-2", message, codes(others))
+    if leaders.total > 1:
+        message = f"{leaders.total} leaders, exactly one is needed"
+        yield Violation("5-1-2", message, (*codes(leaders.known), *written(leaders.unknown)))
+    elif leaders.unknown or doubtful or (not leaders.total and _may_be_leader(deck)):
+        loose = (*codes(doubtful), *written(leaders.unknown or _may_be_leader(deck)))
+        yield Undecided("5-1-2", "cannot be decided: no card is known to be the leader", loose)
+    elif not leaders.total:
+        yield Violation("5-1-2", "no leader, exactly one is needed")
+
+
+def exactly_fifty(deck: Deck) -> Iterator[Finding]:
+    """5-1-3: the number of cards in the deck, without the leader."""
+    most = _deck(deck).total
+    least = most - 1 if not _leaders(deck).total and _may_be_leader(deck) else most
+    if not least <= DECK_SIZE <= most:
+        count = how_many(most) if least == most else f"{least} or {most} cards"
+        yield Violation("5-1-3", f"{count} in the deck, not exactly {DECK_SIZE}")
+    elif least != most:
+        message = (
+            f"cannot be decided: {most} cards, of which one that is not known may be the leader"
+        )
+        yield Undecided("5-1-3", message, written(_may_be_leader(deck)))
+
+
+def only_battle_and_extra_cards(deck: Deck) -> Iterator[Finding]:
+    """5-1-3: a deck is made of Battle Cards and Extra Cards."""
+    cards = _deck(deck).known
+    doubtful = [card for card in cards if not card.card.knows("type")]
+    wrong: dict[str, list[Counted]] = defaultdict(list)
+    for counted in cards:
+        if counted.card.knows("type") and counted.card.type not in IN_THE_DECK:
+            wrong[counted.card.type].append(counted)
+    for kind, group in wrong.items():
+        message = f"{how_many(copies_of(group))} of type {kind} in the deck"
+        if kind not in TYPES:
+            message += "; the book at hand does not know this type: later rules may allow it"
+        yield Violation("5-1-3", message, codes(group))
+    unknown = _deck(deck).unknown
+    if doubtful or unknown:
+        count = how_many(copies_of(doubtful) + copies_of(unknown))
+        message = f"cannot be decided: {count} of which the type is not known"
+        yield Undecided("5-1-3", message, (*codes(doubtful), *written(unknown)))
+
+
+def four_of_a_number(deck: Deck) -> Iterator[Finding]:
+    """5-1-3-1 and 2-14-2-1: copies of one number; a card list or a text may say another limit."""
+    main = _deck(deck)
+    for counted in _by_number(main):
+        card, most = counted.card, _limit(counted.card)
+        if most is None or counted.count <= most:
+            continue
+        message = f"{counted.count} cards with the number {card.number}, at most {most} are allowed"
+        message += f": {card.name!r}"
+        if not card.text_known:
+            message += "; unless its own text says otherwise (5-1-3-2), which is not known"
+        yield Violation("5-1-3-1", message, (card.code,))
+    most_of_a_number = max((counted.count for counted in _by_number(main)), default=0)
+    if main.unknown and main.unknown_total + most_of_a_number > COPIES:
+        message = (
+            f"cannot be decided: {how_many(main.unknown_total)} of the deck not known, "
+            "and so neither are their numbers"
+        )
+        yield Undecided("5-1-3-1", message, written(main.unknown))
+
+
+def own_texts(deck: Deck) -> Iterator[Finding]:
+    """5-1-3-2: what the texts of the leader and of the cards say about this deck."""
+    speakers: dict[OwnRule, list[Counted]] = defaultdict(list)
+    unread: list[Counted] = []
+    for counted in deck.known:
+        for rule in own_rules(counted.card):
+            if isinstance(rule, UnreadRule):
+                unread.append(counted)
+            else:
+                speakers[rule].append(counted)
+    for rule, speaking in speakers.items():
+        yield from _by_own_rule(_deck(deck), rule, speaking)
+    if unread:
+        message = "cannot be decided: a card's own text says something about decks; read it"
+        yield Undecided("5-1-3-2", message, codes(unread))
+    silent = [counted for counted in deck.known if not counted.card.text_known]
+    if silent:
+        message = (
+            f"the text of {len(silent)} of the cards is not known; should one of them change the "
+            "rules of deck construction, this verdict does not take it into account"
+        )
+        yield Note("5-1-3-2", message, codes(silent))
+
+
+CHECKS: tuple[Check[DbsCard], ...] = (
+    one_leader,
+    exactly_fifty,
+    only_battle_and_extra_cards,
+    four_of_a_number,
+    own_texts,
+)
+
+
+def statistics(deck: Deck) -> tuple[Chart, ...]:
+    """Types, energy costs, colors and combo powers of the deck without its leader."""
+    main = _deck(deck)
+    return (
+        chart("type", main, lambda card: given(card.type), order=IN_THE_DECK),
+        chart("energy cost", main, lambda card: given(card.energy_cost), fields=("energy_cost",)),
+        chart("color", main, lambda card: card.colors, fields=("colors",), order=COLORS),
+        chart("combo power", main, lambda card: given(card.combo_power), fields=("combo_power",)),
+    )
+
+
+RULES = DeckRules(
+    constructions={"constructed": CHECKS},
+    statistics=statistics,
+    preparation="5-1-1",
+    codes=DBS_CODES,
+    belongings={
+        "set": lambda card: (card.set,) if card.set else None,
+        "color": lambda card: card.colors if card.knows("colors") else None,
+    },
+)
+
+
+def _by_own_rule(main: Deck, rule: OwnRule, speaking: Sequence[Counted]) -> Iterator[Finding]:
+    """What ``rule``, which the ``speaking`` cards have, says of the deck."""
+    if rule.most is None:
+        return
+    answers = [(counted, rule.meant.includes(counted.card)) for counted in main.known]
+    certain = [counted for counted, answer in answers if answer]
+    doubtful = [counted for counted, answer in answers if answer is None]
+    count, possible = copies_of(certain), copies_of(doubtful) + main.unknown_total
+    names = " and ".join(sorted({repr(counted.card.name) for counted in speaking}))
+    what = "that it leaves out" if rule.most == 0 else f"of which it allows {rule.most}"
+    if count > rule.most:
+        message = f"{how_many(count)} {what} by the text of {names}"
+        yield Violation("5-1-3-2", message, tuple(dict.fromkeys(codes([*speaking, *certain]))))
+    elif count + possible > rule.most:
+        message = f"cannot be decided: {how_many(possible)} that may be among those {what}: {names}"
+        loose = (*codes([*speaking, *doubtful]), *written(main.unknown))
+        yield Undecided("5-1-3-2", message, loose)
+
+
+def _limit(card: DbsCard) -> int | None:
+    """How many cards of its number may be in the deck as far as this is not for 5-1-3-2."""
+    rules = [rule for rule in own_rules(card) if isinstance(rule, OwnRule)]
+    if any(rule.instead for rule in rules):
+        return None
+    return COPIES if card.limit is None else card.limit
+
+
+def _by_number(main: Deck) -> list[Counted]:
+    """The known cards with all their copies, whatever part of the list they stand in."""
+    groups: dict[str, list[Counted]] = defaultdict(list)
+    for counted in main.known:
+        groups[counted.card.number].append(counted)
+    return [CountedCard(group[0].card, copies_of(group)) for group in groups.values()]
+
+
+def _is_leader(card: DbsCard) -> bool | None:
+    return card.type == LEADER if card.knows("type") else None
+
+
+def _in_leader_place(card: Counted | Unknown) -> bool:
+    """Whether ``card`` is the leader: by its place in the list, else by its type."""
+    if card.section:
+        return card.section == LEADER_SECTION
+    return isinstance(card, CountedCard) and bool(_is_leader(card.card))
+
+
+def _leaders(deck: Deck) -> Deck:
+    return deck.part(_in_leader_place)
+
+
+def _deck(deck: Deck) -> Deck:
+    """The deck without its leader."""
+    return deck.part(lambda card: not _in_leader_place(card))
+
+
+def _may_be_leader(deck: Deck) -> tuple[Unknown, ...]:
+    """The unknown cards that may be the leader: one copy, in no part of the list."""
+    return tuple(card for card in deck.unknown if not card.section and card.count == 1)
