@@ -8,7 +8,7 @@ import click
 
 from judgetool.cli.book_words import book_data, book_line, rule_data, rule_lines
 from judgetool.cli.output import Answer, answering
-from judgetool.disputes.views import StepView
+from judgetool.disputes.views import MOST_CITED, StepView
 from judgetool.operations import disputes as operations
 from judgetool.operations import rules as rulebooks
 from judgetool.operations.cards import card_source
@@ -114,10 +114,6 @@ def _lines(report: RunReport) -> Iterator[str]:
         yield f"Their text is not carried out, the judge does it: {', '.join(report.unread)}"
     yield "It holds." if report.holds else "It does not hold:"
     yield from (f"  {failure}" for failure in report.failures)
-
-
-MOST_CITED = 3
-"""So many rule numbers stand behind an event in plain print, the innermost; JSON has all."""
 
 
 def _finding_lines(possible: bool, found: tuple[FindingView, ...]) -> Iterator[str]:

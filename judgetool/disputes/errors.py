@@ -1,6 +1,6 @@
 """What can be wrong with a scenario, a line of the notation, or a command."""
 
-from judgetool.disputes.views import ReasonView
+from judgetool.disputes.views import MOST_CITED, ReasonView
 from judgetool.errors import Problem
 
 
@@ -53,6 +53,6 @@ class Refused(Problem):
 
 
 def with_citations(reason: ReasonView) -> str:
-    """The reason with its rule numbers in brackets."""
-    cited = ", ".join(reason.citations)
+    """The reason with the rule numbers that decide in brackets."""
+    cited = ", ".join(reason.citations[:MOST_CITED])
     return f"{reason.text} ({cited})" if cited else reason.text

@@ -3,6 +3,9 @@
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+MOST_CITED = 3
+"""So many rule numbers are shown with an event or a reason, the innermost first; data has all."""
+
 
 @dataclass(frozen=True, slots=True)
 class Corners:

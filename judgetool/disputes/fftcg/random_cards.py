@@ -14,7 +14,7 @@ from judgetool.disputes.fftcg.keyword_forms import AbilityForm
 from judgetool.engine.fftcg import faces
 from judgetool.engine.fftcg.effects import EFFECTS
 from judgetool.engine.fftcg.faces import card_face
-from judgetool.engine.fftcg.nodes import NotBlockedBy, Priming, Warping
+from judgetool.engine.fftcg.nodes import HandSize, NotBlockedBy, Priming, Warping
 from judgetool.engine.kernel.abilities import Ability, Effect
 from judgetool.engine.kernel.abilities.node import members, nodes_in
 from judgetool.engine.kernel.cards import Face, FaceId
@@ -80,7 +80,7 @@ def effects_in(ability: Ability) -> tuple[type, ...]:
 def effect_kinds() -> tuple[type, ...]:
     """Every kind of effect that the game has, but for what field abilities alone do."""
     known = members(Effect, "judgetool.engine.kernel", "judgetool.engine.fftcg")
-    return tuple(kind for kind in known if kind not in (Warping, Priming, NotBlockedBy))
+    return tuple(kind for kind in known if kind not in (Warping, Priming, NotBlockedBy, HandSize))
 
 
 def random_cards(random: Random) -> dict[FaceId, Face]:

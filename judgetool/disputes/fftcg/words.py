@@ -9,6 +9,7 @@ from judgetool.disputes.tabletop import Teller
 from judgetool.disputes.words import capital, one_move, silent, ways_moved
 from judgetool.engine.fftcg import damage, faces, limit_break, looping, notes, resolving, zones
 from judgetool.engine.fftcg import events as final
+from judgetool.engine.fftcg import lasting_events as lasting
 from judgetool.engine.fftcg.attack import ATTACK, BLOCK
 from judgetool.engine.fftcg.battle import ASSIGNMENT
 from judgetool.engine.fftcg.declaring import NUMBER, SELECTION, SHARE
@@ -70,10 +71,16 @@ def _one_move(
         return f"{names} {verb} put into {zone_name(to)} as damage."
     if to.name == zones.REMOVED:
         return f"{names} {verb} removed from the game."
+    if origin.name == zones.MAIN_DECK and to.name == zones.HAND:
+        return f"{names} {_verb(cards, 'goes', 'go')} from {zone_name(origin)} to {zone_name(to)}."
     if origin.name in (zones.FIELD, zones.STACK):
         place = "the field" if origin.name == zones.FIELD else "the stack"
         return f"{names} {_verb(cards, 'goes', 'go')} from {place} to {zone_name(to)}."
     return one_move(origin, to, orientation, cards, after)
+
+
+def _drew(event: final.Drew, before: FinalState, after: FinalState) -> str:
+    return f"{event.player} draws {names_of(after, tuple(one.card for one in event.moves))}."
 
 
 def _broke(event: final.Broke, before: FinalState, after: FinalState) -> str:
@@ -201,9 +208,13 @@ def _damage_removed(event: final.DamageRemoved, before: FinalState, after: Final
     return f"The damage on {names_of(after, cards)} is removed." if cards else ""
 
 
-def _no_longer(event: final.NoLongerHold, before: FinalState, after: FinalState) -> str:
+def _no_longer(event: lasting.NoLongerHold, before: FinalState, after: FinalState) -> str:
     names = enumerated(tuple(dict.fromkeys(one.context.name for one in event.conditions)))
     return f"What lasted as long as the condition of {names} held is over."
+
+
+def _main_phase_added(event: lasting.MainPhaseAdded, before: FinalState, after: FinalState) -> str:
+    return "There is an additional Main Phase after this phase."
 
 
 # --- counters and Crystals ----------------------------------------------------------------------
@@ -255,22 +266,29 @@ TELLERS: Mapping[type, Teller] = {
     final.DamageRemoved: _damage_removed,
     final.DamageComing: silent,
     final.PlayerDamaged: _player_damaged,
+    final.Drew: _drew,
     final.DrewNothing: _drew_nothing,
     final.Broke: _broke,
-    final.ControlChanged: _moved,
-    final.BeganToHold: silent,
-    final.NoLongerHold: _no_longer,
+    lasting.ControlChanged: _moved,
+    lasting.BeganToHold: silent,
+    lasting.NoLongerHold: _no_longer,
     final.EnteredInOrder: _moved,
+    lasting.MainPhaseAdded: _main_phase_added,
+    lasting.TurnWentOn: silent,
     final.Primed: _primed,
     final.RulesProcessed: _broke,
     final.CountersChanged: _counters,
     final.CrystalsChanged: _crystals,
-    final.Thawed: silent,
+    lasting.Thawed: silent,
 }
 """How each kind of event is told; a test looks that none is missing."""
 
 NOTES: Mapping[str, str] = {
     **words.NOTES,
+    notes.DAMAGE_NOT_MET: "{card} has no EX Burst: its Damage value is not met.",
+    notes.ATTACKS_NO_LONGER: "{card} attacks no longer.",
+    notes.BLOCKS_NO_LONGER: "{card} blocks no longer.",
+    notes.NO_PARTY: "{card} is left alone and is no party any longer.",
     notes.NO_DAMAGE: "No damage is dealt.",
     notes.NOBODY_IN_BATTLE: "No damage is dealt: a side of {player}'s attack is gone.",
     notes.NO_ATTACK: "{player} declares no attack.",

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.events import Breaking, Broke, DrewNothing
+from judgetool.engine.fftcg.events import Breaking, Broke, Drew, DrewNothing
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.cards import CardId, Player, Reference
@@ -21,7 +21,7 @@ def draw(game: FinalGame, player: Player, number: int) -> Procedure[None]:
             yield DrewNothing(player)
             return
         with game.passing_over("3.1.2"):
-            yield Moved((move(game.state, card, zones.HAND),))
+            yield Drew((move(game.state, card, zones.HAND),), player)
 
 
 @rule("15.1.1.1.1")

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.events import ControlChanged, NoLongerHold
+from judgetool.engine.fftcg.lasting_events import ControlChanged, NoLongerHold
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.state import Controlling, FinalState
 from judgetool.engine.kernel.cards import CardId, Player

@@ -9,12 +9,13 @@ from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import DamageComing, DamageDealt, Dealt, PlayerDamaged
 from judgetool.engine.fftcg.keywords import DEAL_DAMAGE, cannot
 from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.notes import DAMAGE_NOT_MET
 from judgetool.engine.fftcg.party import still_there
 from judgetool.engine.fftcg.resolving import ex_burst
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.asking import face_needed, known, wants
 from judgetool.engine.kernel.cards import CardId, Player, Reference
-from judgetool.engine.kernel.events import Moved
+from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
 
 USE_EX_BURST = "whether the EX Burst is used"
@@ -53,10 +54,19 @@ def ex_bursts(game: FinalGame, player: Player, cards: tuple[CardId, ...]) -> Pro
     """One EX Burst after the other, the first card dealt first, the player may use it or not."""
     for card in cards:
         yield from face_needed(game, card, faces.EX_BURST)
-        if not faces.has_ex_burst(game.state, card) or not may_have_one(game.state, player, card):
+        if not faces.has_ex_burst(game.state, card):
+            continue
+        if not may_have_one(game.state, player, card):
+            yield from without_ex_burst(player, card)
             continue
         if (yield from wants(player, USE_EX_BURST, card)):
             yield from ex_burst(game, player, card)
+
+
+@rule("15.2.6.3")
+def without_ex_burst(player: Player, card: CardId) -> Procedure[None]:
+    """A card has no EX Burst until its Damage value is met."""
+    yield Noted(DAMAGE_NOT_MET, player, card)
 
 
 @rule("5.2.6.1", "4.3")

@@ -4,23 +4,20 @@ from dataclasses import dataclass
 from typing import ClassVar, cast
 
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.durations import FROZEN
 from judgetool.engine.fftcg.faces import POWER
 from judgetool.engine.fftcg.state import (
     Attack,
     Coming,
-    Controlling,
     Damaged,
     FinalState,
     Granted,
-    Holding,
     StackItem,
 )
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.events import DurationEnded, Event, Moved
-from judgetool.engine.kernel.modifiers import LastingChange, Modifier, NumberChange
+from judgetool.engine.kernel.events import Event, Moved
+from judgetool.engine.kernel.modifiers import LastingChange, NumberChange
 from judgetool.engine.kernel.state import S
 
 
@@ -209,13 +206,13 @@ class AttackEnded(FinalEvent):
 
 @dataclass(frozen=True, slots=True)
 class AttacksForgotten(FinalEvent):
-    """A new turn knows of no attacks."""
+    """A new turn knows of no attacks, and of no additional phases."""
 
     kind: ClassVar[str] = "attacks forgotten"
 
     def applied_to(self, state: FinalState) -> FinalState:
         """Nobody has attacked."""
-        return changed(state, attack=None, attacked=())
+        return changed(state, attack=None, attacked=(), added=0, resumed=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,6 +299,14 @@ class PlayerDamaged(FinalEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class Drew(Moved):
+    """A player draws a card."""
+
+    kind: ClassVar[str] = "drew"
+    player: Player = "A"
+
+
+@dataclass(frozen=True, slots=True)
 class DrewNothing(FinalEvent):
     """A player had to draw, and the main deck had no card."""
 
@@ -327,52 +332,6 @@ class Broke(Moved):
 
     kind: ClassVar[str] = "broke"
     broken: tuple[Breaking, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ControlChanged(Moved):
-    """Characters change who controls them; ``control`` are the lasting effects on that now."""
-
-    kind: ClassVar[str] = "control changed"
-    control: tuple[Controlling, ...] = ()
-
-    def applied(self, state: S) -> S:
-        """Move them, and keep what lasts."""
-        after = Moved.applied(self, state) if self.moves else state
-        assert isinstance(after, FinalState)
-        return cast("S", changed(after, control=self.control))
-
-
-@dataclass(frozen=True, slots=True)
-class BeganToHold(FinalEvent):
-    """Effects are about to begin that last as long as a condition holds."""
-
-    kind: ClassVar[str] = "began to hold"
-    holding: Holding
-
-    def applied_to(self, state: FinalState) -> FinalState:
-        """Keep the condition."""
-        return changed(state, holding=(*state.holding, self.holding))
-
-
-@dataclass(frozen=True, slots=True)
-class NoLongerHold(FinalEvent):
-    """Conditions hold no longer: what lasted as long as they did is over, all of it at once."""
-
-    kind: ClassVar[str] = "no longer hold"
-    conditions: tuple[Holding, ...]
-
-    def applied_to(self, state: FinalState) -> FinalState:
-        """End the effects, and forget the conditions; control falls back by an event of its own."""
-        for one in self.conditions:
-            state = DurationEnded(one.duration).applied(state)
-        numbers = {one.number for one in self.conditions}
-        left = tuple(one for one in state.holding if one.number not in numbers)
-        return changed(state, holding=left)
-
-    def ends(self, duration: str, began: int) -> bool:
-        """Whether what lasts so long is over."""
-        return any(one.duration == duration for one in self.conditions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -502,29 +461,6 @@ class CardCast(FinalEvent):
     kind: ClassVar[str] = "card cast"
     player: Player
     card: CardId
-
-
-@dataclass(frozen=True, slots=True)
-class Thawed(FinalEvent):
-    """A player's Active Phase is over: what that player controls is no longer frozen (15.2.4.2)."""
-
-    kind: ClassVar[str] = "thawed"
-    player: Player
-
-    def applied_to(self, state: FinalState) -> FinalState:
-        """End what lasted until then."""
-        left = tuple(one for one in state.modifiers if not self.ends(state, one))
-        return state if len(left) == len(state.modifiers) else changed(state, modifiers=left)
-
-    def ends(self, state: FinalState, modifier: Modifier) -> bool:
-        """Whether a lasting effect is over with this phase."""
-        subject = modifier.subject
-        return (
-            modifier.duration == FROZEN
-            and isinstance(subject, Reference)
-            and state.is_same(subject)
-            and state.controller(subject.card) == self.player
-        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.events import NoLongerHold
+from judgetool.engine.fftcg.lasting_events import NoLongerHold
 from judgetool.engine.fftcg.state import FinalState, Holding
 from judgetool.engine.kernel.abilities import Condition
 from judgetool.engine.kernel.changing import changed

@@ -3,18 +3,24 @@
 An ability has a keyword if it is called so, or has it among its keywords.
 """
 
+from collections.abc import Iterator
+from typing import TypeVar
+
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.characteristics import informing, is_blank
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.nodes import NotBlockedBy
 from judgetool.engine.fftcg.state import FinalState
-from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities import Ability, Lasting
 from judgetool.engine.kernel.cards import NAME, CardId, Player
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.continuous.working import seen_from
 from judgetool.engine.kernel.measuring import holds, passes
 from judgetool.engine.kernel.state import FaceUnknown
+
+L = TypeVar("L", bound=Lasting)
 
 BRAVE, HASTE, FIRST_STRIKE = "Brave", "Haste", "First Strike"
 
@@ -110,18 +116,21 @@ def must(state: FinalState, card: CardId, action: str) -> bool:
     return has(state, card, MUST + action)
 
 
+def lasting_of(state: FinalState, card: CardId, kind: type[L]) -> Iterator[tuple[L, Context]]:
+    """What field abilities of a card do of one kind, and what they know; raises ``FaceUnknown``."""
+    for ability in abilities_of(state, card):
+        found = [one for one in ability.lasting if isinstance(one, kind)]
+        context = seen_from(state, card, ability)
+        if found and holds(state, ability.condition, context):
+            yield from ((one, context) for one in found)
+
+
 @rule("15.1.1.9.6", "10.1.3.1.2")
 def can_be_blocked_by(state: FinalState, attacker: CardId, blocker: CardId) -> bool:
     """Whether nothing keeps ``blocker`` from blocking ``attacker``."""
     if cannot(state, attacker, BE_BLOCKED):
         return False
-    for ability in abilities_of(state, attacker):
-        context = seen_from(state, attacker, ability)
-        for one in ability.lasting:
-            if (
-                isinstance(one, NotBlockedBy)
-                and holds(state, ability.condition, context)
-                and passes(state, blocker, one.tests, context)
-            ):
-                return False
-    return True
+    return not any(
+        passes(state, blocker, one.tests, context)
+        for one, context in lasting_of(state, attacker, NotBlockedBy)
+    )

@@ -78,7 +78,7 @@ def open_question(state: FinalState, unknown: FaceUnknown) -> Objection:
 def out_of_place(decision: Decision, command: Command) -> Objection:
     """An act that this decision does not offer at all."""
     what, home = OUT_OF_PLACE.get(type(command), ("that cannot be done", ()))
-    return Objection(f"{what} now: it is the {decision.kind}", (*decision.citations, *home))
+    return Objection(f"{what} now: it is the {decision.kind}", (*home, *decision.citations))
 
 
 def passes(state: FinalState, decision: Decision) -> Iterator[Command]:

@@ -17,6 +17,9 @@ from judgetool.engine.kernel.procedures import Procedure
 PAID = "LB cost"
 """The kind of the decision which LB cards are turned face up."""
 
+OUT_OF = {zones.FIELD: ("15.2.8.4.1",), zones.STACK: ("15.2.8.4.3",)}
+"""The rules by which an LB card goes on that leaves a zone."""
+
 
 def lies_in_lb_deck(state: FinalState, card: CardId) -> bool:
     """Whether a card lies in an LB deck."""
@@ -83,11 +86,21 @@ def going_back(event: Event, after: FinalState) -> Iterator[Recorded]:
     if not isinstance(event, Moved):
         return
     for one in event.moves:
-        left = one.origin.name in (zones.FIELD, zones.STACK)
-        elsewhere = one.to.name not in (zones.FIELD, zones.STACK, zones.LB_DECK, zones.PRIMED)
-        if left and elsewhere and is_lb_card(after, one.card):
+        if goes_astray(after, one) and is_lb_card(after, one.card):
             back = move(after, one.card, zones.LB_DECK, face_up=True)
             yield Recorded(Moved((back,)), carrying_out(one))
+
+
+@rule("15.2.8.4.4")
+def goes_astray(after: FinalState, one: Move) -> bool:
+    """Whether an LB card would not stay where it goes: what leaves the field or the stack.
+
+    From elsewhere only hidden zones are closed to it, which it enters as a card that all know.
+    """
+    if one.origin.name in (zones.FIELD, zones.STACK):
+        return one.to.name not in (zones.FIELD, zones.STACK, zones.LB_DECK, zones.PRIMED)
+    public = one.origin.name not in (zones.MAIN_DECK, zones.HAND)
+    return public and one.to.name in zones.HIDDEN and after.knows(one.card, faces.ICONS)
 
 
 def is_lb_card(state: FinalState, card: CardId) -> bool:
@@ -101,9 +114,8 @@ def is_lb_card(state: FinalState, card: CardId) -> bool:
 
 def carrying_out(left: Move) -> tuple[str, ...]:
     """The rules by which an LB card that ``left`` goes on: where from, and where to."""
-    out_of = "15.2.8.4.3" if left.origin.name == zones.STACK else "15.2.8.4.1"
     hidden = ("15.2.8.4.4",) if left.to.name in zones.HIDDEN else ()
-    return (out_of, *hidden, "15.2.8.4.5")
+    return (*hidden, *OUT_OF.get(left.origin.name, ()), "15.2.8.4.5")
 
 
 @rule("15.2.8.4.1")

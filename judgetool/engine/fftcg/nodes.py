@@ -93,6 +93,17 @@ class NotBlockedBy(Lasting):
     do: Literal["not blocked by"] = "not blocked by"
 
 
+@node
+class HandSize(Lasting):
+    """So many cards may players keep in hand at the end of their turns, or so many more."""
+
+    number: int
+    whose: Whose = "yours"
+    operation: Literal["add", "set"] = "set"
+    duration: str = UNTIL_NO_LONGER
+    do: Literal["hand size"] = "hand size"
+
+
 # --- what is declared when a Summon or an ability is put onto the stack ----------------------
 
 
@@ -280,6 +291,13 @@ class GainCrystals(Effect):
     number: Number = 1
     whose: Whose = "yours"
     do: Literal["gain Crystals"] = "gain Crystals"
+
+
+@node
+class AddMainPhase(Effect):
+    """There is an additional Main Phase after this phase, which is a Main Phase 2 (9.3.1.1)."""
+
+    do: Literal["add main phase"] = "add main phase"
 
 
 @node

@@ -5,4 +5,7 @@ Whoever tells the game in words knows the notes by these.
 
 NO_DAMAGE = "no damage is dealt"
 NO_ATTACK, NO_MORE_ATTACKS = "no attack is declared", "no other attack is declared"
+DAMAGE_NOT_MET = "its Damage value is not met"
+ATTACKS_NO_LONGER, BLOCKS_NO_LONGER = "it attacks no longer", "it blocks no longer"
+NO_PARTY = "it is no party any longer"
 NOBODY_IN_BATTLE = "nobody is in battle any longer"

@@ -1,14 +1,37 @@
 """Parties (15.1.1.9): when attacking Forwards are one, and what they do as one."""
 
+from collections.abc import Iterator
+
 from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.notes import ATTACKS_NO_LONGER, BLOCKS_NO_LONGER, NO_PARTY
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.events import Event, Moved, Noted
+from judgetool.engine.kernel.game import Recorded
 
 
 @rule("15.1.1.9.5")
 def is_party(state: FinalState) -> bool:
     """Whether the attacking Forwards are a party still: one alone is none any longer."""
     return state.attack is not None and state.attack.party and len(state.attackers()) > 1
+
+
+@rule("10.1.3.2.1", "15.1.1.9.5")
+def out_of_battle(before: FinalState, event: Event, after: FinalState) -> Iterator[Recorded]:
+    """Forwards that left or changed hands attack or block no longer, and who is left of a party."""
+    if before.attack is None or not isinstance(event, Moved):
+        return
+    still = after.attackers()
+    for card in before.attackers():
+        if card not in still:
+            note = Noted(ATTACKS_NO_LONGER, before.controller(card), card)
+            yield Recorded(note, ("10.1.3.2.1",))
+    blocker = before.blocker()
+    if blocker is not None and after.blocker() is None:
+        note = Noted(BLOCKS_NO_LONGER, before.controller(blocker), blocker)
+        yield Recorded(note, ("10.1.3.2.1",))
+    if is_party(before) and len(still) == 1:
+        yield Recorded(Noted(NO_PARTY, before.turn_player, still[0]), ("15.1.1.9.5",))
 
 
 @rule("15.1.1.9.10")

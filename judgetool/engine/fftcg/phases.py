@@ -6,13 +6,16 @@ from judgetool.engine.fftcg import keywords, zones
 from judgetool.engine.fftcg.actions import activate, discard, draw
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.durations import turn_ends
-from judgetool.engine.fftcg.events import AttacksForgotten, DamageRemoved, Thawed
+from judgetool.engine.fftcg.events import AttacksForgotten, DamageRemoved
+from judgetool.engine.fftcg.lasting_events import Thawed
+from judgetool.engine.fftcg.nodes import HandSize
 from judgetool.engine.fftcg.priority import priority
 from judgetool.engine.fftcg.rule_processes import rule_processes
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.asking import cards_chosen, known
 from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.kernel.events import MomentCame, TurnBegan
+from judgetool.engine.kernel.measuring import players
 from judgetool.engine.kernel.procedures import Procedure
 
 CARDS_DRAWN, CARDS_DRAWN_FIRST = 2, 1
@@ -113,11 +116,23 @@ def end_of_turn(game: FinalGame) -> Procedure[None]:
 
 
 @rule("9.5.1.2")
+def hand_limit(state: FinalState, player: Player) -> int:
+    """How many cards a player may keep in hand, by field abilities in the order of their age."""
+    limit = HAND_LIMIT
+    there = [card for one in state.zones for card in state.field(one)]
+    for card in sorted(there, key=lambda card: state.cards[card].entered):
+        for one, context in keywords.lasting_of(state, card, HandSize):
+            if player in players(one.whose, context.master, state):
+                limit = one.number if one.operation == "set" else limit + one.number
+    return max(0, limit)
+
+
+@rule("9.5.1.2")
 def hand_size(game: FinalGame) -> Procedure[None]:
-    """The turn player discards down to five cards."""
+    """The turn player discards down to the allowed number of cards, as a rule five."""
     player = game.state.turn_player
     hand = game.state.cards_in(player, zones.HAND)
-    surplus = len(hand) - HAND_LIMIT
+    surplus = len(hand) - (yield from known(game, partial(hand_limit, player=player)))
     if surplus <= 0:
         return
     chosen = yield from cards_chosen(

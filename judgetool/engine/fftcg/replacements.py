@@ -11,7 +11,7 @@ from typing import Any
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.events import Broke, DamageComing, DamageDealt, Dealt
+from judgetool.engine.fftcg.events import Broke, DamageComing, DamageDealt, Dealt, Drew
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.nodes import DamageTo
 from judgetool.engine.fftcg.notes import NO_DAMAGE
@@ -49,7 +49,7 @@ for procedure, numbers in CARRIED.items():
 
 
 class FinalReplacements(Replacements[FinalState]):
-    """What can be replaced: moves, being broken, damage to Characters and to players."""
+    """What can be replaced: moves, draws, being broken, damage to Characters and to players."""
 
     begun_by = "11.12.5.1"
 
@@ -62,9 +62,9 @@ class FinalReplacements(Replacements[FinalState]):
         return other_controllers_first(state, part, found)
 
     def concerns(self, state: FinalState, one: Waiting, part: Part) -> bool:
-        """Damage to players is spoken of by whose it is, what enters by who would control it."""
-        if part.damaged is not None:
-            return is_damaged(state, one, part)
+        """What happens to players is spoken of by whose it is, what enters by who controls it."""
+        if part.player is not None:
+            return is_of_player(state, one, part)
         if isinstance(part.happens, tuple) and part.happens[1].name == zones.FIELD:
             return is_entering(state, one, part, part.happens[1].player)
         return super().concerns(state, one, part)
@@ -103,6 +103,8 @@ def parts(state: FinalState, event: Event) -> Iterator[Part]:
     """
     match event:
         case Moved():
+            if isinstance(event, Drew):
+                yield Part(None, event.player, words.DRAWS, DECIDES, player=event.player)
             broken = {one.card for one in event.broken} if isinstance(event, Broke) else set()
             for one in event.moves:
                 player = one.origin.player
@@ -130,13 +132,13 @@ def is_entering(state: FinalState, one: Waiting, part: Part, controller: Player)
     return waits.concerns(state, replace(one, instead=replace(one.instead, event=wherever)), part)
 
 
-def is_damaged(state: FinalState, one: Waiting, part: Part) -> bool:
-    """Whether a replacement speaks of damage to the player who is about to take it."""
+def is_of_player(state: FinalState, one: Waiting, part: Part) -> bool:
+    """Whether a replacement speaks of what is about to happen to that player."""
     event = one.instead.event
     if not isinstance(event, Happens) or event.event != part.happens or event.detail is not None:
         return False
     whose: Whose = event.what.whose if isinstance(event.what, Selector) else "yours"
-    return part.damaged in players(whose, one.context.master, state)
+    return part.player in players(whose, one.context.master, state)
 
 
 @rule("11.12.5.7")
@@ -257,6 +259,8 @@ def without(event: Event, card: CardId | None) -> Event | None:
             moves = tuple(one for one in event.moves if one.card != card)
             broken = tuple(one for one in event.broken if one.card != card)
             return replace(event, moves=moves, broken=broken) if moves else None
+        case Drew():
+            return None
         case Moved():
             moves = tuple(one for one in event.moves if one.card != card)
             return replace(event, moves=moves) if moves else None

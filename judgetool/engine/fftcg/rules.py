@@ -17,6 +17,7 @@ from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import Cast, Prime, UseAbility, Warp
 from judgetool.engine.fftcg.effects import EFFECTS
 from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.party import out_of_battle
 from judgetool.engine.fftcg.priming import leaving, use_priming
 from judgetool.engine.fftcg.priority import PERFORMANCES
 from judgetool.engine.fftcg.reading import READING
@@ -144,10 +145,12 @@ def followed_by(before: FinalState, event: Event, after: FinalState) -> Iterator
     removed, LB cards go back to the LB deck.
     """
     yield from triggers.consequences(before, event, after)
+    yield from out_of_battle(before, event, after)
     for back in control.falling_back(event, after):
         yield back
         fallen = apply(after, back.event)
         yield from triggers.consequences(after, back.event, fallen)
+        yield from out_of_battle(after, back.event, fallen)
     yield from leaving(before, event, after)
     yield from limit_break.going_back(event, after)
 

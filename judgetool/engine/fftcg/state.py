@@ -139,6 +139,8 @@ class FinalState(State):
     ``coming`` is damage that a player is just taking;
     ``control`` are the lasting effects on who controls Characters, in the order they began;
     ``holding`` are the conditions as long as which any effects last.
+    ``added`` counts the additional Main Phases that come after the present phase, and ``resumed``
+    is the phase or step with which the turn goes on after them (9.3.1.1).
     ``action_began`` is the state before the action that is being performed (14.1).
     """
 
@@ -165,6 +167,8 @@ class FinalState(State):
     primed: Mapping[CardId, CardId] = field(default_factory=dict)
     control: tuple[Controlling, ...] = ()
     holding: tuple[Holding, ...] = ()
+    added: int = 0
+    resumed: str | None = None
     cast_as: Mapping[CardId, Context] = field(default_factory=dict)
     coming: Coming | None = None
     drew_nothing: tuple[Player, ...] = ()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.characteristics import is_character, is_type
-from judgetool.engine.fftcg.phases import HAND_LIMIT
+from judgetool.engine.fftcg.phases import hand_limit
 from judgetool.engine.fftcg.rule_processes import (
     BACKUPS_ALLOWED,
     defeats,
@@ -175,7 +175,11 @@ def hands(state: FinalState) -> Iterator[Finding]:
     """More cards than the hand size were discarded at the end of the player's last turn."""
     player = other(state.turn_player)
     hand = len(state.cards_in(player, zones.HAND))
-    if hand > HAND_LIMIT and state.turn > 1:
+    try:
+        limit = hand_limit(state, player)
+    except FaceUnknown:
+        return
+    if hand > limit and state.turn > 1:
         reason = f"{player} holds {hand} cards in the opponent's turn"
         yield Finding(reason, ("9.5.1.2",), impossible=False)
 

@@ -1,6 +1,8 @@
 """The structure of a turn as data (chapters 9 and 10): its phases and steps, in order."""
 
 from judgetool.engine.fftcg import attack, battle, phases, setup
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.lasting_events import TurnWentOn
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.events import StepBegan
 from judgetool.engine.kernel.procedures import Procedure
@@ -30,6 +32,9 @@ TURN_TABLE = (
 
 TABLE = TurnTable(SETUP_TABLE, TURN_TABLE)
 ROWS, STEPS = TABLE.rows, TABLE.steps
+ADDED = ROWS["main phase 2"]
+"""Each additional Main Phase is a Main Phase 2 (9.3.1.1)."""
+
 BATTLE_STEPS = ("block declaration step", "damage resolution step")
 """The steps in which an attack is under way."""
 
@@ -42,4 +47,19 @@ def play(game: FinalGame) -> Procedure[None]:
         with game.citing(row.number):
             yield StepBegan(row.name)
         goal = yield from row.procedure(game)
-        row = TABLE.following(row) if goal is None else ROWS[goal]
+        following = TABLE.following(row) if goal is None else ROWS[goal]
+        row = yield from after_added(game, row, following)
+
+
+@rule("9.3.1.1")
+def after_added(game: FinalGame, row: Row, following: Row) -> Procedure[Row]:
+    """What comes after a phase: additional Main Phases, then what would have come without them."""
+    state = game.state
+    if following.phase == row.phase != ADDED.phase or not (state.added or state.resumed):
+        return following
+    resumed = state.resumed or following.name
+    if state.added:
+        yield TurnWentOn(resumed)
+        return ADDED
+    yield TurnWentOn()
+    return ROWS[resumed]

@@ -184,7 +184,7 @@ def _asked_otherwise(decision: Decision) -> Objection:
     what = {
         "act": "an action is asked for",
         "cards": "cards must be chosen",
-        "option": f"one of these is asked for: {', '.join(decision.options)}",
+        "option": "one of the options is asked for",
         "yes or no": "the answer is yes or no",
         "face": "the judge must tell what a card is",
         "shuffle": "the deck must be shuffled",

@@ -60,7 +60,8 @@ class Part:
     """What an event is about to do to one card, as replacements are asked about it.
 
     ``happens`` is the name of it, or the zones of a move; ``number`` how much damage it is, and
-    ``damaged`` the player to whom it is dealt; ``details`` tell its kinds apart.
+    ``player`` the one to whom it happens, where it happens to no card; ``details`` tell its kinds
+    apart.
     """
 
     card: CardId | None
@@ -68,7 +69,7 @@ class Part:
     happens: str | tuple[Zone, Zone]
     because: str
     number: int | None = None
-    damaged: Player | None = None
+    player: Player | None = None
     details: tuple[str, ...] = ()
 
 

@@ -129,7 +129,7 @@ def is_damaged(state: WeissState, what: str | Selector, part: Part, context: Con
     """
     if not isinstance(what, Selector):
         return is_meant(state, what, part.card, context)
-    whose = part.damaged in players(what.whose, context.master, state)
+    whose = part.player in players(what.whose, context.master, state)
     if not whose or not what.tests:
         return whose
     return part.card is not None and passes(state, part.card, what.tests, context)

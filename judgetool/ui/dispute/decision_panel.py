@@ -6,12 +6,12 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QCursor, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from judgetool.disputes.views import DecisionView, GatheredView, OptionView, Taken
+from judgetool.disputes.views import MOST_CITED, DecisionView, GatheredView, OptionView, Taken
 from judgetool.ui.cited import CitedText, citations, escape_lines
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.gather_model import GatherModel, GatherRow
 from judgetool.ui.dispute.models import ChoiceModel, OptionsModel
-from judgetool.ui.dispute.wording import MOST_CITED, gathered_html, reasons_html
+from judgetool.ui.dispute.wording import gathered_html, reasons_html
 from judgetool.ui.keys import KeyRelay
 from judgetool.ui.rich_rows import RichList
 

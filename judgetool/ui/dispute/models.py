@@ -7,8 +7,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from judgetool.disputes.views import BoardView, CardView, OptionView, StepView, ZoneView
-from judgetool.ui.dispute.wording import KINDS, MOST_CITED, cards_counted, named, step_title
+from judgetool.disputes.views import MOST_CITED, BoardView, CardView, OptionView, StepView, ZoneView
+from judgetool.ui.dispute.wording import KINDS, cards_counted, named, step_title
 from judgetool.ui.rich_rows import HTML, STRIPE, Index, Rows
 
 SUMMARY = 130

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from judgetool.disputes.views import (
+    MOST_CITED,
     BoardView,
     CardView,
     GatheredView,
@@ -16,9 +17,6 @@ from judgetool.disputes.views import (
 from judgetool.operations.disputes import OpenDispute
 from judgetool.ui.cited import citations
 
-MOST_CITED = 3
-"""So many citations are shown with an event, the innermost first; the others are in the tip."""
-
 MOST_NAMED = 12
 
 KINDS = {"reveal": "told by the judge", "edit": "changed by the judge, outside the rules"}
@@ -28,7 +26,7 @@ def reasons_html(book: str, reasons: Iterable[ReasonView]) -> str:
     """Reasons against a command, one a line, with the rules that say so."""
     return "".join(
         f'<p><span class="bad">{escape(reason.text)}</span>'
-        f"&nbsp; {citations(book, reason.citations)}</p>"
+        f"&nbsp; {citations(book, reason.citations[:MOST_CITED])}</p>"
         for reason in reasons
     )
 

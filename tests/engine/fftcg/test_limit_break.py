@@ -114,7 +114,7 @@ def test_it_is_asked_whether_a_character_that_leaves_is_an_lb_card() -> None:
     ("origin", "zone", "numbers"),
     [
         ("field", "break zone", ("15.2.8.4.1", "15.2.8.4.5")),
-        ("field", "hand", ("15.2.8.4.1", "15.2.8.4.4", "15.2.8.4.5")),
+        ("field", "hand", ("15.2.8.4.4", "15.2.8.4.1", "15.2.8.4.5")),
         ("stack", "break zone", ("15.2.8.4.3", "15.2.8.4.5")),
     ],
 )

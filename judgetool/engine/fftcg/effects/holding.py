@@ -6,8 +6,8 @@ from typing import Any
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.durations import AS_LONG_AS
 from judgetool.engine.fftcg.effects.dispatch import carries_out
-from judgetool.engine.fftcg.events import BeganToHold, NoLongerHold
 from judgetool.engine.fftcg.holding import condition_of, is_so
+from judgetool.engine.fftcg.lasting_events import BeganToHold, NoLongerHold
 from judgetool.engine.fftcg.nodes import AsLongAs
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.abilities import Ability

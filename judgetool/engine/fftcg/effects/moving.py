@@ -52,7 +52,8 @@ def draws(game: FinalGame, effect: Draw, context: Context) -> Procedure[Context]
             yield from actions.draw(game, player, 1)
             if card is None:
                 break
-            drawn.append(card)
+            if game.state.zone_of(card).name == zones.HAND:
+                drawn.append(card)
     complete = bool(drawn) and (effect.up_to or len(drawn) >= number)
     return with_those(game.state, tuple(drawn), context, done=complete)
 

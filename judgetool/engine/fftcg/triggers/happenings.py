@@ -13,13 +13,14 @@ from judgetool.engine.fftcg.events import (
     BlockDeclared,
     Broke,
     CardCast,
-    ControlChanged,
     CountersChanged,
     CrystalsChanged,
     DamageDealt,
+    Drew,
     PlayerDamaged,
     StackItemChanged,
 )
+from judgetool.engine.fftcg.lasting_events import ControlChanged
 from judgetool.engine.fftcg.party import is_party, of_party, still_there
 from judgetool.engine.fftcg.state import FinalState, StackItem
 from judgetool.engine.fftcg.triggers import words
@@ -224,6 +225,11 @@ def gaining(before: FinalState, event: CrystalsChanged, after: FinalState) -> It
         yield Happening(words.GAINS_CRYSTALS, event.player)
 
 
+def drawing(before: FinalState, event: Drew, after: FinalState) -> Iterator[Happening]:
+    """A player draws a card (7.11.1)."""
+    yield Happening(words.DRAWS, event.player)
+
+
 @rule("6.2.6", "6.2.6.1")
 def changing_control(before: FinalState, event: Moved, after: FinalState) -> Iterator[Happening]:
     """Characters on the field get another controller."""
@@ -244,6 +250,7 @@ READ: dict[type[Event], Callable[[FinalState, Any, FinalState], Iterator[Happeni
     CountersChanged: counters,
     CrystalsChanged: gaining,
     Moved: changing_control,
+    Drew: drawing,
     ControlChanged: changing_control,
 }
 """How each event is read."""

@@ -60,6 +60,9 @@ COUNTERS_REMOVED, COUNTER_REMOVED = "counters are removed from it", "a counter i
 LAST_REMOVED = "its last counter is removed"
 """Counters of a name, which is the detail, come or go: all together, each, or the last."""
 
+DRAWS = "player draws a card"
+"""A player draws, which is once for each card; other ways from the deck to the hand are none."""
+
 GAINS_CRYSTALS = "player gains crystals"
 
 CHANGES_CONTROL = "changes control"
@@ -89,6 +92,7 @@ WORDS = (
     COUNTERS_REMOVED,
     COUNTER_REMOVED,
     LAST_REMOVED,
+    DRAWS,
     GAINS_CRYSTALS,
     CHANGES_CONTROL,
 )

@@ -14,6 +14,7 @@ from judgetool.engine.fftcg.nodes import (
     Freeze,
     GainControl,
     GainCrystals,
+    HandSize,
     HasCounters,
     NotBlockedBy,
     Priming,
@@ -65,7 +66,7 @@ BACKUP_IN_DECK = Selector("main deck", "yours", (IsType("backup"),))
 
 def test_every_effect_of_this_game_has_its_procedure() -> None:
     own = members(Effect, "judgetool.engine.fftcg")
-    assert set(EFFECTS.unhandled(own)) == {Warping, Priming, NotBlockedBy}
+    assert set(EFFECTS.unhandled(own)) == {Warping, Priming, NotBlockedBy, HandSize}
 
 
 def frozen_game() -> tuple[Game, int]:
