@@ -1,42 +1,89 @@
-"""The invented cards that ship in the box: everything can be tried with nothing imported."""
+"""The invented cards that ship in the box: everything can be tried with nothing imported.
 
-from collections.abc import Sequence
+They lie in the files that people pass around for each game, and are read like these.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from typing import Any
 
-from judgetool.cards.printed import WEISS_SCHWARZ_EN, PrintedCard
-from judgetool.cards.source import CardCollection, SearchableCards
+from judgetool.cards.keys import WEISS_SCHWARZ_CODES
+from judgetool.cards.printed import WEISS_SCHWARZ_EN
+from judgetool.cards.source import SUGGESTIONS, CardCollection, LookUp
+from judgetool.cards.statement import Statement
 
-FILE = ("samples", "cards.json")
+FOLDER = "samples"
 
 
 @cache
-def sample_cards() -> CardCollection[PrintedCard]:
-    """All sample cards, each marked as one."""
+def sample_cards(game: str = WEISS_SCHWARZ_EN) -> CardCollection[Any]:
+    """The sample cards of ``game``, each marked as one; none of a game that has none."""
     from dataclasses import replace
 
+    from judgetool.cards.games import CARD_GAMES
+
+    codes = CARD_GAMES[game].codes if game in CARD_GAMES else WEISS_SCHWARZ_CODES
+    return CardCollection((replace(card, sample=True) for card in _read(game)), codes)
+
+
+class SampleCards:
+    """The sample cards as a card source that reads the file of a game only when it is asked."""
+
+    def by_code(self, game: str, code: str) -> Any | None:
+        """See :class:`CardSource`."""
+        return sample_cards(game).by_code(game, code)
+
+    def by_name(self, game: str, name: str) -> Sequence[Any]:
+        """See :class:`CardSource`."""
+        return sample_cards(game).by_name(game, name)
+
+    def find(self, game: str, text: str, *, forgiving: bool = True) -> LookUp[Any]:
+        """See :class:`CardSource`."""
+        return sample_cards(game).find(game, text, forgiving=forgiving)
+
+    def suggest(self, game: str, text: str, limit: int = SUGGESTIONS) -> Sequence[Any]:
+        """See :class:`CardSource`."""
+        return sample_cards(game).suggest(game, text, limit)
+
+
+def _read(game: str) -> Iterable[Any]:
+    match game:
+        case "ws-en":
+            return _weiss_schwarz(game, "cards.json")
+        case "ws-jp":
+            return _weiss_schwarz(game, "ws-jp/cards.json")
+        case "fftcg":
+            from judgetool.cards.fftcg.reading import parse_statements as fftcg
+
+            return _merged(game, fftcg, "fftcg/cards.json", "fftcg/octgn-ids.json")
+        case "vanguard":
+            from judgetool.cards.vanguard.reading import parse_statements as vanguard
+
+            return _merged(game, vanguard, "vanguard/cards.csv")
+        case "dbs":
+            from judgetool.cards.dbs.card_list import parse_statements as dbs
+
+            return _merged(game, dbs, "dbs/cards.json")
+    return ()
+
+
+def _weiss_schwarz(game: str, name: str) -> Iterable[Any]:
     from judgetool.cards.weiss_schwarz.card_list import parse_cards
+
+    return (card for card, _ in parse_cards(_content(name), game, where=name))
+
+
+def _merged(
+    game: str, parse: Callable[..., Iterable[tuple[Statement | None, Any]]], *names: str
+) -> Iterable[Any]:
+    """The cards that all of the files together tell of."""
+    from judgetool.cards.games import CARD_GAMES
+
+    told = (one for name in names for one, _ in parse(_content(name), where=name))
+    return CARD_GAMES[game].merge([one for one in told if one is not None]).cards
+
+
+def _content(name: str) -> bytes:
     from resources import files
 
-    text = files(*FILE).read_text("utf-8")
-    parsed = parse_cards(text, WEISS_SCHWARZ_EN, where="/".join(FILE))
-    return CardCollection(replace(card, sample=True) for card, _ in parsed)
-
-
-class SampleCards(SearchableCards[PrintedCard]):
-    """The sample cards as a card source that reads its file only when it is asked."""
-
-    def having_code(self, game: str, key: str) -> Sequence[PrintedCard]:
-        """See :class:`SearchableCards`."""
-        return sample_cards().having_code(game, key)
-
-    def having_base(self, game: str, key: str) -> Sequence[PrintedCard]:
-        """See :class:`SearchableCards`."""
-        return sample_cards().having_base(game, key)
-
-    def having_name(self, game: str, key: str) -> Sequence[PrintedCard]:
-        """See :class:`SearchableCards`."""
-        return sample_cards().having_name(game, key)
-
-    def index(self, game: str) -> Sequence[tuple[str, str]]:
-        """See :class:`SearchableCards`."""
-        return sample_cards().index(game)
+    return files(FOLDER, *name.split("/")).read_bytes()

@@ -178,7 +178,8 @@ class SearchableCards(ABC, Generic[C]):
 class CardCollection(SearchableCards[C]):
     """Cards in memory: the sample cards, a scenario's own cards, cards in a test."""
 
-    def __init__(self, cards: Iterable[C]) -> None:
+    def __init__(self, cards: Iterable[C], codes: CodeForm | None = None) -> None:
+        self.codes = codes or self.codes
         self.cards = tuple(sorted(cards, key=attrgetter("code")))
         self._codes: dict[tuple[str, str], list[C]] = defaultdict(list)
         self._bases: dict[tuple[str, str], list[C]] = defaultdict(list)

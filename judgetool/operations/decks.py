@@ -7,6 +7,7 @@ from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from judgetool.cards.printed import WEISS_SCHWARZ_EN
 from judgetool.cards.source import CardSource
 from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
 from judgetool.decks.deck_list import DeckEntry, DeckList
@@ -54,11 +55,12 @@ __all__ = [
 SAMPLE_DECKS = ("legal-deck.txt", "illegal-deck.txt")
 
 
-def sample_deck(name: str) -> DeckList:
-    """One of ``SAMPLE_DECKS``, the lists that ship in the box."""
+def sample_deck(name: str, game: str = WEISS_SCHWARZ_EN) -> DeckList:
+    """One of ``SAMPLE_DECKS`` of ``game``, the lists that ship in the box."""
     from resources import files
 
-    return parse_deck(files("samples", name).read_bytes(), where=name)
+    place = (name,) if game == WEISS_SCHWARZ_EN else (game, name)
+    return parse_deck(files("samples", *place).read_bytes(), where="/".join(place))
 
 
 def check_deck(

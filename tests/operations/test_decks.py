@@ -51,6 +51,32 @@ def test_the_illegal_sample_deck_breaks_three_rules_and_has_an_unknown_card(
     assert [card.card for card in verdict.deck.unknown] == ["JT/S01-E999"]
 
 
+@pytest.mark.parametrize("game", ["ws-jp", "fftcg", "vanguard", "dbs"])
+def test_the_legal_sample_deck_of_every_game_is_legal(tmp_path: Path, game: str) -> None:
+    with Workspace(tmp_path) as workspace:
+        verdict = check_deck(workspace, sample_deck("legal-deck.txt", game), game)
+    assert verdict.legal
+    assert verdict.findings == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "unknown"),
+    [
+        ("ws-jp", ["5.1.2.1", "5.1.2.2", "5.1.2.3"], "JT/S01-E001"),
+        ("fftcg", ["8.1.1.1", "8.1.1.1", "8.1.1.2"], "99-050C"),
+        ("vanguard", ["5.1.2.1", "5.1.2.2", "5.1.2.3", "5.1.2.4", "5.1.2.5"], "JT01/099EN"),
+        ("dbs", ["5-1-2", "5-1-3", "5-1-3", "5-1-3-1", "5-1-3-2", "5-1-3-2"], "JT1-099"),
+    ],
+)
+def test_the_illegal_sample_deck_of_every_game_breaks_several_rules(
+    tmp_path: Path, game: str, rules: list[str], unknown: str
+) -> None:
+    with Workspace(tmp_path) as workspace:
+        verdict = check_deck(workspace, sample_deck("illegal-deck.txt", game), game)
+    assert [broken.rule for broken in verdict.violations] == rules
+    assert [card.card for card in verdict.deck.unknown] == [unknown]
+
+
 def test_a_missing_file_and_a_folder_are_named(tmp_path: Path) -> None:
     for path in (tmp_path / "nothing.txt", tmp_path):
         with pytest.raises(MissingFile, match=path.name):

@@ -162,22 +162,26 @@ class _Telling:
 
     def _tell_energy_cost(self) -> None:
         """Total and specified cost (2-10-1); X is printed on Unison Cards, a dash means none."""
-        written = one_line(self.native.energy_text or "") if self.native.energy_text else ""
-        found = _COST.fullmatch(written)
-        if found is None:
-            self._tell_number("energy_cost", self.native.energy, has=self._has("energy_cost"))
-            if self._has("energy_cost") is False:
-                self.told["specified_cost"] = ()
-            elif self.native.energy_text is not None:
-                self._note("specified_cost", f"{written!r} is not understood")
+        written = one_line(self.native.energy_text or "")
+        if found := _COST.fullmatch(written):
+            self._tell_total(found["total"] or "")
+            self._tell_specified(found["specified"])
             return
-        self._tell_total(found["total"] or "")
-        balls = list(_BALL.finditer(found["specified"]))
-        colors = tuple(ball["color"] for ball in balls)
-        if all(color in COLORS for color in colors):
-            self.told["specified_cost"] = tuple(str(color) for color in colors)
+        self._tell_number("energy_cost", self.native.energy, has=self._has("energy_cost"))
+        if not written and self._has("energy_cost") is False:
+            self.told["specified_cost"] = ()
+        elif written or self._has("energy_cost"):
+            what = "is not understood" if written else "is missing"
+            self._note("specified_cost", f"{what}; it counts as not known")
+
+    def _tell_specified(self, written: str) -> None:
+        """The colours of the specified cost, each as an image of coloured energy."""
+        signs = [ball["color"] or ball["other"] for ball in _BALL.finditer(written)]
+        if all(sign in COLORS for sign in signs):
+            self.told["specified_cost"] = tuple(signs)
         else:
-            self._note("specified_cost", f"{written!r} is not understood")
+            what = f"{' '.join(signs)!r} is not understood; it counts as not known"
+            self._note("specified_cost", what)
 
     def _tell_total(self, total: str) -> None:
         plain = one_line(str(self.native.energy if self.native.energy is not None else ""))

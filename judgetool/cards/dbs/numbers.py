@@ -13,12 +13,13 @@ _PRINTING = r"(?P<printing>[\s_-]*[a-z][a-z0-9]*(?:[\s_-]+[a-z]+)*)?"
 _TYPED = tuple(
     re.compile(rf"\s*{number}{_PRINTING}\s*", re.IGNORECASE)
     for number in (
-        r"(?P<letters>bt|db|tb|ex|eb|sd|xd|p)(?P<set>\d{0,2})[\s/_.-]+(?P<index>\d{1,3})",
-        r"(?P<letters>bt|db|tb)(?P<set>\d{1,2})(?P<index>\d{3})",
+        r"(?P<letters>bt|db|tb|ex|eb|sd|xd|jt|p)(?P<set>\d{0,2})[\s_.-]+(?P<index>\d{1,3})",
+        r"(?P<letters>bt|db|tb|jt)(?P<set>\d{1,2})(?P<index>\d{3})",
         r"(?P<letters>ex|eb|sd|xd)(?P<set>\d{1,2})(?P<index>\d{2})",
         r"(?P<letters>p)(?P<set>)(?P<index>\d{3})",
     )
 )
+"""The sets that there are; jt is that of the sample cards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ def test_a_printing_has_a_key_of_its_own_and_the_base_of_its_card() -> None:
     assert DBS_CODES.base("bt1-014 spr") == "bt1-14"
 
 
-@pytest.mark.parametrize("name", ["Android 17", "Son Goku", "Piccolo", "P", "17"])
+@pytest.mark.parametrize("name", ["Android 17", "Son Goku", "Piccolo", "P", "17", "BT03/024"])
 def test_a_name_is_no_code(name: str) -> None:
     assert not DBS_CODES.is_code(name)
 

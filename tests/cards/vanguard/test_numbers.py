@@ -33,7 +33,7 @@ def test_what_is_no_collection_id_is_not_taken_for_one(text: str) -> None:
     assert set_of(text) == ""
 
 
-@pytest.mark.parametrize("typed", ["BT03/024EN", "BT03/024", "bt03 024", "bt03-024en", "bt03024"])
+@pytest.mark.parametrize("typed", ["BT03/024EN", "BT03/024", "bt03 024", "bt03 024en", "bt03024"])
 def test_an_id_is_the_same_however_it_is_typed(typed: str) -> None:
     assert VANGUARD_CODES.key(typed) == VANGUARD_CODES.base(typed) == "bt03024"
     assert VANGUARD_CODES.is_code(typed)
@@ -51,6 +51,8 @@ def test_an_identifier_is_a_code_and_never_a_name() -> None:
     assert VANGUARD_CODES.is_code("id:BLASTER_BLADE")
 
 
-@pytest.mark.parametrize("name", ["Blaster Blade", "Wingal", "Hi-powered Raizer 2000 Mark"])
+@pytest.mark.parametrize(
+    "name", ["Blaster Blade", "Wingal", "Hi-powered Raizer 2000 Mark", "BT1-014"]
+)
 def test_a_name_is_no_code(name: str) -> None:
     assert not VANGUARD_CODES.is_code(name)
