@@ -186,7 +186,7 @@ def go_on(workspace: Workspace, key: int, act: Act, *, now: datetime, by: str = 
     """
     with writing(workspace.db):
         stored = Counts(workspace.db).add(key, act, written(now))
-        if stored.facts.event is not None:
+        if stored.facts.event is not None and isinstance(act, Finished | Undo | Redo):
             _enter_result(workspace, stored, written(now), by)
     return stored
 

@@ -15,9 +15,12 @@ from judgetool.events.things import Player, RegisteredList
 from judgetool.operations.events import correct, enter, written
 from judgetool.store.events import Events
 from judgetool.store.workspace import Workspace
-from judgetool.store.writing import writing
+from judgetool.store.writing import CannotStore, writing
 
 MOST_BYTES = 4_000_000
+AT_ONCE = 100
+"""So many files are saved together: the disk is waited for once, and they can be read again."""
+
 DELIMITERS = ",;\t|"
 IGNORED = frozenset({"desktop.ini", "thumbs.db"})
 
@@ -71,14 +74,19 @@ def import_lists(
     """
     report = EventImport()
     people = _People(workspace, log, now, by, report)
-    for path in _files_of(folder):
-        if stopped():
-            report.stopped = True
-            break
-        try:
-            people.take_list(path)
-        except Problem as problem:
-            report.problems.append(str(problem))
+    files = _files_of(folder)
+    for begin in range(0, len(files), AT_ONCE):
+        with writing(workspace.db):
+            for path in files[begin : begin + AT_ONCE]:
+                if stopped():
+                    report.stopped = True
+                    return report
+                try:
+                    people.take_list(path)
+                except CannotStore:
+                    raise
+                except Problem as problem:
+                    report.problems.append(str(problem))
     return report
 
 

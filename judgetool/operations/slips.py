@@ -16,9 +16,12 @@ from judgetool.store.counts import Counts
 from judgetool.store.workspace import Workspace
 from resources import files
 
-MOST_LINES = 24
-"""So many cards that differ fit on the page; of more only the number is told."""
+MOST_LINES, MOST_FINDINGS = 18, 10
+"""So many cards that differ and findings fit on the page; of more only the number is told."""
 
+MINUTES = len("2026-04-12T09:30")
+
+_COLUMNS = ("Section", "Registered", "In the deck", "Missing", "Extra")
 _TITLES = {CheckKind.LIST: "registered list", CheckKind.PHYSICAL: "deck against registered list"}
 
 
@@ -37,7 +40,7 @@ def check_slip(workspace: Workspace, log: EventLog, number: int) -> str:
         style=files("styles", "print.css").read_text("utf-8"),
         facts="\n".join(_facts(log, check, entry.at, entry.by)),
         outcome=_shown(check.outcome),
-        findings="\n".join(_finding(one, log.facts.game) for one in check.findings),
+        findings="\n".join(_findings(check.findings, log.facts.game)),
         difference="\n".join(_difference(_lines(workspace, check))),
         extension="\n".join(_extensions(log, check)),
     )
@@ -52,8 +55,14 @@ def _facts(log: EventLog, check: Check, at: str, by: str) -> Iterator[str]:
     yield _row("Table", _number(check.table))
     yield _row("Round", _number(check.round))
     yield _row("Checked", _TITLES[check.kind])
-    yield _row("When", at.replace("T", " "))
+    yield _row("When", at[:MINUTES].replace("T", " "))
     yield _row("By", by)
+
+
+def _findings(findings: Sequence[KeptFinding], game: str) -> Iterator[str]:
+    yield from (_finding(one, game) for one in findings[:MOST_FINDINGS])
+    if len(findings) > MOST_FINDINGS:
+        yield f"<p>and {len(findings) - MOST_FINDINGS} more findings</p>"
 
 
 def _finding(finding: KeptFinding, game: str) -> str:
@@ -75,10 +84,9 @@ def _difference(lines: Sequence[TallyLine]) -> Iterator[str]:
     if not lines:
         return
     yield '<table width="100%" cellspacing="0" cellpadding="3" border="1">'
-    yield (
-        "<tr><th>Card</th><th>Name</th><th>Section</th><th>Registered</th><th>In the deck</th>"
-        "<th>Missing</th><th>Extra</th></tr>"
-    )
+    yield '<tr><th>Card</th><th width="40%">Name</th>'
+    yield from (f"<th>{title}</th>" for title in _COLUMNS)
+    yield "</tr>"
     for line in lines[:MOST_LINES]:
         numbers = (line.registered, line.counted, line.left or "", line.extra or "")
         cells = (line.card, line.name, line.section, *map(str, numbers))

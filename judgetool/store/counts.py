@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlite_utils import Database
@@ -75,10 +75,11 @@ class Counts:
         Raises ``CannotCount`` where the act is not possible.
         """
         with writing(self.db):
-            self.get(key).count.then(act)
+            before = self.get(key)
+            count = before.count.then(act)
             data = json.dumps(act_data(act), ensure_ascii=False)
             self.db.table("count_acts").insert({"count": key, "at": at, "data": data})
-        return self.get(key)
+        return replace(before, count=count, times=(*before.times, at))
 
     def get(self, key: int) -> StoredCount:
         """The count ``key``; raises ``NotEntered`` where there is none."""

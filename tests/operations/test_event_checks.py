@@ -223,6 +223,7 @@ def test_a_slip_tells_who_where_what_and_the_rule(workspace: Workspace) -> None:
     for words in (
         "Spring &lt;Cup&gt;, 2026-04-12",
         "Ann 17",
+        "<bdi>2026-04-12 09:30</bdi>",
         "list and deck differ: 1 missing, 1 extra; apply the floor rules of the event",
         "Weiß Schwarz EN CR 5.1.2<",
         "<td><bdi>JT/S01-E002</bdi></td><td><bdi>Osk the Ferryman</bdi></td>",
@@ -237,3 +238,13 @@ def test_a_slip_tells_who_where_what_and_the_rule(workspace: Workspace) -> None:
 def test_there_is_a_slip_of_checks_only(workspace: Workspace) -> None:
     with pytest.raises(NotFound, match="no check with the entry 2"):
         check_slip(workspace, log(workspace), ANN)
+
+
+def test_a_slip_keeps_to_its_page(workspace: Workspace) -> None:
+    register(workspace, b"".join(b"1 Card %d\n" % number for number in range(100, 130)))
+    say(workspace, start(workspace), "done")
+    [number] = log(workspace).checks
+    page = check_slip(workspace, log(workspace), number)
+    assert "<bdi>Card 117</bdi>" in page
+    assert "<bdi>Card 118</bdi>" not in page
+    assert "and 12 more cards that differ" in page
