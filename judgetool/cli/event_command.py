@@ -23,13 +23,13 @@ from judgetool.cli.event_words import (
 from judgetool.cli.output import Answer, answering
 from judgetool.operations import event_checks, event_imports
 from judgetool.operations import events as operations
+from judgetool.operations.deck_files import content_of, write_new_file
 from judgetool.operations.events import (
     HIGHEST_TABLE,
     CannotEnter,
     EventFacts,
     overview,
 )
-from judgetool.operations.output_files import write_file
 from judgetool.operations.slips import check_slip
 from judgetool.store.workspace import Workspace, data_directory
 
@@ -120,20 +120,22 @@ def show_command(event_name: str, data_dir: Path | None) -> Answer:
 @BY
 @answering
 def import_command(event_name: str, path: Path, by: str, data_dir: Path | None) -> Answer:
-    """Import players from a CSV file, or the lists of a folder, each named as its player.
+    """Import players or lists.
 
-    Exit status 1 if a row or file could not be taken; all others are.
+    A table (CSV or .xlsx) of players, or of players with their lists, or a folder with list
+    files, each named as its player. All that can be taken is; else the exit status is 1.
 
     Example: judgetool deck event import "Spring Cup" lists/
     """
     with Workspace(data_directory(data_dir)) as workspace:
         log = operations.event(workspace, event_name)
-        take = event_imports.import_lists if path.is_dir() else event_imports.import_players
+        folder = path.is_dir()
+        take = event_imports.import_lists if folder else event_imports.import_table
         report = take(workspace, log, path, now=now(), by=by)
     lines = [
         f"players: {report.new} new, {report.changed} changed, {report.unchanged} unchanged; "
         f"lists: {report.lists} registered; not taken: {len(report.problems)}",
-        *(f"  {problem}" for problem in report.problems),
+        *(f"  {line}" for line in (*report.problems, *report.remarks)),
     ]
     return Answer(asdict(report), "\n".join(lines), yes=not report.problems)
 
@@ -151,7 +153,7 @@ def register_command(
 
     Example: judgetool deck event register "Spring Cup" "Ann Example" ann.txt
     """
-    content = event_imports.content_of(file)
+    content = content_of(file)
     with Workspace(data_directory(data_dir)) as workspace:
         log = operations.event(workspace, event_name)
         number = operations.register_list(
@@ -289,7 +291,7 @@ def _written(data: Any, text: str, output: Path | None, force: bool) -> Answer:
     """``text`` as the answer, or written to a file."""
     if output is None:
         return Answer(data, text)
-    write_file(output, text, force=force)
+    write_new_file(output, text, force=force)
     return Answer({"output": str(output)}, f"written: {output}")
 
 

@@ -1,9 +1,10 @@
 """Players from a table such as a registration desk exports: columns in any order, usual names."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from judgetool.cards.keys import loose_key
+from judgetool.decks.forms.columns import HEADER_WITHIN, Row
 from judgetool.errors import BrokenFile
 from judgetool.events.errors import CannotEnter
 from judgetool.events.sensible import require_sense
@@ -20,6 +21,9 @@ COLUMNS: Mapping[str, frozenset[str]] = {
     ),
     TABLE: frozenset({"table", "tableno", "tablenumber", "seat", "seatno", "tisch"}),
 }
+OF_CARDS = frozenset({"count", "qty", "quantity", "copies", "amount", "anzahl", "code", "deck"})
+"""Headings that a table of players has not: where they stand it is one of lists."""
+
 HEADER = "name a column 'name' in the first line, and others 'id' and 'table' if there are any"
 
 
@@ -36,48 +40,55 @@ class SheetRow:
     problem: str = ""
 
 
-def read_players(rows: Iterable[Sequence[str]], where: str) -> Iterator[SheetRow]:
-    """The players in ``rows``, the first of which names the columns; empty rows are passed over.
+@dataclass(frozen=True)
+class PlayerSheet:
+    """A table with a column of names: where its columns are, and the rows below its header."""
 
-    A sheet of a single column needs no header. Raises ``NoPlayers`` where no column has names.
-    """
-    columns: dict[str, int] | None = None
-    for number, row in enumerate(rows, start=1):
-        cells = [" ".join(cell.split()) for cell in row]
-        if not any(cells):
-            continue
-        if columns is None:
-            columns, is_header = _columns(cells, where)
-            if is_header:
-                continue
-        yield _row(cells, columns, f"{where}, line {number}")
-    if columns is None:
-        raise NoPlayers("there is nothing in it", where=where, remedy=HEADER)
+    columns: Mapping[str, int]
+    rows: tuple[Row, ...]
 
 
-def _columns(cells: Sequence[str], where: str) -> tuple[dict[str, int], bool]:
-    """Where which column stands, and whether ``cells`` are the header that tells so."""
+def player_sheet(rows: Sequence[Row]) -> PlayerSheet | None:
+    """``rows`` as a table of players, None where no row near the top names its columns so."""
+    for place, row in enumerate(rows[:HEADER_WITHIN]):
+        columns = _columns(row)
+        if NAME in columns or {FIRST, LAST} <= set(columns):
+            return PlayerSheet(columns, tuple(rows[place + 1 :]))
+    return None
+
+
+def read_players(sheet: PlayerSheet, where: str) -> Iterator[SheetRow]:
+    """The players of ``sheet``; rows in which nothing stands are passed over."""
+    for row in sheet.rows:
+        if not row.empty:
+            yield _player(row, sheet.columns, f"{where}, line {row.number}")
+
+
+def _columns(row: Row) -> dict[str, int]:
+    """Where which column stands; nowhere if the row speaks of cards."""
     found: dict[str, int] = {}
-    for place, cell in enumerate(cells):
+    for place, cell in enumerate(row.cells):
+        key = loose_key(cell)
+        if key in OF_CARDS or "card" in key:
+            return {}
         for column, names in COLUMNS.items():
-            if loose_key(cell) in names:
+            if key in names:
                 found.setdefault(column, place)
-    if NAME in found or {FIRST, LAST} <= set(found):
-        return found, True
-    if len([cell for cell in cells if cell]) == 1 and not found:
-        return {NAME: next(place for place, cell in enumerate(cells) if cell)}, False
-    raise NoPlayers("no column has names of players", where=where, remedy=HEADER)
+    return found
 
 
-def _row(cells: Sequence[str], columns: Mapping[str, int], where: str) -> SheetRow:
+def _player(row: Row, columns: Mapping[str, int], where: str) -> SheetRow:
     def cell(column: str) -> str:
-        place = columns.get(column, len(cells))
-        return cells[place] if place < len(cells) else ""
+        place = columns.get(column, len(row.cells))
+        return " ".join(row.cells[place].split()) if place < len(row.cells) else ""
 
-    name = cell(NAME) or f"{cell(FIRST)} {cell(LAST)}".strip()
-    table = cell(TABLE).removesuffix(".0")
+    for place, doubt in row.doubts.items():
+        if place in columns.values():
+            return SheetRow(where, problem=f"cell {place + 1} {doubt}")
+    table = cell(TABLE)
     if table and not (table.isascii() and table.isdigit() and len(table) < 6):
         return SheetRow(where, problem=f"{table!r} is no table")
+    name = cell(NAME) or f"{cell(FIRST)} {cell(LAST)}".strip()
     player = Player(name, cell(ID), int(table) if table else None)
     try:
         require_sense(player)

@@ -38,13 +38,13 @@ class Player:
 class RegisteredList:
     """A list as it came, known by the hash of its bytes; ``player`` is the entry of its player.
 
-    ``source`` tells where it came from; ``deck`` names the list where its source has several.
+    ``source`` tells where it came from, ``place`` which of the lists in it is meant, from 1.
     """
 
     player: int
     sha256: str
     source: str = ""
-    deck: str = ""
+    place: int = 1
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,8 @@ class KeptFinding:
 class Check:
     """A check and what came of it, as it was then.
 
-    ``list`` is the entry of the list that was checked, ``count`` the count of a physical check.
+    ``list`` is the entry of the list that was checked, ``count`` the count of a physical check;
+    a list was checked by ``format`` as of a day.
     """
 
     kind: CheckKind
@@ -74,6 +75,8 @@ class Check:
     table: int | None = None
     list: int | None = None
     count: int | None = None
+    format: str = ""
+    as_of: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Checks at an event: the registered list by the rules, the deck on the table by the list."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 
 from judgetool.decks import games as deck_games
 from judgetool.decks.counted import count_cards, only_one
@@ -29,9 +29,8 @@ from judgetool.decks.verdict import Finding, Note, Undecided, Verdict, Violation
 from judgetool.events.log import EventLog, Mark
 from judgetool.events.things import Check, CheckKind, KeptFinding
 from judgetool.operations.cards import card_source
-from judgetool.operations.decks import check_deck
+from judgetool.operations.decks import UnclearGame, check_deck, game_of
 from judgetool.operations.events import (
-    CannotEnter,
     enter,
     registered_deck,
     shown_player,
@@ -105,25 +104,28 @@ def check_list(
     by: str = "",
     round_number: int | None = None,
 ) -> tuple[int, Verdict]:
-    """Check the list of a player by the rules of the event's game, and enter what came of it.
+    """Check the list of a player by game, format and region of the event, and enter the result.
 
-    Gives the entry of the check and the verdict. Raises ``NotEntered`` without a list, and
-    ``CannotEnter`` where the event has no game.
+    The restrictions are those in force on the day of the event, or today if it has no day. Gives
+    the entry of the check and the verdict. Raises ``NotEntered`` without a list, ``UnclearGame``,
+    ``NotFound`` or ``NoSuchFormat``.
     """
     entry, deck = registered_deck(workspace, log, player)
-    if not log.facts.game:
-        raise CannotEnter(
-            "the event has no game", where=log.facts.name, remedy="correct the event and give it"
-        )
-    verdict = check_deck(workspace, deck, log.facts.game)
+    facts = log.facts
+    day = date.fromisoformat(facts.date) if facts.date else now.date()
+    verdict = check_deck(
+        workspace, deck, facts.game, format=facts.format, as_of=day, region=facts.region
+    )
     check = Check(
         kind=CheckKind.LIST,
         player=player,
         outcome=verdict.outcome,
-        findings=kept_verdict(verdict),
+        findings=kept_verdict(verdict, deck.remarks),
         round=round_number,
         table=_table_of(log, player),
         list=entry,
+        format=verdict.format,
+        as_of=verdict.as_of.isoformat() if verdict.as_of else "",
     )
     return enter(workspace, log, check, now=now, by=by), verdict
 
@@ -142,7 +144,7 @@ def start_count(
     entry, deck = registered_deck(workspace, log, player)
     facts = CountFacts(
         title=shown_player(log.players[player]),
-        game=log.facts.game or deck.game,
+        game=log.facts.game or _told_game(workspace, deck),
         event=log.event,
         player=player,
         list=entry,
@@ -157,7 +159,7 @@ def count_of_list(
     workspace: Workspace, deck: DeckList, game: str, *, now: datetime, by: str = ""
 ) -> StoredCount:
     """Begin to count a deck against ``deck`` without any event."""
-    facts = CountFacts(title=deck.name or deck.where, game=game or deck.game)
+    facts = CountFacts(deck.name or deck.where, game or _told_game(workspace, deck))
     count = _fresh(workspace, deck, facts.game)
     return Counts(workspace.db).begin(facts, count, written(now), by)
 
@@ -202,13 +204,17 @@ def known_cards(workspace: Workspace, game: str) -> LookUp:
     return look_up
 
 
-def kept_verdict(verdict: Verdict) -> tuple[KeptFinding, ...]:
-    """Everything that ``verdict`` says as it is kept with a check, unknown cards included."""
+def kept_verdict(verdict: Verdict, remarks: Sequence[str] = ()) -> tuple[KeptFinding, ...]:
+    """Everything that ``verdict`` says as it is kept with a check.
+
+    Unknown cards are among it, and ``remarks`` of the reader of the list.
+    """
     unknown = [
         KeptFinding("unknown", "", f"{card.count} x {card.card} is not known", (card.card,))
         for card in verdict.deck.unknown
     ]
-    return (*kept_findings(verdict.findings), *unknown)
+    read = [KeptFinding("remark", "", remark) for remark in remarks]
+    return (*kept_findings(verdict.findings), *unknown, *read)
 
 
 def kept_findings(findings: Sequence[Finding]) -> tuple[KeptFinding, ...]:
@@ -266,6 +272,14 @@ def _fresh(workspace: Workspace, deck: DeckList, game: str) -> PhysicalCount:
     known = game in deck_games.GAMES
     same = deck_games.deck_rules(game).same if known else only_one
     return start(count_cards(deck, card_source(workspace), game, same))
+
+
+def _told_game(workspace: Workspace, deck: DeckList) -> str:
+    """The game that the list itself tells, empty where it is not clear."""
+    try:
+        return game_of(card_source(workspace), deck)
+    except UnclearGame:
+        return ""
 
 
 def _table_of(log: EventLog, player: int) -> int | None:

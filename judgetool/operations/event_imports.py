@@ -1,57 +1,88 @@
 """Players and lists of an event from files: what is wrong with one never stops the others."""
 
-import csv
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
+from hashlib import sha256
 from pathlib import Path
 
 from judgetool.cards.keys import loose_key
-from judgetool.decks.reading import parse_deck
+from judgetool.decks.deck_list import DeckList
+from judgetool.decks.forms.columns import Row
+from judgetool.decks.forms.decoding import decoded
+from judgetool.decks.forms.separated import SEPARATORS, rows_of
+from judgetool.decks.forms.spreadsheet import is_spreadsheet, sheets_of
 from judgetool.errors import BrokenFile, MissingFile, Problem
 from judgetool.events.log import EventLog
-from judgetool.events.player_sheet import SheetRow, read_players
+from judgetool.events.player_sheet import (
+    HEADER,
+    NoPlayers,
+    PlayerSheet,
+    SheetRow,
+    player_sheet,
+    read_players,
+)
 from judgetool.events.things import Player, RegisteredList
+from judgetool.operations.deck_files import READ_AT_MOST, content_of, parse_decks
 from judgetool.operations.events import correct, enter, written
+from judgetool.operations.finding_lists import find_files
 from judgetool.store.events import Events
 from judgetool.store.workspace import Workspace
 from judgetool.store.writing import CannotStore, writing
 
-MOST_BYTES = 4_000_000
+__all__ = ["EventImport", "import_lists", "import_players", "import_table"]
+
 AT_ONCE = 100
 """So many files are saved together: the disk is waited for once, and they can be read again."""
-
-DELIMITERS = ",;\t|"
-IGNORED = frozenset({"desktop.ini", "thumbs.db"})
 
 Stopped = Callable[[], bool]
 
 
 @dataclass
 class EventImport:
-    """What an import brought; each problem is one line that names its place."""
+    """What an import brought; each problem is one line that names its place.
+
+    ``remarks`` say what had to be taken for something, such as an encoding.
+    """
 
     new: int = 0
     changed: int = 0
     unchanged: int = 0
     lists: int = 0
     problems: list[str] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
     stopped: bool = False
+
+
+def import_table(
+    workspace: Workspace, log: EventLog, path: Path, *, now: datetime, by: str = ""
+) -> EventImport:
+    """Import the table at ``path`` (CSV or .xlsx): of players, or of players with their lists.
+
+    Raises ``MissingFile``, ``BrokenFile`` or, where it is neither, ``NoPlayers``.
+    """
+    content = _whole(path)
+    if _sheet_in(content, str(path), []) is None and _registrations_in(content, str(path)):
+        return import_lists(workspace, log, path, now=now, by=by)
+    return import_players(workspace, log, path, now=now, by=by)
 
 
 def import_players(
     workspace: Workspace, log: EventLog, path: Path, *, now: datetime, by: str = ""
 ) -> EventImport:
-    """Import the players in the CSV file at ``path``.
+    """Import the players in the table at ``path``, CSV or .xlsx.
 
     A player who is known by his id, or without one by his name, is corrected where his table or
     name is another now. Raises ``MissingFile``, ``BrokenFile`` or ``NoPlayers``.
     """
     report = EventImport()
+    sheet = _sheet_in(_whole(path), str(path), report.remarks)
+    if sheet is None:
+        raise NoPlayers("no column has names of players", where=str(path), remedy=HEADER)
     with writing(workspace.db):
         people = _People(workspace, log, now, by, report)
         seen: set[int] = set()
-        for row in read_players(_rows_of(path), str(path)):
+        for row in read_players(sheet, str(path)):
             people.take_row(row, seen)
     return report
 
@@ -65,28 +96,25 @@ def import_lists(
     by: str = "",
     stopped: Stopped = lambda: False,
 ) -> EventImport:
-    """Register each list file below ``folder`` for the player whose name the file bears.
+    """Register the lists in all files below ``folder``, or in one file, for their players.
 
-    A file belongs to the player whose id or name is that of the file, else that of the deck in
-    it; where there is no such player yet, one named as the file is entered. A list that is
-    registered already is not registered again, and of two lists of one player in the folder the
-    second is reported. Raises ``MissingFile``.
+    A list belongs to the player whom it names, else to the one whose id or name its file bears,
+    else to the one that it is named for; where there is no such player yet, he is entered. A list
+    that is registered already is not registered again, and of two lists of one player the second
+    is reported. Raises ``MissingFile``.
     """
+    if not folder.exists():
+        raise MissingFile("there is no such folder", where=str(folder), remedy="check the path")
     report = EventImport()
     people = _People(workspace, log, now, by, report)
-    files = _files_of(folder)
+    files = find_files([folder]).files
     for begin in range(0, len(files), AT_ONCE):
         with writing(workspace.db):
             for path in files[begin : begin + AT_ONCE]:
                 if stopped():
                     report.stopped = True
                     return report
-                try:
-                    people.take_list(path)
-                except CannotStore:
-                    raise
-                except Problem as problem:
-                    report.problems.append(str(problem))
+                people.take_file(path)
     return report
 
 
@@ -102,7 +130,7 @@ class _People:
         self.players: dict[int, Player] = {}
         self.by_id: dict[str, list[int]] = {}
         self.by_name: dict[str, list[int]] = {}
-        self.hashes = {one.player: one.sha256 for one in self.log.lists.values()}
+        self.registered = {one.player: (one.sha256, one.place) for one in self.log.lists.values()}
         self.served: set[int] = set()
         for number, player in self.log.players.items():
             self._index(number, player)
@@ -121,31 +149,56 @@ class _People:
             return
         seen.add(self._enter(row.player, *known))
 
-    def take_list(self, path: Path) -> None:
-        """Register the list in a file for its player."""
-        content = content_of(path)
-        deck = parse_deck(content, where=str(path))
-        named = [_plain(path.stem), *([deck.name] if deck.name else [])]
+    def take_file(self, path: Path) -> None:
+        """Register the lists in a file, or report what is wrong with it, or with one of them."""
+        try:
+            content = _whole(path)
+            decks = parse_decks(content, where=str(path))
+        except Problem as problem:
+            self.report.problems.append(str(problem))
+            return
+        for place, deck in enumerate(decks, start=1):
+            try:
+                self._take_list(path, content, place, deck, alone=len(decks) == 1)
+            except CannotStore:
+                raise
+            except Problem as problem:
+                self.report.problems.append(str(problem))
+
+    def _take_list(
+        self, path: Path, content: bytes, place: int, deck: DeckList, *, alone: bool
+    ) -> None:
+        where = str(path) if alone else f"{path}, list {place}"
+        stem = " ".join(path.stem.replace("_", " ").split())
+        named = [name for name in (deck.player, stem if alone else "", deck.name) if name]
+        if not named:
+            raise BrokenFile(
+                "it does not say whose list it is",
+                where=where,
+                remedy="register it by itself with judgetool deck event register",
+            )
         found = next(filter(None, map(self._called, named)), [])
         if len(found) > 1:
             raise BrokenFile(
                 f"several players are called {named[0]!r}",
-                where=str(path),
-                remedy="name the file by the id of the player",
+                where=where,
+                remedy="name it by the id of the player",
             )
         if found and found[0] in self.served:
             raise BrokenFile(
-                f"another list of {self.players[found[0]].name} is in this folder",
-                where=str(path),
+                f"another list of {self.players[found[0]].name} came before",
+                where=where,
                 remedy="register the right one by itself",
             )
-        with writing(self.workspace.db):
-            player = found[0] if found else self._enter(Player(named[0]))
+        self._register(found[0] if found else self._enter(Player(named[0])), path, content, place)
+
+    def _register(self, player: int, path: Path, content: bytes, place: int) -> None:
+        known = (sha256(content).hexdigest(), place)
+        if self.registered.get(player) != known:
             digest = self.shelf.keep_list(content)
-            if self.hashes.get(player) != digest:
-                thing = RegisteredList(player, digest, str(path))
-                self.shelf.enter(self.log.event, thing, written(self.now), self.by)
-                self.report.lists += 1
+            thing = RegisteredList(player, digest, str(path), place)
+            self.shelf.enter(self.log.event, thing, written(self.now), self.by)
+            self.report.lists += 1
         self.served.add(player)
 
     def _enter(self, player: Player, known: int | None = None) -> int:
@@ -184,55 +237,36 @@ class _People:
         return self.by_id.get(key) or self.by_name.get(key, [])
 
 
-def _rows_of(path: Path) -> Iterator[Sequence[str]]:
-    text = _decoded(content_of(path), path)
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    delimiter = max(DELIMITERS, key=first.count)
+def _sheet_in(content: bytes, where: str, remarks: list[str]) -> PlayerSheet | None:
+    """The table of players in ``content``, if there is one; adds to the ``remarks``."""
+    tables = _tables_in(content, where, remarks)
+    return next(filter(None, map(player_sheet, tables)), None)
+
+
+def _tables_in(content: bytes, where: str, remarks: list[str]) -> Iterator[list[Row]]:
+    """The sheets of a workbook, or a text as a table by each of the usual separators."""
+    if is_spreadsheet(content):
+        yield from (rows for _, rows in sheets_of(content, where))
+        return
+    text, remark = decoded(content, where)
+    if remark:
+        remarks.append(f"{where}: {remark}")
+    for separator in SEPARATORS:
+        rows, broken = rows_of(text.removeprefix("\ufeff"), separator)
+        if not broken:
+            yield rows
+
+
+def _registrations_in(content: bytes, where: str) -> bool:
+    """Whether ``content`` is a table that says of each list whose it is."""
     try:
-        yield from csv.reader(text.splitlines(keepends=True), delimiter=delimiter)
-    except csv.Error as failure:
-        raise BrokenFile(
-            f"this is no table ({failure})", where=str(path), remedy="save it as CSV"
-        ) from failure
+        return any(deck.player for deck in parse_decks(content, where=where))
+    except Problem:
+        return False
 
 
-def _decoded(content: bytes, path: Path) -> str:
-    encoding = "utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
-    try:
-        return content.decode(encoding)
-    except UnicodeDecodeError as failure:
-        raise BrokenFile(
-            "this is not text in UTF-8", where=str(path), remedy="save it as CSV in UTF-8"
-        ) from failure
-
-
-def content_of(path: Path) -> bytes:
-    """The bytes of a file that may be a list; raises ``MissingFile`` or ``BrokenFile``."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as failure:
-        raise MissingFile(
-            "it cannot be read", where=str(path), remedy="check the path"
-        ) from failure
-    if len(content) > MOST_BYTES:
-        raise BrokenFile("this is too long", where=str(path), remedy="give a smaller file")
+def _whole(path: Path) -> bytes:
+    content = content_of(path)
+    if len(content) >= READ_AT_MOST:
+        raise BrokenFile("it is too long", where=str(path), remedy="give a smaller file")
     return content
-
-
-def _files_of(folder: Path) -> list[Path]:
-    """The files below ``folder`` in the order of their names, hidden ones left out."""
-    if not folder.is_dir():
-        raise MissingFile("there is no such folder", where=str(folder), remedy="check the path")
-    return sorted(
-        path
-        for path in folder.rglob("*")
-        if path.is_file()
-        and not any(part.startswith(".") for part in path.relative_to(folder).parts)
-        and path.name.casefold() not in IGNORED
-    )
-
-
-def _plain(stem: str) -> str:
-    """The name of a player as a file bears it: ``ann_example`` is ``ann example``."""
-    return " ".join(stem.replace("_", " ").split())

@@ -12,7 +12,7 @@ from datetime import datetime
 
 from judgetool.cards.keys import name_key
 from judgetool.decks.deck_list import DeckList
-from judgetool.decks.reading import parse_deck
+from judgetool.decks.reading import parse_deck, parse_decks
 from judgetool.events.drawing import HIGHEST_TABLE, draw_again, draw_tables
 from judgetool.events.errors import CannotEnter, NotEntered
 from judgetool.events.log import Entry, EventLog, Mark, shown_player
@@ -56,6 +56,7 @@ __all__ = [
     "RegisteredList",
     "Thing",
     "correct",
+    "deck_of",
     "draw",
     "draw_again",
     "enter",
@@ -192,11 +193,16 @@ def registered_deck(workspace: Workspace, log: EventLog, player: int) -> tuple[i
         raise NotEntered(
             f"no list is registered for {name}",
             where=log.facts.name,
-            remedy="register one with judgetool deck event import",
+            remedy="register one with judgetool deck event register",
         )
     entry, registered = found
-    content = Events(workspace.db).list_content(registered.sha256)
-    return entry, parse_deck(content, where=registered.source or f"list {entry}")
+    return entry, deck_of(workspace, registered)
+
+
+def deck_of(workspace: Workspace, registered: RegisteredList) -> DeckList:
+    """A registered list, read from the bytes as they came."""
+    decks = parse_decks(list_content(workspace, registered), where=registered.source)
+    return decks[registered.place - 1]
 
 
 def list_content(workspace: Workspace, registered: RegisteredList) -> bytes:

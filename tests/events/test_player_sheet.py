@@ -2,12 +2,19 @@
 
 import pytest
 
-from judgetool.events.player_sheet import NoPlayers, SheetRow, read_players
+from judgetool.decks.forms.columns import Row
+from judgetool.events.player_sheet import SheetRow, player_sheet, read_players
 from judgetool.events.things import Player
 
 
-def read(*rows: str) -> list[SheetRow]:
-    return list(read_players([row.split("|") for row in rows], "sheet"))
+def rows(*lines: str) -> list[Row]:
+    return [Row(number, tuple(line.split("|"))) for number, line in enumerate(lines, start=1)]
+
+
+def read(*lines: str) -> list[SheetRow]:
+    sheet = player_sheet(rows(*lines))
+    assert sheet is not None
+    return list(read_players(sheet, "sheet"))
 
 
 def test_columns_in_any_order_by_their_usual_names() -> None:
@@ -20,33 +27,42 @@ def test_first_and_last_name_make_a_name() -> None:
     assert read("Surname|First Name", "Example|Ann")[0].player == Player("Ann Example")
 
 
-def test_a_single_column_needs_no_header() -> None:
-    assert [row.player for row in read("Ann Example", "", "Bob")] == [
-        Player("Ann Example"),
-        Player("Bob"),
-    ]
+def test_a_title_may_stand_above_the_header() -> None:
+    assert read("Spring Cup, round 1", "", "Name", "Ann")[0].player == Player("Ann")
 
 
 def test_rows_may_be_shorter_than_the_header() -> None:
-    assert read("Name|Id|Table", "Ann")[0].player == Player("Ann")
-
-
-def test_a_spreadsheet_gives_tables_as_numbers_with_a_point() -> None:
-    assert read("Name|Table", "Ann|3.0")[0].player == Player("Ann", "", 3)
+    assert read("Name|Id|Table", "Ann", "", "Bob|4")[1].player == Player("Bob", "4")
 
 
 def test_a_bad_row_is_told_and_the_rest_is_read() -> None:
-    rows = read("Name|Table", "Ann|x", "|3", "Bob|0", "Cy|5")
-    assert [row.problem for row in rows] == [
+    found = read("Name|Table", "Ann|x", "|3", "Bob|0", "Cy|5")
+    assert [row.problem for row in found] == [
         "'x' is no table",
         "a player needs a name",
         "there is no table 0",
         "",
     ]
-    assert rows[-1].player == Player("Cy", "", 5)
+    assert found[-1].player == Player("Cy", "", 5)
 
 
-@pytest.mark.parametrize("rows", [[], ["", "|"], ["Ann|17"], ["Table|Id", "3|17"]])
-def test_without_a_column_of_names_nothing_is_guessed(rows: list[str]) -> None:
-    with pytest.raises(NoPlayers):
-        read(*rows)
+def test_a_cell_that_cannot_be_used_is_told() -> None:
+    sheet = player_sheet([*rows("Name|Id"), Row(2, ("Ann", "2026-01-12"), {1: "is a date"})])
+    assert sheet is not None
+    assert [row.problem for row in read_players(sheet, "x")] == ["cell 2 is a date"]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (),
+        ("",),
+        ("Ann|17", "Bob|18"),
+        ("Table|Id", "3|17"),
+        ("Player|Card no|Count", "Ann|JT/S01-E001|4"),
+        ("Player|Deck|Code", "Ann|first|JT/S01-E001"),
+        ("Name|Qty", "Wren|4"),
+    ],
+)
+def test_what_is_no_table_of_players_is_not_taken_for_one(lines: tuple[str, ...]) -> None:
+    assert player_sheet(rows(*lines)) is None

@@ -11,6 +11,7 @@ from judgetool.decks.physical.line import act_for, words_of
 from judgetool.errors import NotFound
 from judgetool.operations import event_checks as checks
 from judgetool.operations import events
+from judgetool.operations.decks import UnclearGame
 from judgetool.operations.event_checks import (
     CannotCount,
     Counted,
@@ -21,7 +22,6 @@ from judgetool.operations.event_checks import (
     Undo,
 )
 from judgetool.operations.events import (
-    CannotEnter,
     CheckKind,
     EventFacts,
     EventLog,
@@ -91,9 +91,34 @@ def test_a_checked_list_keeps_its_findings_and_unknown_cards(workspace: Workspac
     )
 
 
-def test_a_list_is_checked_by_the_game_of_the_event(workspace: Workspace) -> None:
+def test_without_a_game_the_list_tells_it_or_nobody_guesses(workspace: Workspace) -> None:
     events.correct(workspace, log(workspace), 1, EventFacts("Spring Cup"), now=NOW)
-    with pytest.raises(CannotEnter, match="the event has no game"):
+    _, verdict = checks.check_list(workspace, log(workspace), ANN, now=NOW)
+    assert verdict.deck.game == "ws-en"
+    assert start(workspace).facts.game == "ws-en"
+    register(workspace, b"4 Nobody")
+    with pytest.raises(UnclearGame):
+        checks.check_list(workspace, log(workspace), ANN, now=NOW)
+    assert start(workspace).facts.game == ""
+
+
+def test_a_list_is_checked_by_the_format_on_the_day_of_the_event(workspace: Workspace) -> None:
+    facts = EventFacts("Spring Cup", "2025-03-01", "ws-en", "standard", "English")
+    events.correct(workspace, log(workspace), 1, facts, now=NOW)
+    entry, verdict = checks.check_list(workspace, log(workspace), ANN, now=NOW)
+    check = log(workspace).checks[entry]
+    assert (check.format, check.as_of) == ("standard", "2025-03-01")
+    assert verdict.format == "standard"
+    today = EventFacts("Spring Cup", "", "ws-en", "standard")
+    events.correct(workspace, log(workspace), 1, today, now=NOW)
+    entry, _ = checks.check_list(workspace, log(workspace), ANN, now=NOW)
+    assert log(workspace).checks[entry].as_of == "2026-04-12"
+
+
+def test_an_event_of_a_format_that_is_not_there(workspace: Workspace) -> None:
+    facts = EventFacts("Spring Cup", "2025-03-01", "ws-en", "no such format")
+    events.correct(workspace, log(workspace), 1, facts, now=NOW)
+    with pytest.raises(NotFound):
         checks.check_list(workspace, log(workspace), ANN, now=NOW)
 
 

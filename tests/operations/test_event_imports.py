@@ -5,11 +5,18 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from openpyxl import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
 
 from judgetool.errors import BrokenFile, MissingFile
 from judgetool.events.player_sheet import NoPlayers
 from judgetool.operations import events
-from judgetool.operations.event_imports import EventImport, import_lists, import_players
+from judgetool.operations.event_imports import (
+    EventImport,
+    import_lists,
+    import_players,
+    import_table,
+)
 from judgetool.operations.events import EventFacts, EventLog, Player
 from judgetool.store import Workspace
 
@@ -87,7 +94,7 @@ def test_tables_in_the_usual_encodings(workspace: Workspace, tmp_path: Path, enc
     [
         (b"", NoPlayers),
         (b"Table,Id\n3,17\n", NoPlayers),
-        (b"Name\n\xff\xfe\xff", BrokenFile),
+        (b"Name\n\x81\xff\xfe\x00", BrokenFile),
         (b"Name\n" + b"x" * 200_000, BrokenFile),
         (b"x" * 4_000_001, BrokenFile),
     ],
@@ -114,7 +121,7 @@ def test_a_list_belongs_to_the_player_whose_name_its_file_bears(
     )
     assert (report.lists, report.new) == (3, 1)
     [problem] = report.problems
-    assert problem.rpartition("/")[2].startswith("k17.txt: another list of Ann Example is in this")
+    assert problem.rpartition("/")[2].startswith("k17.txt: another list of Ann Example came")
     now = log(workspace)
     assert names(workspace) == ["Ann Example", "Bob", "Cy", "Dora"]
     totals = {
@@ -173,3 +180,85 @@ def test_a_folder_that_is_not_there(workspace: Workspace, tmp_path: Path) -> Non
         import_lists(workspace, log(workspace), tmp_path / "nothing", now=NOW)
     with pytest.raises(MissingFile):
         import_players(workspace, log(workspace), tmp_path / "nothing.csv", now=NOW)
+
+
+REGISTRATIONS = [
+    ["Player", "Card No", "Qty"],
+    ["Ann Example", "JT/S01-E001", "4"],
+    ["Ann Example", "JT/S01-E002", "2"],
+    ["Bob", "JT/S01-E003", "3"],
+]
+
+
+def workbook(path: Path, rows: list[list[str]]) -> Path:
+    book = Workbook()
+    sheet = book.active
+    assert isinstance(sheet, Worksheet)
+    for row in rows:
+        sheet.append([int(cell) if cell.isdigit() else cell for cell in row])
+    book.save(path)
+    return path
+
+
+def decks(workspace: Workspace) -> dict[str, list[tuple[str, int]]]:
+    now = log(workspace)
+    return {
+        player.name: [
+            (entry.card, entry.count)
+            for entry in events.registered_deck(workspace, now, number)[1].entries
+        ]
+        for number, player in now.players.items()
+    }
+
+
+@pytest.mark.parametrize("form", ["csv", "xlsx"])
+def test_a_table_of_registrations_brings_players_and_lists(
+    workspace: Workspace, tmp_path: Path, form: str
+) -> None:
+    path = tmp_path / f"registrations.{form}"
+    if form == "csv":
+        path.write_text("\n".join(map(",".join, REGISTRATIONS)))
+    else:
+        workbook(path, REGISTRATIONS)
+    report = import_table(workspace, log(workspace), path, now=NOW)
+    assert (report.new, report.lists, report.problems) == (2, 2, [])
+    assert decks(workspace) == {
+        "Ann Example": [("JT/S01-E001", 4), ("JT/S01-E002", 2)],
+        "Bob": [("JT/S01-E003", 3)],
+    }
+
+
+def test_a_workbook_of_players(workspace: Workspace, tmp_path: Path) -> None:
+    rows = [["Name", "Player ID", "Table"], ["Ann", "17", "3"], ["Bob", "18", ""]]
+    path = workbook(tmp_path / "players.xlsx", rows)
+    report = import_table(workspace, log(workspace), path, now=NOW)
+    assert (report.new, report.lists) == (2, 0)
+    assert list(log(workspace).players.values()) == [Player("Ann", "17", 3), Player("Bob", "18")]
+
+
+@pytest.mark.parametrize("content", ["Ann,17\nBob,18\n", "4 JT/S01-E001\n", "<xml", "{}"])
+def test_a_file_that_is_neither_is_not_guessed_at(
+    workspace: Workspace, tmp_path: Path, content: str
+) -> None:
+    path = tmp_path / "something.csv"
+    path.write_text(content)
+    with pytest.raises(NoPlayers):
+        import_table(workspace, log(workspace), path, now=NOW)
+    assert len(log(workspace).entries) == 1
+
+
+def test_an_encoding_that_is_told_from_the_letters_is_remarked(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    report = players(workspace, tmp_path, "Name\nJosé\n".encode("cp1252"))
+    assert names(workspace) == ["José"]
+    [remark] = report.remarks
+    assert "Windows-1252" in remark
+
+
+def test_of_several_lists_in_a_file_each_is_of_the_player_it_names(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    text = "\n".join(map(",".join, [*REGISTRATIONS, ["", "JT/S01-E004", "1"]]))
+    lists(workspace, tmp_path, all=text)
+    assert decks(workspace)["Bob"] == [("JT/S01-E003", 3), ("JT/S01-E004", 1)]

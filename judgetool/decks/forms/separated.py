@@ -26,7 +26,7 @@ def read_separated(text: str, where: str) -> tuple[DeckList, ...] | None:
     for separator in SEPARATORS:
         if stated not in ("", separator) or not any(separator in line for line in begins):
             continue
-        rows, broken = _rows(text, separator, 1 if stated else 0)
+        rows, broken = rows_of(text, separator, 1 if stated else 0)
         columns = columns_of(rows)
         if columns is None or (columns.header is None and broken):
             continue
@@ -43,7 +43,7 @@ def read_separated(text: str, where: str) -> tuple[DeckList, ...] | None:
     return read_table(rows, columns, where, SEPARATORS[separator])
 
 
-def _rows(text: str, separator: str, skip: int) -> tuple[list[Row], int]:
+def rows_of(text: str, separator: str, skip: int = 0) -> tuple[list[Row], int]:
     """The rows, and the line at which they cannot be read further, 0 where all can."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     rows: list[Row] = []

@@ -39,8 +39,7 @@ def read_spreadsheet(content: bytes, where: str) -> tuple[DeckList, ...]:
 
     Raises ``NotADeckList`` or ``BadCount`` with sheet and row.
     """
-    looked = look_through(content, where)
-    sheets = [(title, rows) for title, rows in _sheets(content, looked, where) if rows]
+    sheets = sheets_of(content, where)
     decks: list[DeckList] = []
     silent: list[str] = []
     for title, rows in sheets:
@@ -54,6 +53,12 @@ def read_spreadsheet(content: bytes, where: str) -> tuple[DeckList, ...]:
     if not decks:
         raise NotADeckList("there is no card in it", where=where, remedy=REMEDY)
     return tuple(replace(deck, remarks=(*deck.remarks, *silent)) for deck in decks)
+
+
+def sheets_of(content: bytes, where: str) -> list[tuple[str, list[Row]]]:
+    """Title and rows of every sheet in which something stands; raises ``NotADeckList``."""
+    looked = look_through(content, where)
+    return [(title, rows) for title, rows in _sheets(content, looked, where) if rows]
 
 
 def _decks(rows: list[Row], where: str, *, several: bool) -> tuple[DeckList, ...]:
