@@ -40,6 +40,10 @@ class CardGame(ABC, Generic[C]):
         """The codes of all printings of ``card`` by which it is found."""
         return (card.code,)
 
+    def ids(self, card: Card) -> Sequence[str]:
+        """The ids that other programs give to ``card``."""
+        return ()
+
     def values(self, card: Card) -> dict[str, Any]:
         """The fields of ``card`` in values that JSON has."""
         names = (field.name for field in fields(self.card_type) if field.name not in NOT_KEPT)

@@ -99,3 +99,9 @@ class PrintedCard:
             *(self.type, self.color, self.level, self.cost, self.power, self.soul),
             *(self.triggers, self.traits, self.not_understood),
         )
+
+
+def names_of(card: Card) -> tuple[str, ...]:
+    """The name of ``card`` and, where it is known, what it means in another language."""
+    other = card.translation if isinstance(card, PrintedCard) else ""
+    return (card.name, other) if other else (card.name,)

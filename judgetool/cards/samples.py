@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
 
-from judgetool.cards.keys import WEISS_SCHWARZ_CODES
 from judgetool.cards.printed import WEISS_SCHWARZ_EN
 from judgetool.cards.source import SUGGESTIONS, CardCollection, LookUp
 from judgetool.cards.statement import Statement
@@ -22,8 +21,11 @@ def sample_cards(game: str = WEISS_SCHWARZ_EN) -> CardCollection[Any]:
 
     from judgetool.cards.games import CARD_GAMES
 
-    codes = CARD_GAMES[game].codes if game in CARD_GAMES else WEISS_SCHWARZ_CODES
-    return CardCollection((replace(card, sample=True) for card in _read(game)), codes)
+    cards = (replace(card, sample=True) for card in _read(game))
+    if game not in CARD_GAMES:
+        return CardCollection(())
+    kind = CARD_GAMES[game]
+    return CardCollection(cards, kind.codes, kind.printings, kind.ids)
 
 
 class SampleCards:
@@ -32,6 +34,10 @@ class SampleCards:
     def by_code(self, game: str, code: str) -> Any | None:
         """See :class:`CardSource`."""
         return sample_cards(game).by_code(game, code)
+
+    def by_id(self, game: str, id: str) -> Any | None:  # noqa: A002
+        """See :class:`CardSource`."""
+        return sample_cards(game).by_id(game, id)
 
     def by_name(self, game: str, name: str) -> Sequence[Any]:
         """See :class:`CardSource`."""

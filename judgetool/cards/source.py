@@ -2,19 +2,19 @@
 
 from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from operator import attrgetter
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
+from judgetool.cards.index import CardIndex
 from judgetool.cards.keys import WEISS_SCHWARZ_CODES, CodeForm, loose_key, name_key
-from judgetool.cards.printed import Card
+from judgetool.cards.printed import Card, names_of
 
 C = TypeVar("C", bound=Card, covariant=True)
 
 SUGGESTIONS = 5
-ALIKE = 72.0
 CERTAIN, LEAD = 84.0, 5.0
 
 
@@ -60,6 +60,10 @@ class CardSource(Protocol[C]):
         """The card with ``code``; case and separators are forgiven, printings fold to base."""
         ...
 
+    def by_id(self, game: str, id: str) -> C | None:  # noqa: A002
+        """The card to which another program gives ``id``."""
+        ...
+
     def by_name(self, game: str, name: str) -> Sequence[C]:
         """All printings called ``name`` (ws-en 2.1); they may be different cards."""
         ...
@@ -91,8 +95,17 @@ class SearchableCards(ABC, Generic[C]):
         """The cards whose ``loose_key`` is ``key``, in the order of their codes."""
 
     @abstractmethod
-    def index(self, game: str) -> Sequence[tuple[str, str]]:
+    def index(self, game: str) -> CardIndex:
         """Key of the code and ``name_key`` of every card, in the order of their codes."""
+
+    def having_id(self, game: str, id: str) -> Sequence[C]:  # noqa: A002
+        """The cards to which another program gives ``id``, which is in lower case."""
+        return ()
+
+    def by_id(self, game: str, id: str) -> C | None:  # noqa: A002
+        """See :class:`CardSource`."""
+        found = self.having_id(game, id.strip().casefold())
+        return found[0] if len(found) == 1 else None
 
     def by_code(self, game: str, code: str) -> C | None:
         """See :class:`CardSource`."""
@@ -108,7 +121,7 @@ class SearchableCards(ABC, Generic[C]):
         """See :class:`CardSource`."""
         near = self.having_name(game, loose_key(name)) if name.strip() else ()
         key = name_key(name)
-        return tuple(card for card in near if name_key(card.name) == key) or (
+        return tuple(card for card in near if key in map(name_key, names_of(card))) or (
             tuple(near) if len({name_key(card.name) for card in near}) == 1 else ()
         )
 
@@ -150,44 +163,48 @@ class SearchableCards(ABC, Generic[C]):
 
     def _parts(self, game: str, text: str) -> list[str]:
         """Codes, one of each name, of the cards whose name has all words of ``text``."""
-        words = name_key(text).split()
-        names = {
-            name: code
-            for code, name in reversed(self.index(game))
-            if words and all(word in name for word in words)
-        }
-        return sorted(names.values())
+        return self.index(game).having_words(text)
 
     def _near(self, game: str, text: str) -> list[tuple[str, float]]:
         """Codes, one of each name, and likeness (0 to 100) of what is written most like it."""
-        from rapidfuzz import fuzz, process
-
-        index = self.index(game)
+        index, limit = self.index(game), 2 * SUGGESTIONS
         if self.codes.is_code(text):
-            codes = [code for code, _ in index]
-            wanted, choices = self.codes.key(text), codes
-        else:
-            unique = {name: code for code, name in reversed(index)}
-            codes, choices, wanted = list(unique.values()), list(unique), name_key(text)
-        found = process.extract(
-            wanted, choices, scorer=fuzz.ratio, limit=2 * SUGGESTIONS, score_cutoff=ALIKE
-        )
-        return [(codes[place], score) for _, score, place in found]
+            return index.like_code(self.codes.key(text), limit)
+        return index.like_name(text, limit)
 
 
 class CardCollection(SearchableCards[C]):
-    """Cards in memory: the sample cards, a scenario's own cards, cards in a test."""
+    """Cards in memory: those of a workspace, the sample cards, a scenario's own, those of a test.
 
-    def __init__(self, cards: Iterable[C], codes: CodeForm | None = None) -> None:
+    ``printings`` tells the codes of all printings of a card where they have codes of their own,
+    ``ids`` what other programs call it, and ``place`` where it stands in order.
+    """
+
+    def __init__(
+        self,
+        cards: Iterable[C],
+        codes: CodeForm | None = None,
+        printings: Callable[[Card], Sequence[str]] | None = None,
+        ids: Callable[[Card], Sequence[str]] | None = None,
+        place: Callable[[Card], Any] = attrgetter("code"),
+    ) -> None:
         self.codes = codes or self.codes
-        self.cards = tuple(sorted(cards, key=attrgetter("code")))
+        self.cards = tuple(sorted(cards, key=place))
         self._codes: dict[tuple[str, str], list[C]] = defaultdict(list)
         self._bases: dict[tuple[str, str], list[C]] = defaultdict(list)
         self._names: dict[tuple[str, str], list[C]] = defaultdict(list)
+        self._ids: dict[tuple[str, str], list[C]] = defaultdict(list)
+        self._indexes: dict[str, CardIndex] = {}
         for card in self.cards:
             self._codes[card.game, self.codes.key(card.code)].append(card)
-            self._bases[card.game, self.codes.base(card.code)].append(card)
-            self._names[card.game, loose_key(card.name)].append(card)
+            for base in {
+                *map(self.codes.base, (card.code, *(printings(card) if printings else ())))
+            }:
+                self._bases[card.game, base].append(card)
+            for name in {*map(loose_key, names_of(card))}:
+                self._names[card.game, name].append(card)
+            for one in ids(card) if ids else ():
+                self._ids[card.game, one.casefold()].append(card)
 
     def having_code(self, game: str, key: str) -> Sequence[C]:
         """See :class:`SearchableCards`."""
@@ -201,13 +218,20 @@ class CardCollection(SearchableCards[C]):
         """See :class:`SearchableCards`."""
         return self._names.get((game, key), ())
 
-    def index(self, game: str) -> Sequence[tuple[str, str]]:
+    def having_id(self, game: str, id: str) -> Sequence[C]:  # noqa: A002
         """See :class:`SearchableCards`."""
-        return [
-            (self.codes.key(card.code), name_key(card.name))
-            for card in self.cards
-            if card.game == game
-        ]
+        return self._ids.get((game, id), ())
+
+    def index(self, game: str) -> CardIndex:
+        """See :class:`SearchableCards`."""
+        if game not in self._indexes:
+            self._indexes[game] = CardIndex(
+                (self.codes.key(card.code), name_key(name))
+                for card in self.cards
+                if card.game == game
+                for name in names_of(card)
+            )
+        return self._indexes[game]
 
 
 class CardShelves(Generic[C]):
@@ -219,6 +243,11 @@ class CardShelves(Generic[C]):
     def by_code(self, game: str, code: str) -> C | None:
         """See :class:`CardSource`."""
         answers = (source.by_code(game, code) for source in self.sources)
+        return next((card for card in answers if card is not None), None)
+
+    def by_id(self, game: str, id: str) -> C | None:  # noqa: A002
+        """See :class:`CardSource`."""
+        answers = (source.by_id(game, id) for source in self.sources)
         return next((card for card in answers if card is not None), None)
 
     def by_name(self, game: str, name: str) -> Sequence[C]:

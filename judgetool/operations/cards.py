@@ -17,6 +17,7 @@ from judgetool.errors import NotFound
 from judgetool.operations.card_facts import AnyCard, CardFacts, facts_of
 from judgetool.store.card_files import CardFiles, RegisteredFile
 from judgetool.store.cards import StoredCards, Taken
+from judgetool.store.cards_at_hand import CardsAtHand
 from judgetool.store.workspace import Workspace
 from judgetool.store.writing import CannotStore, writing
 
@@ -163,7 +164,7 @@ def _stored(workspace: Workspace, game: str) -> StoredCards[AnyCard]:
 
 def card_source(workspace: Workspace) -> CardSource[AnyCard]:
     """The cards of all games: those of ``workspace``, and behind them the sample cards."""
-    stored = (_stored(workspace, game) for game in GAMES)
+    stored = (CardsAtHand(_stored(workspace, game), workspace.path) for game in GAMES)
     return CardShelves[AnyCard](*stored, SampleCards())
 
 

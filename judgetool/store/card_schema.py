@@ -182,3 +182,23 @@ def _insert_statement(
             code_key,
         ),
     )
+
+
+@migration
+def cards_by_ids_and_other_names(db: Database) -> None:
+    """What else a card is found by, and a token for each game that changes with its cards."""
+    ids = db.table("card_ids")
+    names: tuple[str, ...] = ("game", "id", "code_key")
+    ids.create(_columns(names), pk=names)
+    others = db.table("card_other_names")
+    names = ("game", "loose_key", "name_key", "code_key")
+    others.create(_columns(names), pk=names)
+    db.table("card_states").create(_columns(("game", "token")), pk="game")
+    db.execute(
+        "insert into card_states select game, lower(hex(randomblob(16))) "
+        "from printed_cards group by game"
+    )
+    sql = "select code_key, card from printed_cards where game = 'fftcg'"
+    for code_key, card in db.execute(sql).fetchall():
+        for found in json.loads(card)["octgn_ids"]:
+            ids.insert({"game": "fftcg", "id": found.casefold(), "code_key": code_key})

@@ -9,11 +9,11 @@ from sqlite_utils import Database
 
 from judgetool.cards.keys import code_key
 from judgetool.cards.statement import Statement
+from judgetool.store.writing import insert_rows
 
 TABLE = "card_statements"
 NEWEST_FIRST = "import_number desc, id"
 COLUMNS = "id, source, code, told, file, entry"
-BATCH = 1000
 
 Key = tuple[str, str, str, int]
 
@@ -116,7 +116,7 @@ class StoredStatements:
             }
             for row, (key, (code, told)) in enumerate(new, last + 1)
         ]
-        self._db.table(TABLE).insert_all(rows, batch_size=BATCH)
+        insert_rows(self._db, TABLE, rows)
         return [row["id"] for row in rows]
 
 

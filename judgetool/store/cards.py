@@ -5,30 +5,36 @@ and contradictions between files are found whatever their order.
 """
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from itertools import chain
+from typing import TypeVar
 
 from sqlite_utils import Database
 
 from judgetool.cards.conflict import Conflict
 from judgetool.cards.game import CardGame
-from judgetool.cards.keys import loose_key, name_key
-from judgetool.cards.merging import Made
+from judgetool.cards.index import CardIndex
 from judgetool.cards.printed import Card
 from judgetool.cards.reading import Watch
 from judgetool.cards.source import SearchableCards
 from judgetool.cards.statement import Statement
-from judgetool.store.card_statements import StoredStatements, plain
-from judgetool.store.writing import CannotStore, writing
+from judgetool.store.card_rows import CardRows, Row, conflict_of
+from judgetool.store.card_statements import StoredStatements
+from judgetool.store.writing import CannotStore, insert_rows, writing
 
 __all__ = ["CannotStore", "StoredCards", "Taken"]
 
 C = TypeVar("C", bound=Card, covariant=True)
-Row = dict[str, Any]
 CARDS, PRINTINGS, CONFLICTS = "printed_cards", "card_printings", "card_conflicts"
+OTHER_NAMES, IDS, STATES = "card_other_names", "card_ids", "card_states"
+CALLED = (
+    f"select code_key from {CARDS} where game = ? and loose_key = ? "
+    f"union select code_key from {OTHER_NAMES} where game = ? and loose_key = ?"
+)
+WITH_ID = f"select code_key from {IDS} where game = ? and id = ?"
+CHANGE = f"insert or replace into {STATES} values (?, lower(hex(randomblob(16))))"
 ORDER = "place, code"
-BATCH = 1000
 MERGING, STORING = "putting cards together", "storing cards"
 
 
@@ -52,8 +58,8 @@ class StoredCards(SearchableCards[C]):
         self._db = db
         self.game = game
         self.codes = game.codes
+        self._rows = CardRows(game)
         self.statements = StoredStatements(db, game.id)
-        self._index: Sequence[tuple[str, str]] | None = None
 
     def take(self, said: Iterable[Statement], watch: Watch | None = None) -> Taken:
         """Store what was ``said`` and what follows from all that is stored, all or nothing.
@@ -74,7 +80,7 @@ class StoredCards(SearchableCards[C]):
             ]
             self._replace([*fresh, *changed], known.keys() - rows.keys())
             touched = self.statements.cards_of(about.rows)
-        self._index = None
+            self._db.execute(CHANGE, (self.game.id,))
         unchanged = touched.difference(row["code_key"] for row in (*fresh, *changed))
         return Taken(len(fresh), len(changed), len(unchanged))
 
@@ -93,16 +99,30 @@ class StoredCards(SearchableCards[C]):
 
     def having_name(self, game: str, key: str) -> Sequence[C]:
         """See :class:`SearchableCards`."""
-        return self._cards(game, "loose_key = ?", key)
+        return self._cards(game, f"code_key in ({CALLED})", game, key, game, key)
 
-    def index(self, game: str) -> Sequence[tuple[str, str]]:
-        """See :class:`SearchableCards`; read once, then kept."""
+    def having_id(self, game: str, id: str) -> Sequence[C]:  # noqa: A002
+        """See :class:`SearchableCards`."""
+        return self._cards(game, f"code_key in ({WITH_ID})", game, id)
+
+    def index(self, game: str) -> CardIndex:
+        """See :class:`SearchableCards`."""
         if game != self.game.id:
-            return ()
-        if self._index is None:
-            sql = f"select code_key, name_key from {CARDS} where game = ? order by {ORDER}"
-            self._index = self._db.execute(sql, (game,)).fetchall()
-        return self._index
+            return CardIndex(())
+        names = f"select code_key, name_key from {CARDS} where game = ? order by {ORDER}"
+        others = f"select code_key, name_key from {OTHER_NAMES} where game = ?"
+        found = self._db.execute(names, (game,)).fetchall()
+        return CardIndex([*found, *self._db.execute(others, (game,))])
+
+    def all(self) -> Sequence[C]:
+        """Every card, in order."""
+        return self._cards(self.game.id, "1")
+
+    def token(self) -> str:
+        """Something that is another one whenever cards have changed; empty without any card."""
+        sql = f"select token from {STATES} where game = ?"
+        found = self._db.execute(sql, (self.game.id,)).fetchone()
+        return found[0] if found else ""
 
     def said_of(self, card: Card) -> Sequence[Statement]:
         """What each source says of each printing of ``card``, the most believed first."""
@@ -124,7 +144,7 @@ class StoredCards(SearchableCards[C]):
             base = self.codes.base(card.code)
             where = f"game = ? and code_key in ({family})"
             rows = table.rows_where(where, (self.game.id, self.game.id, base), order_by="id")
-        return tuple(map(_conflict, rows))
+        return tuple(map(conflict_of, rows))
 
     def count_conflicts(self) -> int:
         """How many contradictions there are."""
@@ -160,62 +180,21 @@ class StoredCards(SearchableCards[C]):
             for statement in made.said
         }
         self.statements.assign({row: owners[id(statement)] for row, statement in said})
-        printings = {
-            self._printing(made, code) for made in merged.made for code in self._codes(made)
-        }
-        self._refill(PRINTINGS, [dict(zip(KEYS, keys, strict=True)) for keys in sorted(printings)])
-        conflicts = (
-            self._conflict_row(made, one) for made in merged.made for one in made.conflicts
-        )
-        self._refill(CONFLICTS, list(conflicts))
-        rows = (self._row(one.card) for one in watch.over(merged.made, STORING, len(merged.made)))
+        made, cards = merged.made, merged.cards
+        self._refill(PRINTINGS, chain.from_iterable(map(self._rows.printings, cards)))
+        self._refill(IDS, chain.from_iterable(map(self._rows.ids, cards)))
+        self._refill(OTHER_NAMES, chain.from_iterable(map(self._rows.other_names, cards)))
+        self._refill(CONFLICTS, chain.from_iterable(map(self._rows.conflicts, made)))
+        rows = map(self._rows.card, watch.over(cards, STORING, len(cards)))
         return {row["code_key"]: row for row in rows}
 
-    def _codes(self, made: Made[C]) -> Iterable[str]:
-        return (made.card.code, *self.game.printings(made.card))
-
-    def _printing(self, made: Made[C], code: str) -> tuple[str, str, str]:
-        return (self.game.id, self.codes.base(code), self.codes.key(made.card.code))
-
-    def _row(self, card: Card) -> Row:
-        values = self.game.values(card)
-        place, code = self.game.place(card)
-        return {
-            "game": self.game.id,
-            "code_key": self.codes.key(card.code),
-            "loose_key": loose_key(card.name),
-            "name_key": name_key(card.name),
-            "code": code,
-            "card": json.dumps(values, ensure_ascii=False, sort_keys=True),
-            "place": place,
-        }
-
-    def _conflict_row(self, made: Made[C], conflict: Conflict) -> Row:
-        return {
-            "game": self.game.id,
-            "code_key": self.codes.key(made.card.code),
-            "number": conflict.number,
-            "field": conflict.field,
-            "values": json.dumps(conflict.values, ensure_ascii=False),
-            "winner": conflict.winner,
-            "why": conflict.why,
-        }
-
-    def _refill(self, table: str, rows: Sequence[Row]) -> None:
+    def _refill(self, table: str, rows: Iterable[Row]) -> None:
         """Let ``table`` hold just ``rows`` of this game."""
         self._db.execute(f"delete from {table} where game = ?", (self.game.id,))
-        self._db.table(table).insert_all(rows, batch_size=BATCH)
+        insert_rows(self._db, table, list(rows))
 
     def _replace(self, rows: Sequence[Row], gone: Iterable[str]) -> None:
         """Store these cards, and no longer those that turned out to be printings of others."""
         away = [(self.game.id, key) for key in gone]
         self._db.conn.executemany(f"delete from {CARDS} where game = ? and code_key = ?", away)
-        self._db.table(CARDS).insert_all(rows, replace=True, batch_size=BATCH)
-
-
-KEYS = ("game", "base_key", "code_key")
-
-
-def _conflict(row: Mapping[str, Any]) -> Conflict:
-    values = tuple((who, plain(value)) for who, value in json.loads(row["values"]))
-    return Conflict(row["number"], row["field"], values, row["winner"], row["why"])
+        insert_rows(self._db, CARDS, rows)

@@ -1,8 +1,9 @@
 """Writing to the workspace: all or nothing, one writer after the other, failures told in words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from sqlite3 import OperationalError
+from typing import Any
 
 from sqlite_utils import Database
 
@@ -43,3 +44,12 @@ def _alone(db: Database) -> Iterator[None]:
     except BaseException:
         db.rollback()
         raise
+
+
+def insert_rows(db: Database, table: str, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Insert many rows that have the same columns; a row with a key that is there replaces it."""
+    if rows:
+        columns = tuple(rows[0])
+        names = ", ".join(f'"{column}"' for column in columns)
+        places = ", ".join(f":{column}" for column in columns)
+        db.conn.executemany(f"insert or replace into {table} ({names}) values ({places})", rows)

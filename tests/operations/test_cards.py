@@ -1,5 +1,6 @@
 """Importing and finding cards, as the faces ask for it."""
 
+import json
 from datetime import date
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from judgetool.errors import NotFound, Stopped
 from judgetool.operations.cards import (
     FftcgCard,
     PrintedCard,
+    card_source,
     cards_known,
     conflicts,
     facts_of,
@@ -145,8 +147,12 @@ def test_all_official_cards_are_imported_with_their_contradictions(
         paths = [shared / "cards" / name for name in names]
         report = import_files(workspace, paths, "fftcg")
         again = import_files(workspace, paths[::-1], "fftcg")
+        ids = json.loads((shared / "cards" / names[2]).read_text("utf-8"))
+        cards = card_source(workspace)
+        without = [one for one in ids if cards.by_id("fftcg", one["octgn_id"]) is None]
     assert (report.cards, report.new, report.conflicts) == (3_651, 3_651, 386)
     assert (again.new, again.changed, again.unchanged, again.conflicts) == (0, 0, 3_651, 386)
+    assert (len(ids), without) == (2_203, [])
 
 
 def test_an_import_says_how_far_it_is(tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ def old(tmp_path: Path) -> Path:
         | {"power": 7000, "limit_break": None, "rarity": "L", "set": "1", "product": ""}
         | {"elements": '["fire"]', "cost": "3", "generic": "false", "ex_burst": "false"}
         | {"jobs": '["Tester"]', "categories": '["T"]', "abilities": '["Rest."]'}
-        | {"priming": '["Test", "[ice]"]', "printings": '["1-007L"]', "octgn_ids": "[]"}
+        | {"priming": '["Test", "[ice]"]', "printings": '["1-007L"]', "octgn_ids": '["AB-1"]'}
         | {"sources": '["official"]', "not_understood": '["elements"]'}
     )
     db.close()
@@ -90,10 +90,13 @@ def test_final_fantasy_cards_of_an_older_workspace_are_all_there(old: Path) -> N
         assert card is not None
         assert (card.cost, card.elements, card.printings) == (3, ("fire",), ("1-007L",))
         assert card.priming == Priming("Test", "[ice]")
+        assert cards.by_id("fftcg", "ab-1") == card
+        assert cards.token()
         assert cards.said_of(card) == (said(abilities=("Rest.",)),)
         [conflict] = cards.conflicts(card)
         assert conflict.values == (("official 1-007L", 3),)
         assert cards.take([said("1-007", "structured")]) == Taken(0, 1, 0)
+        assert cards.by_id("fftcg", "ab-1") is None
 
 
 def test_the_old_tables_are_gone_and_the_step_is_done_once(old: Path) -> None:

@@ -42,6 +42,11 @@ class FftcgGame(CardGame[FftcgCard]):
         assert isinstance(card, FftcgCard)
         return card.printings
 
+    def ids(self, card: Card) -> Sequence[str]:
+        """See :class:`CardGame`; those of OCTGN."""
+        assert isinstance(card, FftcgCard)
+        return card.octgn_ids
+
     def values(self, card: Card) -> dict[str, Any]:
         """See :class:`CardGame`."""
         assert isinstance(card, FftcgCard)

@@ -39,9 +39,10 @@ def read_octgn(entries: list[Entry], where: str) -> Iterator[tuple[Statement | N
         telling = Telling(OCTGN, native.serial_number, where)
         telling.tell_name(native.name)
         telling.told |= {"generic": native.is_multi_playable, "ex_burst": native.is_ex_burst}
-        owner = owners.setdefault(native.octgn_id, telling.code)
+        octgn_id = native.octgn_id.strip()
+        owner = owners.setdefault(octgn_id, telling.code)
         if owner == telling.code:
-            telling.told["octgn_id"] = native.octgn_id
+            telling.told["octgn_id"] = octgn_id
         else:
             telling.note("octgn_id", f"left out: it is that of {owner}, too")
         yield telling.statement, telling.remarks

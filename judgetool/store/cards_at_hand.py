@@ -1,0 +1,88 @@
+"""The cards of a workspace kept in memory where many are asked for, as long as none changes.
+
+One card is found in the database faster than all are loaded; many decks, or a search with every
+letter that is typed, are not. What was loaded serves the whole program until an import.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from judgetool.cards.index import CardIndex
+from judgetool.cards.printed import Card
+from judgetool.cards.source import CardCollection, SearchableCards
+from judgetool.store.cards import StoredCards
+
+C = TypeVar("C", bound=Card, covariant=True)
+
+PATIENCE = 150
+"""After so many look-ups all cards of a game are loaded: more than one deck list needs."""
+
+
+@dataclass
+class _Kept:
+    """What is known of the cards of one game while ``token`` is that of the workspace."""
+
+    token: str
+    asked: int = 0
+    index: CardIndex | None = None
+    cards: CardCollection[Any] | None = None
+
+
+_KEPT: dict[tuple[Path, str], _Kept] = {}
+
+
+class CardsAtHand(SearchableCards[C]):
+    """The stored cards of one game as a card source; it notices when they change."""
+
+    def __init__(self, stored: StoredCards[C], workspace: Path) -> None:
+        self.stored = stored
+        self.codes = stored.codes
+        self._place = (workspace.resolve(), stored.game.id)
+
+    def having_code(self, game: str, key: str) -> Sequence[C]:
+        """See :class:`SearchableCards`."""
+        return self._cards().having_code(game, key) if self._knows(game) else ()
+
+    def having_base(self, game: str, key: str) -> Sequence[C]:
+        """See :class:`SearchableCards`."""
+        return self._cards().having_base(game, key) if self._knows(game) else ()
+
+    def having_name(self, game: str, key: str) -> Sequence[C]:
+        """See :class:`SearchableCards`."""
+        return self._cards().having_name(game, key) if self._knows(game) else ()
+
+    def having_id(self, game: str, id: str) -> Sequence[C]:  # noqa: A002
+        """See :class:`SearchableCards`."""
+        return self._cards().having_id(game, id) if self._knows(game) else ()
+
+    def index(self, game: str) -> CardIndex:
+        """See :class:`SearchableCards`."""
+        if not self._knows(game):
+            return CardIndex(())
+        kept = self._kept()
+        if kept.index is None:
+            kept.index = self.stored.index(game)
+        return kept.index
+
+    def _knows(self, game: str) -> bool:
+        return game == self.stored.game.id
+
+    def _cards(self) -> SearchableCards[C]:
+        """The cards in memory once they were asked for often enough, else the stored ones."""
+        kept = self._kept()
+        kept.asked += 1
+        if kept.cards is None and kept.asked > PATIENCE:
+            game = self.stored.game
+            kept.cards = CardCollection(
+                self.stored.all(), game.codes, game.printings, game.ids, game.place
+            )
+        return self.stored if kept.cards is None else kept.cards
+
+    def _kept(self) -> _Kept:
+        token = self.stored.token()
+        kept = _KEPT.get(self._place)
+        if kept is None or kept.token != token:
+            kept = _KEPT[self._place] = _Kept(token)
+        return kept

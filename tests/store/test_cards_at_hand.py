@@ -1,0 +1,83 @@
+"""Cards kept in memory: the same answers as from the database, and never old ones."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judgetool.cards.fftcg.game import FftcgGame
+from judgetool.cards.weiss_schwarz.game import WeissSchwarzJapanese
+from judgetool.cards.weiss_schwarz.japanese import BELIEVED
+from judgetool.cards.weiss_schwarz.telling import statement_of
+from judgetool.store import Workspace
+from judgetool.store.cards import StoredCards
+from judgetool.store.cards_at_hand import PATIENCE, CardsAtHand
+from tests.cards.fftcg.invented import said
+from tests.cards.invented import printed
+
+ID = "00000000-0000-0000-0000-0000000000AB"
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Iterator[Workspace]:
+    with Workspace(tmp_path) as opened:
+        yield opened
+
+
+def ask(cards: CardsAtHand[Any], times: int) -> None:
+    for _ in range(times):
+        cards.by_code(cards.stored.game.id, "9-999")
+
+
+@pytest.mark.parametrize("asked", [0, PATIENCE + 1])
+def test_answers_are_the_same_from_the_database_and_from_memory(
+    workspace: Workspace, asked: int
+) -> None:
+    stored = StoredCards(workspace.db, FftcgGame())
+    stored.take([said(), said("20-003C/1-007L"), said("10-001L", name="Test Mage")])
+    stored.take([said("1-007", "octgn", octgn_id=ID)])
+    cards = CardsAtHand(stored, workspace.path)
+    ask(cards, asked)
+    for text in ("1-007L", "20-003", "test knight", "Test Knigth", "mage", "1-008", "nobody"):
+        assert cards.find("fftcg", text) == stored.find("fftcg", text)
+    assert cards.by_id("fftcg", ID.lower()) == stored.by_code("fftcg", "1-007")
+    assert cards.by_id("fftcg", "0") is None
+    assert cards.by_code("ws-en", "1-007") is None
+    assert cards.find("ws-en", "Test Knight").cards == ()
+
+
+@pytest.mark.parametrize("asked", [0, PATIENCE + 1])
+def test_a_card_is_found_by_its_translated_name(workspace: Workspace, asked: int) -> None:
+    stored = StoredCards(workspace.db, WeissSchwarzJapanese())
+    owl = printed("Tt/W01-001", "夜の梟", game="ws-jp", translation="Owl of the Night")
+    stored.take([statement_of(owl, BELIEVED[0], "a.txt")])
+    cards = CardsAtHand(stored, workspace.path)
+    ask(cards, asked)
+    for text in ("Owl of the Night", "owl of the nigth", "夜の梟", "梟", "night owl"):
+        assert cards.find("ws-jp", text).card == owl
+
+
+def test_an_import_through_another_connection_is_noticed(workspace: Workspace) -> None:
+    cards = CardsAtHand(StoredCards(workspace.db, FftcgGame()), workspace.path)
+    ask(cards, PATIENCE + 1)
+    assert cards.by_code("fftcg", "1-007") is None
+    with Workspace(workspace.path.parent) as other:
+        StoredCards(other.db, FftcgGame()).take([said()])
+    assert cards.by_code("fftcg", "1-007") is not None
+    assert cards.find("fftcg", "test knigth").card is not None
+    ask(cards, PATIENCE + 1)
+    StoredCards(workspace.db, FftcgGame()).take([said(cost=5)])
+    card = cards.by_code("fftcg", "1-007")
+    assert card is not None
+    assert card.cost == 5
+
+
+def test_what_was_loaded_serves_the_next_one_who_asks(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stored = StoredCards(workspace.db, FftcgGame())
+    stored.take([said()])
+    ask(CardsAtHand(stored, workspace.path), PATIENCE + 1)
+    monkeypatch.setattr(stored, "all", lambda: pytest.fail("loaded again"))
+    assert CardsAtHand(stored, workspace.path).by_code("fftcg", "1-007") is not None
