@@ -80,6 +80,12 @@ class CountedDeck(Generic[C]):
         """The number of copies of unknown cards."""
         return sum(card.count for card in self.unknown)
 
+    @property
+    def sections(self) -> frozenset[str]:
+        """The sections of the list that have cards of the deck."""
+        known = frozenset(card.section for card in self.known)
+        return known | frozenset(card.section for card in self.unknown)
+
     def part(self, belongs: Callable[[CountedCard[C] | UnknownCard[C]], bool]) -> "CountedDeck[C]":
         """The part of the deck made of the cards that belong to it."""
         return replace(

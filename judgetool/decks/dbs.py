@@ -1,13 +1,14 @@
 """Deck construction in the Dragon Ball Super Card Game (5-1): each rule as its own check."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from judgetool.cards.dbs.numbers import DBS_CODES
+from judgetool.cards.dbs.numbers import DBS_CODES, parse_number
 from judgetool.cards.dbs.printed import BATTLE, COLORS, COPIES, EXTRA, LEADER, TYPES, DbsCard
 from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
 from judgetool.decks.dbs_own_rules import OwnRule, UnreadRule, own_rules
 from judgetool.decks.deck_list import LEADER as LEADER_SECTION
+from judgetool.decks.deck_list import MAIN
 from judgetool.decks.deck_rules import Check, DeckRules
 from judgetool.decks.statistics import Chart, chart, given
 from judgetool.decks.verdict import (
@@ -151,6 +152,7 @@ RULES = DeckRules(
     statistics=statistics,
     preparation="5-1-1",
     codes=DBS_CODES,
+    is_printed=lambda text: parse_number(text) is not None,
     belongings={
         "set": lambda card: (card.set,) if card.set else None,
         "color": lambda card: card.colors if card.knows("colors") else None,
@@ -197,20 +199,26 @@ def _is_leader(card: DbsCard) -> bool | None:
     return card.type == LEADER if card.knows("type") else None
 
 
-def _in_leader_place(card: Counted | Unknown) -> bool:
-    """Whether ``card`` is the leader: by its place in the list, else by its type."""
-    if card.section:
-        return card.section == LEADER_SECTION
-    return isinstance(card, CountedCard) and bool(_is_leader(card.card))
+def _placing(deck: Deck) -> Callable[[Counted | Unknown], bool]:
+    """Tells of a card of ``deck`` whether it is the leader: by its place, else by its type."""
+    told_apart = LEADER_SECTION in deck.sections
+
+    def is_leader(card: Counted | Unknown) -> bool:
+        if told_apart or card.section == MAIN:
+            return card.section == LEADER_SECTION
+        return isinstance(card, CountedCard) and bool(_is_leader(card.card))
+
+    return is_leader
 
 
 def _leaders(deck: Deck) -> Deck:
-    return deck.part(_in_leader_place)
+    return deck.part(_placing(deck))
 
 
 def _deck(deck: Deck) -> Deck:
     """The deck without its leader."""
-    return deck.part(lambda card: not _in_leader_place(card))
+    is_leader = _placing(deck)
+    return deck.part(lambda card: not is_leader(card))
 
 
 def _may_be_leader(deck: Deck) -> tuple[Unknown, ...]:

@@ -26,15 +26,17 @@ class DeckRules(Generic[C]):
 
     ``constructions`` has, for each way to build a deck that its book knows, the checks; the first
     is the usual one. ``preparation`` is the number of the rule that asks for a deck: what is odd
-    about a list is noted under it. ``same`` tells what a list means by a name. ``belongings``
-    has what formats may ask of a card, its ``set`` among them. ``editions`` are the other
-    editions of the game, whose cards are not of this one.
+    about a list is noted under it. ``is_printed`` says whether a text is written as codes of the
+    game's cards are printed. ``belongings`` has what formats may ask of a card, its ``set`` among
+    them. ``same`` tells what a list means by a name, ``editions`` are the other editions of the
+    game, whose cards are not of this one.
     """
 
     constructions: Mapping[str, tuple[Check[C], ...]]
     statistics: Callable[[CountedDeck[C]], tuple[Chart, ...]]
     preparation: str
     codes: CodeForm
+    is_printed: Callable[[str], bool]
     belongings: Mapping[str, Belongings[C]]
     same: Same[C] = only_one
     editions: tuple[str, ...] = ()

@@ -1,12 +1,12 @@
 """Deck construction in the Final Fantasy TCG (8.1): each rule as its own check."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from judgetool.cards.fftcg.numbers import FFTCG_CODES
+from judgetool.cards.fftcg.numbers import FFTCG_CODES, parse_number
 from judgetool.cards.fftcg.printed import ELEMENTS, TYPES, FftcgCard
 from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
-from judgetool.decks.deck_list import LB
+from judgetool.decks.deck_list import LB, MAIN
 from judgetool.decks.deck_rules import Check, DeckRules
 from judgetool.decks.statistics import Chart, chart, given
 from judgetool.decks.verdict import (
@@ -112,7 +112,7 @@ def no_limit_break_in_the_main_deck(deck: Deck) -> Iterator[Finding]:
 
 def lb_deck_not_told_apart(deck: Deck) -> Iterator[Finding]:
     """8.1.1: a list without parts has its cards with Limit Break in the LB deck."""
-    placed = [card for card in _lb_deck(deck).known if not card.section]
+    placed = [card for card in _lb_deck(deck).known if card.section != LB]
     if placed:
         message = (
             f"the list does not tell the LB deck apart; {how_many(copies_of(placed))} with "
@@ -137,8 +137,8 @@ LIMITED: tuple[Check[FftcgCard], ...] = (forty_cards, eight_lb_cards, *_ALWAYS)
 
 def statistics(deck: Deck) -> tuple[Chart, ...]:
     """Types, elements, costs and EX Bursts of the main deck, and the costs of the LB deck."""
-    lb = _lb_deck(deck)
-    main = deck.part(lambda card: _in_lb_deck(card) is not True)
+    lb, in_lb_deck = _lb_deck(deck), _placing(deck)
+    main = deck.part(lambda card: in_lb_deck(card) is not True)
     charts = (
         chart("type", main, lambda card: given(card.type), order=TYPES),
         chart("cost", main, lambda card: given(card.cost)),
@@ -159,6 +159,7 @@ RULES = DeckRules(
     statistics=statistics,
     preparation="8.1.1",
     codes=FFTCG_CODES,
+    is_printed=lambda text: parse_number(text) is not None,
     belongings={
         "set": lambda card: (card.set,) if card.set else None,
         "category": lambda card: card.categories if card.knows("categories") else None,
@@ -176,26 +177,38 @@ def _has_limit_break(card: FftcgCard) -> bool | None:
     return False if card.set.isdecimal() and int(card.set) < FIRST_LIMIT_BREAK_SET else None
 
 
-def _in_lb_deck(card: Counted | Unknown) -> bool | None:
-    """Whether ``card`` is in the LB deck; None where nobody can say."""
-    if card.section:
-        return card.section == LB
-    return None if isinstance(card, UnknownCard) else _has_limit_break(card.card)
+def _placing(deck: Deck) -> Callable[[Counted | Unknown], bool | None]:
+    """Tells of a card of ``deck`` whether it is in the LB deck; None where nobody can say.
+
+    Where the list has an LB deck, all else is the main deck. Where it has none, a card with
+    Limit Break is in the LB deck unless the list says that it is in the main deck.
+    """
+    told_apart = LB in deck.sections
+
+    def in_lb_deck(card: Counted | Unknown) -> bool | None:
+        if told_apart or card.section == MAIN:
+            return card.section == LB
+        return None if isinstance(card, UnknownCard) else _has_limit_break(card.card)
+
+    return in_lb_deck
 
 
 def _main_deck(deck: Deck) -> Deck:
     """The main deck as far as it is certain."""
-    return deck.part(lambda card: _in_lb_deck(card) is False)
+    in_lb_deck = _placing(deck)
+    return deck.part(lambda card: in_lb_deck(card) is False)
 
 
 def _lb_deck(deck: Deck) -> Deck:
     """The LB deck as far as it is certain."""
-    return deck.part(lambda card: _in_lb_deck(card) is True)
+    in_lb_deck = _placing(deck)
+    return deck.part(lambda card: in_lb_deck(card) is True)
 
 
 def _not_placed(deck: Deck) -> Deck:
     """The cards that may be in either."""
-    return deck.part(lambda card: _in_lb_deck(card) is None)
+    in_lb_deck = _placing(deck)
+    return deck.part(lambda card: in_lb_deck(card) is None)
 
 
 def _main_sizes(deck: Deck) -> tuple[int, int]:

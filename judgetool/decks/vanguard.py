@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from judgetool.cards.keys import name_key
-from judgetool.cards.vanguard.numbers import VANGUARD_CODES
+from judgetool.cards.vanguard.numbers import VANGUARD_CODES, is_collection_id
 from judgetool.cards.vanguard.printed import TRIGGERS, VanguardCard
 from judgetool.decks.counted import CountedCard, CountedDeck
 from judgetool.decks.deck_rules import Check, DeckRules
@@ -149,6 +149,7 @@ RULES = DeckRules(
     statistics=statistics,
     preparation="5.1.1",
     codes=VANGUARD_CODES,
+    is_printed=is_collection_id,
     belongings={
         "set": lambda card: (card.set,) if card.set else None,
         "clan": lambda card: card.clans if card.knows("clans") else None,

@@ -26,6 +26,7 @@ DECK_SIZE = 50
 COPIES = 4
 CLIMAXES = 8
 
+_PRINTED = re.compile(r"\w{1,5}[/-][A-Za-z]{1,4}\d{1,4}-\w{2,10}(?:-\d{1,3})?\+?")
 _TITLE = re.compile(r"[/-]")
 _SIDE = re.compile(r"^[^/-]+[/-]([WS])(?![WS])[A-Z]{0,2}\d")
 """A product of one side has its letter in front; WS and the letters of events tell nothing."""
@@ -183,6 +184,7 @@ def _rules(other_edition: str) -> DeckRules[PrintedCard]:
         statistics=statistics,
         preparation="5.1.1",
         codes=WEISS_SCHWARZ_CODES,
+        is_printed=lambda text: _PRINTED.fullmatch(text) is not None,
         belongings={
             "set": lambda card: (card.code.rpartition("-")[0],),
             "side": sides,

@@ -111,6 +111,13 @@ def test_a_list_without_parts_has_its_limit_break_cards_in_the_lb_deck_and_says_
     assert [(note.rule, note.cards) for note in verdict.notes] == [("8.1.1", ("22-001C",))]
 
 
+def test_sections_by_type_do_not_tell_the_lb_deck_apart_but_an_lb_deck_does() -> None:
+    verdict = judge({}, forwards=lancers(50) | {"22-001": 3})
+    assert verdict.legal
+    assert [note.rule for note in verdict.notes] == ["8.1.1"]
+    assert rules(judge({}, forwards=lancers(49) | {"22-001": 1}, lb={"22-002": 1})) == ["8.1.3"]
+
+
 def test_limit_break_in_the_main_deck_and_others_in_the_lb_deck_break_8_1_3() -> None:
     verdict = judge({}, main=lancers(49) | {"22-001": 1}, lb={"1-021": 1})
     assert [(broken.rule, broken.cards) for broken in verdict.violations] == [
