@@ -15,7 +15,7 @@ from judgetool.cli.event_command import event_command
 from judgetool.cli.output import Answer, answering
 from judgetool.operations import decks as operations
 from judgetool.operations.cards import cards_known
-from judgetool.operations.decks import CountedDeck, DeckList, Finding, UnknownCard, Verdict
+from judgetool.operations.decks import Chart, CountedDeck, DeckList, Finding, UnknownCard, Verdict
 from judgetool.store.workspace import Workspace, data_directory
 
 MOST_SUGGESTED = 3
@@ -146,12 +146,16 @@ def _source(finding: Finding) -> str:
 
 
 def _counts(deck: CountedDeck[Any]) -> str:
-    """How many cards there are, by the first of the game's statistics; then by the second."""
-    first, second = operations.statistics(deck)[:2]
-    kinds = ", ".join(f"{count} {label}" for label, count in first.bars)
-    others = ", ".join(f"{label}: {count}" for label, count in second.bars)
-    parts = [f"{deck.total} cards", kinds, f"by {second.title} {others}" if others else ""]
-    return "; ".join(filter(None, parts))
+    """How many cards there are, by the first two of the game's statistics."""
+    charts = [chart for chart in operations.statistics(deck)[:2] if chart.bars]
+    return "; ".join([f"{deck.total} cards", *map(_bars, charts)])
+
+
+def _bars(chart: Chart) -> str:
+    """The bars in words: types speak for themselves, levels and grades do not."""
+    if chart.title == "type":
+        return ", ".join(f"{count} {label}" for label, count in chart.bars)
+    return f"by {chart.title} " + ", ".join(f"{label}: {count}" for label, count in chart.bars)
 
 
 def _in_brackets(codes: Sequence[str]) -> str:

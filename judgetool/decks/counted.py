@@ -155,19 +155,18 @@ class _Counting(Generic[D]):
     def take(self, entry: DeckEntry) -> None:
         """Count one more entry."""
         meant, found = self._meant(entry)
-        lines = () if meant.line is None else (meant.line,)
         card = self.same(found) if found else None
         if card is not None:
             key = (card.code, meant.section)
             before = self.known.get(key, CountedCard(card, 0, (), meant.section, tuple(found)))
             self.known[key] = replace(
-                before, count=before.count + meant.count, lines=before.lines + lines
+                before, count=before.count + meant.count, lines=_with(before.lines, meant.line)
             )
         else:
             place = (meant.card, meant.section)
             who = self.unknown.get(place) or self._nobody(meant)
             self.unknown[place] = replace(
-                who, count=who.count + meant.count, lines=who.lines + lines
+                who, count=who.count + meant.count, lines=_with(who.lines, meant.line)
             )
 
     def _meant(self, entry: DeckEntry) -> tuple[DeckEntry, Sequence[D]]:
@@ -215,6 +214,11 @@ class _Counting(Generic[D]):
             name=entry.name,
             elsewhere=next(filter(None, elsewhere), None),
         )
+
+
+def _with(lines: tuple[int, ...], line: int | None) -> tuple[int, ...]:
+    """``lines`` with one more, if it is not among them."""
+    return lines if line is None or line in lines else (*lines, line)
 
 
 def _names_alike(written: str, name: str) -> bool:

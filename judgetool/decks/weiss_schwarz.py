@@ -51,7 +51,13 @@ def four_of_a_name(deck: Deck) -> Iterator[Finding]:
         certain = reduce(greater, (limit.certain for limit in allowed))
         possible = reduce(greater, (limit.possible for limit in allowed))
         count = copies_of(group)
-        if possible is not None and count > possible:
+        if possible is not None and count > possible and _may_be_several_names(group, possible):
+            message = (
+                f"cannot be decided: {count} cards named {group[0].card.name!r}, as far as their "
+                "names are known; the end of some may be missing: compare the cards"
+            )
+            yield Undecided("5.1.2.2", message, codes(group))
+        elif possible is not None and count > possible:
             yield Violation(_name_rule(group, possible), _too_many(group, possible), codes(group))
         elif certain is not None and count > certain:
             message = (
@@ -137,6 +143,27 @@ def names_nearly_the_same(deck: Deck) -> Iterator[Finding]:
             yield Note("5.1.2.2", message, codes(group))
 
 
+def names_cut_short(deck: Deck) -> Iterator[Finding]:
+    """5.1.2.2: names that may be one, if a source has only the beginning of the shorter one.
+
+    They are of cards with the same values, and of the shorter not even the text is known.
+    """
+    named = sorted(_by_name(deck).values(), key=lambda group: len(group[0].card.name))
+    for place, group in enumerate(named):
+        short = group[0].card
+        if short.text_known:
+            continue
+        for other in named[place + 1 :]:
+            longer, both = other[0].card, [*group, *other]
+            begins = loose_key(longer.name).startswith(loose_key(short.name))
+            if begins and longer.face == short.face and copies_of(both) > COPIES:
+                message = (
+                    f"cannot be decided: {short.name!r} may be the beginning of {longer.name!r}, "
+                    f"and {copies_of(both)} cards have one of the two names: compare the cards"
+                )
+                yield Undecided("5.1.2.2", message, codes(both))
+
+
 CHECKS: tuple[Check[PrintedCard], ...] = (
     exactly_fifty,
     four_of_a_name,
@@ -145,6 +172,7 @@ CHECKS: tuple[Check[PrintedCard], ...] = (
     shared_limits,
     texts_not_known,
     names_nearly_the_same,
+    names_cut_short,
 )
 
 
@@ -203,6 +231,12 @@ def _by_name(deck: Deck) -> dict[str, list[Counted]]:
     for counted in deck.known:
         names[name_key(counted.card.name)].append(counted)
     return names
+
+
+def _may_be_several_names(group: Sequence[Counted], most: int) -> bool:
+    """Whether these are too many only if names of which the end may be missing are the same."""
+    surest = max(counted.count for counted in group)
+    return surest <= most and not all(counted.card.knows("name") for counted in group)
 
 
 def _name_rule(group: Sequence[Counted], most: int) -> str:

@@ -38,6 +38,10 @@ CARDS = CardCollection(
         printed("MAR/S89-E070", "Misprinted Crew", abilities=(f"Up to 7 {OF_THE_NAME}",)),
         printed("TT/S01-E039", "Twin", abilities=(f"Up to 4 {WITH_THE_OTHER}",)),
         printed("TT/S01-E040", "Other Twin"),
+        printed("TT/S01-E041", "Cut", not_understood=("name",), level=1),
+        printed("TT/S01-E042", "Cut", not_understood=("name",), level=2),
+        printed("TT/S01-E043", "Lone", abilities=None, traits=("Owl",)),
+        printed("TT/S01-E044", "Lone Owl", abilities=None, traits=("Owl",)),
         printed("BD/W47-TE11a", "Disputed"),
         printed("LRC/WE47-E37", "Sharing"),
         printed("LRC/WE47-E01", "1st Lycoris, Fuki"),
@@ -196,6 +200,21 @@ def test_a_name_that_begins_with_a_number_is_one_copy_of_that_card() -> None:
 def test_a_name_of_cards_of_two_types_is_unknown_with_both_suggested() -> None:
     deck = count_for("ws-en", DeckList((DeckEntry("Two Faces", 4),)), CARDS)
     assert [card.code for card in deck.unknown[0].suggestions] == ["TT/S01-E033", "TT/S01-E034"]
+
+
+def test_names_in_doubt_leave_too_many_of_them_undecided() -> None:
+    doubtful = judge(runners(44) | {"TT/S01-E041": 3, "TT/S01-E042": 3})
+    assert (rules(doubtful), [one.rule for one in doubtful.undecided]) == ([], ["5.1.2.2"])
+    assert rules(judge(runners(45) | {"TT/S01-E041": 5})) == ["5.1.2.2"]
+
+
+def test_a_name_that_may_be_the_beginning_of_another_leaves_it_undecided() -> None:
+    cut = judge(runners(42) | {"TT/S01-E043": 4, "TT/S01-E044": 4})
+    assert (rules(cut), [one.cards for one in cut.undecided]) == (
+        [],
+        [("TT/S01-E043", "TT/S01-E044")],
+    )
+    assert not judge(runners(46) | {"TT/S01-E043": 2, "TT/S01-E044": 2}).undecided
 
 
 def test_types_and_levels_are_counted() -> None:

@@ -1,0 +1,156 @@
+"""The outcome of every list of the reference material, judged by hand against the card files.
+
+What is known of the cards decides: an id or a code that no card file has stays unknown.
+"""
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from judgetool.decks.reading import parse_decks
+from judgetool.decks.verdict import Verdict
+from judgetool.operations.cards import card_source, import_files
+from judgetool.operations.decks import check_deck, check_with, read_deck, statistics
+from judgetool.store import Workspace
+
+CARD_FILES = {
+    "ws-en": ("weiss-schwarz-en",),
+    "ws-jp": ("weiss-schwarz-jp-facts.json", "weiss-schwarz-jp-hotc"),
+    "fftcg": ("fftcg-official.json", "fftcg-structured.json", "fftcg-octgn-ids.json"),
+    "vanguard": ("vanguard-clan-era.json", "vanguard-bt03.csv"),
+    "dbs": ("dragon-ball-super.json",),
+}
+LONG_AFTER = date(2025, 12, 31)
+
+
+@pytest.fixture(scope="module")
+def everything(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    """A workspace with all cards of the reference material."""
+    with Workspace(tmp_path_factory.mktemp("home")) as workspace:
+        for game, files in CARD_FILES.items():
+            import_files(workspace, [shared / "cards" / file for file in files], game)
+        yield workspace
+
+
+def judged(verdict: Verdict) -> tuple[str, list[str], list[str], int]:
+    """Outcome, broken and undecided rules in order, and the number of unknown cards."""
+    return (
+        verdict.outcome,
+        [finding.rule for finding in verdict.violations],
+        [finding.rule for finding in verdict.undecided],
+        verdict.deck.unknown_total,
+    )
+
+
+NAMES, TRIGGERS, HEALS, SENTINELS = "5.1.2.2", "5.1.2.3", "5.1.2.4", "5.1.2.5"
+
+
+@pytest.mark.parametrize(
+    ("file", "game", "expected"),
+    [
+        ("fftcg-ffdecks-api.json", "fftcg", ("legal", [], [], 0)),
+        ("ws-en-bandori-wsmtools.json", "ws-en", ("legal", [], [], 0)),
+        ("ws-en-bandori.bws.txt", "ws-en", ("legal", [], [], 0)),
+        ("ws-jp-kanade.xml", "ws-jp", ("legal", [], [], 0)),
+        # DC/W01-090 stands there twice, with four copies each
+        ("ws-jp-aggro-level0.xml", "ws-jp", ("not legal", [NAMES], [NAMES], 0)),
+        # no card file has a set W65
+        (
+            "ws-jp-date-a-live-wsmtools.json",
+            "ws-jp",
+            ("cannot be called legal", [], [NAMES, "5.1.2.3"], 50),
+        ),
+        # only the third booster has numbers
+        (
+            "vanguard-dis-50.xml",
+            "vanguard",
+            ("cannot be called legal", [], [NAMES, TRIGGERS, HEALS, SENTINELS], 19),
+        ),
+        (
+            "vanguard-crested-25.xml",
+            "vanguard",
+            ("not legal", ["5.1.2.1"], [NAMES, TRIGGERS, HEALS, SENTINELS, "5.2.2"], 25),
+        ),
+        (
+            "vanguard-star-drive-25.xml",
+            "vanguard",
+            ("not legal", ["5.1.2.1"], [NAMES, TRIGGERS, HEALS, SENTINELS, "5.2.2"], 25),
+        ),
+    ],
+)
+def test_the_outcome_of_each_list(
+    shared: Path,
+    everything: Workspace,
+    file: str,
+    game: str,
+    expected: tuple[str, list[str], list[str], int],
+) -> None:
+    deck = read_deck(shared / "decks" / file)
+    assert judged(check_deck(everything, deck, game)) == expected
+
+
+def test_all_sixty_lists_of_2016_are_legal_then_and_long_after(
+    shared: Path, everything: Workspace
+) -> None:
+    content = (shared / "decks" / "fftcg-60-decks.json").read_bytes()
+    cards = card_source(everything)
+    for deck in parse_decks(content, where="sixty"):
+        assert judged(check_with(cards, deck, "fftcg")) == ("legal", [], [], 0)
+        later = check_deck(everything, deck, format="standard", as_of=LONG_AFTER)
+        assert judged(later) == ("legal", [], [], 0)
+
+
+def test_a_real_list_holds_cards_that_were_banned_later(
+    shared: Path, everything: Workspace
+) -> None:
+    deck = read_deck(shared / "decks" / "fftcg-ffdecks-api.json")
+    days = [date(2021, 12, 23), date(2021, 12, 24), date(2023, 7, 28)]
+    banned = [
+        [
+            broken.cards
+            for broken in check_deck(everything, deck, format="standard", as_of=day).violations
+        ]
+        for day in days
+    ]
+    assert banned == [[], [("5-067R",)], [("5-067R",), ("12-038H",)]]
+    for name in ("l3", "l6"):
+        verdict = check_deck(everything, deck, format=name, as_of=days[0])
+        assert "never among the newest" in verdict.violations[0].message
+
+
+def test_the_list_of_one_title_keeps_every_format(shared: Path, everything: Workspace) -> None:
+    deck = read_deck(shared / "decks" / "ws-en-bandori-wsmtools.json")
+    for name in ("standard", "neo-standard", "side", "single-title"):
+        assert check_deck(everything, deck, format=name, as_of=LONG_AFTER).legal
+
+
+def test_the_list_of_many_titles_keeps_no_format_of_one(
+    shared: Path, everything: Workspace
+) -> None:
+    deck = read_deck(shared / "decks" / "ws-jp-aggro-level0.xml")
+    broken = {
+        name: [
+            finding.rule
+            for finding in check_deck(everything, deck, format=name, as_of=LONG_AFTER).violations
+        ]
+        for name in ("standard", "neo-standard", "side", "single-title")
+    }
+    assert broken == {
+        "standard": [NAMES],
+        "neo-standard": [NAMES, "neo-standard"],
+        "side": [NAMES, "side"],
+        "single-title": [NAMES, "single-title"],
+    }
+
+
+def test_what_is_known_of_the_list_of_dark_irregulars(shared: Path, everything: Workspace) -> None:
+    verdict = check_deck(everything, read_deck(shared / "decks" / "vanguard-dis-50.xml"))
+    charts = {chart.title: (dict(chart.bars), chart.unknown) for chart in statistics(verdict.deck)}
+    assert charts == {
+        "grade": ({"0": 5, "1": 10, "2": 10, "3": 6}, 19),
+        "trigger": ({"critical": 4, "none": 27}, 19),
+        "clan": ({"Dark Irregulars": 27, "Nova Grappler": 4}, 19),
+        "Sentinel": ({"Sentinel": 4, "none": 27}, 19),
+    }
