@@ -25,7 +25,7 @@ _MAY_DECLARE = {
     "windows-31j": "cp932",
     "euc-jp": "euc_jp",
 }
-_JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff\u3001-\u3015\uff01-\uff5e]")
+_JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff\u3001-\u3015\uff01-\uff9f]")
 _KANA = re.compile("[\u3041-\u3096\u30a1-\u30fa]")
 _PRIVATE = re.compile("[\ue000-\uf8ff]")
 _WESTERN = re.compile("[^\\W\\d_]|[\u2018-\u201e\u2013\u2014\u2026\u2022\xd7\xb7\xa0\xab\xbb\xb4]")

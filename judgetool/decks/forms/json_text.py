@@ -11,6 +11,7 @@ from judgetool.decks.unseen import shown
 
 DEEPEST = 60
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+_KEY = re.compile(r'"([^"\\]*)"\s*:')
 _BRACKET = re.compile(r"[\[\]{}]")
 _MOST_DIGITS = 18
 MEND = "export the list again, or give it as plain text"
@@ -75,6 +76,17 @@ def validated(model: type[Model], data: Any, where: str, shape: str, text: str =
 def line_of(key: str, text: str) -> int:
     """The line on which ``key`` last stands as a JSON key; the first line if it is escaped."""
     return text.count("\n", 0, max(text.rfind(json.dumps(key, ensure_ascii=False)), 0)) + 1
+
+
+def lines_of_keys(text: str) -> dict[str, int]:
+    """The line on which each key of the JSON ``text`` last stands, escaped keys left out."""
+    lines: dict[str, int] = {}
+    line, at = 1, 0
+    for key in _KEY.finditer(text):
+        line += text.count("\n", at, key.start())
+        at = key.start()
+        lines[key[1]] = line
+    return lines
 
 
 def _depth(text: str) -> int:

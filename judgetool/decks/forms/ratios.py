@@ -6,7 +6,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict
 
 from judgetool.decks.deck_list import DeckEntry, DeckList, all_listed, deck_name, listed
-from judgetool.decks.forms.json_text import line_of, validated
+from judgetool.decks.forms.json_text import lines_of_keys, validated
 
 FORM = "JSON with Ratios"
 SHAPE = 'expected {"Name": …, "Ratios": {"CODE": count, …}}'
@@ -29,10 +29,11 @@ def is_ratios(data: Any) -> bool:
 def read_ratios(data: Any, text: str, where: str) -> DeckList:
     """The deck list in ``data``; raises ``NotADeckList`` or ``BadCount`` with line and code."""
     file = validated(RatiosFile, data, where, SHAPE, text)
+    lines = lines_of_keys(text)
 
     def entries() -> Iterator[DeckEntry]:
         for card, count in file.Ratios.items():
-            line = line_of(card, text)
+            line = lines.get(card, 1)
             yield listed(DeckEntry(card, count, line, card), f"{where}, line {line}")
 
     return DeckList(all_listed(entries(), where), deck_name(file.Name, where), where, form=FORM)

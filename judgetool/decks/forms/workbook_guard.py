@@ -89,10 +89,11 @@ class _Part:
         self.row = 0
         self.column = 0
         self.cell = ""
-        self.formula = self.value = False
+        self.formula = self.value = self.in_value = False
         self.parser = expat.ParserCreate()
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
+        self.parser.CharacterDataHandler = self._text
         self.parser.StartDoctypeDeclHandler = self._document_type
 
     def read(self, content: bytes) -> None:
@@ -114,13 +115,20 @@ class _Part:
             case "f":
                 self.formula = True
             case "v" | "is":
-                self.value = True
-                if self.column > MOST_COLUMNS:
-                    self._refuse(f"has a value in {self.cell}, far from everything else")
+                self.in_value = True
+
+    def _text(self, _: str) -> None:
+        if self.in_value:
+            self.value = True
+            if self.column > MOST_COLUMNS:
+                self._refuse(f"has a value in {self.cell}, far from everything else")
 
     def _end(self, tag: str) -> None:
         self.depth -= 1
-        if tag.rpartition(":")[2] == "c" and self.formula and not self.value:
+        name = tag.rpartition(":")[2]
+        if name in ("v", "is"):
+            self.in_value = False
+        elif name == "c" and self.formula and not self.value:
             self.looked.valueless.setdefault(self.name.lstrip("/"), set()).add(self.cell)
 
     def _next_row(self, number: str) -> None:

@@ -1,0 +1,130 @@
+"""Workbooks are read sheet by sheet: their values, never what their formulas would come to."""
+
+import zipfile
+from datetime import date
+from io import BytesIO
+from typing import Any
+
+import pytest
+from openpyxl import Workbook
+
+from judgetool.decks.deck_list import DeckList
+from judgetool.decks.errors import BadCount, NotADeckList
+from judgetool.decks.reading import parse_deck, parse_decks
+
+
+def book(**sheets: list[list[Any]]) -> bytes:
+    made = Workbook()
+    made.remove(made.worksheets[0])
+    for title, rows in sheets.items():
+        sheet = made.create_sheet(title)
+        for row in rows:
+            sheet.append(row)
+    return saved(made)
+
+
+def saved(made: Workbook) -> bytes:
+    file = BytesIO()
+    made.save(file)
+    return file.getvalue()
+
+
+def changed(content: bytes, part: str, before: bytes, after: bytes) -> bytes:
+    """The workbook with ``before`` replaced in one of its parts."""
+    file = BytesIO()
+    with zipfile.ZipFile(BytesIO(content)) as old, zipfile.ZipFile(file, "w") as new:
+        for name in old.namelist():
+            unpacked = old.read(name)
+            assert name != part or before in unpacked
+            new.writestr(name, unpacked.replace(before, after) if name == part else unpacked)
+    return file.getvalue()
+
+
+def told(deck: DeckList) -> list[tuple[int, str, str, str, int | None]]:
+    return [(one.count, one.card, one.name, one.section, one.line) for one in deck.entries]
+
+
+ROWS: list[list[Any]] = [["Qty", "Code", "Name"], [4, "1-187S", "Cloud"], [3.0, "1-107L", None]]
+
+
+def test_a_sheet_is_a_deck() -> None:
+    deck = parse_deck(book(Main=[["Owls at Night"], [], *ROWS]), where="deck.xlsx")
+    assert (deck.name, deck.form) == ("Owls at Night", "spreadsheet (.xlsx)")
+    assert told(deck) == [(4, "1-187S", "Cloud", "", 4), (3, "1-107L", "", "", 5)]
+
+
+def test_sheets_are_decks_and_a_sheet_without_cards_is_told() -> None:
+    decks = parse_decks(book(Owls=ROWS, Cats=ROWS[:2], Help=[["Hand this in early"]]), where="x")
+    assert [(deck.name, deck.total) for deck in decks] == [("Owls", 7), ("Cats", 4)]
+    assert decks[0].remarks == ("no list of cards on the sheet Help",)
+
+
+def test_registrations_are_a_deck_for_each_player() -> None:
+    rows = [["Player", "Qty", "Card No."], ["Ann", 4, "1-187S"], [None, 3, "1-107L"]]
+    decks = parse_decks(book(All=[*rows, ["Bob", 2, "1-187S"]]), where="x")
+    assert [(deck.player, deck.total) for deck in decks] == [("Ann", 7), ("Bob", 2)]
+
+
+def test_a_column_of_lines_is_plain_text() -> None:
+    deck = parse_deck(book(A=[["Main Deck"], ["4 1-187S Cloud"], [], ["1-107L x3"]]), where="x")
+    assert told(deck) == [(4, "1-187S", "Cloud", "main", 2), (3, "1-107L", "", "main", 4)]
+
+
+def test_the_value_of_a_formula_counts() -> None:
+    rows = [*ROWS, ["=1+1", "1-108C"]]
+    without = book(A=rows)
+    with pytest.raises(NotADeckList, match="row 4: the count is a formula without a value"):
+        parse_deck(without, where="deck.xlsx")
+    sheet = "xl/worksheets/sheet1.xml"
+    with_value = changed(without, sheet, b"<f>1+1</f><v />", b"<f>1+1</f><v>2</v>")
+    assert told(parse_deck(with_value, where="x"))[2] == (2, "1-108C", "", "", 4)
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        ([*ROWS, [3, date(2026, 1, 12)]], "row 4: the code is a date"),
+        ([*ROWS, [2.5, "1-108C"]], r"row 4: '2\.5' is no count"),
+        ([*ROWS, [1e300, "1-108C"]], "row 4: '1e.300' is no count"),
+        ([*ROWS, [True, "1-108C"]], "row 4: 'True' is no count"),
+        ([*ROWS, [3, "x" * 3000]], "row 4: the code is too long"),
+        ([*ROWS, ["#REF!", "1-108C"]], "row 4: the count is an error, #REF!"),
+        ([["x"] * 300], "has a value in IW1, far from everything else"),
+        ([["Hello"]], None),
+    ],
+)
+def test_a_cell_that_cannot_be_used_is_told(rows: list[list[Any]], message: str | None) -> None:
+    if message is None:
+        assert told(parse_deck(book(A=rows), where="x")) == [(1, "Hello", "", "", 1)]
+        return
+    with pytest.raises(NotADeckList, match=message):
+        parse_deck(book(A=rows), where="deck.xlsx")
+
+
+def test_a_count_no_deck_can_have_is_refused() -> None:
+    with pytest.raises(BadCount, match="row 2: -3 copies of 1-107L"):
+        parse_deck(book(A=[["Qty", "Code"], [-3, "1-107L"]]), where="deck.xlsx")
+
+
+SHEET = "xl/worksheets/sheet1.xml"
+
+
+@pytest.mark.parametrize(
+    ("part", "before", "after", "message"),
+    [
+        (SHEET, b"<worksheet", b'<!DOCTYPE x [<!ENTITY a "b">]><worksheet', "document type"),
+        (SHEET, b'r="2"', b'r="9999999"', "has more than 50000 rows"),
+        (SHEET, b'<row r="3"', b'<row r="1"', "has rows out of order"),
+        (SHEET, b'r="C2"', b'r="A2"', "has cells out of order"),
+        (SHEET, b'r="C2"', b'r="C9"', "has the cell C9 in row 2"),
+        (SHEET, b"<sheetData>", b"<sheetData>" + b"<a>" * 99, "has more in it than any deck list"),
+        (SHEET, b"</sheetData>", b"", "a damaged workbook"),
+        ("xl/workbook.xml", b"sheetId", b"sheet", "a workbook that cannot be read"),
+        ("xl/workbook.xml", b"<sheets>", b"<sheets><sheet/>", "a workbook that cannot be read"),
+    ],
+)
+def test_a_workbook_that_is_not_in_order_is_refused(
+    part: str, before: bytes, after: bytes, message: str
+) -> None:
+    with pytest.raises(NotADeckList, match=message):
+        parse_deck(changed(book(A=ROWS), part, before, after), where="deck.xlsx")

@@ -1,0 +1,120 @@
+"""Tables in text and HTML are read by their headings, or by what stands in their columns."""
+
+import pytest
+
+from judgetool.decks.deck_list import DeckList
+from judgetool.decks.errors import BadCount, NotADeckList
+from judgetool.decks.reading import parse_deck, parse_decks
+
+Told = list[tuple[int, str, str, str]]
+
+
+def told(deck: DeckList) -> Told:
+    return [(one.count, one.card, one.name, one.section) for one in deck.entries]
+
+
+def read(text: str) -> Told:
+    return told(parse_deck(text, where="deck.csv"))
+
+
+OWL = [(4, "BD/W73-E002", "Owl, the Wise", ""), (3, "1-107L", "Cloud", "")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Quantity,Code,Name\n4,BD/W73-E002,"Owl, the Wise"\n3,1-107L,Cloud\n',
+        'name,card no.,copies\n"Owl, the Wise",BD/W73-E002,4\nCloud,1-107L,3',
+        "Anzahl;Kartennummer;Kartenname\r\n4;BD/W73-E002;Owl, the Wise\r\n3;1-107L;Cloud\r\n",
+        "count\tnumber\ttitle\n4\tBD/W73-E002\tOwl, the Wise\n3\t1-107L\tCloud\n",
+        "| Qty | Card Number | Card Name |\n|---|---|---|\n"
+        "| 4 | BD/W73-E002 | Owl, the Wise |\n| 3x | 1-107L | Cloud |\n",
+        '枚数,カード番号,カード名\n4,BD/W73-E002,"Owl, the Wise"\n3,1-107L,Cloud',
+        "sep=;\nqty;code;name\n4;BD/W73-E002;Owl, the Wise\n3;1-107L;Cloud\n",
+        'code,number,name\nBD/W73-E002,4,"Owl, the Wise"\n1-107L,3,Cloud\n',
+        "4;BD/W73-E002;Owl, the Wise\n3;1-107L;Cloud\n",
+        '"Owl, the Wise",4,BD/W73-E002\nCloud,3,1-107L\n',
+        "Owl, the Wise\tBD/W73-E002\t4\nCloud\t1-107L\t3",
+        "<table><tr><th>Qty<th>Code<th>Name</tr><tr><td>4<td>BD/W73-E002<td>Owl, the <b>Wise</b>"
+        "</tr><tr><td>3</td><td>1-107L</td><td>Cloud</td></tr></table>",
+    ],
+)
+def test_columns_stand_in_any_order_under_usual_names(text: str) -> None:
+    assert read(text) == OWL
+
+
+def test_without_a_count_each_row_is_one_copy() -> None:
+    assert read("code,name\n1-107L,Cloud\n1-107L,Cloud") == [(1, "1-107L", "Cloud", "")] * 2
+
+
+def test_a_column_and_rows_of_their_own_set_the_section() -> None:
+    by_column = "Count,Card,Section\n4,1-107L,Main Deck\n2,1-108C,LB\n1,1-109C,\n"
+    assert read(by_column) == [
+        (4, "1-107L", "", "main"),
+        (2, "1-108C", "", "lb"),
+        (1, "1-109C", "", ""),
+    ]
+    by_rows = "Qty,Name\nForwards,\n4,Cloud\nBackups (1),\n1,Moogle\nTotal,5\n"
+    assert read(by_rows) == [(4, "Cloud", "", "forwards"), (1, "Moogle", "", "backups")]
+    assert parse_deck(by_rows, where="x").remarks == ("line 6: Total 5 is taken for a sum",)
+    by_deck = "qty,name,deck\n4,Cloud,Main\n2,Moogle,Side\n"
+    assert read(by_deck) == [(4, "Cloud", "", "main"), (2, "Moogle", "", "side")]
+
+
+def test_a_table_below_a_title_has_its_name() -> None:
+    deck = parse_deck("Name: Owls at Night,,\n\nQty,Code,Name\n4,1-107L,Cloud", where="x")
+    assert (deck.name, told(deck)) == ("Owls at Night", [(4, "1-107L", "Cloud", "")])
+
+
+def test_registrations_are_a_deck_for_each_player_and_deck() -> None:
+    text = "Player,Deck,Qty,Code\nAnn,Owls,4,1-107L\n,,3,1-108C\nBob,,2,1-107L\nAnn,Cats,1,1-001H\n"
+    decks = parse_decks(text, where="x")
+    assert [(deck.player, deck.name, deck.total) for deck in decks] == [
+        ("Ann", "Owls", 7),
+        ("Bob", "Bob", 2),
+        ("Ann", "Cats", 1),
+    ]
+    assert parse_deck(text, where="x", which="owls") == decks[0]
+
+
+def test_plain_text_with_commas_is_no_table() -> None:
+    assert read("4 Wren, Lantern Bearer\n3 Owl, the Wise") == [
+        (4, "Wren, Lantern Bearer", "", ""),
+        (3, "Owl, the Wise", "", ""),
+    ]
+
+
+def test_a_harmless_formula_is_read_as_it_was() -> None:
+    assert read("qty,name\n4,'=SUM(A1)\n1,'Twas Night") == [
+        (4, "=SUM(A1)", "", ""),
+        (1, "'Twas Night", "", ""),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("qty,code\n4,1-107L\nfour,1-108C", "line 3: 'four' is no count"),
+        ("qty,code\n4,1-107L\n,1-108C", "line 3: a card without a count"),
+        ("qty,code\n4,1-107L\n4,", "line 3: a row without a card"),
+        ("qty,code\n2.5,1-107L", r"line 2: '2\.5' is no count"),
+        ('qty,code\n4,1-107L\n3,"1-108C\n', "line 3: a cell's quote marks do not pair"),
+        ('qty,name\n4,"Owl\n3,Cat"\n1,Dog', "line 3: a cell goes on in the next line"),
+        (f"qty,code\n{'9' * 40},1-107L", "line 2: .* is no count"),
+        ("4\t\u200b\n3\t1-107L\n3\t1-108L\n3\t1-109L", "line 1: a row without a card"),
+    ],
+)
+def test_a_row_that_cannot_be_understood_is_told_with_its_line(text: str, message: str) -> None:
+    with pytest.raises(NotADeckList, match=message):
+        read(text)
+
+
+@pytest.mark.parametrize("count", ["-3", "0", "1000"])
+def test_a_count_no_deck_can_have_is_refused(count: str) -> None:
+    with pytest.raises(BadCount, match=f"line 2: {count} copies of 1-107L"):
+        read(f"qty,code\n{count},1-107L")
+
+
+def test_lines_of_a_page_are_read_where_it_has_no_table() -> None:
+    page = "<html><head><title>x</title></head><p>Main Deck<ul><li>4 Owl &amp; Cat<li>3 Dog</ul>"
+    assert read(f"{page}</html>") == [(4, "Owl & Cat", "", "main"), (3, "Dog", "", "main")]
