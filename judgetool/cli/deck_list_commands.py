@@ -138,7 +138,8 @@ def _entry(entry: DeckEntry) -> str:
 
 
 def _counts(deck: DeckList) -> str:
-    return f"{deck.total} cards in {len(deck.entries)} entries"
+    entries = "entry" if len(deck.entries) == 1 else "entries"
+    return f"{deck.total} cards in {len(deck.entries)} {entries}"
 
 
 def _remarks(deck: DeckList) -> Iterator[str]:

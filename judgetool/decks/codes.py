@@ -15,6 +15,8 @@ _ANYWHERE = tuple(
         r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}",
         # Japanese edition of Weiß Schwarz with dashes only: AB-W11-008
         r"[A-Za-z0-9]{1,5}-[SWsw][A-Za-z]{0,2}\d{1,3}-[A-Za-z]{0,3}\d{1,4}[A-Za-z]{0,4}?",
+        # its promos: AG-SPR-P01, N1/WPR-001
+        r"(?i:[A-Z0-9]{1,5}[-/](?:[SW]PR|PSP|TBS)-[A-Z]{0,2}\d{2,3})",
         # Final Fantasy, a reprint or with its rarity: Re-001C/1-107L, 1-107L
         rf"{_FFTCG}(?:/{_FFTCG})+",
         r"(?:\d{1,2}-\d{3}[A-Za-z]|PR-\d{3})",

@@ -29,7 +29,7 @@ DIVISIONS = frozenset(_WORDS) - {LB, LEADER, SIDE}
 """The sections that are the main deck or a division of it."""
 
 _RANKED = re.compile(
-    r"(?P<kind>level|lvl|lv|grade|g|cost)s?[. ]*(?P<first>\d{1,2})"
+    r"(?P<kind>(?:level|lvl|lv|grade|cost)s?|g(?=[0-4]))[. ]*(?P<first>\d{1,2})"
     r"(?P<more>(?:\s*(?:,|/|&|\+|and)\s*\d{1,2}){0,5})(?:\s+(?:cards|characters|units))?"
 )
 _KINDS = {"lvl": "level", "lv": "level", "g": "grade"}
@@ -48,7 +48,8 @@ def named_section(words: str) -> str | None:
         return KNOWN[key]
     if ranked := _RANKED.fullmatch(key):
         numbers = [ranked["first"], *re.findall(r"\d{1,2}", ranked["more"])]
-        kind = _KINDS.get(ranked["kind"], ranked["kind"])
+        kind = ranked["kind"].removesuffix("s")
+        kind = _KINDS.get(kind, kind)
         return f"{kind} {' and '.join(str(int(number)) for number in numbers)}"
     parts = [KNOWN.get(part) for part in _COMBINED.split(key)]
     if all(part in DIVISIONS for part in parts):

@@ -23,7 +23,7 @@ HERE = "the written list"
 def write_text(deck: DeckList) -> str:
     """``deck`` as plain text: ``4 CODE Name`` a line, below headings such as ``[forwards]``.
 
-    What would be read as something else stands between ``<<`` and ``>>``.
+    What would be read as something else stands between double braces.
     """
     text = "".join(f"{line}\n" for line in _lines(deck))
     return f"{PLAIN}\n{text}" if _taken_for_a_table(text) else text
@@ -89,7 +89,7 @@ def _lines(deck: DeckList) -> Iterator[str]:
         if entry.section != section:
             section = entry.section
             plain = Heading(section, f"[{section}]")
-            yield _first_read_as(plain, f"[{section}]", f"[{quoted(section)}]")
+            yield _first_read_as(plain, f"[{section}]", f"= {quoted(section)} =")
         told = CardLine(entry.card, entry.count, entry.name)
         names = (entry.card, entry.name) if entry.name else (entry.card,)
         yield _first_read_as(

@@ -85,7 +85,7 @@ HOSTILE: dict[str, tuple[Callable[[], str | bytes], str]] = {
     "a million lines": (lambda: "4 X\n" * 999_999, "it has 1000000 lines: this is too long"),
     "many lines": (lambda: "4 Xyz\n" * 99_000, "there are more than 2000 cards in it"),
     "a long line": (lambda: "4 " + "x" * 3_000_000, "line 1: this line is too long"),
-    "a long literal": (lambda: "4 <<" + "x\\" * 1_500_000, "line 1: this line is too long"),
+    "a long literal": (lambda: "4 {{" + "x\\" * 1_500_000, "line 1: this line is too long"),
     "a wide table": (lambda: "qty,code\n" + "," * 3_900_000, "line 2: this line is too long"),
     "an endless quote": (lambda: 'qty,code\n1,"' + "x" * 3_900_000, "quote marks do not pair"),
     "many quotes": (lambda: 'qty,code\n1,"' + '""' * 1_900_000, "quote marks do not pair"),

@@ -15,7 +15,20 @@ from judgetool.decks.writing import WRITERS, write_cockatrice, write_csv, write_
 
 NASTY = [
     *("4 Owls", "Owls x4", "# Owls", "#Owls", "Owls // at night", "Main Deck", "[main]", "-3", "0"),
-    *('"', '""', "'", "a,b", "a;b", "a|b", '["x"]', "{", "<b>&amp;</b>", "<<x>>", "\\<", "Name: x"),
+    *(
+        '"',
+        '""',
+        "'",
+        "a,b",
+        "a;b",
+        "a|b",
+        '["x"]',
+        "{",
+        "<b>&amp;</b>",
+        "\\<",
+        "Name: x",
+    ),
+    *("{{x}}", "<<x>>", "= {{x}} =", "{{", "}}", "\\{"),
     *("=1+1", "+1", "-1", "@x", "'=1", "''@", "Total", "'Total", "Total: 4", "x", "qty", "card"),
     *("\u202eowl", "o\u200bwl", "\u05e9\u05dc\u05d5\u05dd", "BD/W73-E002", "1-107L", "P-001 x3"),
     *("Owl (BD/W73-E002)", "https://owls", "---", "2.5", "a\xa0b", "count;card", "4,name;card"),
@@ -79,7 +92,7 @@ OWLS = DeckList(
 
 def test_text_has_headings_and_marks_what_would_be_read_otherwise() -> None:
     assert write_text(OWLS) == (
-        "Name: Owls\n[level 0]\n4 BD/W73-E002 Owl\n2 <<Main Deck>>\n[side]\n1 =A1\n"
+        "Name: Owls\n[level 0]\n4 BD/W73-E002 Owl\n2 {{Main Deck}}\n[side]\n1 =A1\n"
     )
 
 

@@ -19,16 +19,18 @@ _HEADING = re.compile(r".*:|[=*_-]{2,}.*[=*_-]{2,}")
 _TOTAL = re.compile(r"(?:total|sum)(?:\s+cards?)?[\s:=]*\d*(?:\s*cards?)?", re.IGNORECASE)
 _TITLE = re.compile(r"(?:deck(?:\s*name)?|name|title)\s*:\s*(\S.*)", re.IGNORECASE)
 _FIRST = re.compile(rf"({_COUNT})(?:[xX\xd7*]\s*|\s+[x\xd7*]\s+|\s*[,;:]\s*|\s+)(\S.*)")
-_LAST = re.compile(rf"(?P<card>.*?\S)\s+[x\xd7*]\s*(?P<count>{_COUNT})", re.IGNORECASE)
+_LAST = re.compile(rf"(?P<card>.*?\S)\s+(?:[x\xd7*]\s*|X)(?P<count>{_COUNT})")
 _AFTER_CODE = re.compile(
     rf"[)\]]?\s*[\s,;:=(]?\s*[x\xd7*]?\s*({_COUNT})\s*(?:枚|cop(?:y|ies)|cards?)?\)?", re.IGNORECASE
 )
 _ONLY_COUNT = re.compile(rf"{_COUNT}\s*[x\xd7*]?", re.IGNORECASE)
+_SEPARATED = re.compile(r"^(?:[-\u2013\u2014=]+\s+|[:,;|)\]]+\s*)")
+_IN_BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 _BESIDE = " \t-\u2013\u2014:,;|=()[]"
 
-_QUOTED = r"<<((?:[^\\<>]|\\[\\<>])*)>>"
+_QUOTED = r"\{\{((?:[^\\{}]|\\[\\{}])*)\}\}"
 _LITERAL = re.compile(rf"(\d{{1,3}}) {_QUOTED}(?: {_QUOTED})?")
-_LITERAL_HEADING = re.compile(rf"\[{_QUOTED}\]")
+_LITERAL_HEADING = re.compile(rf"= {_QUOTED} =")
 _LITERAL_TITLE = re.compile(rf"Name: {_QUOTED}")
 
 
@@ -64,7 +66,7 @@ def understood(line: str, place: str) -> Line:
 
     Raises ``NotADeckList`` for what can be no line of a deck list, with ``place``.
     """
-    if "<<" in line and (literal := _literal(line.strip())):
+    if "{{" in line and (literal := _literal(line.strip())):
         return literal
     plain = _COMMENT.sub("", seen_through(line)).strip()
     if not plain or _ADDRESS.fullmatch(plain):
@@ -78,8 +80,8 @@ def understood(line: str, place: str) -> Line:
 
 
 def quoted(text: str) -> str:
-    """``text`` between ``<<`` and ``>>``, where nothing in it means anything else."""
-    return "<<" + re.sub(r"([\\<>])", r"\\\1", text) + ">>"
+    """``text`` between double braces, where nothing in it means anything else."""
+    return "{{" + re.sub(r"([\\{}])", r"\\\1", text) + "}}"
 
 
 def _literal(line: str) -> Line:
@@ -121,7 +123,12 @@ def _card(line: str, place: str) -> CardLine:
         elif not count and (last := _LAST.fullmatch(after)):
             count, after = last["count"], last["card"]
         return CardLine(code.group(), _whole(count, place), _name_beside(before, after))
-    if not count and (last := _LAST.fullmatch(rest)):
+    if last := _LAST.fullmatch(line):
+        if count and not line[len(count)].isspace():
+            raise NotADeckList(
+                f"two counts, {count} and {last['count']}", where=place, remedy=LINES
+            )
+        # a number before the name belongs to it where another is marked as the count
         return CardLine(last["card"], _whole(last["count"], place))
     return CardLine(rest, _whole(count, place))
 
@@ -131,8 +138,8 @@ def _name_beside(before: str, after: str) -> str:
     name, opened = before.rstrip(), before.rstrip().endswith(("(", "["))
     if opened or not after.strip(_BESIDE):
         return name[:-1].strip() if opened else name.strip(_BESIDE)
-    behind = after.strip()
-    return behind if behind[0] not in _BESIDE else behind.strip(_BESIDE)
+    behind = _SEPARATED.sub("", after.strip())
+    return behind[1:-1].strip() if _IN_BRACKETS.fullmatch(behind) else behind
 
 
 def _as_written(line: str, found: CardLine, place: str) -> CardLine:

@@ -50,7 +50,7 @@ def _entries(lines: list[str], told: _Told, where: str) -> Iterator[DeckEntry]:
     title = _title_above_address(lines)
     for number, line in enumerate(lines, start=1):
         place = f"{where}, line {number}"
-        if len(line) > (LONGEST_LITERAL if "<<" in line else LONGEST_LINE):
+        if len(line) > (LONGEST_LITERAL if "{{" in line else LONGEST_LINE):
             raise NotADeckList("this line is too long for a card", where=place, remedy=LINES)
         if number == title:
             told.name = deck_name(line, place)

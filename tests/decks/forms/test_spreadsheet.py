@@ -60,8 +60,9 @@ def test_sheets_are_decks_and_a_sheet_without_cards_is_told() -> None:
 
 
 def test_registrations_are_a_deck_for_each_player() -> None:
-    rows = [["Player", "Qty", "Card No."], ["Ann", 4, "1-187S"], [None, 3, "1-107L"]]
-    decks = parse_decks(book(All=[*rows, ["Bob", 2, "1-187S"]]), where="x")
+    rows: list[list[Any]] = [["Player", "Qty", "Card No."], ["Ann", 4, "1-187S"]]
+    more: list[list[Any]] = [[None, 3, "1-107L"], ["Bob", 2, "1-187S"]]
+    decks = parse_decks(book(All=rows + more), where="x")
     assert [(deck.player, deck.total) for deck in decks] == [("Ann", 7), ("Bob", 2)]
 
 
