@@ -18,11 +18,22 @@ YES, NO = 0, 1
 
 @dataclass(frozen=True)
 class Answer:
-    """What a command found: ``data`` for machines, ``text`` for people, ``yes`` for the status."""
+    """What a command found: ``data`` for machines, ``text`` for people, ``yes`` for the status.
+
+    It may be that something was found, and yet the question is not ``answered``.
+    """
 
     data: Any
     text: str
     yes: bool = True
+    answered: bool = True
+
+    @property
+    def status(self) -> int:
+        """The exit status."""
+        if not self.answered:
+            return UNANSWERED
+        return YES if self.yes else NO
 
 
 def answering(command: Callable[..., Answer]) -> Callable[..., None]:
@@ -47,7 +58,7 @@ def answering(command: Callable[..., Answer]) -> Callable[..., None]:
         shown = json.dumps(answer.data, ensure_ascii=False, indent=2) if as_json else answer.text
         if shown:
             click.echo(shown)
-        sys.exit(YES if answer.yes else NO)
+        sys.exit(answer.status)
 
     return run
 

@@ -3,6 +3,7 @@
 A file that cannot be read is a result like any other. What needs a judge stands in front.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -38,7 +39,7 @@ Tell = Callable[[str, int, int], None]
 class Outcome(StrEnum):
     """What became of a list, in the order in which lists need a judge."""
 
-    UNREADABLE = "cannot be read"
+    UNCHECKED = "cannot be checked"
     ILLEGAL = "not legal"
     UNDECIDED = "cannot be called legal"
     LEGAL = "legal"
@@ -64,12 +65,17 @@ class CheckedList:
     @property
     def outcome(self) -> Outcome:
         """What became of the list."""
-        return Outcome.UNREADABLE if self.verdict is None else Outcome(self.verdict.outcome)
+        return Outcome.UNCHECKED if self.verdict is None else Outcome(self.verdict.outcome)
+
+    @property
+    def place(self) -> str:
+        """The name of the file, and which list in it, where it has several."""
+        return self.file.name + self.where.removeprefix(str(self.file))
 
     @property
     def title(self) -> str:
-        """By what people call it: the name of the player or of the list, else of the file."""
-        return self.name or self.file.name
+        """By what people call it: the name of the player or of the list, else its place."""
+        return self.name or self.place
 
 
 @dataclass(frozen=True)
@@ -159,8 +165,14 @@ def in_order(lists: Iterable[CheckedList]) -> tuple[CheckedList, ...]:
     """``lists`` in the order in which they need a judge, and then of their titles and places."""
     order = list(Outcome)
     return tuple(
-        sorted(lists, key=lambda one: (order.index(one.outcome), one.title.casefold(), one.where))
+        sorted(lists, key=lambda one: (order.index(one.outcome), _key(one.title), _key(one.where)))
     )
+
+
+def _key(text: str) -> list[tuple[int, str]]:
+    """What puts texts into order, with 2 before 10."""
+    parts = re.split(r"(\d{1,18})", text.casefold())
+    return [(int(part) if part.isdecimal() else -1, part) for part in parts]
 
 
 def _checked(one: CheckedList, deck: DeckList, check: Check) -> CheckedList:

@@ -15,13 +15,18 @@ from pathlib import Path
 
 from resources import files
 
-X11, WAYLAND = "xcb", "wayland"
-PLUGINS = {X11: "libqxcb.so", WAYLAND: "libqwayland.so"}
+X11, WAYLAND, OFFSCREEN = "xcb", "wayland", "offscreen"
+PLUGINS = {X11: "libqxcb.so", WAYLAND: "libqwayland.so", OFFSCREEN: "libqoffscreen.so"}
 
 
 def why_no_window(environment: Mapping[str, str] | None = None) -> str | None:
     """Why no window can be opened here, in one line; None where nothing speaks against it."""
     return _why_no_display(os.environ if environment is None else environment) or _why_no_qt()
+
+
+def why_no_paper() -> str | None:
+    """Why nothing can be drawn for paper here, in one line; it takes Qt, but no display."""
+    return _why_not_loaded(PLUGINS[OFFSCREEN]) or _why_no_qt()
 
 
 def missing_library(message: str) -> str | None:
@@ -64,6 +69,8 @@ def _why_not_on(platform: str, environment: Mapping[str, str]) -> str | None:
         return None
     if reason := _why_not_loaded(PLUGINS[platform]):
         return reason
+    if platform == OFFSCREEN:
+        return None
     if platform == X11:
         return _why_no_x11(environment)
     return _why_no_wayland(environment)

@@ -1,6 +1,8 @@
 """Printing rich text, or writing it as PDF: what it is on every page, and which page it is."""
 
-from collections.abc import Sequence
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,6 +10,7 @@ from PySide6.QtCore import QMarginsF, QRectF, QSaveFile, QSizeF, Qt
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QFont,
+    QGuiApplication,
     QPagedPaintDevice,
     QPageLayout,
     QPageSize,
@@ -17,6 +20,7 @@ from PySide6.QtGui import (
 )
 
 from judgetool.errors import Problem
+from judgetool.ui.display import OFFSCREEN
 from resources import files
 
 POINTS, SMALL = 10.0, 8.0
@@ -91,6 +95,20 @@ def write_pdf(path: Path, title: str, texts: Sequence[Printed]) -> int:
     if not file.commit() or not pages:
         raise NotPrinted("nothing could be written", where=str(path), remedy=remedy)
     return pages
+
+
+@contextmanager
+def without_window() -> Iterator[None]:
+    """Within this there is what printing needs, also in a program that shows nothing.
+
+    ``display.why_no_paper`` tells beforehand whether it can be had.
+    """
+    there = QGuiApplication.instance()
+    if there is None:
+        os.environ["QT_QPA_PLATFORM"] = OFFSCREEN
+        there = QGuiApplication(["judgetool"])
+    yield
+    del there
 
 
 def _document(text: Printed, device: QPagedPaintDevice, sheet: QRectF) -> QTextDocument:

@@ -42,14 +42,14 @@ def outcomes(checked: CheckedFolder) -> list[tuple[str, str]]:
 def test_what_needs_a_judge_stands_in_front(folder: Path) -> None:
     checked = check_files(find_files([folder]), check)
     assert outcomes(checked) == [
-        ("d picture.png", "cannot be read"),
-        ("e empty.txt", "cannot be read"),
+        ("d picture.png", "cannot be checked"),
+        ("e empty.txt", "cannot be checked"),
         ("b illegal.txt", "not legal"),
         ("c unknown.txt", "cannot be called legal"),
         ("a legal.txt", "legal"),
     ]
     assert checked.counts == {
-        Outcome.UNREADABLE: 2,
+        Outcome.UNCHECKED: 2,
         Outcome.ILLEGAL: 1,
         Outcome.UNDECIDED: 1,
         Outcome.LEGAL: 1,
@@ -66,7 +66,7 @@ def test_a_file_that_cannot_be_read_is_a_row_with_its_message(folder: Path) -> N
 
 def test_a_file_that_is_not_there_is_a_row(tmp_path: Path) -> None:
     checked = check_files(find_files([tmp_path / "nothing.txt"]), check)
-    assert outcomes(checked) == [("nothing.txt", "cannot be read")]
+    assert outcomes(checked) == [("nothing.txt", "cannot be checked")]
     assert "No such file" in checked.lists[0].problem
     assert not checked.answered
 
@@ -88,11 +88,11 @@ def test_a_defect_of_the_program_does_not_keep_other_lists_from_being_checked(
 
 
 def test_lists_of_one_outcome_stand_in_the_order_of_their_names(tmp_path: Path) -> None:
-    for name, player in (("1.txt", "zoe"), ("2.txt", "Ann"), ("3.txt", "")):
+    for name, player in (("1", "zoe"), ("2", "Ann"), ("20.txt", ""), ("3.txt", "")):
         title = f"Name: {player}\n".encode() if player else b""
         (tmp_path / name).write_bytes(title + b"4 JT/S01-E001\n")
     checked = check_files(find_files([tmp_path]), check)
-    assert [one.title for one in checked.lists] == ["3.txt", "Ann", "zoe"]
+    assert [one.title for one in checked.lists] == ["3.txt", "20.txt", "Ann", "zoe"]
 
 
 def test_it_ends_when_it_is_to_stop_and_gives_what_is_done(folder: Path) -> None:

@@ -9,6 +9,7 @@ Content = Element | str
 UNSAFE = ("Cc", "Cs")
 SPACES = "\n\t"
 REPLACEMENT = "\ufffd"
+FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 
 
 def element(tag: str, *contents: Content, **attributes: str) -> Element:
@@ -39,6 +40,11 @@ def isolated(text: str) -> Element:
 def written(made: Element) -> str:
     """``made`` as HTML."""
     return tostring(made, encoding="unicode", method="html")
+
+
+def written_for_paper(made: Element) -> str:
+    """``made`` for rich text that knows no ``bdi``: there signs keep writing directions apart."""
+    return written(made).replace("<bdi>", FIRST_STRONG_ISOLATE).replace("</bdi>", POP_ISOLATE)
 
 
 def clean(text: str) -> str:

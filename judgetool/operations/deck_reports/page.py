@@ -16,7 +16,7 @@ from judgetool.operations.deck_reports.markup import (
     isolated,
     written,
 )
-from judgetool.operations.deck_reports.report import CitedRule, Report, asked_of
+from judgetool.operations.deck_reports.report import CitedRule, Report, asked_of, in_short
 from judgetool.operations.decks import statistics
 from resources import files
 
@@ -26,7 +26,7 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """What a browser may load for the page: nothing."""
 
 CLASSES = {
-    Outcome.UNREADABLE: "unreadable",
+    Outcome.UNCHECKED: "unchecked",
     Outcome.ILLEGAL: "illegal",
     Outcome.UNDECIDED: "undecided",
     Outcome.LEGAL: "legal",
@@ -96,20 +96,10 @@ def _overview(report: Report) -> Element:
                 element("td", str(one.outcome), class_=CLASSES[one.outcome]),
                 element("td", link),
                 element("td", isolated(one.where)),
-                element("td", isolated(_why(one))),
+                element("td", isolated(in_short(one))),
             )
         )
     return table
-
-
-def _why(one: CheckedList) -> str:
-    """What is wrong with a list, in short: its rules, or why it could not be read."""
-    if one.verdict is None:
-        return one.problem
-    findings = (*one.verdict.violations, *one.verdict.undecided)
-    rules = dict.fromkeys(finding.rule for finding in findings)
-    unknown = len(one.verdict.deck.unknown)
-    return ", ".join([*rules, *([f"{unknown} unknown"] if unknown else [])])
 
 
 def _section(one: CheckedList, place: int) -> Element:
@@ -117,8 +107,8 @@ def _section(one: CheckedList, place: int) -> Element:
 
 
 def _list(one: CheckedList, draw: Draw) -> Iterator[Content]:
-    tag = element("span", f" {one.outcome}", class_="outcome")
-    yield element("h2", isolated(one.title), tag)
+    outcome = element("span", str(one.outcome), class_="outcome")
+    yield element("h2", isolated(one.title), ": ", outcome)
     yield element("p", isolated(one.where), class_="fact")
     if one.sha256:
         yield element("p", f"SHA-256 {one.sha256}", class_="fact hash")
@@ -176,7 +166,9 @@ def _linked(source: str) -> Element:
 def _unknown(verdict: Verdict) -> Iterator[Element]:
     for card in verdict.deck.unknown:
         told: list[Content] = [element("b", "unknown card"), f" {card.count} x "]
-        told += [isolated(card.card), " ", isolated(card.name)]
+        told.append(isolated(card.card))
+        if card.name:
+            told += [" ", isolated(card.name)]
         if card.lines:
             told.append(f", line {', '.join(map(str, card.lines))}")
         if card.suggestions:

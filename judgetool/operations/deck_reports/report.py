@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from judgetool.decks.verdict import Finding, Verdict
-from judgetool.operations.deck_folders import CheckedFolder
+from judgetool.operations.deck_folders import CheckedFolder, CheckedList
 from rules_index.digest import digest_of, digested_books
 
 
@@ -70,6 +70,16 @@ def asked_of(verdict: Verdict) -> str:
     day = f"as of {verdict.as_of}" if verdict.as_of else ""
     how = verdict.format or verdict.construction
     return ", ".join(filter(None, (verdict.deck.game, how, day)))
+
+
+def in_short(one: CheckedList) -> str:
+    """What is wrong with a list, in short: its rules, or why it could not be read."""
+    if one.verdict is None:
+        return one.problem.partition(";")[0]
+    findings = (*one.verdict.violations, *one.verdict.undecided)
+    rules = dict.fromkeys(finding.rule for finding in findings)
+    unknown = len(one.verdict.deck.unknown)
+    return ", ".join([*rules, *([f"{unknown} unknown"] if unknown else [])])
 
 
 def _glosses(book: str) -> dict[str, str]:

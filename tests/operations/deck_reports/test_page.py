@@ -39,10 +39,10 @@ def texts(html: str, tag: str) -> Sequence[str]:
 def test_lists_stand_in_the_order_in_which_they_need_a_judge(tmp_path: Path) -> None:
     html = page(Report(checked(tmp_path)))
     assert texts(html, "h2") == [
-        "picture.png cannot be read",
-        "Too Much of a Good Thing not legal",
-        "\u05e0\u05d5\u05e2\u05d4 &lt;script&gt;alert(1)&lt;/script&gt; not legal",
-        "Lights of the Harbor legal",
+        "picture.png: cannot be checked",
+        "Too Much of a Good Thing: not legal",
+        "\u05e0\u05d5\u05e2\u05d4 &lt;script&gt;alert(1)&lt;/script&gt;: not legal",
+        "Lights of the Harbor: legal",
         "Rules, in our own words",
         "Left aside: 1 file",
     ]
@@ -56,7 +56,7 @@ def test_the_counts_stand_at_the_top(tmp_path: Path) -> None:
         *("Regionals", "ws-en, constructed", "4 of 4 files checked", "report of 2025-03-28"),
     ]
     assert texts(head, "td") == [
-        *("1 cannot be read", "2 not legal", "0 cannot be called legal", "1 legal"),
+        *("1 cannot be checked", "2 not legal", "0 cannot be called legal", "1 legal"),
     ]
 
 
@@ -80,7 +80,7 @@ def test_a_list_has_file_fingerprint_findings_unknown_cards_and_its_cards(tmp_pa
     assert said[1] == ("SHA-256 45cf27e82065abb1bdb59b04d32b5e9ea16a6bb227d439c807de4cd923bb4cdf")
     assert said[2] == "ws-en, constructed; 51 cards"
     assert said[3].startswith("5.1.2.1 51 cards in the deck, not exactly 50")
-    assert said[7].startswith("unknown card 1 x JT/S01-E999 , line 10, perhaps JT/S01-E009")
+    assert said[7].startswith("unknown card 1 x JT/S01-E999, line 10, perhaps JT/S01-E009")
     cells = texts(html[html.index('id="list-2"') :], "td")
     assert cells[1:3] == ["JT/S01-E001", "Wren, Lantern Bearer"]
 

@@ -1,0 +1,32 @@
+"""The report on many lists as a PDF: the same parts as the page, drawn by Qt."""
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+from judgetool.operations.deck_reports.drawing import as_table
+from judgetool.operations.deck_reports.markup import written_for_paper
+from judgetool.operations.deck_reports.page import TITLE, parts
+from judgetool.operations.deck_reports.report import Report
+from judgetool.ui.printing import Printed, write_pdf
+
+STYLE = "report_print.css"
+TOGETHER = 20
+"""So many parts are laid out as one text: Qt takes ever longer over longer ones."""
+
+
+def write_report_pdf(path: Path, report: Report) -> int:
+    """Write ``report`` to ``path``, whole or not at all; gives the number of pages.
+
+    A report that is there already is replaced. Raises ``NotPrinted``. There must be a
+    ``QGuiApplication``.
+    """
+    title = f"{TITLE}: {report.subject}" if report.subject else TITLE
+    return write_pdf(path, title, tuple(report_pages(report, title)))
+
+
+def report_pages(report: Report, title: str) -> Iterator[Printed]:
+    """The parts of ``report``, some of them together on pages with ``title`` above."""
+    left = parts(report, as_table)
+    while together := list(islice(left, TOGETHER)):
+        yield Printed(title, "".join(map(written_for_paper, together)), STYLE)

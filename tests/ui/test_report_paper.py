@@ -1,0 +1,59 @@
+"""The report on many lists as a PDF."""
+
+from functools import partial
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from pytestqt.qtbot import QtBot
+
+from judgetool.cards.samples import SampleCards
+from judgetool.operations.deck_folders import check_files, find_files
+from judgetool.operations.deck_reports.report import Report
+from judgetool.operations.decks import check_with
+from judgetool.ui.decks.report_paper import report_pages, write_report_pdf
+from judgetool.ui.printing import NotPrinted
+from resources import files
+
+
+@pytest.fixture
+def report(tmp_path: Path) -> Report:
+    """A legal list and one that is not legal, whose player writes from right to left."""
+    folder = tmp_path / "lists"
+    folder.mkdir()
+    (folder / "a.txt").write_bytes(files("samples", "legal-deck.txt").read_bytes())
+    (folder / "b.txt").write_text("Name: \u05e0\u05d5\u05e2\u05d4\n4 Nobody\n", "utf-8")
+    check = partial(check_with, SampleCards(), game="ws-en")
+    return Report(check_files(find_files([folder]), check), "Regionals")
+
+
+def test_every_page_has_the_title_above_and_its_number_below(
+    qtbot: QtBot, tmp_path: Path, report: Report
+) -> None:
+    path = tmp_path / "report.pdf"
+    pages = write_report_pdf(path, report)
+    document = pypdfium2.PdfDocument(path)
+    texts = [page.get_textpage().get_text_bounded() for page in document]
+    document.close()
+    assert len(texts) == pages >= 2
+    for number, text in enumerate(texts, start=1):
+        assert "Deck check: Regionals" in text
+        assert f"{number} / {pages}" in text
+    whole = " ".join(texts)
+    assert "Lights of the Harbor" in whole
+    assert "5.1.2.1" in whole
+    assert "Wren, Lantern Bearer" in whole
+
+
+def test_names_that_run_from_right_to_left_are_kept_apart(qtbot: QtBot, report: Report) -> None:
+    html = "".join(one.html for one in report_pages(report, "Deck check"))
+    assert "\u2068\u05e0\u05d5\u05e2\u05d4\u2069: <span" in html
+    assert "<bdi>" not in html
+
+
+def test_a_report_that_cannot_be_written_is_a_problem(
+    qtbot: QtBot, tmp_path: Path, report: Report
+) -> None:
+    with pytest.raises(NotPrinted, match="cannot be written"):
+        write_report_pdf(tmp_path / "nowhere" / "report.pdf", report)
+    assert not (tmp_path / "nowhere").exists()
