@@ -20,12 +20,16 @@ from judgetool.store.workspace import Workspace, data_directory
     hidden=True,
 )
 @click.option("--dark", is_flag=True, hidden=True)
+@click.option("--size", type=(int, int), default=(1380, 880), hidden=True)
+@click.option("--scale", type=float, default=1.0, hidden=True)
 @answering
 def command(
     file: Path | None,
     screenshot: Path | None,
     workspace: str,
     dark: bool,
+    size: tuple[int, int],
+    scale: float,
     data_dir: Path | None,
 ) -> Answer:
     """Open the window on FILE (a scenario, a deck list or a rulebook), or on a sample dispute.
@@ -42,7 +46,9 @@ def command(
         return in_terminal(file, data_dir, reason)
     from judgetool.ui.start import Picture, run
 
-    picture = Picture(screenshot, workspace, dark) if screenshot is not None else None
+    picture = None
+    if screenshot is not None:
+        picture = Picture(screenshot, workspace, dark, *size, scale)
     status = run(data_directory(data_dir), file, picture)
     shown = {"shown": "window", "file": None if file is None else str(file)}
     return Answer(shown, "", yes=status == 0)

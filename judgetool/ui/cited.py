@@ -7,7 +7,7 @@ from typing import NamedTuple
 from urllib.parse import quote, unquote
 
 from PySide6.QtCore import QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QResizeEvent, QTextOption
+from PySide6.QtGui import QResizeEvent, QTextCursor, QTextOption
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 
 from judgetool.ui.desk import Desk
@@ -97,6 +97,38 @@ class CitedText(QTextBrowser):
         self._shown = html
         self._draw()
         self.moveCursor(self.textCursor().MoveOperation.Start)
+
+    def focus_link(self, kind: str) -> bool:
+        """Go to the next link of this kind, from the first again behind the last one.
+
+        False where there is none; Enter follows it.
+        """
+        places = self._places_of(f"{kind}:")
+        if not places:
+            return False
+        here = self.textCursor().selectionEnd()
+        place = next((place for place in places if place >= here), places[0])
+        cursor = self.textCursor()
+        cursor.setPosition(max(0, place - 1))
+        cursor.setPosition(place, QTextCursor.MoveMode.KeepAnchor)
+        self.setTextCursor(cursor)
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.focusNextPrevChild(True)
+        return True
+
+    def _places_of(self, begins: str) -> list[int]:
+        """Where links stand whose target begins so."""
+        places = []
+        block = self.document().begin()
+        while block.isValid():
+            pieces = block.begin()
+            while not pieces.atEnd():
+                piece = pieces.fragment()
+                if piece.charFormat().anchorHref().startswith(begins):
+                    places.append(piece.position())
+                pieces += 1
+            block = block.next()
+        return places
 
     def sizeHint(self) -> QSize:
         """See :class:`QWidget`."""

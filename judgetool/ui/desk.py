@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QSettings, Signal
 
 from judgetool.errors import Problem
 from judgetool.operations.cards import GAMES
@@ -18,6 +18,8 @@ from judgetool.ui.work import Cancelled, Outcome, Progress, Work, outcome_of
 Result = TypeVar("Result")
 GAME = GAMES[0]
 """The game and edition that decks are checked for; its book has the same id."""
+
+SETTINGS = "window.ini"
 
 
 @dataclass(frozen=True)
@@ -33,9 +35,9 @@ class Desk(QObject):
 
     They do not know each other: who wants to see a rule asks for it, which emits ``rule_asked``
     (book, number, version or nothing for the newest), a card ``card_asked`` (game, code), a
-    scenario that proves rules ``scenario_asked`` (book, name); ``books_changed`` and
-    ``cards_changed`` tell what an import brought; ``noticed`` carries a :class:`Notice` to the
-    bar at the top.
+    scenario that proves rules ``scenario_asked`` (book, name); ``books_changed``,
+    ``cards_changed`` and ``formats_changed`` tell what an import brought; ``noticed`` carries a
+    :class:`Notice` to the bar at the top.
     """
 
     rule_asked = Signal(str, str, str)
@@ -43,6 +45,7 @@ class Desk(QObject):
     scenario_asked = Signal(str, str)
     books_changed = Signal()
     cards_changed = Signal()
+    formats_changed = Signal()
     noticed = Signal(object)
 
     def __init__(self, directory: Path, look: Look, parent: QObject | None = None) -> None:
@@ -53,6 +56,7 @@ class Desk(QObject):
         self.work.failed.connect(self.complain)
         self.today: Callable[[], date] = date.today
         self._workspace: Workspace | None = None
+        self._settings: QSettings | None = None
 
     @property
     def workspace(self) -> Workspace:
@@ -60,6 +64,14 @@ class Desk(QObject):
         if self._workspace is None:
             self._workspace = Workspace(self.directory)
         return self._workspace
+
+    @property
+    def settings(self) -> QSettings:
+        """What is remembered between starts: of the window, and of the choices in it."""
+        if self._settings is None:
+            path = str(self.directory / SETTINGS)
+            self._settings = QSettings(path, QSettings.Format.IniFormat)
+        return self._settings
 
     def close(self) -> None:
         """Stop what is being done and close the workspace."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSettings, Qt, QTimer
+from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -29,12 +29,11 @@ from judgetool.ui.dispute.workspace import DisputeWorkspace
 from judgetool.ui.look import DARK, LIGHT
 from judgetool.ui.notice_bar import NoticeBar
 from judgetool.ui.palette_model import Entry, Kind, PaletteModel
-from judgetool.ui.rules.wording import book_line, kind_of
+from judgetool.ui.rules.wording import book_line, kind_of, short_book_line
 from judgetool.ui.rules.workspace import TABS, RulesWorkspace
 from judgetool.ui.sheets import Sheet, actions_html, card_html
 
 WORKSPACES = (Place.RULES, Place.DECKS, Place.DISPUTE)
-SETTINGS = "window.ini"
 
 
 class MainWindow(QMainWindow):
@@ -322,7 +321,8 @@ class MainWindow(QMainWindow):
             self.rules.search_for(found.key)
 
     def _show_book(self, book: Book) -> None:
-        self.book.setText(f"{kind_of(book)}  ·  {book_line(book)}")
+        self.book.setText(f"{kind_of(book)}  ·  {short_book_line(book)}")
+        self.book.setToolTip(book_line(book))
 
     def _show_shortcuts(self) -> None:
         self._show_sheet("Actions and shortcuts", actions_html())
@@ -354,18 +354,14 @@ class MainWindow(QMainWindow):
         for widget in (self.doing, self.progress, self.cancel):
             widget.setVisible(shown)
 
-    @property
-    def _settings(self) -> QSettings:
-        return QSettings(str(self.desk.directory / SETTINGS), QSettings.Format.IniFormat)
-
     def _remember(self) -> None:
-        settings = self._settings
+        settings = self.desk.settings
         settings.setValue("geometry", self.saveGeometry())
         settings.setValue("scale", self.desk.look.scale)
         settings.setValue("look", self.desk.look.chosen or "")
 
     def _restore(self) -> None:
-        settings = self._settings
+        settings = self.desk.settings
         geometry = settings.value("geometry")
         if isinstance(geometry, QByteArray):
             self.restoreGeometry(geometry)

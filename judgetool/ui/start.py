@@ -31,6 +31,7 @@ class Picture:
     dark: bool = False
     width: int = 1380
     height: int = 880
+    scale: float = 1.0
 
 
 def window(directory: Path, application: QApplication) -> MainWindow:
@@ -77,7 +78,7 @@ def _teller_of_defects(
 
 def _take(application: QApplication, shown: MainWindow, picture: Picture) -> int:
     shown.desk.look.choose("dark" if picture.dark else "light")
-    shown.desk.look.set_scale(1.0)
+    shown.desk.look.set_scale(picture.scale)
     shown.resize(picture.width, picture.height)
     shown.rules.start()
     shown.show_place(Place(picture.workspace))

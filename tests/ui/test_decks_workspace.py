@@ -20,6 +20,11 @@ def paste(window: MainWindow, qtbot: QtBot, text: str) -> None:
     qtbot.keyClick(window, Qt.Key.Key_V, CONTROL | SHIFT)
 
 
+def choose_game(window: MainWindow, game: str) -> None:
+    chooser = window.decks.lists.question.game
+    chooser.setCurrentIndex(chooser.findData(game))
+
+
 def sample(name: str) -> str:
     return write_text(sample_deck(name))
 
@@ -87,6 +92,7 @@ def test_cards_are_imported_off_the_gui_thread_and_the_verdict_is_given_anew(
         "expansion": "Own",
     }  # fmt: skip
     (tmp_path / "QQ.json").write_text(json.dumps([card]), "utf-8")
+    choose_game(window, "ws-en")
     paste(window, qtbot, "4 QQ/S99-001\n")
     assert window.decks.lists.verdict is not None
     assert window.decks.lists.verdict.deck.unknown_total == 4

@@ -26,6 +26,7 @@ ACTIONS = (
         "Show the rule that stands before this one.",
         "Alt+Up",
         "Rules",
+        Place.RULES,
     ),
     Action(
         "rules.next",
@@ -33,6 +34,7 @@ ACTIONS = (
         "Show the rule that stands after this one.",
         "Alt+Down",
         "Rules",
+        Place.RULES,
     ),
     Action(
         "rules.tree",

@@ -1,46 +1,52 @@
-"""The page of one list that is pasted or opened, and at once the verdict on it."""
+"""The page of one list that is pasted, opened or typed, and at once the verdict on it."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QTextCursor
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QHBoxLayout,
-    QLabel,
-    QPlainTextEdit,
-    QPushButton,
-    QSplitter,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QSplitter, QVBoxLayout, QWidget
 
 from judgetool.errors import Problem
-from judgetool.operations import cards as card_operations
 from judgetool.operations import decks as operations
-from judgetool.operations.decks import Verdict
-from judgetool.ui.cited import CitedText
+from judgetool.operations.cards import cards_known
+from judgetool.operations.deck_files import WRITERS, read_decks, write_deck, write_new_file
+from judgetool.operations.decks import DeckList, UnclearGame, Verdict
+from judgetool.operations.list_drafts import (
+    Draft,
+    draft_of,
+    drafts_of_text,
+    read_draft,
+    with_card,
+)
+from judgetool.ui.decks.list_editor import ListEditor
 from judgetool.ui.decks.page import DeckPage, Doing
-from judgetool.ui.decks.wording import LINE, counts_of, tone_of, verdict_html
-from judgetool.ui.desk import GAME, Desk
+from judgetool.ui.decks.question_bar import QuestionBar
+from judgetool.ui.decks.verdict_panel import VerdictPanel
+from judgetool.ui.decks.wording import LINE, TAKE, asked_of, printed_html, take_target
+from judgetool.ui.desk import Desk
+from judgetool.ui.paper import ask_for_pdf, ask_for_printer
+from judgetool.ui.printing import Printed
 
 PAUSE = 200
 """So many milliseconds after the last key the list is checked."""
 
-INVITATION = """Paste a deck list here, one card a line:
-
-4 JT/S01-E001
-4x Hammerhand Greta
-
-Files of other programs can be opened or dropped here."""
+FILE_KINDS = {
+    "text": "Plain text (*.txt)",
+    "csv": "CSV (*.csv)",
+    "json": "JSON (*.json)",
+    "cod": "Cockatrice (*.cod)",
+}
+ENDINGS = {".txt": "text", ".csv": "csv", ".json": "json", ".cod": "cod"}
 
 
 class ListPage(DeckPage):
-    """The list on the left, the verdict on the right."""
+    """What is asked at the top, the list on the left, the verdict on the right."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
+        self.deck: DeckList | None = None
         self.verdict: Verdict | None = None
         self._sample = 0
         self._pause = QTimer(self)
@@ -49,71 +55,60 @@ class ListPage(DeckPage):
         self._pause.timeout.connect(self.check)
         self._build()
         desk.cards_changed.connect(self.check)
+        desk.formats_changed.connect(self._take_formats)
 
     def _build(self) -> None:
-        self.list = QPlainTextEdit()
-        self.list.setPlaceholderText(INVITATION)
-        self.list.setAccessibleName("Deck list")
-        self.list.setTabChangesFocus(True)
-        self.list.textChanged.connect(self._pause.start)
-        self.name = QLabel("Deck list")
-        self.name.setProperty("role", "heading")
-        self.outcome = QLabel()
-        self.outcome.setProperty("role", "verdict")
-        self.counts = QLabel()
-        self.counts.setProperty("role", "quiet")
-        self.counts.setWordWrap(True)
-        self.details = CitedText(self.desk)
-        self.details.setAccessibleName("Verdict in detail")
-        self.details.followed.connect(self._follow)
-        splitter = QSplitter()
-        splitter.setHandleWidth(12)
-        splitter.addWidget(self._left())
-        splitter.addWidget(self._right())
-        splitter.setSizes([460, 760])
-        splitter.setChildrenCollapsible(False)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(splitter)
-        self._say_nothing()
-
-    def _left(self) -> QWidget:
-        head = QHBoxLayout()
-        head.addWidget(self.name, 1)
+        self.question = QuestionBar(self.desk)
+        self.question.changed.connect(self.check)
+        self.editor = ListEditor()
+        self.list, self.name = self.editor.text, self.editor.name
+        self.editor.changed.connect(self._pause.start)
+        self.editor.chosen.connect(self.check)
         for words, tip, does in (
             ("Paste", "Ctrl+Shift+V", self.paste),
             ("Open…", "Ctrl+O", self.ask_for_file),
+            ("Save…", "Ctrl+S", self.ask_where_to_save),
             ("Sample", "Ctrl+Shift+E", self.show_sample),
         ):
-            button = QPushButton(words)
-            button.setToolTip(tip)
-            button.clicked.connect(does)
-            head.addWidget(button)
-        left = QWidget()
-        column = QVBoxLayout(left)
+            self.editor.add_button(words, tip, does)
+        self.panel = VerdictPanel(self.desk)
+        self.outcome, self.counts, self.details = (
+            self.panel.outcome,
+            self.panel.counts,
+            self.panel.details,
+        )
+        self.panel.followed.connect(self._follow)
+        splitter = QSplitter()
+        splitter.setHandleWidth(12)
+        splitter.addWidget(self.editor)
+        splitter.addWidget(self.panel)
+        splitter.setSizes([460, 760])
+        splitter.setChildrenCollapsible(False)
+        column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(head)
-        column.addWidget(self.list, 1)
-        return left
-
-    def _right(self) -> QWidget:
-        right = QWidget()
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(self.outcome)
-        column.addWidget(self.counts)
-        column.addSpacing(6)
-        column.addWidget(self.details, 1)
-        return right
+        column.setSpacing(10)
+        column.addWidget(self.question)
+        column.addWidget(splitter, 1)
+        self._say_nothing()
 
     def focus(self) -> None:
         """Go to the list."""
-        self.list.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.editor.focus()
 
     def doing(self) -> Doing:
         """See :class:`DeckPage`."""
-        return {"decks.paste": self.paste, "decks.sample": self.show_sample}
+        return {
+            "decks.paste": self.paste,
+            "decks.sample": self.show_sample,
+            "decks.save": self.ask_where_to_save,
+            "decks.question": self.question.focus,
+            "decks.unknown": self.next_unknown,
+            "decks.previous": lambda: self.editor.choose_beside(-1),
+            "decks.next": lambda: self.editor.choose_beside(1),
+            "decks.charts": self.panel.toggle_charts,
+            "decks.print": self.print_verdict,
+            "decks.pdf": self.write_pdf,
+        }
 
     def paste(self) -> None:
         """Check the list on the clipboard."""
@@ -128,12 +123,17 @@ class ListPage(DeckPage):
     def open_file(self, path: Path) -> bool:
         """Check the list in the file at ``path``, whatever its form; False if it is none."""
         try:
-            deck = operations.read_deck(path)
+            decks = read_decks(path)
         except Problem as problem:
             self.desk.complain(problem)
             return False
-        self.show_text(operations.write_text(deck), deck.name or path.name)
+        self.show_lists(decks, path.name)
         return True
+
+    def show_lists(self, decks: Sequence[DeckList], name: str) -> None:
+        """Check the first of ``decks``; the others can be chosen. ``name`` is what has none."""
+        self.editor.show_drafts(tuple(map(draft_of, decks)), name)
+        self.check()
 
     def show_sample(self) -> None:
         """Check the next of the lists that come with the program."""
@@ -142,64 +142,135 @@ class ListPage(DeckPage):
 
     def show_deck(self, name: str) -> None:
         """Check one of the lists that come with the program."""
-        deck = operations.sample_deck(name)
-        self.show_text(operations.write_text(deck), deck.name or name)
+        self.show_lists((operations.sample_deck(name),), name)
 
     def show_text(self, text: str, name: str) -> None:
-        """Check the list ``text``."""
-        self.name.setText(name)
-        self.list.setPlainText(text)
+        """Check the list or lists in ``text``, in whatever form."""
+        try:
+            drafts = drafts_of_text(text)
+        except Problem:
+            drafts = (Draft(text),)
+        self.editor.show_drafts(drafts, name)
         self.check()
 
     def check(self) -> None:
         """Give the verdict on the list as it stands."""
         self._pause.stop()
         text = self.list.toPlainText()
+        self.deck = self.verdict = None
         if not text.strip():
             self._say_nothing()
             return
         try:
-            deck = operations.parse_deck(text.encode("utf-8", "replace"), where="the list")
-            self.verdict = operations.check_deck(self.desk.workspace, deck, GAME)
-        except Problem as problem:
-            self._say_unreadable(problem)
+            self.deck = read_draft(text, self.editor.told)
+            asked = self.question.question_about(self.deck)
+            self.verdict = operations.check_deck(
+                self.desk.workspace,
+                self.deck,
+                asked.game,
+                format=asked.format,
+                as_of=asked.as_of,
+                region=asked.region,
+            )
+        except UnclearGame as problem:
+            self.panel.show_words("Which game?", "doubt", _ask_for_game(problem))
             return
-        if deck.name:
-            self.name.setText(deck.name)
-        self._say(self.verdict.outcome, tone_of(self.verdict))
-        self.counts.setText(counts_of(self.verdict.deck))
-        self.details.show_html(self._hint(self.verdict) + verdict_html(self.verdict))
-
-    def _hint(self, verdict: Verdict) -> str:
-        if not verdict.deck.unknown or card_operations.cards_known(self.desk.workspace, GAME):
-            return ""
-        return (
-            '<p class="doubt">No cards have been imported yet; only the sample cards are known. '
-            "Import cards with Ctrl+Shift+I.</p>"
+        except Problem as problem:
+            self.panel.show_words("Cannot be read", "doubt", str(problem))
+            return
+        self.editor.call(self.deck.name or self.deck.player)
+        self.panel.show_verdict(
+            self.verdict,
+            self._asked(self.verdict),
+            hint=self._hint(self.verdict),
+            remarks=self.deck.remarks,
         )
 
-    def _say(self, words: str, tone: str) -> None:
-        self.outcome.setText(words[:1].upper() + words[1:])
-        self.outcome.setProperty("tone", tone)
-        self.outcome.style().unpolish(self.outcome)
-        self.outcome.style().polish(self.outcome)
+    def next_unknown(self) -> None:
+        """Go to the next card on offer for one that is not known."""
+        if not self.panel.next_suggestion():
+            self.desk.tell("There is no card on offer for anything in this list.")
+
+    def take_card(self, lines: Sequence[int], code: str) -> None:
+        """Put the card ``code`` into ``lines`` of the list, and go to the next one on offer."""
+        unknown = () if self.verdict is None else self.verdict.deck.unknown
+        offered = (card for one in unknown for card in one.suggestions if card.code == code)
+        card = next(offered, None)
+        if card is None:
+            return
+        self.editor.put(with_card(self.list.toPlainText(), lines, code, card.name))
+        self.check()
+        self.desk.tell(f"Taken: {card.name} ({code}). Ctrl+Z in the list takes it back.", "good")
+        if not self.panel.next_suggestion():
+            self.details.setFocus()
+
+    def ask_where_to_save(self) -> None:
+        """Ask for a file and write the list into it; its ending says in which form."""
+        if self.deck is None:
+            self.desk.tell("There is no list to save yet.", "bad")
+            return
+        kinds = ";;".join(FILE_KINDS[form] for form in WRITERS)
+        name, kind = QFileDialog.getSaveFileName(self, "Save the list", "", kinds)
+        if name:
+            chosen = next((form for form, words in FILE_KINDS.items() if words == kind), "text")
+            self.save(Path(name), chosen)
+
+    def save(self, path: Path, form: str = "text") -> None:
+        """Write the list to ``path``, in the form of its ending; without one in ``form``."""
+        if self.deck is None:
+            return
+        if not path.suffix:
+            path = path.with_suffix(next(end for end, one in ENDINGS.items() if one == form))
+        try:
+            text = write_deck(self.deck, ENDINGS.get(path.suffix.lower(), form))
+            write_new_file(path, text, force=True)
+        except Problem as problem:
+            self.desk.complain(problem)
+            return
+        self.desk.tell(f"Saved: {path}", "good")
+
+    def print_verdict(self) -> None:
+        """Print the verdict."""
+        ask_for_printer(self.desk, self.printed(), self)
+
+    def write_pdf(self) -> None:
+        """Write the verdict as PDF."""
+        ask_for_pdf(self.desk, self.name.text(), self.printed(), self)
+
+    def printed(self) -> list[Printed]:
+        """The verdict as it is printed; nothing where there is none."""
+        if self.verdict is None or self.deck is None:
+            self.desk.tell("There is no verdict to print yet.", "bad")
+            return []
+        name, asked = self.name.text(), self._asked(self.verdict)
+        html = printed_html(self.verdict, name, asked, self.deck.remarks)
+        return [Printed(f"{name}  ·  {asked}", html)]
+
+    def _asked(self, verdict: Verdict) -> str:
+        return asked_of(verdict, self.question.format.currentText() if verdict.format else "")
+
+    def _take_formats(self) -> None:
+        self.question.refresh()
+        self.check()
+
+    def _hint(self, verdict: Verdict) -> str:
+        if not verdict.deck.unknown or cards_known(self.desk.workspace, verdict.deck.game):
+            return ""
+        return (
+            '<p class="doubt">No cards of this game have been imported yet; only sample cards are '
+            "known. Import cards with Ctrl+Shift+I.</p>"
+        )
 
     def _say_nothing(self) -> None:
-        self.verdict = None
-        self._say("No deck yet", "quiet")
-        self.counts.setText("Paste a list on the left, open a file, or try a sample.")
-        self.details.show_html("")
+        words = "Paste a list on the left, open a file, or try a sample."
+        self.panel.show_words("No deck yet", "quiet", words)
 
-    def _say_unreadable(self, problem: Problem) -> None:
-        self.verdict = None
-        self._say("Cannot be read", "doubt")
-        self.counts.setText(str(problem))
-        self.details.show_html("")
-
-    def _follow(self, kind: str, _game: str, what: str) -> None:
+    def _follow(self, kind: str, what: str) -> None:
         if kind == LINE:
-            block = self.list.document().findBlockByLineNumber(int(what) - 1)
-            cursor = QTextCursor(block)
-            cursor.select(QTextCursor.SelectionType.LineUnderCursor)
-            self.list.setTextCursor(cursor)
-            self.list.setFocus()
+            self.editor.select_line(int(what))
+        elif kind == TAKE:
+            self.take_card(*take_target(what))
+
+
+def _ask_for_game(problem: UnclearGame) -> str:
+    return f"{problem.what}; choose the game with Ctrl+Shift+G"

@@ -1,22 +1,35 @@
 """The verdict on a deck in rich text: what is broken, what is not known, what is worth knowing."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
-from judgetool.operations.cards import PrintedCard
+from judgetool.operations.cards import facts_of
 from judgetool.operations.decks import (
+    CountedCard,
     CountedDeck,
-    Undecided,
+    Finding,
     UnknownCard,
     Verdict,
-    Violation,
     statistics,
 )
 from judgetool.ui.cited import CARD, link, rule_link
+from judgetool.ui.decks.charts import in_words
+from judgetool.ui.decks.games import game_title
 
-LINE = "line"
-MOST_SUGGESTED = 3
+LINE, TAKE = "line", "take"
+"""Links to a line of the list, and those that take a suggested card for what stands there."""
+
+MOST_SUGGESTED = 5
+SECTIONS = {
+    "": "The deck",
+    "main": "Main deck",
+    "lb": "LB deck",
+    "leader": "Leader",
+    "side": "Beside the deck",
+}
+
+Counted = CountedCard[Any] | UnknownCard[Any]
 
 
 def tone_of(verdict: Verdict) -> str:
@@ -27,72 +40,134 @@ def tone_of(verdict: Verdict) -> str:
 
 
 def counts_of(deck: CountedDeck[Any]) -> str:
-    """How many cards there are in all, of each type and of each level, in plain words."""
-    first, second = statistics(deck)[:2]
-    kinds = [f"{label}: {count}" for label, count in first.bars]
-    others = [f"{second.title} {label}: {count}" for label, count in second.bars]
-    unknown = [f"unknown: {deck.unknown_total}"] if deck.unknown_total else []
-    return "   ·   ".join(
-        filter(None, (f"{deck.total} cards", ", ".join([*kinds, *unknown]), ", ".join(others)))
+    """How many cards there are in all, and how many of them are not known."""
+    unknown = f"  ·  {deck.unknown_total} not known" if deck.unknown_total else ""
+    return f"{deck.total} card{'' if deck.total == 1 else 's'}{unknown}"
+
+
+def asked_of(verdict: Verdict, format_name: str = "") -> str:
+    """By which rules the verdict was given."""
+    day = verdict.as_of
+    parts = (
+        game_title(verdict.deck.game),
+        format_name or verdict.format or "the game's rules alone",
+        f"as of {day.isoformat()}" if day else "",
+    )
+    return "  ·  ".join(filter(None, parts))
+
+
+def verdict_html(verdict: Verdict, remarks: Sequence[str] = ()) -> str:
+    """The details below the verdict; ``remarks`` are those of who read the list."""
+    return "".join(_details(verdict, remarks))
+
+
+def printed_html(verdict: Verdict, name: str, asked: str, remarks: Sequence[str] = ()) -> str:
+    """The verdict as it is printed, its statistics in words."""
+    charts = "".join(f"<p>{escape(in_words(chart))}</p>" for chart in statistics(verdict.deck))
+    outcome = verdict.outcome[:1].upper() + verdict.outcome[1:]
+    return "".join(
+        (
+            f"<h1>{escape(name)}: {escape(outcome)}</h1>",
+            f"<p>{escape(asked)}</p><p>{escape(counts_of(verdict.deck))}</p>",
+            verdict_html(verdict, remarks),
+            f'<p class="label">Statistics</p>{charts}',
+        )
     )
 
 
-def verdict_html(verdict: Verdict) -> str:
-    """The details below the verdict."""
-    return "".join(_details(verdict))
+def take_target(target: str) -> tuple[tuple[int, ...], str]:
+    """The lines and the code of the card that a link of the kind ``TAKE`` speaks of."""
+    lines, _, code = target.partition(" ")
+    return tuple(map(int, lines.split(","))), code
 
 
-def _details(verdict: Verdict) -> Iterator[str]:
-    game = verdict.deck.game
-    yield from _findings(game, "Broken", "bad", verdict.violations)
-    yield from _findings(game, "Cannot be decided", "doubt", verdict.undecided)
-    if verdict.deck.unknown:
+def _details(verdict: Verdict, remarks: Sequence[str]) -> Iterator[str]:
+    deck = verdict.deck
+    yield from _findings(deck.game, "Broken", "bad", verdict.violations)
+    if deck.unknown:
         yield '<p class="label">Not known</p>'
-    for card in verdict.deck.unknown:
-        yield f"<p>{_unknown(game, card)}</p>"
-    if verdict.notes:
-        yield '<p class="label">Worth knowing</p>'
-    for note in verdict.notes:
-        yield f'<p class="quiet">{rule_link(game, note.rule)}&nbsp; {escape(note.message)}</p>'
-    yield '<p class="label">The deck</p><table cellspacing="0">'
-    for counted in verdict.deck.known:
-        yield (
-            f"<tr><td align='right'>{counted.count}</td><td>{_card(game, counted.card)}</td>"
-            f"<td class='quiet'>{escape(_values(counted.card))}</td></tr>"
-        )
-    yield "</table>"
+    for card in deck.unknown:
+        yield f"<p>{_unknown(deck.game, card)}</p>"
+    yield from _findings(deck.game, "Cannot be decided", "doubt", verdict.undecided)
+    yield from _findings(deck.game, "Worth knowing", "quiet", verdict.notes)
+    if remarks:
+        yield '<p class="label">How the list was read</p>'
+    for remark in remarks:
+        yield f'<p class="quiet">{escape(remark)}</p>'
+    yield from _sections(deck)
 
 
-def _findings(
-    game: str, name: str, tone: str, findings: Iterable[Violation | Undecided]
-) -> Iterator[str]:
+def _findings(game: str, name: str, tone: str, findings: Iterable[Finding]) -> Iterator[str]:
     for place, finding in enumerate(findings):
         if place == 0:
             yield f'<p class="label">{name}</p>'
         cards = ", ".join(link(CARD, game, code) for code in finding.cards)
-        about = f'<br><span class="small">{cards}</span>' if cards else ""
+        below = [cards, escape(finding.source) if finding.format else ""]
+        about = "".join(f'<br><span class="small quiet">{one}</span>' for one in below if one)
         yield (
-            f'<p><b>{rule_link(game, finding.rule)}</b>&nbsp; <span class="{tone}">'
+            f'<p><b>{_rule(game, finding)}</b>&nbsp; <span class="{tone}">'
             f"{escape(finding.message)}</span>{about}</p>"
         )
 
 
+def _rule(game: str, finding: Finding) -> str:
+    """The number of the rule as a link; a point of a format is in no book."""
+    return escape(finding.rule) if finding.format else rule_link(game, finding.rule)
+
+
 def _unknown(game: str, card: UnknownCard[Any]) -> str:
     lines = ", ".join(link(LINE, game, str(line), f"line {line}") for line in card.lines)
-    perhaps = ", ".join(_card(game, found) for found in card.suggestions[:MOST_SUGGESTED])
+    beside = f" {escape(card.name)}" if card.name else ""
     return "".join(
         (
-            f"{card.count} of <b>{escape(card.card)}</b>",
+            f'{card.count} of <b class="doubt">{escape(card.card)}</b>{beside}',
             f" &nbsp;{lines}" if lines else "",
-            f'<br><span class="small quiet">perhaps {perhaps}</span>' if perhaps else "",
+            _suggestions(game, card),
         )
     )
 
 
-def _card(game: str, card: PrintedCard) -> str:
+def _suggestions(game: str, card: UnknownCard[Any]) -> str:
+    found = card.suggestions[:MOST_SUGGESTED]
+    if not found:
+        return ""
+    lines = ",".join(map(str, card.lines))
+    offered = [
+        link(TAKE, game, f"{lines} {one.code}", f"{one.name} ({one.code})")
+        if lines
+        else _card(game, one)
+        for one in found
+    ]
+    return f'<br><span class="small quiet">take {" or ".join(offered)}</span>'
+
+
+def _sections(deck: CountedDeck[Any]) -> Iterator[str]:
+    """The deck, part by part as the list has it; what is not known stays in its part."""
+    parts: dict[str, list[Counted]] = {}
+    for counted in (*deck.known, *deck.unknown, *deck.aside):
+        parts.setdefault(counted.section, []).append(counted)
+    yield '<table cellspacing="0">'
+    for section, cards in parts.items():
+        title = SECTIONS.get(section, section[:1].upper() + section[1:])
+        total = sum(counted.count for counted in cards)
+        heading = f'<span class="label">{escape(title)} · {total}</span>'
+        yield f'<tr><td colspan="4" class="beside">{heading}</td></tr>'
+        yield from (_row(deck.game, counted) for counted in cards)
+    yield "</table>"
+
+
+def _row(game: str, counted: Counted) -> str:
+    if isinstance(counted, UnknownCard):
+        name, code, values = f'<span class="doubt">{escape(counted.card)}</span>', "", "not known"
+    else:
+        name, code = _card(game, counted.card), counted.card.code
+        facts = facts_of(counted.card)
+        values = ", ".join((facts.kind, *(f"{name} {value}" for name, value in facts.numbers[:1])))
+    return (
+        f"<tr><td align='right'>{counted.count}</td><td>{name}</td>"
+        f"<td class='quiet small'>{escape(code)}</td><td class='quiet'>{escape(values)}</td></tr>"
+    )
+
+
+def _card(game: str, card: Any) -> str:
     return link(CARD, game, card.code, card.name)
-
-
-def _values(card: PrintedCard) -> str:
-    level = None if card.level is None else f"level {card.level}"
-    return " ".join(filter(None, (card.color, card.type, level)))

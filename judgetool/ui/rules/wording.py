@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from html import escape
 
+from judgetool.operations.citing import short_title
 from judgetool.operations.coverage import RuleCoverage
 from judgetool.operations.rules import (
     Book,
@@ -29,8 +30,16 @@ KINDS = {
 
 def book_line(book: Book) -> str:
     """Name, version and effective date of a book, in plain words."""
-    day = f"effective {book.effective.isoformat()}" if book.effective else "date not stated"
-    return f"{book.name} · version {book.version} · {day}"
+    return f"{book.name} · version {book.version} · {_day_of(book)}"
+
+
+def short_book_line(book: Book) -> str:
+    """The same where there is little room: with the name that citations have."""
+    return f"{short_title(book)} · {_day_of(book)}"
+
+
+def _day_of(book: Book) -> str:
+    return f"effective {book.effective.isoformat()}" if book.effective else "date not stated"
 
 
 def kind_of(book: Book) -> str:

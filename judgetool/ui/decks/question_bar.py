@@ -1,0 +1,172 @@
+"""What a list is asked: by which game, in which format, as of which day, in which region."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QWidget
+
+from judgetool.operations.cards import card_source
+from judgetool.operations.decks import DeckList, game_of
+from judgetool.operations.formats import FormatInUse, formats_in_use
+from judgetool.operations.rules import date_of
+from judgetool.ui.decks.games import GAMES, game_title
+from judgetool.ui.desk import Desk
+
+AS_TOLD = "As the list tells"
+NO_FORMAT = "None: the rules alone"
+ANY_REGION = "Not said"
+FEWEST_LETTERS = 8
+"""So many letters of a chooser are always in sight."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """The question; an empty ``game`` is the one that the list tells."""
+
+    game: str
+    format: str
+    as_of: date
+    region: str
+
+
+class QuestionBar(QWidget):
+    """Choosers for the question; what is chosen is remembered between starts."""
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._told = ""
+        self._formats: tuple[FormatInUse, ...] = ()
+        self._build()
+        self._restore()
+        self.game.currentIndexChanged.connect(self._choose_game)
+        self.format.currentIndexChanged.connect(self._choose_format)
+        self.region.currentIndexChanged.connect(self._choose_region)
+        self.as_of.textChanged.connect(self._choose_day)
+
+    def _build(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.game, self.format, self.region = QComboBox(), QComboBox(), QComboBox()
+        self.as_of = QLineEdit()
+        self.as_of.setPlaceholderText("today")
+        self.as_of.setToolTip("The day of the event, such as 2025-04-28; empty for today")
+        games = [(AS_TOLD, ""), *((game_title(game), game) for game in GAMES)]
+        _fill(self.game, games, "")
+        self._add(row, "Game", self.game, 3)
+        self._add(row, "Format", self.format, 3)
+        self._add(row, "As of", self.as_of, 2)
+        self._region_label = self._add(row, "Region", self.region, 2)
+
+    def _add(self, row: QHBoxLayout, words: str, field: QWidget, stretch: int) -> QLabel:
+        if isinstance(field, QComboBox):
+            field.setMinimumContentsLength(FEWEST_LETTERS)
+            policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            field.setSizeAdjustPolicy(policy)
+        label = QLabel(words)
+        label.setBuddy(field)
+        label.setProperty("role", "quiet")
+        field.setAccessibleName(words)
+        row.addWidget(label)
+        row.addWidget(field, stretch)
+        return label
+
+    @property
+    def question(self) -> Question:
+        """What is asked now; raises ``WrongDate``."""
+        day = self.as_of.text().strip()
+        return Question(
+            _data(self.game),
+            _data(self.format),
+            date_of(day, where="the day of the event") if day else self._desk.today(),
+            _data(self.region),
+        )
+
+    def question_about(self, deck: DeckList) -> Question:
+        """The question about ``deck``, its game told; formats of this game are on offer then.
+
+        Raises ``UnclearGame`` or ``WrongDate``.
+        """
+        game = _data(self.game) or game_of(card_source(self._desk.workspace), deck)
+        self.show_game(game)
+        return replace(self.question, game=game)
+
+    def show_game(self, game: str) -> None:
+        """Offer the formats of ``game``."""
+        if game != self._told:
+            self._told = game
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Read anew which formats there are."""
+        self._formats = formats_in_use(self._desk.workspace, self._told) if self._told else ()
+        titles = [(NO_FORMAT, ""), *((one.format.name, one.format.id) for one in self._formats)]
+        _fill(self.format, titles, self._kept(f"format-{self._told}"))
+        self._offer_regions()
+
+    def focus(self) -> None:
+        """Go to the first of the choosers."""
+        self.game.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _choose_game(self) -> None:
+        self._keep("game", _data(self.game))
+        if _data(self.game):
+            self.show_game(_data(self.game))
+        self.changed.emit()
+
+    def _choose_format(self) -> None:
+        self._keep(f"format-{self._told}", _data(self.format))
+        self._offer_regions()
+        self.changed.emit()
+
+    def _choose_region(self) -> None:
+        self._keep("region", _data(self.region))
+        self.changed.emit()
+
+    def _choose_day(self) -> None:
+        self._keep("as-of", self.as_of.text().strip())
+        self.changed.emit()
+
+    def _offer_regions(self) -> None:
+        """Offer a region where anything in the format holds for one alone."""
+        chosen = [one.format for one in self._formats if one.format.id == _data(self.format)]
+        timed = [part for one in chosen for part in (one, *one.entry)]
+        regions = sorted({part.region for part in timed} - {""})
+        titles = [(ANY_REGION, ""), *((region, region) for region in regions)]
+        _fill(self.region, titles, self._kept("region"))
+        self.region.setVisible(bool(regions))
+        self._region_label.setVisible(bool(regions))
+
+    def _restore(self) -> None:
+        _fill_in(self.game, self._kept("game"))
+        self.as_of.setText(self._kept("as-of"))
+        self._told = _data(self.game)
+        self.refresh()
+
+    def _keep(self, name: str, value: str) -> None:
+        self._desk.settings.setValue(f"decks/{name}", value)
+
+    def _kept(self, name: str) -> str:
+        return str(self._desk.settings.value(f"decks/{name}") or "")
+
+
+def _data(chooser: QComboBox) -> str:
+    return str(chooser.currentData() or "")
+
+
+def _fill(chooser: QComboBox, titles: Sequence[tuple[str, str]], wanted: str) -> None:
+    """Offer ``titles`` with their values, and choose the one ``wanted``, else the first."""
+    blocker = QSignalBlocker(chooser)
+    chooser.clear()
+    for title, value in titles:
+        chooser.addItem(title, value)
+    _fill_in(chooser, wanted)
+    blocker.unblock()
+
+
+def _fill_in(chooser: QComboBox, wanted: str) -> None:
+    chooser.setCurrentIndex(max(0, chooser.findData(wanted)))
