@@ -8,6 +8,12 @@ from dataclasses import dataclass
 _QUOTES = str.maketrans(
     dict.fromkeys("`\u00b4\u2018\u2019", "'") | dict.fromkeys("\u201c\u201d\u201e", '"')
 )
+_UNSEEN: dict[int, None] = dict.fromkeys(
+    (0xAD, 0x61C, 0x180E, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070))
+)
+"""Marks that nobody sees: of width nothing, of writing direction, soft hyphens."""
+
+_COMPARED = _QUOTES | _UNSEEN | {0xFEFF: None}
 _BETWEEN = re.compile(r"[\W_]+")
 _SUFFIX = re.compile(r"(?<=\d)[a-z]+$")
 _CODE = re.compile(
@@ -28,8 +34,11 @@ def base_key(code: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """``name`` as compared by the rules (ws-en 2.1): width, case, quote shape do not count."""
-    return " ".join(unicodedata.normalize("NFKC", name).translate(_QUOTES).casefold().split())
+    """``name`` as compared by the rules (ws-en 2.1): width, case, quote shape do not count.
+
+    Nor do characters that nobody sees.
+    """
+    return " ".join(unicodedata.normalize("NFKC", name).translate(_COMPARED).casefold().split())
 
 
 def loose_key(name: str) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from rules_index.editions import EDITIONS
 
 FIRST_BYTES = 4096
-RULE = re.compile(rb"^\W*\d{1,2}[.-]\d{1,2}[.-]?(?:\d{1,2}[.-]?)*\s", re.MULTILINE)
+RULE = re.compile(rb"^\W*\d{1,2}(?:[.-]\d{1,2})+[.-]?\s", re.MULTILINE)
 FEWEST_RULES = 3
 """A text that begins with so many numbered rules is a rulebook; no deck list has one."""
 

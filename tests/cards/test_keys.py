@@ -24,6 +24,7 @@ def test_names_differing_in_quote_shape_case_and_width_are_the_same() -> None:
 
 
 def test_names_differing_in_punctuation_are_not_the_same_but_found_alike() -> None:
+    assert name_key("\u202eNi\u200bght Owl\xad") == name_key("Night Owl")
     assert name_key("Night Owl!") != name_key("Night Owl")
     assert loose_key("Night Owl!") == loose_key("Night Owl")
 

@@ -15,19 +15,7 @@ from judgetool.decks.writing import WRITERS, write_cockatrice, write_csv, write_
 
 NASTY = [
     *("4 Owls", "Owls x4", "# Owls", "#Owls", "Owls // at night", "Main Deck", "[main]", "-3", "0"),
-    *(
-        '"',
-        '""',
-        "'",
-        "a,b",
-        "a;b",
-        "a|b",
-        '["x"]',
-        "{",
-        "<b>&amp;</b>",
-        "\\<",
-        "Name: x",
-    ),
+    *('"', '""', "'", "a,b", "a;b", "a|b", '["x"]', "{", "<b>&amp;</b>", "\\<", "Name: x"),
     *("{{x}}", "<<x>>", "= {{x}} =", "{{", "}}", "\\{"),
     *("=1+1", "+1", "-1", "@x", "'=1", "''@", "Total", "'Total", "Total: 4", "x", "qty", "card"),
     *("\u202eowl", "o\u200bwl", "\u05e9\u05dc\u05d5\u05dd", "BD/W73-E002", "1-107L", "P-001 x3"),

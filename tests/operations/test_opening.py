@@ -17,6 +17,7 @@ from judgetool.operations.opening import FileKind, book_of_file, kind_of_file
         ("a", b"%PDF-1.7", FileKind.RULEBOOK),
         ("a.txt", b"4 JT/S01-E001\n", FileKind.DECK),
         ("a.txt", b"4 1-001H Frog\n2 3-027C Duck\n3 3-028C Toad\n", FileKind.DECK),
+        ("a.txt", b"10-039 3\n12-035 x2\n1-107 1\n", FileKind.DECK),
         ("a.txt", b"Ponds\n1.1. Round.\n1.1.1. Wet.\n1.2. Deep.\n", FileKind.RULEBOOK),
         ("a.txt", b"- 1-1. Round.\n - 1-1-1. Wet.\n- 1-2. Deep.\n", FileKind.RULEBOOK),
         ("a.json", b'{"Ratios": {}}', FileKind.DECK),

@@ -18,7 +18,7 @@ MOST_PARTS = 500
 MOST_BYTES = 32_000_000
 """What all parts together may have, unpacked."""
 
-MOST_ELEMENTS = 500_000
+MOST_ELEMENTS = 350_000
 DEEPEST = 64
 MOST_ROWS = 50_000
 MOST_COLUMNS = 256
