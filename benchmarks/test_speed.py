@@ -12,8 +12,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.random_games import random_game
 from judgetool.operations import rules
-from judgetool.operations.cards import card_source
+from judgetool.operations.cards import card_source, find_card, import_files
 from judgetool.operations.decks import check_with, sample_deck
+from judgetool.operations.varied_cards import VARIED_CARDS, varied_code, write_varied_cards
 from judgetool.store.workspace import Workspace
 
 LONG_GAME = 7
@@ -52,3 +53,31 @@ def test_searching_the_outline(benchmark: BenchmarkFixture, workspace: Workspace
 def test_checking_a_deck(benchmark: BenchmarkFixture, workspace: Workspace) -> None:
     cards, deck = card_source(workspace), sample_deck("legal-deck.txt")
     assert benchmark(check_with, cards, deck, "ws-en").legal
+
+
+@pytest.fixture(scope="session")
+def card_files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("cards")
+    write_varied_cards(folder)
+    return folder
+
+
+def test_importing_many_cards(
+    benchmark: BenchmarkFixture, tmp_path: Path, card_files: Path
+) -> None:
+    homes = (tmp_path / str(number) for number in range(100))
+
+    def bring() -> int:
+        with Workspace(next(homes)) as workspace:
+            return import_files(workspace, [card_files], "ws-en").new
+
+    assert benchmark.pedantic(bring, rounds=3) == VARIED_CARDS
+
+
+@pytest.mark.parametrize("text", [varied_code(42, 123), "wandring cartografer bel 42"])
+def test_looking_up_one_of_many_cards(
+    benchmark: BenchmarkFixture, workspace: Workspace, card_files: Path, text: str
+) -> None:
+    import_files(workspace, [card_files], "ws-en")
+    found = benchmark(find_card, workspace, "ws-en", text)
+    assert found.cards or found.suggestions

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 _QUOTES = str.maketrans(
     dict.fromkeys("`\u00b4\u2018\u2019", "'") | dict.fromkeys("\u201c\u201d\u201e", '"')
@@ -22,12 +23,17 @@ _CODE = re.compile(
 )
 _KEY = re.compile(r"[a-z0-9]{1,5}[a-z]{1,3}\d{1,3}[a-z]{0,3}\d{2,4}[a-z]{0,3}")
 
+KEPT_KEYS = 1 << 16
+"""So many keys are kept: those of all cards of a game, which are asked for again and again."""
 
+
+@lru_cache(maxsize=KEPT_KEYS)
 def code_key(code: str) -> str:
     """``code`` without case, spaces, dashes and slashes: ``bd w73 e002`` is ``BD/W73-E002``."""
     return _BETWEEN.sub("", unicodedata.normalize("NFKC", code).casefold())
 
 
+@lru_cache(maxsize=KEPT_KEYS)
 def base_key(code: str) -> str:
     """The key of the card of which ``code`` is a foil, parallel or alternate printing."""
     return _SUFFIX.sub("", code_key(code))

@@ -39,7 +39,7 @@ def everything(data_dir: Path | None) -> Answer:
 )
 @click.pass_context
 def command(context: click.Context, as_json: bool, data_dir: Path | None) -> None:
-    """Measure how fast rules, deck checks, the engine and the window are on this machine.
+    """Measure how fast rules, cards, deck checks, the engine and the window are on this machine.
 
     Without a command everything is measured. Exit status 1 says that a median is over its limit.
 
@@ -59,6 +59,16 @@ def rules_command(data_dir: Path | None) -> Answer:
     Example: judgetool bench rules
     """
     return _answer(measure("rules"))
+
+
+@command.command("cards")
+@answering
+def cards_command(data_dir: Path | None) -> Answer:
+    """Measure importing many cards, and looking one up among them.
+
+    Example: judgetool bench cards
+    """
+    return _answer(measure("cards"))
 
 
 @command.command("deck")

@@ -20,12 +20,12 @@ __all__ = [
     "measure_window",
 ]
 
-AREAS = ("rules", "deck", "engine")
+AREAS = ("rules", "cards", "deck", "engine")
 
 
 def measure(area: str) -> tuple[Measurement, ...]:
     """All measurements of one area; they take some seconds."""
-    return {"rules": _rules, "deck": _deck, "engine": measure_engine}[area]()
+    return {"rules": _rules, "cards": _cards, "deck": _deck, "engine": measure_engine}[area]()
 
 
 def measure_engine(books: Sequence[str] = ()) -> tuple[Measurement, ...]:
@@ -114,6 +114,47 @@ def _rules() -> tuple[Measurement, ...]:
 
 _SEARCH = ("rules", "search", "refresh", "--json")
 _VERSION = ("--version",)
+
+
+ASKED = ("VC42/S42-E123", "vc42s42e123sp", "Quiet Lantern Heron 7", "wandring cartografer bel 42")
+"""What is looked up in many cards: a code, a printing, a name, and one with slips."""
+
+
+def _cards() -> tuple[Measurement, ...]:
+    from judgetool.operations import cards
+    from judgetool.operations.varied_cards import write_varied_cards
+    from judgetool.store.workspace import Workspace
+
+    with tempfile.TemporaryDirectory() as folder:
+        files, home = Path(folder) / "files", Path(folder) / "home"
+        count = write_varied_cards(files)
+
+        homes = itertools.count()
+
+        def bring(_: int) -> object:
+            with Workspace(home / str(next(homes))) as fresh:
+                return cards.import_files(fresh, [files], "ws-en")
+
+        brought = timed("cards", f"import {count} cards", 10_000, 3, bring)
+        with Workspace(home / "0") as workspace:
+            again = timed(
+                "cards",
+                "import the same files again",
+                10_000,
+                1,
+                lambda _: cards.import_files(workspace, [files], "ws-en"),
+            )
+            found = [
+                timed(
+                    "cards",
+                    f"look up {text!r} in {count} cards",
+                    16,
+                    50,
+                    lambda _, text=text: cards.find_card(workspace, "ws-en", text),  # type: ignore[misc]
+                )
+                for text in ASKED
+            ]
+    return (brought, again, *found)
 
 
 def _deck() -> tuple[Measurement, ...]:
