@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Generic, Protocol, TypeVar, runtime_checkable
+from typing import Generic, TypeVar
 
 from judgetool.cards.keys import loose_key
 from judgetool.cards.printed import Card
@@ -95,15 +95,6 @@ class CountedDeck(Generic[C]):
         )
 
 
-@runtime_checkable
-class KnowsIds(Protocol[C]):
-    """A card source that also knows the ids that other programs give to cards."""
-
-    def by_id(self, game: str, id: str) -> C | None:  # noqa: A002
-        """The card with this id."""
-        ...
-
-
 Same = Callable[[Sequence[D]], D | None]
 """Of all cards with one name, the one that a deck list means by it; None if that is not clear."""
 
@@ -187,7 +178,7 @@ class _Counting(Generic[D]):
         looked: LookUp[D] = self.cards.find(self.game, text, forgiving=False)
         if looked.cards:
             return looked.cards if self.same(looked.cards) is not None else ()
-        card = self.cards.by_id(self.game, text) if isinstance(self.cards, KnowsIds) else None
+        card = self.cards.by_id(self.game, text)
         return () if card is None else (card,)
 
     def _compare(self, entry: DeckEntry, found: Sequence[D]) -> None:
