@@ -1,6 +1,8 @@
 """All codes and names of a game's cards in the form in which they are compared, to search in."""
 
-from collections.abc import Iterable
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from itertools import accumulate
 
 from judgetool.cards.keys import name_key
 
@@ -22,6 +24,9 @@ class CardIndex:
         self._codes = list(codes)
         self._names = list(names)
         self._first = list(names.values())
+        self._text = "\n".join(self._names)
+        lengths = (len(name) + 1 for name in self._names)
+        self._begins = list(accumulate(lengths, initial=0))[:-1]
         self._answers: dict[tuple[str, int], list[tuple[str, float]]] = {}
 
     def __len__(self) -> int:
@@ -34,9 +39,21 @@ class CardIndex:
             return []
         longest = max(words, key=len)
         others = [word for word in words if word is not longest]
-        found = (place for place, name in enumerate(self._names) if longest in name)
-        fitting = (place for place in found if all(word in self._names[place] for word in others))
+        fitting = (
+            place
+            for place in self._having(longest)
+            if all(word in self._names[place] for word in others)
+        )
         return sorted(self._first[place] for place in fitting)
+
+    def _having(self, word: str) -> Iterator[int]:
+        """The places of the names that have ``word``, found in all names as one text."""
+        found = self._text.find(word)
+        while found >= 0:
+            place = bisect_right(self._begins, found) - 1
+            yield place
+            after = self._begins[place] + len(self._names[place])
+            found = self._text.find(word, after)
 
     def like_code(self, key: str, limit: int) -> list[tuple[str, float]]:
         """Codes and their likeness to the code ``key``, the likest first."""
