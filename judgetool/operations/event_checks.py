@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from datetime import date, datetime
+from typing import Any
 
 from judgetool.decks import games as deck_games
-from judgetool.decks.counted import count_cards, only_one
+from judgetool.decks.counted import UnknownCard, count_cards, only_one
 from judgetool.decks.deck_list import DeckList
 from judgetool.decks.physical.acts import (
     UNKNOWN_CARD,
@@ -210,7 +211,7 @@ def kept_verdict(verdict: Verdict, remarks: Sequence[str] = ()) -> tuple[KeptFin
     Unknown cards are among it, and ``remarks`` of the reader of the list.
     """
     unknown = [
-        KeptFinding("unknown", "", f"{card.count} x {card.card} is not known", (card.card,))
+        KeptFinding("unknown", "", f"{_written(card)} is not known", (card.card,))
         for card in verdict.deck.unknown
     ]
     read = [KeptFinding("remark", "", remark) for remark in remarks]
@@ -230,6 +231,10 @@ def kept_findings(findings: Sequence[Finding]) -> tuple[KeptFinding, ...]:
         )
         for one in findings
     )
+
+
+def _written(card: UnknownCard[Any]) -> str:
+    return f"{card.count} x {card.card} {card.name}".rstrip()
 
 
 def _enter_result(workspace: Workspace, stored: StoredCount, at: str, by: str) -> None:

@@ -59,11 +59,22 @@ def import_table(
 ) -> EventImport:
     """Import the table at ``path`` (CSV or .xlsx): of players, or of players with their lists.
 
+    A file of any form with several lists is taken, too, if each bears the name of its player.
     Raises ``MissingFile``, ``BrokenFile`` or, where it is neither, ``NoPlayers``.
     """
     content = _whole(path)
-    if _sheet_in(content, str(path), []) is None and _registrations_in(content, str(path)):
-        return import_lists(workspace, log, path, now=now, by=by)
+    if _sheet_in(content, str(path), []) is None:
+        decks = _lists_in(content, str(path))
+        if any(deck.player for deck in decks) or (
+            len(decks) > 1 and all(one.name for one in decks)
+        ):
+            return import_lists(workspace, log, path, now=now, by=by)
+        if len(decks) > 1:
+            raise NoPlayers(
+                f"it holds {len(decks)} lists and does not say whose they are",
+                where=str(path),
+                remedy="name a column 'player', or put each list into a file named as its player",
+            )
     return import_players(workspace, log, path, now=now, by=by)
 
 
@@ -156,6 +167,11 @@ class _People:
             decks = parse_decks(content, where=str(path))
         except Problem as problem:
             self.report.problems.append(str(problem))
+            return
+        except Exception as failure:  # a defect of the program must not stop the other files
+            self.report.problems.append(
+                f"{path}: the program failed on it ({type(failure).__name__}); look at it by hand"
+            )
             return
         for place, deck in enumerate(decks, start=1):
             try:
@@ -257,12 +273,12 @@ def _tables_in(content: bytes, where: str, remarks: list[str]) -> Iterator[list[
             yield rows
 
 
-def _registrations_in(content: bytes, where: str) -> bool:
-    """Whether ``content`` is a table that says of each list whose it is."""
+def _lists_in(content: bytes, where: str) -> tuple[DeckList, ...]:
+    """The lists in ``content``, none if it is something else."""
     try:
-        return any(deck.player for deck in parse_decks(content, where=where))
+        return parse_decks(content, where=where)
     except Problem:
-        return False
+        return ()
 
 
 def _whole(path: Path) -> bytes:

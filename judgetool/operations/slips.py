@@ -11,10 +11,10 @@ from judgetool.decks.physical.tally import TallyLine
 from judgetool.errors import NotFound
 from judgetool.events.log import EventLog
 from judgetool.events.things import Check, CheckKind, Extension, KeptFinding, Player
-from judgetool.operations.citing import short_name_of
 from judgetool.store.counts import Counts
 from judgetool.store.workspace import Workspace
 from resources import files
+from rules_index.citing import short_name_of
 
 MOST_LINES, MOST_FINDINGS = 18, 10
 """So many cards that differ and findings fit on the page; of more only the number is told."""

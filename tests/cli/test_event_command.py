@@ -1,7 +1,10 @@
 """``judgetool deck event`` and ``judgetool deck count``: what they print and how they end."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
+from subprocess import PIPE
 from typing import Any
 
 import pytest
@@ -156,6 +159,22 @@ def test_a_count_that_is_broken_off_is_gone_on_with(home: Path) -> None:
     assert (whole["count"], whole["counted"], whole["left"]) == (1, 6, 0)
 
 
+def test_a_count_survives_the_end_of_the_program(home: Path) -> None:
+    command = [sys.executable, "-m", "judgetool.cli", "deck", "count", "spring", "ann"]
+    with subprocess.Popen(
+        [*command, "--data-dir", str(home)], stdin=PIPE, stdout=PIPE, text=True
+    ) as counting:
+        assert counting.stdin is not None
+        assert counting.stdout is not None
+        counting.stdin.write("1 x3 2\n")
+        counting.stdin.flush()
+        while not counting.stdout.readline().startswith("4 of 6"):
+            assert counting.poll() is None
+        counting.kill()
+    told = data(home, "count", "spring", "ann", text="2 undo redo 1 done")
+    assert (told["count"], told["outcome"]) == (1, "list and deck agree")
+
+
 def test_a_count_that_has_ended_can_be_opened_again(home: Path) -> None:
     run(home, "count", "spring", "ann", text="1 done")
     again = data(home, "count", "spring", "ann", "--count", "1", text="undo 2 done")
@@ -237,3 +256,9 @@ ALL = (
 def test_every_command_has_an_example(name: str) -> None:
     result = CliRunner().invoke(judgetool, ["deck", "event", name, "--help"])
     assert f"Example: judgetool deck event {name}" in " ".join(result.output.split())
+
+
+def test_counting_explains_its_language(home: Path) -> None:
+    shown = run(home, "count", "--help").output
+    assert "Example: echo" in shown
+    assert "undo redo    as often as you like; reset begins anew" in shown

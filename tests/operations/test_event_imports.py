@@ -8,6 +8,8 @@ import pytest
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
+from judgetool.decks.deck_list import DeckList
+from judgetool.decks.reading import parse_decks
 from judgetool.errors import BrokenFile, MissingFile
 from judgetool.events.player_sheet import NoPlayers
 from judgetool.operations import events
@@ -262,3 +264,36 @@ def test_of_several_lists_in_a_file_each_is_of_the_player_it_names(
     text = "\n".join(map(",".join, [*REGISTRATIONS, ["", "JT/S01-E004", "1"]]))
     lists(workspace, tmp_path, all=text)
     assert decks(workspace)["Bob"] == [("JT/S01-E003", 3), ("JT/S01-E004", 1)]
+
+
+def test_a_file_of_several_named_lists_brings_a_player_for_each(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    path = tmp_path / "lists.csv"
+    path.write_text("Deck,Card No,Qty\nAnn,JT/S01-E001,4\nBob,JT/S01-E002,2\n")
+    import_table(workspace, log(workspace), path, now=NOW)
+    assert decks(workspace) == {"Ann": [("JT/S01-E001", 4)], "Bob": [("JT/S01-E002", 2)]}
+
+
+def test_lists_that_do_not_say_whose_they_are_are_given_to_nobody(
+    workspace: Workspace, shared: Path
+) -> None:
+    path = shared / "decks" / "fftcg-60-decks.json"
+    with pytest.raises(NoPlayers, match="it holds 60 lists and does not say whose they are"):
+        import_table(workspace, log(workspace), path, now=NOW)
+    assert names(workspace) == []
+
+
+def test_a_defect_in_reading_one_file_does_not_stop_the_others(
+    workspace: Workspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def parse(content: bytes, *, where: str) -> tuple[DeckList, ...]:
+        if b"trap" in content:
+            raise RecursionError
+        return parse_decks(content, where=where)
+
+    monkeypatch.setattr("judgetool.operations.event_imports.parse_decks", parse)
+    report = lists(workspace, tmp_path, ann="4 A", bob="4 trap", cy="4 C")
+    assert report.lists == 2
+    [problem] = report.problems
+    assert "bob.txt: the program failed on it (RecursionError)" in problem

@@ -15,6 +15,7 @@ from judgetool.events.things import EventFacts, Player
 from judgetool.store import Workspace
 from judgetool.store.counts import CountFacts, Counts
 from judgetool.store.events import Events
+from judgetool.store.writing import CannotStore
 
 NINE = "2026-04-12T09:00:00+02:00"
 TEN = "2026-04-12T10:00:00+02:00"
@@ -118,3 +119,27 @@ def test_an_act_that_is_not_possible_is_not_kept(workspace: Workspace) -> None:
     assert counts.get(begun.id).count.acts == ()
     with pytest.raises(NotEntered):
         counts.add(99, Counted("A-1"), NINE)
+
+
+def test_two_who_count_one_deck_build_on_each_other(tmp_path: Path) -> None:
+    with Workspace(tmp_path) as one, Workspace(tmp_path) as other:
+        begun = Counts(one.db).begin(CountFacts("Ann"), COUNT, NINE, "")
+        Counts(one.db).add(begun.id, Counted("A-1"), NINE)
+        seen = Counts(other.db).add(begun.id, Undo(), TEN)
+        assert seen.count.acts == (Counted("A-1"), Undo())
+        with pytest.raises(CannotCount, match="nothing to undo"):
+            Counts(one.db).add(begun.id, Undo(), TEN)
+
+
+def test_an_entry_that_cannot_be_saved_says_so(workspace: Workspace) -> None:
+    events = Events(workspace.db)
+    spring = events.begin(FACTS, NINE, "")
+    workspace.db.execute("PRAGMA busy_timeout = 50")
+    other = sqlite3.connect(workspace.path)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(CannotStore, match="cannot be written"):
+        events.enter(spring, Player("Ann"), NINE, "")
+    other.rollback()
+    other.close()
+    events.enter(spring, Player("Ann"), NINE, "")
+    assert list(events.log(spring).players.values()) == [Player("Ann")]

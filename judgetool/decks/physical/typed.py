@@ -9,6 +9,8 @@ from judgetool.decks.physical.tally import RegisteredCard
 
 _NUMBER = re.compile(r"\d+(?:[-/.]\d+)*")
 _DIGITS = re.compile(r"\d+")
+_IDENTIFIER = re.compile(r"[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}", re.IGNORECASE)
+"""What other programs call a card that nobody knows here: nothing that is printed on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,7 @@ def meant_by(cards: Sequence[RegisteredCard], text: str) -> tuple[RegisteredCard
     """
     typed = _typed(text)
     for means in _WAYS:
-        if found := tuple(card for card in _unique(cards) if means(typed, card)):
+        if found := tuple(card for card in _unique(cards) if _means(means, typed, card)):
             return found
     return ()
 
@@ -44,7 +46,7 @@ def possible(cards: Sequence[RegisteredCard], text: str) -> tuple[RegisteredCard
     return tuple(
         card
         for card in _unique(cards)
-        if any(means(typed, card) for means in _WAYS) or _may_become(typed, card)
+        if any(_means(means, typed, card) for means in _WAYS) or _may_become(typed, card)
     )
 
 
@@ -119,10 +121,19 @@ _WAYS: tuple[Means, ...] = (
     _in_code,
     _in_name,
 )
+_BY_NAME = (_same_code, _same_name, _begins_words, _in_name)
+
+
+def _means(means: Means, typed: _Typed, card: RegisteredCard) -> bool:
+    """Whether ``typed`` means ``card`` in this way; no part of an identifier means anything."""
+    whole = means in _BY_NAME or not _IDENTIFIER.fullmatch(card.card)
+    return whole and means(typed, card)
 
 
 def _may_become(typed: _Typed, card: RegisteredCard) -> bool:
     """Whether the digits typed so far begin the last numbers of the code."""
+    if _IDENTIFIER.fullmatch(card.card):
+        return False
     many = len(typed.numbers)
     own = _numbers(card.card)[-many:] if many else ()
     if not own or len(own) < many or not _same_numbers(own[:-1], typed.numbers[:-1]):

@@ -64,3 +64,12 @@ def test_digits_that_may_go_on_are_not_certain() -> None:
     assert "JT/S01-E102" in [card.card for card in possible(LIST, "10")]
     assert len(possible(LIST, "10")) == 3
     assert [card.card for card in possible(LIST, "102")] == ["JT/S01-E102"]
+
+
+def test_no_part_of_an_identifier_means_a_card() -> None:
+    card = RegisteredCard("1faafb17-315d-42ed-b3b8-283919f21b6a", 2, "Monk", "main")
+    for typed in ("6", "21", "315", "b6a", "1faa"):
+        assert meant_by([card], typed) == ()
+        assert possible([card], typed) == ()
+    assert meant_by([card], "mon") == (card,)
+    assert meant_by([card], "1FAAFB17-315D-42ED-B3B8-283919F21B6A") == (card,)
