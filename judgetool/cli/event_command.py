@@ -144,10 +144,11 @@ def import_command(event_name: str, path: Path, by: str, data_dir: Path | None) 
 @EVENT
 @click.argument("player")
 @click.argument("file", type=click.Path(path_type=Path))
+@click.option("--deck", "which", help="Number or name of the deck, where the file has several.")
 @BY
 @answering
 def register_command(
-    event_name: str, player: str, file: Path, by: str, data_dir: Path | None
+    event_name: str, player: str, file: Path, which: str | None, by: str, data_dir: Path | None
 ) -> Answer:
     """Register the list in FILE for PLAYER; an earlier list stays in the log.
 
@@ -157,7 +158,14 @@ def register_command(
     with Workspace(data_directory(data_dir)) as workspace:
         log = operations.event(workspace, event_name)
         number = operations.register_list(
-            workspace, log, log.player(player), content, source=str(file), now=now(), by=by
+            workspace,
+            log,
+            log.player(player),
+            content,
+            source=str(file),
+            which=which,
+            now=now(),
+            by=by,
         )
         return entered(workspace, log, number)
 

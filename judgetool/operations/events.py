@@ -12,7 +12,7 @@ from datetime import datetime
 
 from judgetool.cards.keys import name_key
 from judgetool.decks.deck_list import DeckList
-from judgetool.decks.reading import parse_deck, parse_decks
+from judgetool.decks.reading import one_of, parse_decks
 from judgetool.events.drawing import HIGHEST_TABLE, draw_again, draw_tables
 from judgetool.events.errors import CannotEnter, NotEntered
 from judgetool.events.log import Entry, EventLog, Mark, shown_player
@@ -173,14 +173,17 @@ def register_list(
     source: str,
     now: datetime,
     by: str = "",
+    which: str | None = None,
 ) -> int:
     """Register ``content``, the bytes of a list as they came, as the list of a player.
 
-    An earlier list stays in the log. Raises ``NotADeckList`` or ``BadCount`` too.
+    An earlier list stays in the log. Of several lists in it ``which`` names one, by number or
+    name. Raises ``NotADeckList``, ``BadCount`` or ``SeveralDecks`` too.
     """
-    parse_deck(content, where=source)
+    decks = parse_decks(content, where=source)
+    place = 1 + decks.index(one_of(decks, which, source))
     shelf = Events(workspace.db)
-    thing = RegisteredList(player, shelf.keep_list(content), source)
+    thing = RegisteredList(player, shelf.keep_list(content), source, place)
     _require(log, thing)
     return shelf.enter(log.event, thing, written(now), by)
 
@@ -200,8 +203,17 @@ def registered_deck(workspace: Workspace, log: EventLog, player: int) -> tuple[i
 
 
 def deck_of(workspace: Workspace, registered: RegisteredList) -> DeckList:
-    """A registered list, read from the bytes as they came."""
+    """A registered list, read from the bytes as they came.
+
+    Raises ``NotEntered`` or ``NotADeckList`` where the program reads them otherwise than it did.
+    """
     decks = parse_decks(list_content(workspace, registered), where=registered.source)
+    if registered.place > len(decks):
+        raise NotEntered(
+            f"there is no list {registered.place}",
+            where=registered.source,
+            remedy="register the list again",
+        )
     return decks[registered.place - 1]
 
 

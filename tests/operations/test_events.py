@@ -1,12 +1,13 @@
 """An event as a judge keeps it: entries, corrections, lists, draws."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
 
-from judgetool.decks.errors import NotADeckList
+from judgetool.decks.errors import NotADeckList, SeveralDecks
 from judgetool.errors import NotFound
 from judgetool.operations import events
 from judgetool.operations.events import (
@@ -146,6 +147,29 @@ def test_a_later_list_replaces_but_the_earlier_is_kept(workspace: Workspace) -> 
     assert [(entry.card, entry.count) for entry in deck.entries] == [("JT/S01-E002", 3)]
     kept = [events.list_content(workspace, one) for one in spring(workspace).lists_of(ann).values()]
     assert kept == [b"4 JT/S01-E001\n", b"3 JT/S01-E002\n"]
+
+
+def test_of_several_lists_one_is_registered(workspace: Workspace) -> None:
+    ann = enter(workspace, Player("Ann"))
+    content = b"Deck,Card No,Qty\nfirst,JT/S01-E001,4\nsecond,JT/S01-E002,2\n"
+    for which in (None, "3", "third"):
+        with pytest.raises(SeveralDecks):
+            events.register_list(
+                workspace, spring(workspace), ann, content, source="x", which=which, now=NOW
+            )
+    events.register_list(
+        workspace, spring(workspace), ann, content, source="x", which="second", now=NOW
+    )
+    _, deck = events.registered_deck(workspace, spring(workspace), ann)
+    assert [(entry.card, entry.count) for entry in deck.entries] == [("JT/S01-E002", 2)]
+
+
+def test_a_list_that_is_read_otherwise_now_is_not_guessed_at(workspace: Workspace) -> None:
+    ann = enter(workspace, Player("Ann"))
+    events.register_list(workspace, spring(workspace), ann, b"4 A", source="x", now=NOW)
+    [kept] = spring(workspace).lists.values()
+    with pytest.raises(NotEntered, match="there is no list 2"):
+        events.deck_of(workspace, replace(kept, place=2))
 
 
 def test_a_list_that_cannot_be_read_is_not_registered(workspace: Workspace) -> None:

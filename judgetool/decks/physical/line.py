@@ -114,7 +114,7 @@ def act_for(word: Word, count: PhysicalCount, look_up: LookUp) -> Act | None:
         case Kind.SHOW:
             return None
         case Kind.CARD:
-            card = _registered(count, word.text)
+            card = _registered(count, word.text, look_up)
             return Counted(card.card, word.copies, card.name, word.text)
         case Kind.EXTRA:
             return _extra(word, count, look_up)
@@ -144,8 +144,11 @@ def _word(token: re.Match[str]) -> Word:
     return Word(Kind.EXTRA, plain[1:]) if plain.startswith("!") else Word(Kind.CARD, plain)
 
 
-def _registered(count: PhysicalCount, text: str) -> RegisteredCard:
+def _registered(count: PhysicalCount, text: str, look_up: LookUp) -> RegisteredCard:
+    """The one registered card that is meant, or of which another printing is meant."""
     found = meant_by(count.registered, text)
+    if not found and (known := look_up(text)):
+        found = meant_by([one for one in count.registered if one.card == known[0]], known[0])
     if len(found) == 1:
         return found[0]
     if not found:

@@ -24,7 +24,7 @@ LIST = (
 
 
 def nobody(text: str) -> tuple[str, str] | None:
-    return ("B-007", "Stray") if text == "stray" else None
+    return {"stray": ("B-007", "Stray"), "PR/0001": ("A-001", "Wren")}.get(text)
 
 
 def acts(line: str, count: PhysicalCount | None = None) -> list[Act]:
@@ -73,6 +73,12 @@ def test_cards_that_are_not_registered() -> None:
         Counted("two words", 2, "", "two words"),
         Counted("unknown card", 1, "", "?"),
     ]
+
+
+def test_another_printing_of_a_registered_card_is_that_card() -> None:
+    assert acts("PR/0001") == [Counted("A-001", 1, "Wren, Lantern Bearer", "PR/0001")]
+    with pytest.raises(CannotCount, match="no registered card is meant by 'stray'"):
+        acts("stray")
 
 
 def test_the_other_commands() -> None:
