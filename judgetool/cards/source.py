@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from operator import attrgetter
@@ -268,3 +268,34 @@ class CardShelves(Generic[C]):
         """See :class:`CardSource`."""
         answers = (source.suggest(game, text, limit) for source in self.sources)
         return next((cards for cards in answers if cards), ())
+
+
+class CardsByGame(Generic[C]):
+    """The card sources of several games: for a game only its own is asked."""
+
+    def __init__(self, sources: Mapping[str, CardSource[C]]) -> None:
+        self.sources = sources
+        self._none: CardSource[C] = CardShelves()
+
+    def _of(self, game: str) -> CardSource[C]:
+        return self.sources.get(game, self._none)
+
+    def by_code(self, game: str, code: str) -> C | None:
+        """See :class:`CardSource`."""
+        return self._of(game).by_code(game, code)
+
+    def by_id(self, game: str, id: str) -> C | None:  # noqa: A002
+        """See :class:`CardSource`."""
+        return self._of(game).by_id(game, id)
+
+    def by_name(self, game: str, name: str) -> Sequence[C]:
+        """See :class:`CardSource`."""
+        return self._of(game).by_name(game, name)
+
+    def find(self, game: str, text: str, *, forgiving: bool = True) -> LookUp[C]:
+        """See :class:`CardSource`."""
+        return self._of(game).find(game, text, forgiving=forgiving)
+
+    def suggest(self, game: str, text: str, limit: int = SUGGESTIONS) -> Sequence[C]:
+        """See :class:`CardSource`."""
+        return self._of(game).suggest(game, text, limit)

@@ -11,7 +11,7 @@ from judgetool.cards.games import CARD_GAMES
 from judgetool.cards.printed import CHARACTER, CLIMAX, EVENT, PrintedCard
 from judgetool.cards.reading import CardFile, Watch
 from judgetool.cards.samples import SampleCards
-from judgetool.cards.source import CardShelves, CardSource, LookUp, Matched
+from judgetool.cards.source import CardsByGame, CardShelves, CardSource, LookUp, Matched
 from judgetool.cards.statement import Statement
 from judgetool.errors import NotFound
 from judgetool.operations.card_facts import AnyCard, CardFacts, facts_of
@@ -164,8 +164,15 @@ def _stored(workspace: Workspace, game: str) -> StoredCards[AnyCard]:
 
 def card_source(workspace: Workspace) -> CardSource[AnyCard]:
     """The cards of all games: those of ``workspace``, and behind them the sample cards."""
-    stored = (CardsAtHand(_stored(workspace, game), workspace.path) for game in GAMES)
-    return CardShelves[AnyCard](*stored, SampleCards())
+    samples = SampleCards()
+    return CardsByGame(
+        {
+            game: CardShelves[AnyCard](
+                CardsAtHand(_stored(workspace, game), workspace.path), samples
+            )
+            for game in GAMES
+        }
+    )
 
 
 def cards_known(workspace: Workspace, game: str) -> int:
