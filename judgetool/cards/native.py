@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 Entry = dict[str, Any]
 Native = TypeVar("Native")
+MOST_BYTES = 50_000_000
 MEND = "mend the file; nothing was imported"
 
 
@@ -53,13 +54,18 @@ def card_files(path: Path, patterns: Sequence[str] = ("*.json",)) -> list[Path]:
 
 
 def content_of(file: Path) -> bytes:
-    """What is in ``file``; raises ``MissingFile``."""
+    """What is in ``file``; raises ``MissingFile``, or ``BrokenCardFile`` where it is too large."""
     try:
-        return file.read_bytes()
+        with file.open("rb") as opened:
+            content = opened.read(MOST_BYTES + 1)
     except OSError as failure:
         raise MissingFile(
             f"it cannot be read ({failure.strerror})", where=str(file), remedy="check its rights"
         ) from failure
+    if len(content) > MOST_BYTES:
+        most = f"the largest card files have a tenth of {MOST_BYTES // 1_000_000} MB"
+        raise BrokenCardFile("far too large for cards", where=str(file), remedy=most)
+    return content
 
 
 def entries_of(text: str | bytes, where: str, shape: str) -> list[Entry]:

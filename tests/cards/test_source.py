@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judgetool.cards.samples import SampleCards, sample_cards
-from judgetool.cards.source import CardCollection, CardShelves, Matched
+from judgetool.cards.source import CardCollection, CardsByGame, CardShelves, Matched
 from tests.cards.invented import printed
 
 OWL = printed("TT/S01-E001", "Night Owl, Guard")
@@ -66,6 +66,22 @@ def test_a_wrong_code_is_never_taken_for_another_card() -> None:
 
 def test_another_game_knows_nothing_of_these_cards() -> None:
     assert CARDS.find("fftcg", "TT/S01-E001").card is None
+
+
+def test_of_several_games_only_the_source_of_the_game_is_asked() -> None:
+    cards = CardsByGame({"ws-en": CARDS})
+    assert cards.find("ws-en", "night owl guard").card == OWL
+    assert cards.by_code("ws-en", "TT/S01-E001") == OWL
+    assert cards.by_name("fftcg", "Night Owl, Guard") == cards.suggest("fftcg", "owl") == ()
+    assert cards.by_code("fftcg", "TT/S01-E001") is cards.by_id("fftcg", "1") is None
+    assert cards.find("fftcg", "owl").cards == ()
+
+
+def test_a_card_is_found_by_the_id_of_another_program_if_only_one_has_it() -> None:
+    ids = {OWL.code: ["AB-1", "AB-2"], FOIL.code: ["ab-2"]}
+    cards = CardCollection([OWL, FOIL], ids=lambda card: ids[card.code])
+    assert cards.by_id("ws-en", " ab-1") == OWL
+    assert cards.by_id("ws-en", "AB-2") is None
 
 
 def test_the_first_shelf_that_has_the_very_card_is_asked_first() -> None:

@@ -143,6 +143,14 @@ def test_json_of_another_shape_is_refused(tmp_path: Path, content: str) -> None:
         read([path])
 
 
+def test_a_file_that_is_far_too_large_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("judgetool.cards.native.MOST_BYTES", 100)
+    with pytest.raises(BrokenCardFile, match="too large"):
+        read([card_file(tmp_path, native())])
+
+
 def test_an_empty_folder_and_an_empty_list_hold_no_cards(tmp_path: Path) -> None:
     with pytest.raises(NoCards):
         read([tmp_path])
