@@ -11,14 +11,13 @@ from dataclasses import dataclass
 from judgetool.cards.dbs.printed import DbsCard
 from judgetool.decks.own_texts import allowance
 
-_SPEAKS_OF_DECKS = re.compile(r"\[Permanent\].*\binclude\b.*\bdeck", re.IGNORECASE)
 _LEFT_OUT = re.compile(
-    r"(?:can't|cannot) include (?P<what>.+?) in your deck"
+    r"(?:can't|cannot) include (?P<what>.{1,200}?) in your deck"
     r"(?:, except for <(?P<except>[^<>]+)> cards)?(?=[.,]|$)",
     re.IGNORECASE,
 )
 _AT_MOST = re.compile(
-    r"only include up to (?P<most>\d+) (?P<what>.+?) in your deck(?=[.,]|$)", re.IGNORECASE
+    r"only include up to (?P<most>\d+) (?P<what>.{1,200}?) in your deck(?=[.,]|$)", re.IGNORECASE
 )
 _WHAT = re.compile(
     r"(?:(?P<non>non-)?<<(?P<trait>[^<>]+)>>\s*)?(?:(?P<type>\w+)\s+)??cards?"
@@ -115,8 +114,13 @@ def own_rules(card: DbsCard) -> tuple[OwnRule | UnreadRule, ...]:
     """
     words = (word for word in map(str.casefold, card.keywords) if word in KEYWORDS)
     of_keywords = (_of_keyword(word) for word in words)
-    paragraphs = (text for text in card.abilities or () if _SPEAKS_OF_DECKS.search(text))
+    paragraphs = (text for text in card.abilities or () if _speaks_of_decks(text))
     return (*of_keywords, *(_read(text, card.number) for text in paragraphs))
+
+
+def _speaks_of_decks(paragraph: str) -> bool:
+    plain = paragraph.casefold()
+    return all(word in plain for word in ("[permanent]", "include", "deck"))
 
 
 def _of_keyword(word: str) -> OwnRule:

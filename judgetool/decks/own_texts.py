@@ -13,13 +13,13 @@ _WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"
 _NUMBERS = {word: number for number, word in enumerate(_WORDS, start=1)}
 _COUNT = r"(?:up to (?P<most>\w+)|(?P<any>any number of|as many))"
 _COPIES = re.compile(
-    rf"\b{_COUNT}\b[^.]*?(?:\bsame (?:card )?(?:name|number)\b|\bcopies of this\b)"
-    r"(?P<with>[^.]*?)\b(?:in|into) (?:your|a|the) (?:main )?deck\b",
+    rf"\b{_COUNT}\b[^.]{{0,200}}?(?:\bsame (?:card )?(?:name|number)\b|\bcopies of this\b)"
+    r"(?P<with>[^.]{0,200}?)\b(?:in|into) (?:your|a|the) (?:main )?deck\b",
     re.IGNORECASE,
 )
 _OTHER_NAME = re.compile(r"\bnamed\s+\"(?P<name>.+)\"", re.IGNORECASE)
 _ABOUT_DECKS = re.compile(
-    r"\b(?:put|include|have|use|contain)\b[^.]*\b(?:in|into) (?:your|a|the) (?:main )?deck\b"
+    r"\b(?:put|include|have|use|contain)\b[^.]{0,200}\b(?:in|into) (?:your|a|the) (?:main )?deck\b"
     r"|\bdeck[ -]?(?:construction|building)\b",
     re.IGNORECASE,
 )

@@ -30,7 +30,8 @@ _NOTHING = {"", "-"}
 _NUMBER = re.compile(r"[0-9]{1,6}", re.ASCII)
 _RARITY = re.compile(r".*\[(?P<short>[^\[\]]+)\]")
 _COST = re.compile(r"(?P<total>[0-9]{1,2}|X|-)?\((?P<specified>.*)\)")
-_BALL = re.compile(r"<img\b[^>]*?(?P<color>[a-z]+)_ball\.\w+[^>]*>|(?P<other>[^<>\s-]+)")
+_SIGN = re.compile(r"<img\b[^<>]*>|[^<>\s-]+")
+_BALL = re.compile(rf"/({'|'.join(COLORS)})_ball\.")
 
 
 class NativeCard(BaseModel):
@@ -176,7 +177,9 @@ class _Telling:
 
     def _tell_specified(self, written: str) -> None:
         """The colours of the specified cost, each as an image of coloured energy."""
-        signs = [ball["color"] or ball["other"] for ball in _BALL.finditer(written)]
+        signs = [
+            found[1] if (found := _BALL.search(sign)) else sign for sign in _SIGN.findall(written)
+        ]
         if all(sign in COLORS for sign in signs):
             self.told["specified_cost"] = tuple(signs)
         else:

@@ -12,16 +12,15 @@ from judgetool.cards.plain_words import lines_of, one_line
 
 Paragraphs = tuple[str, ...]
 
-_IMAGE = re.compile(r"<img\b[^>]*>", re.IGNORECASE)
+_IMAGE = re.compile(r"<img\b[^<>]*>", re.IGNORECASE)
 _ATTRIBUTE = re.compile(r"""\b(src|alt)=["']([^"']*)["']""", re.IGNORECASE)
 _EATEN = re.compile(r"<(?P<name>[a-z]+(?: [a-z]+=\"\")*)>|</[a-z]+>")
-_BRACKETS = (
-    (re.compile("[\u300a\u226a]\\s*"), "<<"),
-    (re.compile("\\s*[\u300b\u226b]"), ">>"),
-    (re.compile("[\u3008\uff1c]\\s*"), "<"),
-    (re.compile("\\s*[\u3009\uff1e]"), ">"),
+_BRACKETS = str.maketrans(
+    dict.fromkeys("\u300a\u226a", "<<")
+    | dict.fromkeys("\u300b\u226b", ">>")
+    | {"\u3008": "<", "\u3009": ">"}
 )
-_COLON_IN_NAME = re.compile(r"\s*:\s*(?=[^<>{}]*[>}])")
+_NAME = re.compile(r"[<{][^<>{}]*[>}]")
 _ICON = re.compile(r"\[([^\[\]]+)\]")
 _IN_FRONT = re.compile(r"(?:\s|\[[^\[\]]*\]|\([^()]*\))*")
 _NOTE = re.compile(r"\([^()]*\)")
@@ -31,23 +30,22 @@ _COST = re.compile(
     r"|one|two|three|four|five|six|seven|eight|nine|ten",
     re.IGNORECASE,
 )
-_SPACES_AT_COLON = re.compile(r"\s*:\s*")
 _SPACES = re.compile(r"[\s\-_:]+")
 NO_TEXT = ("-",)
 
 
 def skill_text(text: str) -> Paragraphs:
     """The paragraphs of a skill text, icons as words; a dash alone says that there is none."""
-    named = _EATEN.sub(_restored, _IMAGE.sub(_icon_word, text))
-    for bracket, written in _BRACKETS:
-        named = bracket.sub(written, named)
-    paragraphs = tuple(_COLON_IN_NAME.sub(": ", line) for line in lines_of(named))
+    named = _EATEN.sub(_restored, _IMAGE.sub(_icon_word, text)).translate(_BRACKETS)
+    paragraphs = tuple(
+        _NAME.sub(lambda found: _with_tidy_colon(found[0]), line) for line in lines_of(named)
+    )
     return () if paragraphs == NO_TEXT else paragraphs
 
 
 def character_name(name: str) -> str:
     """A character name with its colon as texts have it."""
-    return _SPACES_AT_COLON.sub(": ", one_line(name))
+    return _with_tidy_colon(one_line(name))
 
 
 def keywords_in(paragraphs: Paragraphs) -> tuple[str, ...]:
@@ -66,6 +64,10 @@ def _icon_word(image: re.Match[str]) -> str:
     """What an image shows: its description or, where that is empty, the name of its file."""
     attributes = {name.lower(): value for name, value in _ATTRIBUTE.findall(image.group())}
     return f"[{attributes.get('alt') or PurePosixPath(attributes.get('src', '')).stem}]"
+
+
+def _with_tidy_colon(name: str) -> str:
+    return ": ".join(map(str.strip, name.split(":")))
 
 
 def _restored(tag: re.Match[str]) -> str:

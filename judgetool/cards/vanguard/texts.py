@@ -9,7 +9,7 @@ Paragraphs = tuple[str, ...]
 _LOST_AMPERSAND = re.compile(r"(?<= )amp;?(?= )")
 _CLAN_QUOTES = str.maketrans({"\u00ab": "<<", "\u00bb": ">>"})
 _NEXT_ABILITY = re.compile(r"(?<=[.)])\s*(?=\[(?:AUTO|ACT|CONT)\])")
-_REMINDER = re.compile(r"\([^()]*\bdeck\b[^()]*\)\.?")
+_NOTE = re.compile(r"\([^()]*\)\.?")
 _SENTINEL = re.compile(r"\[CONT\]\W{0,3}Sentinel\b", re.IGNORECASE)
 NO_TEXT = ("-",)
 
@@ -24,7 +24,7 @@ def card_text(text: str) -> Paragraphs:
 
 def comparable(paragraphs: Paragraphs) -> str:
     """What two texts agree in but for their writing and notes on decks (2.11.3)."""
-    return loosely(_REMINDER.sub("", paragraph) for paragraph in paragraphs)
+    return loosely(_NOTE.sub(_unless_on_decks, paragraph) for paragraph in paragraphs)
 
 
 def is_sentinel(paragraph: str) -> bool:
@@ -35,3 +35,7 @@ def is_sentinel(paragraph: str) -> bool:
 def has_sentinel(paragraphs: Paragraphs) -> bool:
     """Whether a text has the ability of 10.2.8."""
     return any(map(is_sentinel, paragraphs))
+
+
+def _unless_on_decks(note: re.Match[str]) -> str:
+    return "" if " deck" in note.group() else note.group()

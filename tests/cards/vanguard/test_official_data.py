@@ -1,5 +1,6 @@
 """The real card files: what is in them, and what they do not tell."""
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -7,7 +8,9 @@ import pytest
 
 from judgetool.cards.merging import Merged
 from judgetool.cards.reading import Reading
+from judgetool.cards.source import CardCollection
 from judgetool.cards.vanguard.merging import merge
+from judgetool.cards.vanguard.numbers import VANGUARD_CODES
 from judgetool.cards.vanguard.printed import VanguardCard
 from judgetool.cards.vanguard.reading import read_files
 
@@ -50,6 +53,16 @@ def test_the_official_set_meets_the_fan_list_by_name(cards: dict[str, VanguardCa
     assert sum(len(card.printings) > 1 for card in numbered) == 12
     assert cards["BT03/002EN"].printings == ("BT03/002EN", "BT03/S01EN")
     assert cards["BT03/002EN"].identifiers == ("id:DEMON_WORLD_MARQUIS__AMON",)
+
+
+def test_deck_lists_name_cards_without_the_edition(
+    cards: dict[str, VanguardCard], shared: Path
+) -> None:
+    known = CardCollection(cards.values(), VANGUARD_CODES)
+    listed = (shared / "decks" / "vanguard-dis-50.xml").read_text(encoding="utf-8")
+    codes = sorted(set(re.findall(r'"(BT03/\d+)"', listed)))
+    assert len(codes) == 10
+    assert all(known.by_code("vanguard", code) is not None for code in codes)
 
 
 def test_two_cards_share_a_name(cards: dict[str, VanguardCard]) -> None:
