@@ -26,11 +26,11 @@ def read(file: Path, which: str | None = None) -> DeckList:
     return operations.read_deck(file, which)
 
 
-def read_all(file: Path) -> tuple[DeckList, ...]:
-    """All deck lists in ``file`` or on standard input."""
+def read_each(file: Path) -> tuple[operations.Found, ...]:
+    """What is found of each deck list in ``file`` or on standard input."""
     if str(file) == STANDARD_INPUT:
-        return operations.parse_decks(_content(), where="standard input")
-    return operations.read_decks(file)
+        return operations.parse_each(_content(), where="standard input")
+    return operations.read_each(file)
 
 
 def _content() -> bytes:
@@ -44,19 +44,20 @@ def _content() -> bytes:
 def show_command(file: Path, which: str | None, data_dir: Path | None) -> Answer:
     """Show what was understood of the deck list in FILE (- for standard input), and its form.
 
-    Of a file that holds several decks all are named, and one is shown with --deck.
+    Of a file that holds several decks all are named, and one is shown with --deck. The status is
+    1 where one of several cannot be read.
 
     Example: judgetool deck show my-deck.o8d
     """
-    decks = (read(file, which),) if which is not None else read_all(file)
-    if len(decks) == 1:
-        return Answer(_data(decks[0]), "\n".join(_lines(decks[0])))
-    listing = [
-        f"{number:>4}  {operations.shown(deck.name or '(no name)')}: {_counts(deck)}"
-        for number, deck in enumerate(decks, start=1)
-    ]
-    head = f"{len(decks)} decks, {decks[0].form}; show one with --deck NUMBER or --deck NAME"
-    return Answer({"decks": [_data(deck) for deck in decks]}, "\n".join([head, *listing]))
+    found = () if which is not None else read_each(file)
+    if len(found) < 2:
+        deck = read(file, which) if which is not None else _readable(found[0])
+        return Answer(_data(deck), "\n".join(_lines(deck)))
+    listing = [f"{number:>4}  {_in_one_line(deck)}" for number, deck in enumerate(found, start=1)]
+    head = f"{len(found)} decks; show one with --deck NUMBER or --deck NAME"
+    broken = any(isinstance(deck, operations.UnreadableDeck) for deck in found)
+    data = {"decks": [_found_data(deck) for deck in found]}
+    return Answer(data, "\n".join([head, *listing]), yes=not broken)
 
 
 @click.command("convert")
@@ -92,6 +93,25 @@ def convert_command(
     operations.write_new_file(output, text, force=force)
     told = f"{deck.total} cards written to {output}"
     return Answer({**data, "output": str(output)}, "\n".join([told, *_remarks(deck)]))
+
+
+def _readable(deck: operations.Found) -> DeckList:
+    if isinstance(deck, operations.UnreadableDeck):
+        raise deck.problem
+    return deck
+
+
+def _in_one_line(deck: operations.Found) -> str:
+    name = operations.shown(deck.name or "(no name)")
+    if isinstance(deck, operations.UnreadableDeck):
+        return f"{name}: cannot be read: {deck.problem}"
+    return f"{name}: {_counts(deck)}, {deck.form}"
+
+
+def _found_data(deck: operations.Found) -> dict[str, Any]:
+    if isinstance(deck, operations.UnreadableDeck):
+        return {"name": deck.name, "player": deck.player, "problem": str(deck.problem)}
+    return _data(deck)
 
 
 def _data(deck: DeckList) -> dict[str, Any]:

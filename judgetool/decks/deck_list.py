@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from judgetool.decks.errors import BadCount, NotADeckList
 from judgetool.decks.unseen import controls, seen_through, shown
+from judgetool.errors import Problem
 
 MOST_COPIES = 999
 MOST_ENTRIES = 2_000
@@ -63,6 +64,19 @@ class DeckList:
         for entry in self.entries:
             totals[entry.section] = totals.get(entry.section, 0) + entry.count
         return totals
+
+
+@dataclass(frozen=True)
+class UnreadableDeck:
+    """One of several decks in a file that cannot be read, with what is wrong with it."""
+
+    problem: Problem
+    name: str | None = None
+    player: str = ""
+
+
+Found = DeckList | UnreadableDeck
+"""What is found where a file may hold several decks: one that is broken leaves the others."""
 
 
 def copies(count: int, card: str, where: str) -> int:

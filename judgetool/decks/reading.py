@@ -2,9 +2,9 @@
 
 import re
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
-from judgetool.decks.deck_list import DeckList
+from judgetool.decks.deck_list import DeckList, Found, UnreadableDeck
 from judgetool.decks.errors import NotADeckList, SeveralDecks
 from judgetool.decks.unseen import shown
 
@@ -34,6 +34,8 @@ _OTHER_FILES = {
 }
 _MOST_NAMED = 8
 
+Deck = TypeVar("Deck", bound=Found)
+
 
 def parse_deck(content: bytes | str, *, where: str, which: str | None = None) -> DeckList:
     """The deck list written in ``content``; ``where`` names its source in messages.
@@ -42,10 +44,13 @@ def parse_deck(content: bytes | str, *, where: str, which: str | None = None) ->
     meant. Raises ``NotADeckList`` or ``BadCount`` with the line, ``SeveralDecks`` where it is not
     said, or is not to be found, which deck is meant.
     """
-    return one_of(parse_decks(content, where=where), which, where)
+    found = one_of(parse_each(content, where=where), which, where)
+    if isinstance(found, UnreadableDeck):
+        raise found.problem
+    return found
 
 
-def one_of(decks: tuple[DeckList, ...], which: str | None, where: str) -> DeckList:
+def one_of(decks: tuple[Deck, ...], which: str | None, where: str) -> Deck:
     """The deck of ``decks`` with the number or name ``which``, or the only one."""
     if which is None and len(decks) == 1:
         return decks[0]
@@ -60,7 +65,7 @@ def one_of(decks: tuple[DeckList, ...], which: str | None, where: str) -> DeckLi
     raise SeveralDecks(what, where=where, remedy=_choice(decks))
 
 
-def _choice(decks: tuple[DeckList, ...]) -> str:
+def _choice(decks: tuple[Found, ...]) -> str:
     names = [
         f"{number} {shown(deck.name)}" for number, deck in enumerate(decks, start=1) if deck.name
     ]
@@ -72,7 +77,21 @@ def _choice(decks: tuple[DeckList, ...]) -> str:
 def parse_decks(content: bytes | str, *, where: str) -> tuple[DeckList, ...]:
     """All deck lists written in ``content``, at least one, in their order.
 
-    Raises ``NotADeckList`` or ``BadCount`` with the line; an empty list is none.
+    Raises ``NotADeckList`` or ``BadCount`` with the line of what is wrong in any of them.
+    """
+    decks: list[DeckList] = []
+    for found in parse_each(content, where=where):
+        if isinstance(found, UnreadableDeck):
+            raise found.problem
+        decks.append(found)
+    return tuple(decks)
+
+
+def parse_each(content: bytes | str, *, where: str) -> tuple[Found, ...]:
+    """What is found of each deck list in ``content``, at least one, in their order.
+
+    Where there are several, one that is broken leaves the others. Raises ``NotADeckList`` or
+    ``BadCount`` where nothing can be read; a list without cards is none.
     """
     if len(content) > MOST_BYTES:
         raise NotADeckList(
@@ -81,12 +100,23 @@ def parse_decks(content: bytes | str, *, where: str) -> tuple[DeckList, ...]:
             remedy=FORMS,
         )
     decks = _read(content, where)
-    if not decks or not all(deck.entries for deck in decks):
-        raise NotADeckList("there is no card in it", where=where, remedy=FORMS)
-    return decks
+    if not any(map(_filled, decks)):
+        raise _empty(where)
+    return tuple(
+        deck if _filled(deck) else UnreadableDeck(_empty(where), deck.name, deck.player)
+        for deck in decks
+    )
 
 
-def _read(content: bytes | str, where: str) -> tuple[DeckList, ...]:
+def _filled(deck: Found) -> bool:
+    return isinstance(deck, UnreadableDeck) or bool(deck.entries)
+
+
+def _empty(where: str) -> NotADeckList:
+    return NotADeckList("there is no card in it", where=where, remedy=FORMS)
+
+
+def _read(content: bytes | str, where: str) -> tuple[Found, ...]:
     remark = ""
     if isinstance(content, bytes):
         if content.startswith(b"PK\x03\x04"):
@@ -97,9 +127,13 @@ def _read(content: bytes | str, where: str) -> tuple[DeckList, ...]:
     content = content.removeprefix("\ufeff")
     _look_at(content, where)
     decks = _of_text(content, where)
-    if not remark:
-        return decks
-    return tuple(replace(deck, remarks=(remark, *deck.remarks)) for deck in decks)
+    return tuple(_remarked(deck, remark) for deck in decks) if remark else decks
+
+
+def _remarked(deck: Found, remark: str) -> Found:
+    if isinstance(deck, UnreadableDeck):
+        return deck
+    return replace(deck, remarks=(remark, *deck.remarks))
 
 
 def _text(content: bytes, where: str) -> tuple[str, str]:
@@ -126,7 +160,7 @@ def _look_at(text: str, where: str) -> None:
         )
 
 
-def _of_text(text: str, where: str) -> tuple[DeckList, ...]:
+def _of_text(text: str, where: str) -> tuple[Found, ...]:
     if _JSON.match(text):
         from judgetool.decks.forms.json_text import parsed
 
@@ -141,7 +175,7 @@ def _of_text(text: str, where: str) -> tuple[DeckList, ...]:
     return read_separated(text, where) or (read_plain_text(text, where),)
 
 
-def _of_json(data: Any, text: str, where: str) -> tuple[DeckList, ...]:
+def _of_json(data: Any, text: str, where: str) -> tuple[Found, ...]:
     from judgetool.decks.forms import (
         decklog,
         ffdecks,
@@ -168,7 +202,7 @@ def _of_json(data: Any, text: str, where: str) -> tuple[DeckList, ...]:
     raise NotADeckList(f"JSON of another shape{seen}", where=where, remedy=FORMS)
 
 
-def _of_markup(text: str, where: str) -> tuple[DeckList, ...]:
+def _of_markup(text: str, where: str) -> tuple[Found, ...]:
     from judgetool.decks.forms import cockatrice, hypertext, octgn, xml_cards, xml_text
 
     if hypertext.is_hypertext(text):

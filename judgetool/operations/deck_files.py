@@ -4,9 +4,9 @@ import os
 import tempfile
 from pathlib import Path
 
-from judgetool.decks.deck_list import DeckList
+from judgetool.decks.deck_list import DeckList, Found, UnreadableDeck
 from judgetool.decks.errors import SeveralDecks
-from judgetool.decks.reading import MOST_BYTES, parse_deck, parse_decks
+from judgetool.decks.reading import MOST_BYTES, parse_deck, parse_decks, parse_each
 from judgetool.decks.unseen import shown
 from judgetool.decks.writing import WRITERS
 from judgetool.errors import MissingFile, Problem
@@ -15,12 +15,16 @@ __all__ = [
     "READ_AT_MOST",
     "WRITERS",
     "CannotWrite",
+    "Found",
     "SeveralDecks",
+    "UnreadableDeck",
     "content_of",
     "parse_deck",
     "parse_decks",
+    "parse_each",
     "read_deck",
     "read_decks",
+    "read_each",
     "shown",
     "write_deck",
     "write_new_file",
@@ -49,6 +53,14 @@ def read_decks(path: Path) -> tuple[DeckList, ...]:
     Raises ``MissingFile``, ``NotADeckList`` or ``BadCount`` with file and line.
     """
     return parse_decks(content_of(path), where=str(path))
+
+
+def read_each(path: Path) -> tuple[Found, ...]:
+    """What is found of each deck list in the file at ``path``; a broken one leaves the others.
+
+    Raises ``MissingFile``, ``NotADeckList`` or ``BadCount`` where nothing can be read.
+    """
+    return parse_each(content_of(path), where=str(path))
 
 
 def write_deck(deck: DeckList, form: str) -> str:

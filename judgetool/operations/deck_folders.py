@@ -10,10 +10,10 @@ from enum import StrEnum
 from hashlib import sha256
 from pathlib import Path
 
-from judgetool.decks.deck_list import DeckList
+from judgetool.decks.deck_list import DeckList, Found, UnreadableDeck
 from judgetool.decks.verdict import Verdict
 from judgetool.errors import Problem
-from judgetool.operations.deck_files import READ_AT_MOST, content_of, parse_decks
+from judgetool.operations.deck_files import READ_AT_MOST, content_of, parse_each
 from judgetool.operations.finding_lists import Aside, FoundFiles, find_files
 
 __all__ = [
@@ -121,7 +121,7 @@ def checked_lists(
     try:
         content = content_of(file)
         fingerprint = sha256(content).hexdigest() if len(content) < READ_AT_MOST else ""
-        decks = parse_decks(content, where=str(file))
+        decks = parse_each(content, where=str(file))
     except Exception as failure:
         yield CheckedList(file, str(file), "", fingerprint, problem=_told(failure, str(file)))
         return
@@ -129,7 +129,11 @@ def checked_lists(
         if stopped():
             return
         where = str(file) if len(decks) == 1 else f"{file}, list {place}"
-        yield _checked(CheckedList(file, where, _name_of(deck), fingerprint, deck), deck, check)
+        if isinstance(deck, UnreadableDeck):
+            problem = _told(deck.problem, str(file))
+            yield CheckedList(file, where, _name_of(deck), fingerprint, problem=problem)
+        else:
+            yield _checked(CheckedList(file, where, _name_of(deck), fingerprint, deck), deck, check)
 
 
 def check_files(
@@ -182,7 +186,7 @@ def _checked(one: CheckedList, deck: DeckList, check: Check) -> CheckedList:
         return replace(one, problem=_told(failure, deck.where))
 
 
-def _name_of(deck: DeckList) -> str:
+def _name_of(deck: Found) -> str:
     """The player and the name of the deck, as far as they are told."""
     return ", ".join(dict.fromkeys(filter(None, (deck.player, deck.name))))
 

@@ -45,14 +45,24 @@ def test_show_as_json_has_all_of_the_list() -> None:
 
 def test_show_names_the_decks_of_a_file_and_shows_the_one_that_is_asked_for() -> None:
     assert run("show", "-", text=TWO).output.splitlines() == [
-        "2 decks, CSV (commas); show one with --deck NUMBER or --deck NAME",
-        "   1  Ann: 4 cards in 1 entry",
-        "   2  Bob: 3 cards in 1 entry",
+        "2 decks; show one with --deck NUMBER or --deck NAME",
+        "   1  Ann: 4 cards in 1 entry, CSV (commas)",
+        "   2  Bob: 3 cards in 1 entry, CSV (commas)",
     ]
     assert run("show", "-", "--deck", "bob", text=TWO).output.splitlines()[0] == (
         "Bob: CSV (commas); 3 cards in 1 entry; player: Bob"
     )
     assert len(json.loads(run("show", "-", "--json", text=TWO).output)["decks"]) == 2
+
+
+def test_show_names_a_deck_that_cannot_be_read_beside_the_others() -> None:
+    result = run("show", "-", text="Player,Qty,Code\nAnn,4,1-107L\nBob,x,1-107L\n")
+    assert result.exit_code == 1
+    assert result.output.splitlines()[1:] == [
+        "   1  Ann: 4 cards in 1 entry, CSV (commas)",
+        "   2  Bob: cannot be read: standard input, line 3: 'x' is no count; give a whole number "
+        "from 1",
+    ]
 
 
 def test_convert_prints_the_list_or_writes_it(tmp_path: Path) -> None:

@@ -139,6 +139,17 @@ def test_a_table_of_registrations_is_a_list_for_each_player(tmp_path: Path) -> N
     ]
 
 
+def test_a_broken_row_of_a_table_leaves_the_other_players(tmp_path: Path) -> None:
+    path = tmp_path / "all.csv"
+    path.write_text("Player,Qty,Code\nAnn,4,JT/S01-E001\nBob,x,JT/S01-E001\n", "utf-8")
+    bob, ann = check_files(find_files([path]), check).lists
+    assert (bob.name, bob.problem) == (
+        "Bob",
+        f"{path}, line 3: 'x' is no count; give a whole number from 1",
+    )
+    assert (ann.name, ann.verdict is None) == ("Ann", False)
+
+
 def test_a_file_that_is_far_too_long_is_a_row_without_a_fingerprint(tmp_path: Path) -> None:
     with (tmp_path / "long.txt").open("wb") as file:
         file.truncate(2_000_000_000)

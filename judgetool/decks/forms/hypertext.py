@@ -8,7 +8,7 @@ import html
 import re
 from dataclasses import replace
 
-from judgetool.decks.deck_list import DeckList
+from judgetool.decks.deck_list import Found
 from judgetool.decks.errors import NotADeckList
 from judgetool.decks.forms.columns import Row, columns_of
 from judgetool.decks.forms.plain_text import read_plain_text
@@ -33,7 +33,7 @@ def is_hypertext(text: str) -> bool:
     return _BEGINS.match(text) is not None
 
 
-def read_hypertext(text: str, where: str) -> tuple[DeckList, ...]:
+def read_hypertext(text: str, where: str) -> tuple[Found, ...]:
     """The decks in the tables of the page, else in its lines.
 
     Raises ``NotADeckList`` or ``BadCount`` with the row or line of what can be seen of the page.

@@ -5,7 +5,16 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from judgetool.decks.deck_list import DeckEntry, DeckList, all_listed, deck_name, listed
+from judgetool.decks.deck_list import (
+    DeckEntry,
+    DeckList,
+    Found,
+    UnreadableDeck,
+    all_listed,
+    deck_name,
+    listed,
+)
+from judgetool.decks.errors import BadCount, NotADeckList
 from judgetool.decks.forms.json_text import validated
 
 FORM = "JSON with number and count"
@@ -38,11 +47,21 @@ def is_number_and_count(data: Any) -> bool:
     return bool(decks) and all(map(_is_deck, decks))
 
 
-def read_number_and_count(data: Any, text: str, where: str) -> tuple[DeckList, ...]:
-    """The decks in ``data``; raises ``NotADeckList`` or ``BadCount`` with deck and card."""
+def read_number_and_count(data: Any, text: str, where: str) -> tuple[Found, ...]:
+    """The decks in ``data``; where there are several, one that is broken leaves the others.
+
+    Raises ``NotADeckList`` or ``BadCount`` with the card.
+    """
     if isinstance(data, dict):
         return (_deck(data, where),)
-    return tuple(_deck(deck, f"{where}, deck {place}") for place, deck in enumerate(data, start=1))
+    return tuple(_found(deck, f"{where}, deck {place}") for place, deck in enumerate(data, start=1))
+
+
+def _found(data: object, where: str) -> Found:
+    try:
+        return _deck(data, where)
+    except (NotADeckList, BadCount) as problem:
+        return UnreadableDeck(problem)
 
 
 def _deck(data: object, where: str) -> DeckList:

@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict
 
 from judgetool.decks.deck_list import DeckEntry, DeckList, all_listed, deck_name, listed
 from judgetool.decks.forms.json_text import lines_of_keys, validated
+from judgetool.decks.unseen import shown
 
 FORM = "JSON with Ratios"
 SHAPE = 'expected {"Name": …, "Ratios": {"CODE": count, …}}'
@@ -18,6 +19,7 @@ class RatiosFile(BaseModel):
     model_config = ConfigDict(strict=True, extra="ignore")
 
     Name: str | None = None
+    Remarks: str | None = None
     Ratios: dict[str, int]
 
 
@@ -36,4 +38,11 @@ def read_ratios(data: Any, text: str, where: str) -> DeckList:
             line = lines.get(card, 1)
             yield listed(DeckEntry(card, count, line, card), f"{where}, line {line}")
 
-    return DeckList(all_listed(entries(), where), deck_name(file.Name, where), where, form=FORM)
+    remarks = " ".join((file.Remarks or "").split())
+    return DeckList(
+        all_listed(entries(), where),
+        deck_name(file.Name, where),
+        where,
+        form=FORM,
+        remarks=(f"remarks: {shown(remarks)}",) if remarks else (),
+    )

@@ -3,7 +3,7 @@
 import csv
 import io
 
-from judgetool.decks.deck_list import DeckList
+from judgetool.decks.deck_list import Found
 from judgetool.decks.errors import NotADeckList
 from judgetool.decks.forms.columns import Columns, Row, columns_of
 from judgetool.decks.forms.table import read_table
@@ -14,7 +14,7 @@ MEND = "put a quote mark at each end of the cell"
 _LOOKED_AT = 40
 
 
-def read_separated(text: str, where: str) -> tuple[DeckList, ...] | None:
+def read_separated(text: str, where: str) -> tuple[Found, ...] | None:
     """The decks in the table ``text``, None where it is no table of cards.
 
     Raises ``NotADeckList`` or ``BadCount`` with the line for what is wrong in a table.

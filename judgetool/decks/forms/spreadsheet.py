@@ -7,8 +7,8 @@ from datetime import date, datetime, time, timedelta
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
-from judgetool.decks.deck_list import DeckList, deck_name
-from judgetool.decks.errors import NotADeckList
+from judgetool.decks.deck_list import Found, UnreadableDeck, deck_name
+from judgetool.decks.errors import BadCount, NotADeckList
 from judgetool.decks.forms.columns import Row, columns_of
 from judgetool.decks.forms.plain_text import read_plain_text
 from judgetool.decks.forms.table import read_table
@@ -34,25 +34,26 @@ def is_spreadsheet(content: bytes) -> bool:
     return content.startswith(ZIP)
 
 
-def read_spreadsheet(content: bytes, where: str) -> tuple[DeckList, ...]:
+def read_spreadsheet(content: bytes, where: str) -> tuple[Found, ...]:
     """The decks on the sheets of the workbook; values count, formulas are never evaluated.
 
-    Raises ``NotADeckList`` or ``BadCount`` with sheet and row.
+    Raises ``NotADeckList`` or ``BadCount`` with the row; where there are several sheets or
+    decks, only the one is unreadable that the row belongs to.
     """
     sheets = sheets_of(content, where)
-    decks: list[DeckList] = []
+    decks: list[Found] = []
     silent: list[str] = []
     for title, rows in sheets:
         place = where if len(sheets) == 1 else f"{where}, sheet {shown(title)}"
-        found = _decks(rows, place, several=len(sheets) > 1)
+        found = _decks_or_problem(rows, place, several=len(sheets) > 1)
         if not found:
             silent.append(f"no list of cards on the sheet {shown(title)}")
         for deck in found:
             name = deck.name or (deck_name(title, place) if len(sheets) > 1 else None)
-            decks.append(replace(deck, name=name, where=where))
+            decks.append(_named(deck, name, where))
     if not decks:
         raise NotADeckList("there is no card in it", where=where, remedy=REMEDY)
-    return tuple(replace(deck, remarks=(*deck.remarks, *silent)) for deck in decks)
+    return tuple(_remarked(deck, silent) for deck in decks)
 
 
 def sheets_of(content: bytes, where: str) -> list[tuple[str, list[Row]]]:
@@ -61,7 +62,28 @@ def sheets_of(content: bytes, where: str) -> list[tuple[str, list[Row]]]:
     return [(title, rows) for title, rows in _sheets(content, looked, where) if rows]
 
 
-def _decks(rows: list[Row], where: str, *, several: bool) -> tuple[DeckList, ...]:
+def _named(deck: Found, name: str | None, where: str) -> Found:
+    if isinstance(deck, UnreadableDeck):
+        return replace(deck, name=name)
+    return replace(deck, name=name, where=where)
+
+
+def _remarked(deck: Found, remarks: list[str]) -> Found:
+    if isinstance(deck, UnreadableDeck):
+        return deck
+    return replace(deck, remarks=(*deck.remarks, *remarks))
+
+
+def _decks_or_problem(rows: list[Row], where: str, *, several: bool) -> tuple[Found, ...]:
+    try:
+        return _decks(rows, where, several=several)
+    except (NotADeckList, BadCount) as problem:
+        if not several:
+            raise
+        return (UnreadableDeck(problem),)
+
+
+def _decks(rows: list[Row], where: str, *, several: bool) -> tuple[Found, ...]:
     columns = columns_of(rows)
     if columns is not None:
         return read_table(rows, columns, where, FORM, "row")

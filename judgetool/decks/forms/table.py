@@ -5,12 +5,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from judgetool.decks.codes import is_code
-from judgetool.decks.deck_list import DeckEntry, DeckList, all_listed, deck_name, listed
-from judgetool.decks.errors import NotADeckList
+from judgetool.decks.deck_list import (
+    DeckEntry,
+    DeckList,
+    Found,
+    UnreadableDeck,
+    all_listed,
+    deck_name,
+    listed,
+)
+from judgetool.decks.errors import BadCount, NotADeckList
 from judgetool.decks.forms.columns import CARDS, COUNT, Column, Columns, Row
 from judgetool.decks.forms.plain_line import Title, understood
 from judgetool.decks.sections import heading_section, section_called
 from judgetool.decks.unseen import seen_through, shown
+from judgetool.errors import Problem
 
 MOST_DECKS = 2_000
 _TOTAL = re.compile(r"(?:grand )?total|sum|gesamt|summe|合計", re.IGNORECASE)
@@ -30,15 +39,17 @@ def as_meant(cell: str) -> str:
 
 def read_table(
     rows: Sequence[Row], columns: Columns, where: str, form: str, unit: str = "line"
-) -> tuple[DeckList, ...]:
+) -> tuple[Found, ...]:
     """The decks in ``rows``: one, or one for each player and deck that the columns name.
 
-    Raises ``NotADeckList`` or ``BadCount`` with the row, which is called ``unit``.
+    Raises ``NotADeckList`` or ``BadCount`` with the row, which is called ``unit``; where the
+    columns name players or decks, only the deck is unreadable that the row belongs to.
     """
     start = 0 if columns.header is None else columns.header + 1
     title = _title(rows[: max(start - 1, 0)], where)
     remarks: list[str] = []
     decks: dict[tuple[str, str], list[DeckEntry]] = {}
+    broken: dict[tuple[str, str], Problem] = {}
     who = ("", "")
     section = ""
     for row in rows[start:]:
@@ -53,23 +64,32 @@ def read_table(
             remarks.append(f"{unit} {row.number}: {shown(' '.join(row.filled))} is taken for a sum")
             continue
         who = _who(told, who)
-        entry = _entry(row, told, columns, place, section)
-        decks.setdefault(who, []).append(listed(entry, place))
+        entries = decks.setdefault(who, [])
+        try:
+            entries.append(listed(_entry(row, told, columns, place, section), place))
+        except (NotADeckList, BadCount) as problem:
+            if who == ("", ""):
+                raise
+            broken.setdefault(who, problem)
         if len(decks) > MOST_DECKS:
             raise NotADeckList(f"more than {MOST_DECKS} decks in one file", where=place)
     found = DeckList((), title, where, form=form, remarks=tuple(remarks))
-    return tuple(_decks(decks, found))
+    return tuple(_decks(decks, broken, found))
 
 
-def _decks(decks: dict[tuple[str, str], list[DeckEntry]], found: DeckList) -> Iterator[DeckList]:
-    for (player, deck), entries in decks.items():
-        name = deck_name(deck or player, found.where) or found.name
-        yield replace(
-            found,
-            entries=all_listed(entries, f"{found.where}, {shown(name or 'the deck')}"),
-            name=name,
-            player=deck_name(player, found.where) or "",
-        )
+def _decks(
+    decks: dict[tuple[str, str], list[DeckEntry]],
+    broken: dict[tuple[str, str], Problem],
+    found: DeckList,
+) -> Iterator[Found]:
+    for who, entries in decks.items():
+        player, deck = (deck_name(text, found.where) or "" for text in who)
+        name = deck or player or found.name
+        if who in broken:
+            yield UnreadableDeck(broken[who], name, player)
+            continue
+        where = f"{found.where}, {shown(name or 'the deck')}"
+        yield replace(found, entries=all_listed(entries, where), name=name, player=player)
 
 
 def _told(row: Row, columns: Columns) -> dict[Column, str]:

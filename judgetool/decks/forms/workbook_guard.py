@@ -6,6 +6,7 @@ so that the library that reads it afterwards meets no bomb, no entity and no cel
 
 import re
 import zipfile
+import zlib
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import NoReturn
@@ -23,6 +24,12 @@ DEEPEST = 64
 MOST_ROWS = 50_000
 MOST_COLUMNS = 256
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+_BROKEN = (
+    *(zipfile.BadZipFile, zlib.error, EOFError, OSError),
+    *(NotImplementedError, RuntimeError, ValueError, OverflowError),
+)
+"""What zipfile raises for archives that are damaged, in one place or another."""
+
 _CELL = re.compile(r"([A-Z]{1,3})(\d{1,7})")
 _BEFORE_XML = b"\xef\xbb\xbf\xff\xfe\x00 \t\r\n"
 REMEDY = "save the sheet with the lists as CSV"
@@ -47,14 +54,8 @@ def look_through(content: bytes, where: str) -> Looked:
                 unpacked = archive.read(part)
                 if unpacked.lstrip(_BEFORE_XML)[:1] == b"<":
                     _Part(part.filename, where, looked).read(unpacked)
-    except (zipfile.BadZipFile, EOFError, OSError, NotImplementedError, RuntimeError) as failure:
+    except _BROKEN as failure:
         raise _broken(where) from failure
-    except (ValueError, OverflowError) as failure:
-        raise _broken(where) from failure
-    except Exception as failure:
-        if type(failure).__module__ == "zlib":
-            raise _broken(where) from failure
-        raise
     return looked
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from judgetool.decks.deck_list import DeckList
+from judgetool.decks.deck_list import DeckList, UnreadableDeck
 from judgetool.decks.errors import BadCount, NotADeckList, SeveralDecks
-from judgetool.decks.reading import parse_deck, parse_decks
+from judgetool.decks.reading import parse_deck, parse_decks, parse_each
 
 
 def told(deck: DeckList) -> list[tuple[int, str, str, str]]:
@@ -54,6 +54,17 @@ def test_numbers_and_counts_are_compared_with_the_total() -> None:
     assert read({"cards": [card], "total": 3}).remarks == ()
     deck = read([{"cards": [card], "total": 4}])
     assert (deck.total, deck.remarks) == (3, ("the file says 4 cards, there are 3",))
+
+
+def test_a_broken_deck_leaves_the_others() -> None:
+    card = {"number": "1-107L", "count": 3}
+    text = json.dumps([{"cards": [card]}, {"cards": [{**card, "count": 0}]}, {"cards": []}])
+    first, second, third = parse_each(text, where="x")
+    assert isinstance(first, DeckList)
+    assert isinstance(second, UnreadableDeck)
+    assert isinstance(third, UnreadableDeck)
+    assert str(second.problem).startswith("x, deck 2, card 1: 0 copies of 1-107L")
+    assert third.problem.what == "there is no card in it"
 
 
 CARDS = [

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from openpyxl import Workbook
 
-from judgetool.decks.deck_list import DeckList
+from judgetool.decks.deck_list import DeckList, UnreadableDeck
 from judgetool.decks.errors import BadCount, NotADeckList
-from judgetool.decks.reading import parse_deck, parse_decks
+from judgetool.decks.reading import parse_deck, parse_decks, parse_each
 
 
 def book(**sheets: list[list[Any]]) -> bytes:
@@ -57,6 +57,17 @@ def test_sheets_are_decks_and_a_sheet_without_cards_is_told() -> None:
     decks = parse_decks(book(Owls=ROWS, Cats=ROWS[:2], Help=[["Hand this in early"]]), where="x")
     assert [(deck.name, deck.total) for deck in decks] == [("Owls", 7), ("Cats", 4)]
     assert decks[0].remarks == ("no list of cards on the sheet Help",)
+
+
+def test_a_broken_sheet_leaves_the_others() -> None:
+    owls, cats = parse_each(book(Owls=[*ROWS, ["x", "1-108C"]], Cats=ROWS), where="deck.xlsx")
+    assert isinstance(owls, UnreadableDeck)
+    assert (owls.name, str(owls.problem)) == (
+        "Owls",
+        "deck.xlsx, sheet Owls, row 4: 'x' is no count; give a whole number from 1",
+    )
+    assert isinstance(cats, DeckList)
+    assert cats.total == 7
 
 
 def test_registrations_are_a_deck_for_each_player() -> None:

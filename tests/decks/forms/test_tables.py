@@ -2,9 +2,9 @@
 
 import pytest
 
-from judgetool.decks.deck_list import DeckList
+from judgetool.decks.deck_list import DeckList, UnreadableDeck
 from judgetool.decks.errors import BadCount, NotADeckList
-from judgetool.decks.reading import parse_deck, parse_decks
+from judgetool.decks.reading import parse_deck, parse_decks, parse_each
 
 Told = list[tuple[int, str, str, str]]
 
@@ -75,6 +75,24 @@ def test_registrations_are_a_deck_for_each_player_and_deck() -> None:
         ("Ann", "Cats", 1),
     ]
     assert parse_deck(text, where="x", which="owls") == decks[0]
+
+
+def test_a_broken_row_leaves_the_decks_of_other_players() -> None:
+    text = "Player,Qty,Code\nAnn,4,1-107L\nBob,x,1-107L\nBob,2,1-108C\nCat,3,1-107L\n"
+    ann, bob, cat = parse_each(text, where="x")
+    assert isinstance(bob, UnreadableDeck)
+    assert (bob.name, str(bob.problem)) == (
+        "Bob",
+        "x, line 3: 'x' is no count; give a whole number from 1",
+    )
+    assert (ann, cat) == (
+        parse_deck(text, where="x", which="Ann"),
+        parse_deck(text, where="x", which="3"),
+    )
+    with pytest.raises(NotADeckList, match="line 3: 'x' is no count"):
+        parse_deck(text, where="x", which="Bob")
+    with pytest.raises(NotADeckList, match="line 3: 'x' is no count"):
+        parse_decks(text, where="x")
 
 
 def test_plain_text_with_commas_is_no_table() -> None:
