@@ -8,7 +8,8 @@ at all.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations
+from functools import cache
+from itertools import combinations, islice
 from typing import NamedTuple
 
 from judgetool.engine.fftcg.citing import rule
@@ -35,7 +36,7 @@ from judgetool.engine.fftcg.paying.settling import (
 )
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.targets import chosen_as, declaring, legal_cards, legal_items
-from judgetool.engine.kernel.abilities import Effect, If
+from judgetool.engine.kernel.abilities import Effect, If, Variable
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.effects.branching import named
@@ -162,8 +163,7 @@ def ways(state: FinalState, part: Part, context: Context, own: int | None) -> It
         case OpenWay() | OpenNumber():
             yield from settlements(state, part.what, context)
         case Fix() | DeclareX():
-            numbers = numbers_of(state, part.what, context)
-            yield from (named(context, part.what.name, number) for number in numbers)
+            yield from numbered(state, part.what, context)
         case Divide():
             yield from divisions(state, part.what, context)
 
@@ -181,6 +181,13 @@ def numbers_of(state: FinalState, what: Fix | DeclareX, context: Context) -> Seq
     return range(least, max(least, value(state, what.most, context)) + 1)
 
 
+def numbered(state: FinalState, what: Fix | DeclareX, context: Context) -> Iterator[Context]:
+    """The ways to set a number; the first alone where it decides nothing else that is declared."""
+    numbers = numbers_of(state, what, context)
+    worth = numbers if decides(what.name, what) else numbers[:1]
+    yield from (named(context, what.name, number) for number in worth)
+
+
 def settlements(
     state: FinalState, what: OpenWay | OpenNumber, context: Context
 ) -> Iterator[Context]:
@@ -189,7 +196,35 @@ def settlements(
         yield from (choosing(context, way) for way in payable_ways(state, what, context))
     else:
         numbers = payable_numbers(state, what, context)
+        if not decides(what.name, what.settling.then):
+            numbers = islice(numbers, 1)
         yield from (named(context, what.name, number) for number in numbers)
+
+
+@cache
+def decides(name: str, effect: Effect) -> bool:
+    """Whether what there is to declare for an effect depends on the number of that name."""
+    asked = (part for node in nodes_in(effect) for part in deciding(node))
+    return any(
+        isinstance(one, Variable) and one.name == name for part in asked for one in nodes_in(part)
+    )
+
+
+def deciding(node: object) -> Iterator[object]:
+    """What is read in a part of a text to know what can be declared for it."""
+    match node:
+        case Targets():
+            yield node
+        case Modes() | Fix():
+            yield node.number
+        case Divide():
+            yield node.total
+        case DeclareX():
+            yield node.most
+        case If():
+            yield node.condition
+        case _:
+            pass
 
 
 def least(state: FinalState, group: Targets) -> int:
