@@ -1,9 +1,14 @@
 """What is entered at an event: its facts, players, lists, checks, penalties, extensions, notes."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+Made = TypeVar("Made", bound="DataclassInstance")
 
 
 class CheckKind(StrEnum):
@@ -149,8 +154,17 @@ def thing_data(thing: Thing) -> dict[str, Any]:
 
 
 def thing_of(kind: str, data: Mapping[str, Any]) -> Thing:
-    """The thing that :func:`thing_data` gave ``data`` for."""
-    return KINDS[kind](**{key: _READ.get(key, _same)(value) for key, value in data.items()})
+    """The thing that :func:`thing_data` gave ``data`` for.
+
+    Fields that only a later version of the program knows are passed over; ``KeyError`` where it
+    is of a kind that this one does not know.
+    """
+    return _made(KINDS[kind], {key: _READ.get(key, _same)(one) for key, one in data.items()})
+
+
+def _made(kind: type[Made], data: Mapping[str, Any]) -> Made:
+    known = {field.name for field in fields(kind)}
+    return kind(**{key: value for key, value in data.items() if key in known})
 
 
 def _same(value: Any) -> Any:
@@ -158,7 +172,7 @@ def _same(value: Any) -> Any:
 
 
 def _findings(found: list[dict[str, Any]]) -> tuple[KeptFinding, ...]:
-    return tuple(KeptFinding(**{**one, "cards": tuple(one["cards"])}) for one in found)
+    return tuple(_made(KeptFinding, {**one, "cards": tuple(one["cards"])}) for one in found)
 
 
 def _kind_of_check(value: str) -> CheckKind:

@@ -21,7 +21,17 @@ MOST_LINES, MOST_FINDINGS = 18, 10
 
 MINUTES = len("2026-04-12T09:30")
 
-_COLUMNS = ("Section", "Registered", "In the deck", "Missing", "Extra")
+_COLUMNS = {
+    "Card": 20,
+    "Name": 28,
+    "Section": 12,
+    "List": 8,
+    "Deck": 9,
+    "Missing": 13,
+    "Extra": 10,
+}
+"""The columns of the difference, each with its share of the width."""
+
 _TITLES = {CheckKind.LIST: "registered list", CheckKind.PHYSICAL: "deck against registered list"}
 
 
@@ -84,9 +94,8 @@ def _difference(lines: Sequence[TallyLine]) -> Iterator[str]:
     if not lines:
         return
     yield '<table width="100%" cellspacing="0" cellpadding="3" border="1">'
-    yield '<tr><th>Card</th><th width="40%">Name</th>'
-    yield from (f"<th>{title}</th>" for title in _COLUMNS)
-    yield "</tr>"
+    titles = (f'<th width="{width}%">{title}</th>' for title, width in _COLUMNS.items())
+    yield f"<tr>{''.join(titles)}</tr>"
     for line in lines[:MOST_LINES]:
         numbers = (line.registered, line.counted, line.left or "", line.extra or "")
         cells = (line.card, line.name, line.section, *map(str, numbers))

@@ -10,6 +10,7 @@ from sqlite_utils import Database
 from judgetool.decks.physical.acts import Act, act_data, act_of
 from judgetool.decks.physical.count import PhysicalCount
 from judgetool.decks.physical.registering import registered_data, registered_of
+from judgetool.errors import BrokenFile
 from judgetool.events.errors import NotEntered
 from judgetool.store.writing import writing
 
@@ -105,9 +106,15 @@ class Counts:
             round=row["round"],
             table=row["table_number"],
         )
-        count = PhysicalCount(
-            tuple(registered_of(one) for one in json.loads(row["registered"])),
-            tuple(act_of(json.loads(one["data"])) for one in acts),
-        )
+        try:
+            count = PhysicalCount(
+                tuple(registered_of(one) for one in json.loads(row["registered"])),
+                tuple(act_of(json.loads(one["data"])) for one in acts),
+            )
+        except (KeyError, TypeError, ValueError) as failure:
+            raise BrokenFile(
+                f"count {row['id']} cannot be read ({failure!r})",
+                remedy="it may be of a later version of the program: use that one",
+            ) from failure
         times = tuple(one["at"] for one in acts)
         return StoredCount(row["id"], facts, row["at"], row["by"], count, times)

@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
+from judgetool.errors import BrokenFile
 from judgetool.events.errors import NotEntered
 from judgetool.events.log import Entry, EventLog, Mark, log_of
 from judgetool.events.things import EventFacts, Thing, kind_of, thing_data, thing_of
@@ -86,6 +87,16 @@ class Events:
 
 
 def _entry(row: Mapping[str, Any]) -> Entry:
+    try:
+        return _read(row)
+    except (KeyError, TypeError, ValueError) as failure:
+        raise BrokenFile(
+            f"entry {row['id']} of an event cannot be read ({failure!r})",
+            remedy="it may be of a later version of the program: use that one",
+        ) from failure
+
+
+def _read(row: Mapping[str, Any]) -> Entry:
     return Entry(
         number=row["id"],
         subject=row["subject"] or row["id"],

@@ -9,6 +9,7 @@ import pytest
 from judgetool.decks.physical.acts import Counted, Undo
 from judgetool.decks.physical.count import CannotCount, PhysicalCount
 from judgetool.decks.physical.tally import RegisteredCard
+from judgetool.errors import BrokenFile
 from judgetool.events.errors import NotEntered
 from judgetool.events.log import Mark
 from judgetool.events.things import EventFacts, Player
@@ -143,3 +144,29 @@ def test_an_entry_that_cannot_be_saved_says_so(workspace: Workspace) -> None:
     other.close()
     events.enter(spring, Player("Ann"), NINE, "")
     assert list(events.log(spring).players.values()) == [Player("Ann")]
+
+
+def later_entry(workspace: Workspace, event: int, kind: str, data: str) -> None:
+    """An entry as a later version of the program may have made it."""
+    row = {"event": event, "mark": "entered", "at": NINE, "by": "", "kind": kind, "data": data}
+    workspace.db.table("event_entries").insert(row)
+
+
+def test_fields_of_a_later_version_are_passed_over(workspace: Workspace) -> None:
+    events = Events(workspace.db)
+    spring = events.begin(FACTS, NINE, "")
+    later_entry(workspace, spring, "player", '{"name": "Ann", "pronouns": "she"}')
+    assert list(events.log(spring).players.values()) == [Player("Ann")]
+
+
+def test_what_this_version_cannot_read_is_said_and_not_skipped(workspace: Workspace) -> None:
+    events, counts = Events(workspace.db), Counts(workspace.db)
+    spring = events.begin(FACTS, NINE, "")
+    later_entry(workspace, spring, "appeal", "{}")
+    with pytest.raises(BrokenFile, match="entry 2 of an event cannot be read"):
+        events.log(spring)
+    begun = counts.begin(CountFacts("Ann"), COUNT, NINE, "")
+    row = {"count": begun.id, "at": NINE, "data": '{"act": "weighed"}'}
+    workspace.db.table("count_acts").insert(row)
+    with pytest.raises(BrokenFile, match="count 1 cannot be read"):
+        counts.get(begun.id)
