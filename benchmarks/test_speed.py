@@ -13,8 +13,16 @@ from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.random_games import random_game
 from judgetool.operations import rules
 from judgetool.operations.cards import card_source, find_card, import_files
-from judgetool.operations.decks import check_with, sample_deck
+from judgetool.operations.deck_folders import CheckedFolder, check_files, find_files
+from judgetool.operations.deck_reports.page import page
+from judgetool.operations.deck_reports.report import Report
+from judgetool.operations.decks import GAMES, check_with, deck_check, sample_deck
 from judgetool.operations.varied_cards import VARIED_CARDS, varied_code, write_varied_cards
+from judgetool.operations.varied_decks import (
+    fill_with_varied_cards,
+    varied_deck,
+    write_varied_decks,
+)
 from judgetool.store.workspace import Workspace
 
 LONG_GAME = 7
@@ -81,3 +89,41 @@ def test_looking_up_one_of_many_cards(
     import_files(workspace, [card_files], "ws-en")
     found = benchmark(find_card, workspace, "ws-en", text)
     assert found.cards or found.suggestions
+
+
+@pytest.fixture(scope="session")
+def many_cards(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    home = tmp_path_factory.mktemp("many")
+    with Workspace(home) as opened:
+        fill_with_varied_cards(opened)
+    return home
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_checking_a_deck_among_many_cards(
+    benchmark: BenchmarkFixture, many_cards: Path, game: str
+) -> None:
+    with Workspace(many_cards) as opened:
+        assert benchmark(check_with, card_source(opened), varied_deck(game, 1), game).legal
+
+
+def test_checking_a_thousand_files(
+    benchmark: BenchmarkFixture, many_cards: Path, tmp_path: Path
+) -> None:
+    write_varied_decks(tmp_path, 1000)
+
+    def check() -> CheckedFolder:
+        with Workspace(many_cards) as opened:
+            return check_files(find_files([tmp_path]), deck_check(opened))
+
+    checked = benchmark.pedantic(check, rounds=3)
+    assert checked.legal
+
+
+def test_a_report_on_many_lists(
+    benchmark: BenchmarkFixture, many_cards: Path, tmp_path: Path
+) -> None:
+    write_varied_decks(tmp_path, 100)
+    with Workspace(many_cards) as opened:
+        report = Report(check_files(find_files([tmp_path]), deck_check(opened)))
+    assert len(benchmark(page, report)) > 100_000

@@ -74,7 +74,7 @@ def cards_command(data_dir: Path | None) -> Answer:
 @command.command("deck")
 @answering
 def deck_command(data_dir: Path | None) -> Answer:
-    """Measure checking a deck.
+    """Measure checking a deck with many cards at hand, reading lists, and a thousand files.
 
     Example: judgetool bench deck
     """

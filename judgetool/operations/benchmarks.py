@@ -158,15 +158,9 @@ def _cards() -> tuple[Measurement, ...]:
 
 
 def _deck() -> tuple[Measurement, ...]:
-    from judgetool.operations.cards import card_source
-    from judgetool.operations.decks import SAMPLE_DECKS, check_with, sample_deck
-    from judgetool.store.workspace import Workspace
+    from judgetool.operations.deck_speed import deck_speed
 
-    with tempfile.TemporaryDirectory() as folder, Workspace(Path(folder)) as workspace:
-        cards = card_source(workspace)
-        deck = sample_deck(SAMPLE_DECKS[0])
-        check = timed("deck", "check one deck", 5, 50, lambda _: check_with(cards, deck, "ws-en"))
-    return (check,)
+    return tuple(deck_speed())
 
 
 def _process(

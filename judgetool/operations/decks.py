@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from judgetool.cards.printed import WEISS_SCHWARZ_EN
+from judgetool.cards.remembering import RememberingCards
 from judgetool.cards.source import CardSource
 from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
 from judgetool.decks.deck_list import DeckEntry, DeckList
@@ -91,9 +92,10 @@ def deck_check(
 ) -> Callable[[DeckList], Verdict]:
     """What gives the verdict on one deck after the other, as :func:`check_deck` does on one.
 
-    A ``game`` or a ``format`` of it that is not known is refused at once.
+    A ``game`` or a ``format`` of it that is not known is refused at once. Cards that are imported
+    later are not taken into account.
     """
-    cards = card_source(workspace)
+    cards = RememberingCards(card_source(workspace))
     day = as_of or date.today()
 
     @cache
