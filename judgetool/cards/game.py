@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
+from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -46,13 +47,17 @@ class CardGame(ABC, Generic[C]):
 
     def values(self, card: Card) -> dict[str, Any]:
         """The fields of ``card`` in values that JSON has."""
-        names = (field.name for field in fields(self.card_type) if field.name not in NOT_KEPT)
-        return {name: getattr(card, name) for name in names}
+        return {name: getattr(card, name) for name in _kept_fields(self.card_type)}
 
     def restored(self, values: Mapping[str, Any]) -> C:
         """The card with ``values`` as they come back from JSON."""
         card: C = self.card_type(**{field: _plain(value) for field, value in values.items()})
         return card
+
+
+@cache
+def _kept_fields(card_type: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(card_type) if field.name not in NOT_KEPT)
 
 
 def _plain(value: Any) -> Any:

@@ -9,7 +9,7 @@ from judgetool.cards.game import CardGame
 from judgetool.cards.keys import loose_key, name_key
 from judgetool.cards.merging import Made
 from judgetool.cards.printed import Card, names_of
-from judgetool.store.card_statements import plain
+from judgetool.store.card_statements import plain, written
 
 Row = dict[str, Any]
 
@@ -29,7 +29,7 @@ class CardRows:
             "loose_key": loose_key(card.name),
             "name_key": name_key(card.name),
             "code": code,
-            "card": json.dumps(values, ensure_ascii=False, sort_keys=True),
+            "card": written(values),
             "place": place,
         }
 
@@ -55,7 +55,7 @@ class CardRows:
             yield self._of(made.card) | {
                 "number": conflict.number,
                 "field": conflict.field,
-                "values": json.dumps(conflict.values, ensure_ascii=False),
+                "values": written(conflict.values),
                 "winner": conflict.winner,
                 "why": conflict.why,
             }

@@ -120,6 +120,10 @@ class StoredStatements:
         return [row["id"] for row in rows]
 
 
+written = json.JSONEncoder(ensure_ascii=False, sort_keys=True).encode
+"""A value as JSON that is the same whenever the value is."""
+
+
 def plain(value: Any) -> Any:
     """A value as it was before it was JSON."""
     return tuple(value) if isinstance(value, list) else value
@@ -131,7 +135,7 @@ def _key(statement: Statement) -> Key:
 
 
 def _written(statement: Statement) -> str:
-    return json.dumps(dict(statement.told), ensure_ascii=False, sort_keys=True)
+    return written(dict(statement.told))
 
 
 def _statement(row: Sequence[Any]) -> Statement:
