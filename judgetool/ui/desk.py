@@ -99,12 +99,24 @@ class Desk(QObject):
 
         When cancelled, the transaction that is under way is undone as a whole.
         """
+        return self.with_progress(title, lambda workspace, _: task(workspace), done)
+
+    def with_progress(
+        self,
+        title: str,
+        task: Callable[[Workspace, Progress], Result],
+        done: Callable[[Result], None],
+    ) -> bool:
+        """As :meth:`on_workspace`, for a ``task`` that tells how far it is.
+
+        A task that gives a result although it was cancelled gives what it had done by then.
+        """
 
         def run(progress: Progress) -> Result:
             progress.tell(title)
             with Workspace(self.directory) as workspace:
                 workspace.stop_when(lambda: progress.cancelled)
-                return task(workspace)
+                return task(workspace, progress)
 
         return self._start(title, run, done)
 

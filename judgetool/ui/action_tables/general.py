@@ -23,8 +23,8 @@ ACTIONS = (
     ),
     Action(
         "work.cancel",
-        "Cancel the Import",
-        "Stop the import that is under way; nothing of it is kept.",
+        "Cancel What Is Being Done",
+        "Stop the import or the check that is under way; nothing of an import is kept.",
         "Ctrl+.",
         "File",
     ),

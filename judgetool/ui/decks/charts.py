@@ -1,15 +1,16 @@
 """Statistics of a deck as small bar charts, in the colors and the text size of the window."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
+from judgetool.operations.deck_reports.drawing import NOT_KNOWN, bars_of, in_words
 from judgetool.operations.decks import Chart
 from judgetool.ui.desk import Desk
 
-UNKNOWN = "not known"
 MOST_BARS = 7
 """So many bars are drawn; where there are more, the smallest are drawn as one."""
 
@@ -19,22 +20,15 @@ LETTERS = 22
 GAP = 6
 
 
-def bars_of(chart: Chart) -> tuple[tuple[str, int], ...]:
+def drawn_bars(chart: Chart) -> tuple[tuple[str, int], ...]:
     """The bars that are drawn: many small ones as one, and cards of which nothing is known."""
-    bars = list(chart.bars)
+    bars = chart.bars
     if len(bars) > MOST_BARS:
         largest = sorted(bars, key=lambda bar: -bar[1])[: MOST_BARS - 1]
         rest = [bar for bar in bars if bar not in largest]
-        bars = [bar for bar in bars if bar in largest]
-        bars.append((f"{len(rest)} others", sum(count for _, count in rest)))
-    return (*bars, *([(UNKNOWN, chart.unknown)] if chart.unknown else []))
-
-
-def in_words(chart: Chart) -> str:
-    """``chart`` in words, for those who do not see it."""
-    told = [f"{label}: {count}" for label, count in chart.bars]
-    told += [f"{UNKNOWN}: {chart.unknown}"] if chart.unknown else []
-    return f"Cards by {chart.title}: {', '.join(told) or 'none'}"
+        others = (f"{len(rest)} others", sum(count for _, count in rest))
+        bars = (*(bar for bar in bars if bar in largest), others)
+    return bars_of(replace(chart, bars=bars))
 
 
 class ChartWidget(QWidget):
@@ -44,9 +38,9 @@ class ChartWidget(QWidget):
         super().__init__(parent)
         self._look = desk.look
         self.chart = chart
-        self.bars = bars_of(chart)
-        self.setAccessibleName(in_words(chart))
-        self.setToolTip(in_words(chart))
+        self.bars = drawn_bars(chart)
+        self.setAccessibleName(f"Cards by {in_words(chart)}")
+        self.setToolTip(self.accessibleName())
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
@@ -92,7 +86,7 @@ class ChartWidget(QWidget):
             left = inner.left() + labels + GAP
             long = room * count / most if most else 0.0
             painter.setPen(Qt.PenStyle.NoPen)
-            unknown = label == UNKNOWN and place == len(self.bars) and bool(self.chart.unknown)
+            unknown = label == NOT_KNOWN and place == len(self.bars) and bool(self.chart.unknown)
             painter.setBrush(QColor(colors.doubt if unknown else colors.accent))
             painter.drawRoundedRect(QRectF(left, top + line * 0.2, long, line * 0.6), 2, 2)
             painter.setPen(QColor(colors.muted))

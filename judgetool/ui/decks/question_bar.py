@@ -42,7 +42,7 @@ class QuestionBar(QWidget):
         self._told = ""
         self._formats: tuple[FormatInUse, ...] = ()
         self._build()
-        self._restore()
+        self.restore()
         self.game.currentIndexChanged.connect(self._choose_game)
         self.format.currentIndexChanged.connect(self._choose_format)
         self.region.currentIndexChanged.connect(self._choose_region)
@@ -141,9 +141,13 @@ class QuestionBar(QWidget):
         self.region.setVisible(bool(regions))
         self._region_label.setVisible(bool(regions))
 
-    def _restore(self) -> None:
+    def restore(self) -> None:
+        """Choose what was chosen last, on whatever page that was."""
+        blockers = [QSignalBlocker(field) for field in (self.game, self.as_of)]
         _fill_in(self.game, self._kept("game"))
         self.as_of.setText(self._kept("as-of"))
+        for blocker in blockers:
+            blocker.unblock()
         self._told = _data(self.game)
         self.refresh()
 

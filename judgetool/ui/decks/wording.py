@@ -5,6 +5,7 @@ from html import escape
 from typing import Any
 
 from judgetool.operations.cards import facts_of
+from judgetool.operations.deck_reports.drawing import in_words
 from judgetool.operations.decks import (
     CountedCard,
     CountedDeck,
@@ -14,7 +15,6 @@ from judgetool.operations.decks import (
     statistics,
 )
 from judgetool.ui.cited import CARD, link, rule_link
-from judgetool.ui.decks.charts import in_words
 from judgetool.ui.decks.games import game_title
 
 LINE, TAKE = "line", "take"
@@ -63,7 +63,7 @@ def verdict_html(verdict: Verdict, remarks: Sequence[str] = ()) -> str:
 
 def printed_html(verdict: Verdict, name: str, asked: str, remarks: Sequence[str] = ()) -> str:
     """The verdict as it is printed, its statistics in words."""
-    charts = "".join(f"<p>{escape(in_words(chart))}</p>" for chart in statistics(verdict.deck))
+    charts = "".join(f"<p>By {escape(in_words(chart))}</p>" for chart in statistics(verdict.deck))
     outcome = verdict.outcome[:1].upper() + verdict.outcome[1:]
     return "".join(
         (

@@ -6,8 +6,10 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
+from judgetool.operations.decks import DeckList
 from judgetool.ui.decks.card_imports import ask_for_cards
 from judgetool.ui.decks.list_page import ListPage
+from judgetool.ui.decks.many_page import ManyPage
 from judgetool.ui.decks.page import DeckPage, Doing
 from judgetool.ui.desk import Desk
 
@@ -27,10 +29,12 @@ class DecksWorkspace(QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
-        self.lists = ListPage(desk)
+        self.lists, self.many = ListPage(desk), ManyPage(desk)
+        self.many.opened.connect(self.show_list)
         self.shown = (
             # A line for each page, in the order of the tabs; their actions have Alt+1, Alt+2, …
             Tab("decks.list", "List", self.lists),
+            Tab("decks.many", "Many Lists", self.many),
         )
         self._build()
 
@@ -65,6 +69,11 @@ class DecksWorkspace(QWidget):
         """Check the list in the file at ``path`` on its page; False if there is none in it."""
         self.show_page(self.lists)
         return self.lists.open_file(path)
+
+    def show_list(self, deck: DeckList, name: str) -> None:
+        """Show a list on its page; ``name`` is what it is called if it has no name."""
+        self.show_page(self.lists)
+        self.lists.show_lists((deck,), name)
 
     def doing(self) -> Doing:
         """All that is done in the workspace, by the names of the actions."""

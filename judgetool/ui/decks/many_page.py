@@ -1,0 +1,232 @@
+"""The page of many lists: a folder, files or a spreadsheet are checked at once."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFileDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from judgetool.errors import Problem
+from judgetool.operations.deck_folders import CheckedFolder, check_files, find_files
+from judgetool.operations.deck_reports.report import Report
+from judgetool.operations.deck_reports.saving import save_report
+from judgetool.operations.decks import deck_check
+from judgetool.store.workspace import Workspace
+from judgetool.ui.decks.lists_model import COLUMNS, ListsModel
+from judgetool.ui.decks.page import DeckPage, Doing
+from judgetool.ui.decks.question_bar import Question, QuestionBar
+from judgetool.ui.decks.report_paper import write_report_pdf
+from judgetool.ui.desk import Desk
+from judgetool.ui.work import Progress
+
+INVITATION = "Choose a folder, several files or a spreadsheet with the lists of all players."
+REPORTS = "Page (*.html);;Table (*.csv);;PDF (*.pdf)"
+FITTING = ("Outcome", "Cards")
+"""The columns that are as wide as what stands in them; the others share the rest."""
+
+
+class ListsTable(QTableView):
+    """The table; Enter opens a list."""
+
+    opened = Signal(int)
+
+    def __init__(self, model: ListsModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setModel(model)
+        self.setAccessibleName("Checked lists")
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.verticalHeader().hide()
+        for place, name in enumerate(COLUMNS):
+            mode = QHeaderView.ResizeMode
+            fits = mode.ResizeToContents if name in FITTING else mode.Stretch
+            self.horizontalHeader().setSectionResizeMode(place, fits)
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
+        self.doubleClicked.connect(lambda index: self.opened.emit(index.row()))
+        self.fit()
+
+    def fit(self) -> None:
+        """Let rows be as high as the text wants them."""
+        text = self.fontMetrics()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setDefaultSectionSize(text.lineSpacing() + 8)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """See :class:`QWidget`."""
+        here = self.currentIndex()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and here.isValid():
+            self.opened.emit(here.row())
+            return
+        super().keyPressEvent(event)
+
+
+class ManyPage(DeckPage):
+    """Many lists; ``opened`` gives the one that somebody wants to see, and what it is called."""
+
+    opened = Signal(object, str)
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.paths: tuple[Path, ...] = ()
+        self.checked: CheckedFolder | None = None
+        self._build()
+        desk.look.changed.connect(self.table.fit)
+        desk.formats_changed.connect(self.question.refresh)
+
+    def _build(self) -> None:
+        self.question = QuestionBar(self.desk)
+        self.said = QLabel(INVITATION)
+        self.said.setWordWrap(True)
+        self.said.setTextFormat(Qt.TextFormat.PlainText)
+        self.lists = ListsModel(self.desk, self)
+        self.table = ListsTable(self.lists)
+        self.table.opened.connect(self.open_row)
+        head = QHBoxLayout()
+        head.setSpacing(4)
+        head.addWidget(self.said, 1)
+        for words, tip, does in (
+            ("Folder…", "Ctrl+Shift+Y", self.ask_for_folder),
+            ("Files…", "Ctrl+Alt+Y", self.ask_for_files),
+            ("Check Again", "F5", self.check),
+            ("Report…", "Ctrl+Shift+W", self.ask_where_to_report),
+        ):
+            button = QPushButton(words)
+            button.setToolTip(tip)
+            button.clicked.connect(does)
+            head.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self.question)
+        column.addLayout(head)
+        column.addWidget(self.table, 1)
+
+    def focus(self) -> None:
+        """Go to the lists; the question is what was asked last."""
+        self.question.restore()
+        self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def doing(self) -> Doing:
+        """See :class:`DeckPage`."""
+        return {
+            "many.folder": self.ask_for_folder,
+            "many.files": self.ask_for_files,
+            "many.again": self.check,
+            "many.report": self.ask_where_to_report,
+        }
+
+    def ask_for_folder(self) -> None:
+        """Ask for a folder and check all lists in it."""
+        name = QFileDialog.getExistingDirectory(self, "Check a folder of lists")
+        if name:
+            self.check_paths((Path(name),))
+
+    def ask_for_files(self) -> None:
+        """Ask for files or spreadsheets and check all lists in them."""
+        names, _ = QFileDialog.getOpenFileNames(self, "Check several lists", "", "All files (*)")
+        if names:
+            self.check_paths([Path(name) for name in names])
+
+    def check_paths(self, paths: Sequence[Path]) -> None:
+        """Check all lists at ``paths``."""
+        self.paths = tuple(paths)
+        self.check()
+
+    def check(self) -> None:
+        """Check the lists that were chosen, off the GUI thread."""
+        if not self.paths:
+            self.desk.tell(INVITATION)
+            return
+        try:
+            asked = self.question.question
+        except Problem as problem:
+            self.desk.complain(problem)
+            return
+        paths = self.paths
+
+        def task(workspace: Workspace, progress: Progress) -> CheckedFolder:
+            return check_all(paths, asked, workspace, progress)
+
+        self.desk.with_progress("Checking lists", task, self.show_checked)
+
+    def show_checked(self, checked: CheckedFolder) -> None:
+        """Show what came of a check."""
+        self.checked = checked
+        self.lists.show_checked(checked)
+        self.said.setText(_summary(checked))
+        if checked.lists:
+            self.table.setCurrentIndex(self.lists.index(0, 0))
+        self.table.setFocus()
+
+    def open_row(self, row: int) -> None:
+        """Let the list in this row be seen; what could not be read says why."""
+        one = self.lists.rows[row]
+        if one.deck is None:
+            self.desk.tell(f"{one.where}: {one.problem}", "bad")
+            return
+        self.opened.emit(one.deck, one.title)
+
+    def ask_where_to_report(self) -> None:
+        """Ask for a file and write the report into it; its ending says in which form."""
+        if self.checked is None:
+            self.desk.tell("There is nothing to report yet.", "bad")
+            return
+        name, _ = QFileDialog.getSaveFileName(self, "Write a report", "lists.html", REPORTS)
+        if name:
+            self.report(Path(name))
+
+    def report(self, path: Path) -> None:
+        """Write the report to ``path``."""
+        if self.checked is None:
+            return
+        report = Report(self.checked, ", ".join(map(str, self.paths)), self.desk.today())
+        self.desk.on_workspace(
+            "Writing the report",
+            lambda _: save_report(report, path, write_report_pdf, force=True),
+            lambda place: self.desk.tell(f"Report written to {place}", "good"),
+        )
+
+
+def check_all(
+    paths: Sequence[Path], asked: Question, workspace: Workspace, progress: Progress
+) -> CheckedFolder:
+    """All lists at ``paths``; when cancelled, those that were done by then."""
+
+    def tell(what: str, done: int, total: int) -> None:
+        if not progress.cancelled:
+            progress.tell(what, done, total)
+
+    check = deck_check(
+        workspace, asked.game, format=asked.format, as_of=asked.as_of, region=asked.region
+    )
+    found = find_files(paths)
+    return check_files(found, check, tell=tell, stopped=lambda: progress.cancelled)
+
+
+def _summary(checked: CheckedFolder) -> str:
+    counts = ", ".join(f"{count} {outcome}" for outcome, count in checked.counts.items() if count)
+    parts = (
+        f"{len(checked.lists)} lists: {counts}" if checked.lists else "No list was found",
+        f"left aside: {len(checked.aside)}" if checked.aside else "",
+        ""
+        if checked.complete
+        else f"stopped after {checked.done} of {checked.files} files: not complete",
+    )
+    return "  ·  ".join(filter(None, parts))
