@@ -10,10 +10,10 @@ from judgetool.decks.dbs_own_rules import OwnRule, UnreadRule, own_rules
 from judgetool.decks.deck_list import LEADER as LEADER_SECTION
 from judgetool.decks.deck_list import MAIN
 from judgetool.decks.deck_rules import Check, DeckRules
+from judgetool.decks.shared_checks import copies_of_unknown_cards, silent_texts, unread_texts
 from judgetool.decks.statistics import Chart, chart, given
 from judgetool.decks.verdict import (
     Finding,
-    Note,
     Undecided,
     Violation,
     codes,
@@ -94,13 +94,8 @@ def four_of_a_number(deck: Deck) -> Iterator[Finding]:
         if not card.text_known:
             message += "; unless its own text says otherwise (5-1-3-2), which is not known"
         yield Violation("5-1-3-1", message, (card.code,))
-    most_of_a_number = max((counted.count for counted in _by_number(main)), default=0)
-    if main.unknown and main.unknown_total + most_of_a_number > COPIES:
-        message = (
-            f"cannot be decided: {how_many(main.unknown_total)} of the deck not known, "
-            "and so neither are their numbers"
-        )
-        yield Undecided("5-1-3-1", message, written(main.unknown))
+    groups = [[counted] for counted in _by_number(main)]
+    yield from copies_of_unknown_cards("5-1-3-1", "numbers", main, groups, COPIES)
 
 
 def own_texts(deck: Deck) -> Iterator[Finding]:
@@ -115,16 +110,8 @@ def own_texts(deck: Deck) -> Iterator[Finding]:
                 speakers[rule].append(counted)
     for rule, speaking in speakers.items():
         yield from _by_own_rule(_deck(deck), rule, speaking)
-    if unread:
-        message = "cannot be decided: a card's own text says something about decks; read it"
-        yield Undecided("5-1-3-2", message, codes(unread))
-    silent = [counted for counted in deck.known if not counted.card.text_known]
-    if silent:
-        message = (
-            f"the text of {len(silent)} of the cards is not known; should one of them change the "
-            "rules of deck construction, this verdict does not take it into account"
-        )
-        yield Note("5-1-3-2", message, codes(silent))
+    yield from unread_texts("5-1-3-2", unread)
+    yield from silent_texts("5-1-3-2", deck.known)
 
 
 CHECKS: tuple[Check[DbsCard], ...] = (

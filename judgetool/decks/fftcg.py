@@ -8,6 +8,8 @@ from judgetool.cards.fftcg.printed import ELEMENTS, TYPES, FftcgCard
 from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
 from judgetool.decks.deck_list import LB, MAIN
 from judgetool.decks.deck_rules import Check, DeckRules
+from judgetool.decks.own_texts import allowance, unread_paragraphs
+from judgetool.decks.shared_checks import copies_of_unknown_cards, silent_texts, unread_texts
 from judgetool.decks.statistics import Chart, chart, given
 from judgetool.decks.verdict import (
     Finding,
@@ -64,22 +66,26 @@ def eight_lb_cards(deck: Deck) -> Iterator[Finding]:
 
 
 def three_of_a_number(deck: Deck) -> Iterator[Finding]:
-    """8.1.1.2 and 5.2.5.1: copies of one card number, which all printings of a card share."""
+    """8.1.1.2, 5.2.5.1: copies of one number, which all printings share; 8.1.2 may allow more."""
     numbers: dict[str, list[Counted]] = defaultdict(list)
     for counted in deck.known:
         numbers[counted.card.number].append(counted)
-    counts = {number: copies_of(group) for number, group in numbers.items()}
-    for number, count in counts.items():
-        if count > COPIES:
-            card = numbers[number][0].card
-            message = f"{count} cards with the number {number}, at most {COPIES} are allowed"
-            yield Violation("8.1.1.2", f"{message}: {card.name!r}", codes(numbers[number]))
-    if deck.unknown and deck.unknown_total + max(counts.values(), default=0) > COPIES:
-        message = (
-            f"cannot be decided: {how_many(deck.unknown_total)} of the deck not known, "
-            "and so neither are their numbers"
-        )
-        yield Undecided("8.1.1.2", message, written(deck.unknown))
+    for number, group in numbers.items():
+        card, count = group[0].card, copies_of(group)
+        told = allowance(card.abilities or ())
+        most = COPIES if told is None else told.most
+        if most is not None and count > most:
+            message = f"{count} cards with the number {number}, at most {most} are allowed"
+            rule = "8.1.1.2" if told is None else "8.1.2"
+            yield Violation(rule, f"{message}: {card.name!r}{_unless_its_text(card)}", codes(group))
+    yield from copies_of_unknown_cards("8.1.1.2", "numbers", deck, numbers.values(), COPIES)
+
+
+def texts_about_decks(deck: Deck) -> Iterator[Finding]:
+    """8.1.2: a text that changes these rules and is not understood, or a text not known."""
+    unread = (card for card in deck.known if unread_paragraphs(card.card.abilities or ()))
+    yield from unread_texts("8.1.2", unread)
+    yield from silent_texts("8.1.2", deck.known)
 
 
 def only_limit_break_in_the_lb_deck(deck: Deck) -> Iterator[Finding]:
@@ -124,6 +130,7 @@ def lb_deck_not_told_apart(deck: Deck) -> Iterator[Finding]:
 _ALWAYS: tuple[Check[FftcgCard], ...] = (
     no_limit_break_in_the_main_deck,
     lb_deck_not_told_apart,
+    texts_about_decks,
 )
 CONSTRUCTED: tuple[Check[FftcgCard], ...] = (
     fifty_cards,
@@ -165,6 +172,10 @@ RULES = DeckRules(
         "category": lambda card: card.categories if card.knows("categories") else None,
     },
 )
+
+
+def _unless_its_text(card: FftcgCard) -> str:
+    return "" if card.text_known else "; unless its own text, which is not known, says more (8.1.2)"
 
 
 def _has_limit_break(card: FftcgCard) -> bool | None:

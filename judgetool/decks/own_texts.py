@@ -5,7 +5,6 @@ speaks of decks in another way is not interpreted: the checks say that it must b
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -58,11 +57,16 @@ def allowance(paragraphs: tuple[str, ...]) -> Allowance | None:
     return None
 
 
-def deck_paragraphs(paragraphs: tuple[str, ...]) -> Iterator[str]:
-    """The paragraphs that seem to speak of how a deck is built."""
-    for paragraph in paragraphs:
-        if _ABOUT_DECKS.search(paragraph) and _CONSTRUCTION.search(paragraph):
-            yield paragraph
+@lru_cache(maxsize=4096)
+def unread_paragraphs(paragraphs: tuple[str, ...]) -> tuple[str, ...]:
+    """The paragraphs that seem to speak of how a deck is built, and not of copies of the card."""
+    return tuple(
+        paragraph
+        for paragraph in paragraphs
+        if _ABOUT_DECKS.search(paragraph)
+        and _CONSTRUCTION.search(paragraph)
+        and allowance((paragraph,)) is None
+    )
 
 
 def _number(written: str) -> int | None:

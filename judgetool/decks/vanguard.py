@@ -8,11 +8,11 @@ from judgetool.cards.vanguard.numbers import VANGUARD_CODES, is_collection_id
 from judgetool.cards.vanguard.printed import TRIGGERS, VanguardCard
 from judgetool.decks.counted import CountedCard, CountedDeck
 from judgetool.decks.deck_rules import Check, DeckRules
-from judgetool.decks.own_texts import Allowance, allowance, deck_paragraphs
+from judgetool.decks.own_texts import Allowance, allowance, unread_paragraphs
+from judgetool.decks.shared_checks import copies_of_unknown_cards, silent_texts, unread_texts
 from judgetool.decks.statistics import Chart, chart, given
 from judgetool.decks.verdict import (
     Finding,
-    Note,
     Undecided,
     Violation,
     codes,
@@ -53,13 +53,7 @@ def four_of_a_name(deck: Deck) -> Iterator[Finding]:
             else:
                 rule = "5.1.2.2" if len(group) == 1 else "5.1.2.2.1"
                 yield Violation(rule, message + _unless_its_text(group), codes(group))
-    most_of_a_name = max((copies_of(group) for group in names.values()), default=0)
-    if deck.unknown and deck.unknown_total + most_of_a_name > COPIES:
-        message = (
-            f"cannot be decided: {how_many(deck.unknown_total)} of the deck not known, "
-            "and so neither are their names"
-        )
-        yield Undecided("5.1.2.2", message, written(deck.unknown))
+    yield from copies_of_unknown_cards("5.1.2.2", "names", deck, names.values(), COPIES)
 
 
 def sixteen_triggers(deck: Deck) -> Iterator[Finding]:
@@ -89,17 +83,9 @@ def four_sentinels(deck: Deck) -> Iterator[Finding]:
 
 def texts_about_decks(deck: Deck) -> Iterator[Finding]:
     """5.1.2.6: a text that changes these rules and is not understood, or a text not known."""
-    unread = [card for card in deck.known if _has_unread_paragraph(card.card)]
-    if unread:
-        message = "the card's own text says something about decks; read it"
-        yield Undecided("5.1.2.6", f"cannot be decided: {message}", codes(unread))
-    silent = [card for card in deck.known if not card.card.text_known]
-    if silent:
-        message = (
-            f"the text of {len(silent)} of the cards is not known; should one of them change the "
-            "rules of deck construction, this verdict does not take it into account"
-        )
-        yield Note("5.1.2.6", message, codes(silent))
+    unread = (card for card in deck.known if _has_unread_paragraph(card.card))
+    yield from unread_texts("5.1.2.6", unread)
+    yield from silent_texts("5.1.2.6", deck.known)
 
 
 def a_first_vanguard(deck: Deck) -> Iterator[Finding]:
@@ -194,10 +180,8 @@ def _allowance(group: Iterable[Counted]) -> Allowance | None:
 
 def _has_unread_paragraph(card: VanguardCard) -> bool:
     """Whether its text speaks of decks otherwise than of its own copies, Sentinel or heal."""
-    return any(
-        allowance((paragraph,)) is None and not _repeats_a_rule(paragraph)
-        for paragraph in deck_paragraphs(card.abilities or ())
-    )
+    unread = unread_paragraphs(card.abilities or ())
+    return not all(map(_repeats_a_rule, unread))
 
 
 def _repeats_a_rule(paragraph: str) -> bool:

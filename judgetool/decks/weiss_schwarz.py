@@ -10,6 +10,8 @@ from judgetool.cards.printed import CLIMAX, COLORS, ICONS, TYPES, PrintedCard
 from judgetool.decks.counted import CountedCard, CountedDeck
 from judgetool.decks.deck_rules import Check, DeckRules
 from judgetool.decks.limits import greater, own_limits
+from judgetool.decks.own_texts import unread_paragraphs
+from judgetool.decks.shared_checks import copies_of_unknown_cards, silent_texts, unread_texts
 from judgetool.decks.statistics import Chart, chart, given
 from judgetool.decks.verdict import (
     Finding,
@@ -69,13 +71,8 @@ def four_of_a_name(deck: Deck) -> Iterator[Finding]:
 
 def names_of_unknown_cards(deck: Deck) -> Iterator[Finding]:
     """5.1.2.2: unknown cards may have a name in common with each other or with known cards."""
-    counts = [copies_of(group) for group in _by_name(deck).values()]
-    if deck.unknown and deck.unknown_total + max(counts, default=0) > COPIES:
-        message = (
-            f"cannot be decided: {how_many(deck.unknown_total)} of the deck not known, "
-            "and so neither are their names"
-        )
-        yield Undecided("5.1.2.2", message, written(deck.unknown))
+    groups = _by_name(deck).values()
+    yield from copies_of_unknown_cards("5.1.2.2", "names", deck, groups, COPIES)
 
 
 def eight_climaxes(deck: Deck) -> Iterator[Finding]:
@@ -112,20 +109,16 @@ def shared_limits(deck: Deck) -> Iterator[Finding]:
             yield Violation("5.1.2.4", message, codes(both))
 
 
-def texts_not_known(deck: Deck) -> Iterator[Finding]:
-    """5.1.2.4: a text that is not known may hold a limit that nobody has checked."""
+def texts_about_decks(deck: Deck) -> Iterator[Finding]:
+    """5.1.2.4: a text that is not known or not understood may hold a limit nobody has checked."""
     limits = own_limits(deck.game)
-    silent = [
-        counted
-        for counted in deck.known
-        if not counted.card.text_known and limits.of(counted.card, COPIES).possible == COPIES
-    ]
-    if silent:
-        message = (
-            f"the text of {len(silent)} of the cards is not known; should one of them have a limit "
-            "of its own for deck construction, this verdict does not take it into account"
-        )
-        yield Note("5.1.2.4", message, codes(silent))
+    silent = (
+        counted for counted in deck.known if limits.of(counted.card, COPIES).possible == COPIES
+    )
+    yield from silent_texts("5.1.2.4", silent)
+    yield from unread_texts(
+        "5.1.2.4", (card for card in deck.known if unread_paragraphs(card.card.abilities or ()))
+    )
 
 
 def names_nearly_the_same(deck: Deck) -> Iterator[Finding]:
@@ -170,7 +163,7 @@ CHECKS: tuple[Check[PrintedCard], ...] = (
     names_of_unknown_cards,
     eight_climaxes,
     shared_limits,
-    texts_not_known,
+    texts_about_decks,
     names_nearly_the_same,
     names_cut_short,
 )

@@ -44,6 +44,8 @@ CARDS = Cards(
         printed("3-010", "Early Silent Lancer", **SILENT),
         printed("1-030", "Namesake"),
         printed("2-030", "Namesake"),
+        printed("1-031", "Crowd", abilities=("Up to 5 of the same number may be in a deck.",)),
+        printed("1-032", "Builder", abilities=("Owls alone may be in deck construction.",)),
     ]
 )
 
@@ -91,6 +93,17 @@ def test_four_of_a_number_break_8_1_1_2_whatever_the_name_of_the_printing() -> N
     verdict = judge(lancers(46) | {"1-021": 3, "Re-001C/1-021C": 1})
     assert rules(verdict) == ["8.1.1.2"]
     assert verdict.violations[0].cards == ("1-021C",)
+
+
+def test_a_text_that_allows_more_copies_replaces_8_1_1_2() -> None:
+    assert judge(lancers(45) | {"1-031": 5}).legal
+    assert rules(judge(lancers(44) | {"1-031": 6})) == ["8.1.2"]
+
+
+def test_another_text_about_decks_must_be_read_and_an_unknown_one_is_noted() -> None:
+    assert undecided(judge(lancers(49) | {"1-032": 1})) == ["8.1.2"]
+    verdict = judge(lancers(49) | {"3-010": 1})
+    assert [(note.rule, note.cards) for note in verdict.notes] == [("8.1.2", ("3-010C",))]
 
 
 def test_cards_of_one_name_with_different_numbers_count_apart() -> None:

@@ -9,11 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from judgetool.cards.games import CARD_GAMES
+from judgetool.cards.keys import base_key
+from judgetool.decks.limits import own_limits
+from judgetool.decks.own_texts import allowance, unread_paragraphs
 from judgetool.decks.reading import parse_decks
 from judgetool.decks.verdict import Verdict
 from judgetool.operations.cards import card_source, import_files
 from judgetool.operations.decks import check_deck, check_with, read_deck, statistics
 from judgetool.store import Workspace
+from judgetool.store.cards import StoredCards
 
 CARD_FILES = {
     "ws-en": ("weiss-schwarz-en",),
@@ -51,6 +56,9 @@ NAMES, TRIGGERS, HEALS, SENTINELS = "5.1.2.2", "5.1.2.3", "5.1.2.4", "5.1.2.5"
     ("file", "game", "expected"),
     [
         ("fftcg-ffdecks-api.json", "fftcg", ("legal", [], [], 0)),
+        ("fftcg-fire-earth.o8d", "fftcg", ("legal", [], [], 0)),
+        ("fftcg-lightning-ice.o8d", "fftcg", ("legal", [], [], 0)),
+        ("fftcg-wind-water.o8d", "fftcg", ("legal", [], [], 0)),
         ("ws-en-bandori-wsmtools.json", "ws-en", ("legal", [], [], 0)),
         ("ws-en-bandori.bws.txt", "ws-en", ("legal", [], [], 0)),
         ("ws-jp-kanade.xml", "ws-jp", ("legal", [], [], 0)),
@@ -154,3 +162,41 @@ def test_what_is_known_of_the_list_of_dark_irregulars(shared: Path, everything: 
         "clan": ({"Dark Irregulars": 27, "Nova Grappler": 4}, 19),
         "Sentinel": ({"Sentinel": 4, "none": 27}, 19),
     }
+
+
+def test_ids_that_were_given_to_other_cards_are_noted(shared: Path, everything: Workspace) -> None:
+    verdict = check_deck(everything, read_deck(shared / "decks" / "fftcg-fire-earth.o8d"))
+    beside = {
+        note.cards[0]: note.message.partition("but ")[2].partition(" stands")[0]
+        for note in verdict.notes
+        if note.rule == "8.1.1"
+    }
+    assert beside == {
+        "1-188S": "'Tifa'",
+        "1-190S": "'Red XIII'",
+        "1-024C": "'Sorcerer'",
+        "1-191S": "'Zangan'",
+        "1-189S": "'Bahamut Fury'",
+    }
+
+
+def test_texts_of_real_cards_allow_what_the_list_in_the_box_says(everything: Workspace) -> None:
+    limits = own_limits("ws-en")
+    told = {
+        base_key(card.code): said
+        for card in StoredCards(everything.db, CARD_GAMES["ws-en"]).all()
+        if (said := allowance(card.abilities or ()))
+    }
+    alone = {key: said.most for key, said in told.items() if not said.together}
+    together = {key: said.together for key, said in told.items() if said.together}
+    assert (len(alone), len(together)) == (25, 13)
+    assert alone.items() <= limits.copies.items()
+    assert together == dict(limits.together)
+
+
+@pytest.mark.parametrize("game", ["ws-en", "ws-jp", "fftcg"])
+def test_no_text_of_a_real_card_about_decks_is_left_unread(
+    everything: Workspace, game: str
+) -> None:
+    cards = StoredCards(everything.db, CARD_GAMES[game]).all()
+    assert [card.code for card in cards if unread_paragraphs(card.abilities or ())] == []
