@@ -21,7 +21,12 @@ from judgetool.operations.deck_folders import (
     check_files,
     find_files,
 )
-from judgetool.operations.deck_reports.report import Report, in_short
+from judgetool.operations.deck_reports.report import (
+    Report,
+    in_short,
+    restrictions_applied,
+    subject_of,
+)
 from judgetool.operations.deck_reports.saving import PAPER, check_place, form_of, save_report
 from judgetool.operations.decks import deck_check
 from judgetool.store.workspace import Workspace, data_directory
@@ -69,7 +74,8 @@ def many_answer(
             workspace, asked.game, format=asked.format, as_of=asked.as_of, region=asked.region
         )
         checked = check_files(found, check, tell=progress_shown(), stopped=stopped)
-    report = Report(checked, ", ".join(map(str, paths)), date.today())
+        applied = restrictions_applied(workspace, checked)
+    report = Report(checked, subject_of(paths), date.today(), applied)
     place = None if kept is None else _save(report, kept)
     lines = [*_lines(report), *([] if place is None else [f"report written to {place}"])]
     data = _data(checked) | {"report": None if place is None else str(place)}

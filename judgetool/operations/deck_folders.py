@@ -195,5 +195,5 @@ def _told(failure: Exception, where: str) -> str:
     """What went wrong; a defect of the program must not keep the other lists from being checked."""
     if isinstance(failure, Problem):
         said = str(failure)
-        return said.removeprefix(f"{where}: ")
+        return said.removeprefix(f"{where}: ").removeprefix(f"{where}, ")
     return f"the program failed on it ({type(failure).__name__}: {failure}); check it by hand"

@@ -81,8 +81,9 @@ def _head(report: Report) -> Iterator[Content]:
     yield element("table", row, class_="counts", cellpadding="6")
     for note in report.format_notes:
         yield element("p", isolated(note.message), " ", *_source(note), class_="warning")
-    for source in report.sources:
-        yield element("p", "Restrictions: ", _linked(source), class_="fact")
+    for line in report.restrictions:
+        which, _, source = line.rpartition(" ")
+        yield element("p", f"Restrictions: {which} ", _linked(source), class_="fact")
 
 
 def _overview(report: Report) -> Element:

@@ -1,13 +1,21 @@
 """What a report on deck lists tells, before anybody writes it down."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from pathlib import Path
 
+from judgetool.decks.formats.dates import in_force
+from judgetool.decks.formats.question import period
 from judgetool.decks.verdict import Finding, Verdict
 from judgetool.operations.deck_folders import CheckedFolder, CheckedList
+from judgetool.operations.formats import find_format
+from judgetool.store.workspace import Workspace
 from rules_index.digest import digest_of, digested_books
+
+MOST_NAMED = 2
+"""So many of the paths that were checked are named at most."""
 
 
 @dataclass(frozen=True)
@@ -21,11 +29,15 @@ class CitedRule:
 
 @dataclass(frozen=True)
 class Report:
-    """A check of many lists, what was checked, and the day on which the report was made."""
+    """A check of many lists, what was checked, and the day on which the report was made.
+
+    ``restrictions`` are the announcements by which formats restrict decks, one line for each.
+    """
 
     checked: CheckedFolder
     subject: str = ""
     made: date | None = None
+    restrictions: tuple[str, ...] = ()
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
@@ -42,12 +54,6 @@ class Report:
         """What is worth knowing about the formats themselves, each note once."""
         notes = (note for verdict in self.verdicts for note in verdict.notes if note.format)
         return tuple(dict.fromkeys(notes))
-
-    @property
-    def sources(self) -> tuple[str, ...]:
-        """Where the restrictions that findings rest on were published."""
-        findings = (one for verdict in self.verdicts for one in verdict.findings)
-        return tuple(dict.fromkeys(one.source for one in findings if one.source))
 
     @property
     def rules(self) -> tuple[CitedRule, ...]:
@@ -77,9 +83,30 @@ def in_short(one: CheckedList) -> str:
     if one.verdict is None:
         return one.problem.partition(";")[0]
     findings = (*one.verdict.violations, *one.verdict.undecided)
-    rules = dict.fromkeys(finding.rule for finding in findings)
+    told = dict.fromkeys(
+        f"{found.format}: {found.message}" if found.format else found.rule for found in findings
+    )
     unknown = len(one.verdict.deck.unknown)
-    return ", ".join([*rules, *([f"{unknown} unknown"] if unknown else [])])
+    return ", ".join([*told, *([f"{unknown} unknown"] if unknown else [])])
+
+
+def subject_of(paths: Sequence[Path]) -> str:
+    """What was checked, in a few words."""
+    first = ", ".join(map(str, paths[:MOST_NAMED]))
+    more = len(paths) - MOST_NAMED
+    return f"{first} and {more} more" if more > 0 else first
+
+
+def restrictions_applied(workspace: Workspace, checked: CheckedFolder) -> tuple[str, ...]:
+    """The announcements by which lists were checked, each with its days and its source."""
+    verdicts = (one.verdict for one in checked.lists if one.verdict is not None)
+    asked = {(verdict.deck.game, verdict.format, verdict.as_of) for verdict in verdicts}
+    return tuple(
+        " ".join(filter(None, (f"{game} {name},", entry.region, period(entry), entry.source)))
+        for game, name, day in sorted(one for one in asked if one[1] and one[2])
+        for entry in find_format(workspace, game, name).format.entry
+        if day is not None and in_force(day, entry.effective, entry.until) is not False
+    )
 
 
 def _glosses(book: str) -> dict[str, str]:

@@ -9,10 +9,11 @@ from pathlib import Path
 
 from judgetool.cards.samples import SampleCards
 from judgetool.decks.verdict import Note, Violation
-from judgetool.operations.deck_folders import CheckedFolder, check_files, find_files
+from judgetool.operations.deck_folders import CheckedFolder, CheckedList, check_files, find_files
 from judgetool.operations.deck_reports.page import page
-from judgetool.operations.deck_reports.report import Report
-from judgetool.operations.decks import check_with
+from judgetool.operations.deck_reports.report import Report, restrictions_applied, subject_of
+from judgetool.operations.decks import check_with, deck_check, parse_deck
+from judgetool.store.workspace import Workspace
 from resources import files
 from rules_index.digest import digest_of
 
@@ -113,9 +114,27 @@ def test_a_point_of_a_format_names_the_format_its_source_and_what_is_missing(
     assert "ws-en, standard, as of 2025-03-28" in said
     assert f"standard one card is banned (JT/S01-E001) ({source})" in said
     assert "what is known is not complete (javascript:alert(1))" in said
-    assert re.findall(r'href="(h[^"]*|j[^"]*)"', html) == [source, source]
+    assert re.findall(r'href="(h[^"]*|j[^"]*)"', html) == [source]
+    assert "standard: one card is banned" in texts(html, "td")
 
 
 def test_nothing_checked_is_a_page_as_well() -> None:
     html = page(Report(CheckedFolder((), 0, 0)))
     assert "0 of 0 files checked" in texts(html, "p")
+
+
+def test_the_announcements_by_which_lists_were_checked_are_listed(tmp_path: Path) -> None:
+    deck = parse_deck("4 1-001C\n", where="list")
+    with Workspace(tmp_path) as workspace:
+        ask = deck_check(workspace, "fftcg", format="standard", as_of=date(2019, 1, 1))
+        one = CheckedList(Path("a.txt"), "a.txt", verdict=ask(deck))
+        applied = restrictions_applied(workspace, CheckedFolder((one,), 1, 1))
+    source = "https://fftcg.square-enix-games.com/es/news/regarding-banned-cards"
+    assert applied == (f"fftcg standard, from 2018-12-01 {source}",)
+    html = page(Report(CheckedFolder((one,), 1, 1), restrictions=applied))
+    assert f"Restrictions: fftcg standard, from 2018-12-01 {source}" in texts(html, "p")
+
+
+def test_of_many_paths_the_first_are_named() -> None:
+    assert subject_of([Path("a"), Path("b")]) == "a, b"
+    assert subject_of([Path("a"), Path("b"), Path("c"), Path("d")]) == "a, b and 2 more"
