@@ -248,7 +248,8 @@ def _card_lines(card: AnyCard) -> Iterator[str]:
     yield f"  {', '.join((facts.kind, *numbers))}"
     yield from (f"  {label}: {words}" for label, words in facts.words)
     yield from _text_lines(facts.text)
-    yield f"  {', '.join(words for _, words in facts.product)}"
+    if facts.product:
+        yield f"  {', '.join(words for _, words in facts.product)}"
     if facts.unclear:
         yield f"  not known for certain, its source is unclear: {', '.join(facts.unclear)}"
 

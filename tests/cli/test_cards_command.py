@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 from judgetool.cli import judgetool
 from tests.cards.fftcg.invented import official, structured
 from tests.cards.invented import card_file, native
+from tests.cards.vanguard.invented import entry, row, table
 
 
 def run(home: Path, *arguments: str) -> Result:
@@ -195,3 +196,37 @@ def test_show_tells_all_printings_and_who_tells_something_else(tmp_path: Path) -
     )
     [conflict] = json.loads(run(home, "conflicts", "ws-en", "--json").output)["conflicts"]
     assert (conflict["number"], conflict["field"]) == ("TT/S01-E001", "power")
+
+
+def test_vanguard_cards_are_shown_with_what_lists_do_not_agree_on(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    (tmp_path / "set.csv").write_bytes(table(row()))
+    card_file(tmp_path, entry(trigger="DRAW", text=None), name="list.json")
+    imported = run(home, "import", str(tmp_path), "--game", "vanguard").output.splitlines()
+    assert imported[0] == "vanguard: 1 cards read from 2 files: 1 new, 0 changed, 0 unchanged"
+    lines = run(home, "show", "vanguard", "JT01/001").output.splitlines()
+    assert lines[:2] == [
+        "Test Squire  JT01/001EN",
+        "  Testers trigger unit, grade 0, power 5000, shield 10000, critical 1",
+    ]
+    assert "  icons: critical or draw trigger?, boost" in lines
+    shown = json.loads(run(home, "show", "vanguard", "JT01/001", "--json").output)
+    assert (shown["triggers_told"], shown["not_understood"]) == (["critical", "draw"], ["trigger"])
+    assert shown["identifiers"] == ["id:TEST_SQUIRE"]
+
+
+@pytest.mark.parametrize("content", ["", "Name,Number\n", "[", '[{"name": "Test"}]'])
+def test_a_bad_vanguard_file_ends_with_one_line_and_2(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "set.csv"
+    path.write_text(content, encoding="utf-8")
+    result = run(tmp_path / "home", "import", str(path), "--game", "vanguard")
+    assert result.exit_code == 2
+    assert result.stderr.count("\n") == 1
+    assert "set.csv" in result.stderr
+
+
+def test_a_leader_is_shown_with_both_sides(tmp_path: Path) -> None:
+    lines = run(tmp_path, "show", "dbs", "JT1-001").output.splitlines()
+    assert lines[0] == "Mirai the Lamplighter  JT1-001  sample card"
+    assert "  other side: Mirai, Light of the Quay 15000" in lines
+    assert lines[-3:-1] == ["    (Mirai, Light of the Quay)", "    [Double Strike]"]
