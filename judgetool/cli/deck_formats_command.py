@@ -130,10 +130,10 @@ def _entry(entry: "Entry") -> Iterator[str]:
     until = f" until {entry.until}" if entry.until else ""
     region = f", {entry.region}" if entry.region else ""
     yield f"  {entry.effective or 'always'}{until}{region}  [{entry.source or 'no source'}]"
-    if entry.banned:
-        yield f"    banned: {', '.join(entry.banned)}"
+    if banned := (*entry.banned, *entry.banned_names):
+        yield f"    banned: {', '.join(banned)}"
     for limit in entry.limited:
-        yield f"    at most {limit.most} of each: {', '.join(limit.cards)}"
+        yield f"    at most {limit.most} of each: {', '.join((*limit.cards, *limit.names))}"
     for condition in entry.conditional:
         others = ", ".join((*condition.names, *condition.cards))
         yield f"    with {condition.if_card} at most {condition.most} in all of: {others}"

@@ -202,6 +202,12 @@ def test_a_name_of_cards_of_two_types_is_unknown_with_both_suggested() -> None:
     assert [card.code for card in deck.unknown[0].suggestions] == ["TT/S01-E033", "TT/S01-E034"]
 
 
+def test_the_japanese_edition_has_a_list_of_its_own() -> None:
+    cards = CardCollection([printed("RG/W26-023", "Schwester", game="ws-jp", abilities=None)])
+    deck = count_for("ws-jp", DeckList((DeckEntry("RG/W26-023", 50),)), cards)
+    assert check(deck).legal
+
+
 def test_names_in_doubt_leave_too_many_of_them_undecided() -> None:
     doubtful = judge(runners(44) | {"TT/S01-E041": 3, "TT/S01-E042": 3})
     assert (rules(doubtful), [one.rule for one in doubtful.undecided]) == ([], ["5.1.2.2"])

@@ -1,7 +1,7 @@
 """Which cards belong into a deck of a format: what all have in common, sets and windows of sets."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from judgetool.cards.keys import name_key
@@ -62,6 +62,7 @@ def _in_the_pool(question: Question, pool: Pool) -> Iterator[Finding]:
             yield from _window_of_unknown_end(question, pool.window, found)
         else:
             allowed = frozenset(map(str, range(newest - pool.window + 1, newest + 1)))
+            found = [one if _numbers(one) else replace(one, possible=None) for one in found]
     if allowed is None:
         return
     out = [one.card for one in found if one.possible is not None and not one.possible & allowed]

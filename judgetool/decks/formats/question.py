@@ -51,9 +51,16 @@ class Question:
 
     @cached_property
     def _keys(self) -> list[tuple[CountedCard[Any], set[str]]]:
-        """Each known card with the keys of its code and of its printings."""
+        """Each known card with the keys of its code and of all printings that may be meant."""
         return [
-            (counted, self.keys_of((counted.card.code, *getattr(counted.card, "printings", ()))))
+            (
+                counted,
+                self.keys_of(
+                    code
+                    for card in (counted.card, *counted.meant)
+                    for code in (card.code, *getattr(card, "printings", ()))
+                ),
+            )
             for counted in self.deck.known
         ]
 

@@ -26,19 +26,25 @@ def restrictions(question: Question) -> Iterator[Finding]:
 
 
 def _restricts(entry: Entry) -> bool:
-    return bool(entry.banned or entry.limited or entry.conditional or entry.choice)
+    return bool(
+        entry.banned or entry.banned_names or entry.limited or entry.conditional or entry.choice
+    )
 
 
 def _banned(question: Question, entry: Entry) -> Iterator[Finding]:
-    for counted in question.of_codes(entry.banned):
+    found = (*question.of_codes(entry.banned), *question.of_names(entry.banned_names))
+    for counted in {id(counted): counted for counted in found}.values():
         message = f"{counted.card.name!r} is banned{_since(entry)}"
         yield question.broken(entry, message, (counted.card.code,))
 
 
 def _limited(question: Question, entry: Entry) -> Iterator[Finding]:
     for limit in entry.limited:
-        for code in limit.cards:
-            found = question.of_codes((code,))
+        groups = [
+            *(question.of_codes((code,)) for code in limit.cards),
+            *(question.of_names((name,)) for name in limit.names),
+        ]
+        for found in groups:
             count = copies_of(found)
             if count > limit.most:
                 message = (

@@ -44,10 +44,17 @@ class Timed(Part):
 
 
 class Limited(Part):
-    """Of each of ``cards`` a deck may have at most ``most``."""
+    """Of each of ``cards``, and of each name of ``names``, a deck may have at most ``most``."""
 
-    cards: tuple[Text, ...] = Field(min_length=1)
+    cards: tuple[Text, ...] = ()
+    names: tuple[Text, ...] = ()
     most: Copies = 1
+
+    @model_validator(mode="after")
+    def _is_about_something(self) -> "Limited":
+        if not self.cards and not self.names:
+            raise ValueError("give cards or names that are limited")
+        return self
 
 
 class Conditional(Part):
@@ -76,9 +83,14 @@ class Choice(Part):
 
 
 class Entry(Timed):
-    """One announcement: what it forbids or limits. Codes of any printing name the card."""
+    """One announcement: what it forbids or limits.
+
+    Codes of any printing name the card; names
+    stand for all cards that are called so.
+    """
 
     banned: tuple[Text, ...] = ()
+    banned_names: tuple[Text, ...] = ()
     limited: tuple[Limited, ...] = ()
     conditional: tuple[Conditional, ...] = ()
     choice: tuple[Choice, ...] = ()

@@ -98,6 +98,23 @@ def test_limited_cards() -> None:
     ]
 
 
+def test_names_stand_for_all_cards_that_are_called_so() -> None:
+    banned = owls('[[entry]]\nbanned_names = ["namesake"]\n')
+    found = judge(banned, {"1-030": 1, "2-030": 1}).violations
+    assert [finding.cards for finding in found if finding.format] == [("1-030C",), ("2-030C",)]
+    limited = owls('[[entry]]\n[[entry.limited]]\nnames = ["Namesake"]\nmost = 1\n')
+    assert own(judge(limited, {"1-030": 1, "2-030": 1}).violations) == [
+        "2 of 'Namesake', which is limited to 1"
+    ]
+
+
+def test_a_name_in_the_list_may_mean_any_of_its_printings() -> None:
+    text = 'id = "owls"\ngames = ["ws-en"]\nname = "Owls"\n[[entry]]\nbanned = ["KC/S25-E001"]\n'
+    deck = count_for("ws-en", DeckList((DeckEntry("Both", 4),)), WEISS)
+    verdict = check_format(deck, parse_format(text, where="x"), DAY)
+    assert own(verdict.violations) == ["'Both' is banned"]
+
+
 def test_a_condition_limits_only_together_with_its_card() -> None:
     asked = owls(
         '[[entry]]\n[[entry.conditional]]\nif_card = "1-001"\nnames = ["Namesake"]\n'
@@ -158,6 +175,10 @@ def test_a_window_of_sets_whose_end_the_format_tells() -> None:
     assert own(judge(asked, counts, date(2022, 1, 1)).violations) == [
         "1 card of sets that the format does not have"
     ]
+    promotional = fftcg.Cards([fftcg.printed("PR-001", "Owl")])
+    deck = count_for("fftcg", DeckList((DeckEntry("PR-001", 1),)), promotional)
+    verdict = check_format(deck, asked, date(2022, 1, 1))
+    assert (len(own(verdict.violations)), len(own(verdict.undecided))) == (0, 1)
 
 
 CATEGORIES = {
