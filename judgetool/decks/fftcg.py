@@ -89,7 +89,7 @@ def texts_about_decks(deck: Deck) -> Iterator[Finding]:
 
 
 def only_limit_break_in_the_lb_deck(deck: Deck) -> Iterator[Finding]:
-    """8.1.3: in a constructed game no other cards are in the LB deck."""
+    """8.1.3: no other cards are in the LB deck of a constructed game."""
     others = [card for card in _lb_deck(deck).known if _has_limit_break(card.card) is False]
     doubtful = [card for card in _lb_deck(deck).known if _has_limit_break(card.card) is None]
     unknown = _lb_deck(deck).unknown

@@ -50,7 +50,9 @@ CARDS = Cards(
         printed(25, "Together", type="unison"),
         printed(26, "Rare One", limit=1),
         printed(27, "Crowd", abilities=("[Permanent] Include as many copies of this in a deck.",)),
-        printed(28, "Seven", abilities=("[Permanent] Include up to 7 copies of this in a deck.",)),
+        printed(
+            28, "Seven", abilities=("[Permanent] Include up to seven copies of this in a deck.",)
+        ),
         *(printed(index, f"Wave {index}", keywords=("Super Combo",)) for index in (29, 30)),
         printed(31, "Silent", **SILENT),
         printed(32, "Typeless", not_understood=("type",)),

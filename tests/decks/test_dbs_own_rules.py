@@ -15,7 +15,7 @@ CARD = DbsCard(
     colors=("red",),
     energy_cost=3,
     characters=("Tester",),
-    traits=("Saiyan",),
+    traits=("Harbor",),
     abilities=(),
 )
 
@@ -52,13 +52,13 @@ def test_some_keywords_limit_all_cards_that_have_them(
     ("text", "expected"),
     [
         (
-            "Battle Cards with energy costs of 3 or less",
-            Meant(type="battle", most_cost=3),
+            "Battle Cards with energy costs of 13 or less",
+            Meant(type="battle", most_cost=13),
         ),
         ("cards with an odd name", None),
-        ("cards with energy costs of 6 or more", Meant(least_cost=6)),
-        ("non-<<Saiyan>> Battle Cards", Meant(type="battle", lacking_trait="Saiyan")),
-        ("<<Saiyan>> cards", Meant(trait="Saiyan")),
+        ("cards with energy costs of 16 or more", Meant(least_cost=16)),
+        ("non-<<Harbor>> Battle Cards", Meant(type="battle", lacking_trait="Harbor")),
+        ("<<Harbor>> cards", Meant(trait="Harbor")),
     ],
 )
 def test_a_leader_may_leave_cards_out(text: str, expected: Meant | None) -> None:
@@ -70,14 +70,14 @@ def test_a_leader_may_leave_cards_out(text: str, expected: Meant | None) -> None
 
 
 def test_an_exception_by_character_is_understood() -> None:
-    text = "[Permanent] One can't include <<Saiyan>> cards in your deck, except for <Tester> cards."
+    text = "[Permanent] One can't include <<Harbor>> cards in your deck, except for <Tester> cards."
     [rule] = rules(text)
-    assert rule == OwnRule(0, Meant(trait="Saiyan", other_than="Tester"), False, text)
+    assert rule == OwnRule(0, Meant(trait="Harbor", other_than="Tester"), False, text)
 
 
 def test_a_leader_may_limit_cards_with_a_trait_together() -> None:
-    text = "[Permanent] One may only include up to 7 <<Saiyan>> cards in your deck."
-    assert rules(text) == (OwnRule(7, Meant(trait="Saiyan"), False, text),)
+    text = "[Permanent] One may only include up to 7 <<Harbor>> cards in your deck."
+    assert rules(text) == (OwnRule(7, Meant(trait="Harbor"), False, text),)
 
 
 def test_what_is_not_understood_is_kept_as_it_stands() -> None:
@@ -95,13 +95,13 @@ def test_a_skill_of_the_game_itself_is_no_deck_rule() -> None:
     [
         (Meant(number="BT1-014"), {}, True),
         (Meant(type="extra"), {}, False),
-        (Meant(trait="saiyan"), {}, True),
-        (Meant(lacking_trait="Saiyan"), {}, False),
+        (Meant(trait="harbor"), {}, True),
+        (Meant(lacking_trait="Harbor"), {}, False),
         (Meant(lacking_trait="Majin"), {}, True),
         (Meant(lacking_trait="Majin"), {"not_understood": ("traits",)}, None),
         (Meant(trait="Majin"), {"abilities": ("It gains <<Majin>> in all areas.",)}, True),
         (Meant(lacking_trait="Majin", other_than="Tester"), {}, False),
-        (Meant(most_cost=3), {}, True),
+        (Meant(most_cost=13), {}, True),
         (Meant(most_cost=2), {}, False),
         (Meant(least_cost=4), {}, False),
         (Meant(least_cost=4), {"energy_cost": "X"}, None),

@@ -14,7 +14,7 @@ from judgetool.decks.own_texts import Allowance, allowance, unread_paragraphs
         ('Up to 4 of the same name or named ""Owl" Ann" in your deck', Allowance(4, '"Owl" Ann')),
         ("Include as many copies of this in your deck.", Allowance(None)),
         ("Up to 3 characters with the same name get +500 power.", None),
-        ("Put up to 3 cards from your hand into your deck.", None),
+        ("Put up to 3 owls from your hand into your deck.", None),
         ("Up to umpteen of the same name go into your deck.", None),
     ],
 )
