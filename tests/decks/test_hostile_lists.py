@@ -7,7 +7,7 @@ import zipfile
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -116,10 +116,10 @@ def test_a_hostile_file_is_refused_in_bounded_time_and_memory(file: str) -> None
     made, message = HOSTILE[file]
     content = made()
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    start = perf_counter()
+    start = process_time()
     with pytest.raises(NotADeckList, match=message) as caught:
         parse_deck(content, where="deck")
-    assert perf_counter() - start < 10
+    assert process_time() - start < 10
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 1_000_000
     assert len(str(caught.value)) < 600
 

@@ -69,6 +69,12 @@ def read(content: bytes | str) -> list[tuple[str, int, int | None]]:
         ("365 Happy Days! x4", "365 Happy Days!", 4),
         ("AG-SPR-P01 4", "AG-SPR-P01", 4),
         ("4 Bunny X 777", "Bunny X 777", 4),
+        ("x4 BD/W73-E002", "BD/W73-E002", 4),
+        ("(4) Owl", "Owl", 4),
+        ("[4x] Owl", "Owl", 4),
+        ("x4 Owl", "Owl", 4),
+        ("BD/W73-E002 [4]", "BD/W73-E002", 4),
+        ("Owl - BD/W73-E002 - 4", "BD/W73-E002", 4),
         ("4 G5", "G5", 4),
     ],
 )
@@ -91,6 +97,8 @@ def test_headings_comments_and_blank_lines_are_no_cards(heading: str) -> None:
     ("line", "name"),
     [
         ("4 BD/W73-E002 Some Name", "Some Name"),
+        ("Some Name - BD/W73-E002 - 4", "Some Name"),
+        ("1. BD/W73-E002 x4", ""),
         ("4 BD/W73-E002 - Some Name", "Some Name"),
         ("4 Some Name (BD/W73-E002)", "Some Name"),
         ("Some Name [BD/W73-E002] x4", "Some Name"),

@@ -18,10 +18,14 @@ _BRACKETED = re.compile(r"\[([^\]]*)\]")
 _HEADING = re.compile(r".*:|[=*_-]{2,}.*[=*_-]{2,}")
 _TOTAL = re.compile(r"(?:total|sum)(?:\s+cards?)?[\s:=]*\d*(?:\s*cards?)?", re.IGNORECASE)
 _TITLE = re.compile(r"(?:deck(?:\s*name)?|name|title)\s*:\s*(\S.*)", re.IGNORECASE)
+_MARKED = re.compile(r"(?:[xX\xd7]\s?(\d{1,4})|\((\d{1,4})[xX]?\)|\[(\d{1,4})[xX]?\])\s+(?=\S)")
+_NUMBERED = re.compile(r"\d+[.)]?")
 _FIRST = re.compile(rf"({_COUNT})(?:[xX\xd7*]\s*|\s+[x\xd7*]\s+|\s*[,;:]\s*|\s+)(\S.*)")
 _LAST = re.compile(rf"(?P<card>.*?\S)\s+(?:[x\xd7*]\s*|X)(?P<count>{_COUNT})")
 _AFTER_CODE = re.compile(
-    rf"[)\]]?\s*[\s,;:=(]?\s*[x\xd7*]?\s*({_COUNT})\s*(?:枚|cop(?:y|ies)|cards?)?\)?", re.IGNORECASE
+    rf"[)\]]?\s*(?:[\s,;:=(\[]|[-\u2013\u2014]\s)?\s*[x\xd7*]?\s*({_COUNT})"
+    r"\s*(?:枚|cop(?:y|ies)|cards?)?[)\]]?",
+    re.IGNORECASE,
 )
 _ONLY_COUNT = re.compile(rf"{_COUNT}\s*[x\xd7*]?", re.IGNORECASE)
 _SEPARATED = re.compile(r"^(?:[-\u2013\u2014=]+\s+|[:,;|)\]]+\s*)")
@@ -112,6 +116,8 @@ def _card(line: str, place: str) -> CardLine:
     """The card in ``line``, in which nothing unseen is left."""
     if _ONLY_COUNT.fullmatch(line):
         raise NotADeckList(f"{line!r} is a number without a card", where=place, remedy=LINES)
+    if marked := _MARKED.match(line):
+        line = f"{marked[1] or marked[2] or marked[3]}x {line[marked.end() :]}"
     first = _FIRST.fullmatch(line)
     count, rest = (first[1], first[2].strip()) if first else ("", line)
     if code := find_code(rest):
@@ -135,6 +141,8 @@ def _card(line: str, place: str) -> CardLine:
 
 def _name_beside(before: str, after: str) -> str:
     """The name before the code, as in ``Name (CODE)``, else the one behind it."""
+    if _NUMBERED.fullmatch(before.strip()):
+        before = ""  # the lines are numbered
     name, opened = before.rstrip(), before.rstrip().endswith(("(", "["))
     if opened or not after.strip(_BESIDE):
         return name[:-1].strip() if opened else name.strip(_BESIDE)

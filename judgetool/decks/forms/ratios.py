@@ -5,7 +5,14 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from judgetool.decks.deck_list import DeckEntry, DeckList, all_listed, deck_name, listed
+from judgetool.decks.deck_list import (
+    MOST_ENTRIES,
+    DeckEntry,
+    DeckList,
+    all_listed,
+    deck_name,
+    listed,
+)
 from judgetool.decks.forms.json_text import lines_of_keys, validated
 from judgetool.decks.unseen import shown
 
@@ -31,7 +38,7 @@ def is_ratios(data: Any) -> bool:
 def read_ratios(data: Any, text: str, where: str) -> DeckList:
     """The deck list in ``data``; raises ``NotADeckList`` or ``BadCount`` with line and code."""
     file = validated(RatiosFile, data, where, SHAPE, text)
-    lines = lines_of_keys(text)
+    lines = lines_of_keys(text) if len(file.Ratios) <= MOST_ENTRIES else {}
 
     def entries() -> Iterator[DeckEntry]:
         for card, count in file.Ratios.items():
