@@ -48,9 +48,13 @@ class FormatInUse:
 
 def formats_in_use(workspace: Workspace, game: str = "") -> tuple[FormatInUse, ...]:
     """The formats of ``game``, or of all games; an imported one stands for that in the box."""
-    found = {(one.game, one.format.id): one for one in _shipped()}
-    found |= {(kept.game, kept.id): _in_use(kept) for kept in KeptFormats(workspace.db).all()}
-    return tuple(found[key] for key in sorted(found) if game in ("", key[0]))
+    found = {(one.game, one.format.id): one for one in _shipped() if game in ("", one.game)}
+    found |= {
+        (kept.game, kept.id): _in_use(kept)
+        for kept in KeptFormats(workspace.db).all()
+        if game in ("", kept.game)
+    }
+    return tuple(found[key] for key in sorted(found))
 
 
 def find_format(workspace: Workspace, game: str, name: str) -> FormatInUse:
@@ -105,16 +109,21 @@ def import_format(workspace: Workspace, path: Path, today: date) -> Format:
 def remove_format(workspace: Workspace, game: str, name: str) -> FormatInUse | None:
     """Forget an imported format; the one in the box that holds again, if there is one.
 
-    Raises ``NoSuchFormat`` where it was not imported, and ``CannotStore``.
+    By its id it goes even if its file cannot be read any more. Raises ``NoSuchFormat`` where it
+    was not imported, and ``CannotStore``.
     """
-    wanted = find_format(workspace, game, name)
-    if not KeptFormats(workspace.db).remove(game, wanted.format.id):
-        raise NoSuchFormat(
-            f"{wanted.format.name} of {game} came with the program and stays",
-            remedy="import a file with the same game and id to put another in its place",
-        )
-    remaining = (one for one in formats_in_use(workspace, game))
-    return next((one for one in remaining if one.format.id == wanted.format.id), None)
+    kept = KeptFormats(workspace.db)
+    removed = name
+    if not kept.remove(game, name):
+        wanted = find_format(workspace, game, name).format
+        removed = wanted.id
+        if not kept.remove(game, removed):
+            raise NoSuchFormat(
+                f"{wanted.name} of {game} came with the program and stays",
+                remedy="import a file with the same game and id to put another in its place",
+            )
+    again = (one for one in _shipped() if (one.game, one.format.id) == (game, removed))
+    return next(again, None)
 
 
 def _shipped() -> Iterator[FormatInUse]:

@@ -17,6 +17,7 @@ from judgetool.operations.formats import (
     remove_format,
 )
 from judgetool.store import Workspace
+from judgetool.store.formats import KeptFormat, KeptFormats
 
 TODAY = date(2026, 1, 2)
 OWN = """
@@ -103,3 +104,13 @@ def test_a_shipped_format_cannot_be_removed(tmp_path: Path) -> None:
 def test_the_shipped_file_is_shown_as_it_is(tmp_path: Path) -> None:
     with Workspace(tmp_path) as workspace:
         assert 'banned = ["3-131H"]' in format_text(workspace, "fftcg", "standard")
+
+
+def test_a_kept_file_that_cannot_be_read_any_more_can_be_removed(tmp_path: Path) -> None:
+    with Workspace(tmp_path) as workspace:
+        broken = KeptFormat("fftcg", "title", "id = 3", "old.toml", "", "2020-01-01")
+        KeptFormats(workspace.db).keep([broken])
+        with pytest.raises(BadFormat, match=r"old\.toml"):
+            find_format(workspace, "fftcg", "title")
+        assert remove_format(workspace, "fftcg", "title") is not None
+        assert find_format(workspace, "fftcg", "title").shipped

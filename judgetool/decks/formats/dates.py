@@ -3,7 +3,7 @@
 import calendar
 import re
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 
 _WRITTEN = re.compile(r"(\d{4})-(\d{2})(?:-(\d{2}))?")
 
@@ -21,7 +21,7 @@ class Day:
 
 def day_of(value: object) -> Day:
     """The day that ``value`` writes, as ``2021-03-26`` or ``2018-06``; raises ``ValueError``."""
-    if isinstance(value, date):
+    if isinstance(value, date) and not isinstance(value, datetime):
         return Day(value, value)
     found = _WRITTEN.fullmatch(value) if isinstance(value, str) else None
     if found is None:

@@ -43,6 +43,7 @@ def test_what_holds_from_a_month_to_a_month(as_of: date, holds: bool | None) -> 
         (HEAD + "bnaned = []", "owls.toml: bnaned is no key that a format has"),
         (HEAD + "[[entry]]\nbanned = 3", "owls.toml: entry.1.banned is wrong"),
         (HEAD + '[[entry]]\neffective = "soon"', "owls.toml: entry.1.effective is wrong"),
+        (HEAD + "[[entry]]\neffective = 2021-03-26T10:00:00", "entry.1.effective is wrong"),
         (HEAD + '[[entry]]\neffective = "2021-13"', "entry.1.effective is wrong"),
         (HEAD + '[[entry]]\neffective = "2021-02"\nuntil = "2021-01"', "before effective"),
         (HEAD + '[[entry.limited]]\ncards = ["1-001C"]', "owls.toml: entry is wrong"),
