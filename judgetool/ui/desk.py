@@ -10,14 +10,11 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, QSettings, Signal
 
 from judgetool.errors import Problem
-from judgetool.operations.cards import GAMES
 from judgetool.store.workspace import Workspace
 from judgetool.ui.look import Look
 from judgetool.ui.work import Cancelled, Outcome, Progress, Work, outcome_of
 
 Result = TypeVar("Result")
-GAME = GAMES[0]
-"""The game and edition that decks are checked for; its book has the same id."""
 
 SETTINGS = "window.ini"
 

@@ -172,6 +172,7 @@ class MainWindow(QMainWindow):
         desk.noticed.connect(self.notices.show_notice)
         self.rules.book_shown.connect(self._show_book)
         self.dispute.sheet_asked.connect(self._show_sheet)
+        self.decks.sheet_asked.connect(self._show_sheet)
         desk.work.began.connect(self._work_began)
         desk.work.told.connect(self._work_told)
         desk.work.ended.connect(self._work_ended)
@@ -230,11 +231,16 @@ class MainWindow(QMainWindow):
             self.show_place(Place.DISPUTE)
 
     def open_files(self, paths: Sequence[Path]) -> None:
-        """Open one file, or of several import all that can be rulebooks."""
-        if len(paths) == 1:
+        """Open one file; of several import rulebooks and cards, and check lists together."""
+        if len(paths) == 1 and not paths[0].is_dir():
             self.open_file(paths[0])
             return
-        books = [path for path in paths if kind_of_file(path) is not FileKind.SCENARIO]
+        kinds = {path: kind_of_file(path) for path in paths}
+        books = [path for path, kind in kinds.items() if kind is FileKind.RULEBOOK]
+        others = [path for path, kind in kinds.items() if kind is FileKind.DECK]
+        if others:
+            self.show_place(Place.DECKS)
+            self.decks.open_several(others)
         if books:
             self._ask_for_import(books)
 
@@ -258,7 +264,8 @@ class MainWindow(QMainWindow):
             "Open a scenario, a deck list or a rulebook",
             "",
             "Scenarios, deck lists, rulebooks"
-            " (*.yaml *.yml *.txt *.json *.pdf *.html *.htm *.md);;All files (*)",
+            " (*.yaml *.yml *.txt *.csv *.tsv *.json *.xml *.o8d *.cod *.xlsx *.pdf *.html *.htm"
+            " *.md);;All files (*)",
         )
         if name:
             self.open_file(Path(name))

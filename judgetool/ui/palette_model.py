@@ -5,18 +5,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from html import escape
+from itertools import islice, zip_longest
 
 from PySide6.QtCore import QObject
 
 from judgetool.errors import Problem
-from judgetool.operations.cards import suggest_cards
+from judgetool.operations.cards import GAMES, suggest_cards
 from judgetool.operations.rules import search
 from judgetool.ui.actions import ACTIONS, Action
-from judgetool.ui.desk import GAME, Desk
+from judgetool.ui.decks.games import game_title
+from judgetool.ui.desk import Desk
 from judgetool.ui.rich_rows import Rows
 from judgetool.ui.rules.wording import heading
 
-MOST_RULES, MOST_CARDS = 6, 6
+MOST_RULES, MOST_CARDS = 6, 10
 FEWEST_LETTERS = 2
 RULE_NUMBER = re.compile(r"(?:[a-z]+(?:-[a-z]+)?\s+)?\d+(?:\.\d*)*", re.IGNORECASE)
 
@@ -90,8 +92,12 @@ class PaletteModel(Rows[Entry]):
             yield Entry(Kind.RULE, hit.book.id, hit.rule.number, heading(hit.rule), edition)
 
     def _cards(self, text: str) -> Iterator[Entry]:
-        for card in suggest_cards(self._desk.workspace, GAME, text, MOST_CARDS):
-            yield Entry(Kind.CARD, card.game, card.code, card.name, card.code)
+        """The cards of all games, the best of each game before the second best of any."""
+        found = (suggest_cards(self._desk.workspace, game, text, MOST_CARDS) for game in GAMES)
+        in_turn = (card for row in zip_longest(*found) for card in row if card is not None)
+        for card in islice(in_turn, MOST_CARDS):
+            about = f"{card.code} · {game_title(card.game)}"
+            yield Entry(Kind.CARD, card.game, card.code, card.name, about)
 
 
 def _actions(text: str) -> Iterator[Entry]:

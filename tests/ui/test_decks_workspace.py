@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from judgetool.operations.decks import sample_deck, write_text
 from judgetool.ui.actions import Place
-from judgetool.ui.decks.card_imports import import_cards
+from judgetool.ui.decks.card_imports import import_all
 from judgetool.ui.main_window import MainWindow
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -97,7 +97,7 @@ def test_cards_are_imported_off_the_gui_thread_and_the_verdict_is_given_anew(
     assert window.decks.lists.verdict is not None
     assert window.decks.lists.verdict.deck.unknown_total == 4
     with qtbot.waitSignal(window.desk.cards_changed):
-        import_cards(window.desk, tmp_path / "QQ.json")
+        import_all(window.desk, {"ws-en": [tmp_path / "QQ.json"]})
     assert window.decks.lists.verdict.deck.unknown_total == 0
     assert "Cards read: 1," in window.notices.words.text()
 

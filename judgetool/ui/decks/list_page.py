@@ -120,6 +120,13 @@ class ListPage(DeckPage):
         if name:
             self.open_file(Path(name))
 
+    def can_open(self, path: Path) -> bool:
+        """Whether there is a list in the file at ``path``."""
+        try:
+            return bool(read_decks(path))
+        except Problem:
+            return False
+
     def open_file(self, path: Path) -> bool:
         """Check the list in the file at ``path``, whatever its form; False if it is none."""
         try:

@@ -1,13 +1,16 @@
 """The Decks workspace: its pages, one at a time under a row of tabs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from judgetool.operations.decks import DeckList
-from judgetool.ui.decks.card_imports import ask_for_cards
+from judgetool.ui.decks.card_imports import Games, ask_for_cards, import_recognised, recognise
+from judgetool.ui.decks.card_sources import sources_html
+from judgetool.ui.decks.formats_sheet import FormatsSheet
 from judgetool.ui.decks.list_page import ListPage
 from judgetool.ui.decks.many_page import ManyPage
 from judgetool.ui.decks.page import DeckPage, Doing
@@ -24,13 +27,19 @@ class Tab:
 
 
 class DecksWorkspace(QWidget):
-    """The pages about decks; ``lists`` is the one on which a single list is checked."""
+    """The pages about decks; ``lists`` is the one on which a single list is checked.
+
+    ``sheet_asked`` gives the title and the rich text of a sheet that is to be shown.
+    """
+
+    sheet_asked = Signal(str, str)
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         self.lists, self.many = ListPage(desk), ManyPage(desk)
         self.many.opened.connect(self.show_list)
+        self.formats: FormatsSheet | None = None
         self.shown = (
             # A line for each page, in the order of the tabs; their actions have Alt+1, Alt+2, …
             Tab("decks.list", "List", self.lists),
@@ -66,9 +75,55 @@ class DecksWorkspace(QWidget):
         page.focus()
 
     def open_list(self, path: Path) -> bool:
-        """Check the list in the file at ``path`` on its page; False if there is none in it."""
+        """Check the list in the file at ``path`` on its page; False if there is none in it.
+
+        If it holds cards instead, they are imported.
+        """
         self.show_page(self.lists)
-        return self.lists.open_file(path)
+        if not path.exists() or self.lists.can_open(path):
+            return self.lists.open_file(path)
+        recognise(self.desk, (path,), self._take_recognised)
+        return False
+
+    def open_several(self, paths: Sequence[Path]) -> None:
+        """Import those of ``paths`` that hold cards, and check the others as lists."""
+        recognise(self.desk, paths, self._take_recognised)
+
+    def show_sources(self) -> None:
+        """Show which card files were imported, and where they contradict each other."""
+        title = "Card sources and contradictions"
+        self.desk.on_workspace(
+            "Reading the register of cards",
+            sources_html,
+            lambda html: self.sheet_asked.emit(title, html),
+        )
+
+    def show_formats(self) -> None:
+        """Show all formats; others can be imported in their place."""
+        if self.formats is not None:
+            self.formats.deleteLater()
+        self.formats = FormatsSheet(self.desk, self.window())
+        self.formats.show()
+
+    def import_format(self) -> None:
+        """Ask for a format file and import it, its sheet in sight."""
+        self.show_formats()
+        if self.formats is not None:
+            self.formats.ask_for_file()
+
+    def _take_recognised(self, games: Games) -> None:
+        lists = [path for path, possible in games.items() if not possible]
+        cards = {path: possible for path, possible in games.items() if possible}
+        if cards:
+            import_recognised(self.desk, self, cards)
+        if lists and cards:
+            names = ", ".join(path.name for path in lists)
+            self.desk.tell(f"Not imported, as there are no cards in it: {names}", "bad")
+        elif len(lists) == 1 and lists[0].is_file():
+            self.lists.open_file(lists[0])
+        elif lists:
+            self.show_page(self.many)
+            self.many.check_paths(lists)
 
     def show_list(self, deck: DeckList, name: str) -> None:
         """Show a list on its page; ``name`` is what it is called if it has no name."""
@@ -86,6 +141,9 @@ class DecksWorkspace(QWidget):
         return {
             **showing,
             **on_pages,
+            "formats.show": self.show_formats,
+            "formats.import": self.import_format,
+            "cards.sources": self.show_sources,
             "cards.import-folder": lambda: ask_for_cards(self.desk, self, folder=True),
             "cards.import-file": lambda: ask_for_cards(self.desk, self, folder=False),
         }

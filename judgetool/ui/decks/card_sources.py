@@ -1,0 +1,74 @@
+"""The register of card files, and what they tell differently from each other, on a sheet."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from judgetool.operations.cards import (
+    GAMES,
+    Conflict,
+    RegisteredFile,
+    cards_known,
+    conflicts,
+    sources,
+)
+from judgetool.store.workspace import Workspace
+from judgetool.ui.cited import CARD, link
+from judgetool.ui.decks.games import game_title
+
+MOST_CONFLICTS = 200
+"""So many contradictions of a game are listed; the command line has them all."""
+
+
+def sources_html(workspace: Workspace) -> str:
+    """Which files were imported for each game, and where they contradict each other."""
+    return "".join(_parts(workspace))
+
+
+def _parts(workspace: Workspace) -> Iterator[str]:
+    yield "<h1>Card sources</h1>"
+    for game in GAMES:
+        yield f"<h2>{escape(game_title(game))}</h2>"
+        known = cards_known(workspace, game)
+        if not known:
+            yield '<p class="quiet">No cards have been imported; only sample cards are known.</p>'
+            continue
+        yield f"<p>{known} cards.</p>"
+        yield from _files(sources(workspace, game))
+        yield from _conflicts(game, conflicts(workspace, game))
+
+
+def _files(files: Sequence[RegisteredFile]) -> Iterator[str]:
+    yield '<table cellspacing="0">'
+    for file in files:
+        day = file.imported.isoformat() if file.imported else "before there was a register"
+        version = f"version {file.version}" if file.version else ""
+        yield (
+            f"<tr><td><b>{escape(file.name or file.source)}</b><br>"
+            f"<span class='quiet small'>{escape(file.sha256[:16])}</span></td>"
+            f"<td>{escape(file.source)}</td><td>{file.cards} printings</td>"
+            f"<td class='quiet'>{escape(day)}<br>{escape(version)}</td></tr>"
+        )
+    yield "</table>"
+
+
+def _conflicts(game: str, found: Sequence[Conflict]) -> Iterator[str]:
+    if not found:
+        return
+    yield f'<p class="label">Contradictions · {len(found)}</p>'
+    for conflict in found[:MOST_CONFLICTS]:
+        values = "; ".join(f"{who}: {_words(value)}" for who, value in conflict.values)
+        taken = f"{conflict.winner} is believed" if conflict.winner else "left in doubt"
+        yield (
+            f"<p>{link(CARD, game, conflict.number)} <b>{escape(conflict.field)}</b> &nbsp;"
+            f"{escape(values)}<br>"
+            f'<span class="quiet small">{escape(taken)}: {escape(conflict.why)}</span></p>'
+        )
+    if len(found) > MOST_CONFLICTS:
+        more = len(found) - MOST_CONFLICTS
+        yield f'<p class="quiet">and {more} more: judgetool cards conflicts {escape(game)}</p>'
+
+
+def _words(value: object) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value)) or "none"
+    return "none" if value is None else str(value)

@@ -1,0 +1,161 @@
+"""The sheet of formats: what each of them asks, a file imported in its place, and removed again."""
+
+from html import escape
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QHBoxLayout,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from judgetool.errors import Problem
+from judgetool.operations.formats import (
+    FormatInUse,
+    formats_in_use,
+    import_format,
+    remove_format,
+)
+from judgetool.ui.cited import CitedText
+from judgetool.ui.decks.format_wording import format_html, origin_of
+from judgetool.ui.decks.games import game_title
+from judgetool.ui.desk import Desk
+from judgetool.ui.rich_rows import RichList, Rows
+
+WIDTH, HEIGHT = 110, 34
+"""So many letters wide and lines high is the sheet, as far as the window has room for it."""
+
+
+class FormatRows(Rows[FormatInUse]):
+    """The formats of all games; one that was imported stands in the place of that in the box."""
+
+    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+
+    def refresh(self) -> None:
+        """Read anew which formats there are."""
+        self.show_rows(formats_in_use(self._desk.workspace))
+
+    def text(self, row: FormatInUse) -> str:
+        """See :class:`Rows`."""
+        return f"{game_title(row.game)}: {row.format.name}, {origin_of(row)}"
+
+    def html(self, row: FormatInUse) -> str:
+        """See :class:`Rows`."""
+        ours = "" if row.shipped else " · imported"
+        entries = f" · {len(row.format.entry)} entries" if row.format.entry else ""
+        about = f"{game_title(row.game)}{entries}{ours}"
+        return f"{escape(row.format.name)}<br><span class='quiet small'>{escape(about)}</span>"
+
+
+class FormatsSheet(QDialog):
+    """All formats on the left, the chosen one on the right. Insert imports, Delete removes."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Formats")
+        self._desk = desk
+        self.rows = FormatRows(desk, self)
+        self.list = RichList(desk, "Formats")
+        self.list.setModel(self.rows)
+        self.list.selectionModel().currentChanged.connect(self._show)
+        self.text = CitedText(desk)
+        self.text.setAccessibleName("The chosen format")
+        self.remove = QPushButton("Remove")
+        self._build()
+        self.refresh()
+
+    def _build(self) -> None:
+        splitter = QSplitter()
+        splitter.setHandleWidth(12)
+        splitter.addWidget(self.list)
+        splitter.addWidget(self.text)
+        splitter.setSizes([320, 520])
+        splitter.setChildrenCollapsible(False)
+        bring = QPushButton("Import…")
+        bring.setToolTip("Insert")
+        bring.setAutoDefault(False)
+        bring.clicked.connect(self.ask_for_file)
+        self.remove.setToolTip("Delete")
+        self.remove.setAutoDefault(False)
+        self.remove.clicked.connect(self.remove_chosen)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        below = QHBoxLayout()
+        below.addWidget(bring)
+        below.addWidget(self.remove)
+        below.addWidget(buttons, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 14, 14, 12)
+        column.addWidget(splitter, 1)
+        column.addLayout(below)
+        text, window = self.fontMetrics(), self.parentWidget()
+        width, height = WIDTH * text.averageCharWidth(), HEIGHT * text.lineSpacing()
+        if window is not None:
+            width, height = min(width, window.width() - 40), min(height, window.height() - 60)
+        self.resize(width, height)
+
+    @property
+    def chosen(self) -> FormatInUse | None:
+        """The format that is chosen."""
+        place = self.list.selected
+        return self.rows.rows[place] if 0 <= place < len(self.rows.rows) else None
+
+    def refresh(self, wanted: str = "") -> None:
+        """Read the formats anew, and choose the first with the id ``wanted``."""
+        self.rows.refresh()
+        ids = [one.format.id for one in self.rows.rows]
+        self.list.select(ids.index(wanted) if wanted in ids else 0)
+        self.list.setFocus()
+
+    def ask_for_file(self) -> None:
+        """Ask for a format file and import it."""
+        kinds = "Formats (*.toml);;All files (*)"
+        name, _ = QFileDialog.getOpenFileName(self, "Import a format", "", kinds)
+        if name:
+            self.import_file(Path(name))
+
+    def import_file(self, path: Path) -> None:
+        """Let the format in the file at ``path`` hold from now on."""
+        try:
+            read = import_format(self._desk.workspace, path, self._desk.today())
+        except Problem as problem:
+            self.text.show_html(f'<p class="bad">{escape(str(problem))}</p>')
+            return
+        self._desk.formats_changed.emit()
+        self.refresh(read.id)
+
+    def remove_chosen(self) -> None:
+        """Forget the chosen format, if it was imported; that in the box holds again."""
+        chosen = self.chosen
+        if chosen is None:
+            return
+        try:
+            remove_format(self._desk.workspace, chosen.game, chosen.format.id)
+        except Problem as problem:
+            self.text.show_html(f'<p class="bad">{escape(str(problem))}</p>')
+            return
+        self._desk.formats_changed.emit()
+        self.refresh(chosen.format.id)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """See :class:`QWidget`."""
+        if event.key() == Qt.Key.Key_Insert:
+            self.ask_for_file()
+        elif event.key() == Qt.Key.Key_Delete and self.remove.isEnabled():
+            self.remove_chosen()
+        else:
+            super().keyPressEvent(event)
+
+    def _show(self, _index: QModelIndex) -> None:
+        chosen = self.chosen
+        self.remove.setEnabled(chosen is not None and not chosen.shipped)
+        self.text.show_html(format_html(chosen) if chosen is not None else "")
