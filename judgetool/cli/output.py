@@ -57,13 +57,18 @@ def answering(command: Callable[..., Answer]) -> Callable[..., None]:
             fail(problem)
         shown = json.dumps(answer.data, ensure_ascii=False, indent=2) if as_json else answer.text
         if shown:
-            click.echo(shown)
+            click.echo(sayable(shown))
         sys.exit(answer.status)
 
     return run
 
 
+def sayable(text: str) -> str:
+    """``text`` with halves of characters, as names of files may have them, as escapes."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
 def fail(problem: Problem) -> None:
     """Print ``problem`` as one line on stderr and leave with status 2."""
-    click.echo(f"judgetool: {' '.join(str(problem).split())}", err=True)
+    click.echo(sayable(f"judgetool: {' '.join(str(problem).split())}"), err=True)
     sys.exit(UNANSWERED)

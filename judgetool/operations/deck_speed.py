@@ -5,12 +5,12 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from judgetool.operations.benchmarks import timed
-from judgetool.operations.cards import card_source
-from judgetool.operations.deck_files import WRITERS, parse_decks, write_deck
+from judgetool.operations.cards import card_source, cards_known, import_files
+from judgetool.operations.deck_files import WRITERS, parse_decks, read_deck, write_deck
 from judgetool.operations.decks import GAMES, DeckList, check_with
 from judgetool.operations.measuring import Measurement
 from judgetool.operations.varied_decks import (
@@ -26,9 +26,24 @@ ONE_CHECK, MANY_CHECKS, READING = 5.0, 10_000.0, 20.0
 
 LISTS = 1000
 
+SHARED = Path("..", "shared")
+"""Where real cards and decks lie beside the project, on machines that have them."""
+
+REAL: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "ws-en": ("ws-en-bandori.bws.txt", ("weiss-schwarz-en",)),
+    "ws-jp": ("ws-jp-kanade.xml", ("weiss-schwarz-jp-facts.json", "weiss-schwarz-jp-hotc")),
+    "fftcg": (
+        "fftcg-fire-earth.o8d",
+        ("fftcg-official.json", "fftcg-structured.json", "fftcg-octgn-ids.json"),
+    ),
+    "vanguard": ("vanguard-dis-50.xml", ("vanguard-clan-era.json", "vanguard-bt03.csv")),
+    "dbs": ("", ("dragon-ball-super.json",)),
+}
+"""A real deck of each game, if there is one, and the files of its cards."""
+
 
 def deck_speed() -> Iterator[Measurement]:
-    """All measurements of decks; they take about a minute, most of it for making the cards."""
+    """All measurements of decks; they take a minute, most of it for having the cards at hand."""
     with tempfile.TemporaryDirectory() as folder:
         home, lists = Path(folder, "home"), Path(folder, "lists")
         with Workspace(home) as workspace:
@@ -44,6 +59,7 @@ def deck_speed() -> Iterator[Measurement]:
                     200,
                     lambda _, deck=deck, game=game: check_with(cards, deck, game),  # type: ignore[misc]
                 )
+        yield from _real()
         yield from _reading()
         write_varied_decks(lists, LISTS)
         report = ("--report", str(Path(folder, "report.html")), "--force")
@@ -55,6 +71,27 @@ def deck_speed() -> Iterator[Measurement]:
                 2,
                 lambda _, more=more: _check_all(home, lists, more),  # type: ignore[misc]
             )
+
+
+def _real() -> Iterator[Measurement]:
+    """Checking a real deck of each game among all real cards, where they are at hand."""
+    if not (SHARED / "cards").is_dir():
+        return
+    with tempfile.TemporaryDirectory() as folder, Workspace(Path(folder)) as workspace:
+        for game, (_, names) in REAL.items():
+            import_files(workspace, [SHARED / "cards" / name for name in names], game)
+        total = sum(cards_known(workspace, game) for game in REAL)
+        cards = card_source(workspace)
+        for game, (file, _) in REAL.items():
+            if file:
+                deck = read_deck(SHARED / "decks" / file)
+                yield timed(
+                    "deck",
+                    f"check a real deck of {game}, {total} cards",
+                    ONE_CHECK,
+                    200,
+                    lambda _, deck=deck, game=game: check_with(cards, deck, game),  # type: ignore[misc]
+                )
 
 
 def _reading() -> Iterator[Measurement]:

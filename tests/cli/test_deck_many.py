@@ -230,3 +230,17 @@ def test_the_charts_of_a_deck_are_printed_when_asked_for(tmp_path: Path, lists: 
         "    1  " + "█" * 10 + " 10",
     ]
     assert "  level" not in run(tmp_path, lists / "ann.txt").output.splitlines()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names of files are always text here")
+def test_a_file_whose_name_is_no_text_is_told_and_reported(tmp_path: Path) -> None:
+    file = tmp_path / os.fsdecode(b"\xff.txt")
+    try:
+        file.write_bytes(b"4 JT/S01-E001")
+    except OSError:
+        pytest.skip("this file system takes names in UTF-8 only")
+    for name in ("r.html", "r.csv"):
+        assert run(tmp_path / "home", file, "--report", tmp_path / name).exit_code == 1
+        assert (tmp_path / name).stat().st_size > 0
+    told = json.loads(run(tmp_path / "home", file, tmp_path / "r.csv", "--json").output)
+    assert [one["file"] for one in told["lists"]][1:] == [str(file)]

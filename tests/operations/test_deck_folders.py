@@ -156,3 +156,10 @@ def test_a_file_that_is_far_too_long_is_a_row_without_a_fingerprint(tmp_path: Pa
     row = check_files(find_files([tmp_path]), check).lists[0]
     assert row.problem.startswith("it has more than 4 MB")
     assert row.sha256 == ""
+
+
+def test_all_real_lists_are_read(shared: Path) -> None:
+    checked = check_files(find_files([shared / "decks"]), check)
+    assert (checked.files, len(checked.lists), checked.aside) == (13, 72, ())
+    assert checked.counts[Outcome.UNCHECKED] == 0
+    assert sum(one.deck.total for one in checked.lists if one.deck is not None) == 3550

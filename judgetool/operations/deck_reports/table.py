@@ -5,6 +5,7 @@ import io
 from collections.abc import Iterator
 
 from judgetool.decks.forms.table import neutralised
+from judgetool.decks.unseen import shown
 from judgetool.decks.verdict import Finding, Note, Undecided, Verdict, how_many
 from judgetool.operations.deck_folders import CheckedList
 from judgetool.operations.deck_reports.report import Report
@@ -20,13 +21,13 @@ Row = tuple[str, ...]
 
 
 def table(report: Report) -> str:
-    """The whole report as CSV; no cell of it is a formula."""
+    """The whole report as CSV; no cell of it is a formula, or has signs that nobody sees."""
     file = io.StringIO()
     file.write(BYTE_ORDER_MARK)
     writer = csv.writer(file, lineterminator="\r\n")
     writer.writerow(HEADINGS)
     for row in _rows(report):
-        writer.writerow(map(neutralised, row))
+        writer.writerow(neutralised(shown(cell)) for cell in row)
     return file.getvalue()
 
 

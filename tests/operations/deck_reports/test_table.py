@@ -2,6 +2,7 @@
 
 import csv
 import io
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -68,3 +69,13 @@ def test_a_check_that_was_stopped_says_so_in_the_last_row(tmp_path: Path) -> Non
     assert [(row["Verdict"], row["Message"]) for row in told] == [
         ("incomplete", "the check was stopped with 1 file not checked")
     ]
+
+
+def test_signs_that_nobody_sees_can_be_seen(tmp_path: Path) -> None:
+    path = tmp_path / "txt.\u202egpj.txt"
+    path.write_bytes(b"4 JT/S01-E001")
+    checked = check_files(find_files([path]), check)
+    lists = tuple(replace(one, name="\udcff\u200b") for one in checked.lists)
+    told = rows(replace(checked, lists=lists))
+    assert told[0]["List"] == r"\udcff\u200b"
+    assert told[0]["File"].endswith(r"txt.\u202egpj.txt")
