@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from judgetool.cards.index import CardIndex
 from judgetool.cards.printed import Card
-from judgetool.cards.source import CardCollection, SearchableCards
+from judgetool.cards.source import SUGGESTIONS, CardCollection, LookUp, SearchableCards
 from judgetool.store.cards import StoredCards
 
 C = TypeVar("C", bound=Card, covariant=True)
@@ -41,6 +41,30 @@ class CardsAtHand(SearchableCards[C]):
         self.codes = stored.codes
         self._place = (workspace.resolve(), stored.game.id)
 
+    def by_code(self, game: str, code: str) -> C | None:
+        """See :class:`CardSource`."""
+        cards = self._in_memory(game)
+        return super().by_code(game, code) if cards is None else cards.by_code(game, code)
+
+    def by_name(self, game: str, name: str) -> Sequence[C]:
+        """See :class:`CardSource`."""
+        cards = self._in_memory(game)
+        return super().by_name(game, name) if cards is None else cards.by_name(game, name)
+
+    def find(self, game: str, text: str, *, forgiving: bool = True) -> LookUp[C]:
+        """See :class:`CardSource`."""
+        cards = self._in_memory(game)
+        if cards is None:
+            return super().find(game, text, forgiving=forgiving)
+        return cards.find(game, text, forgiving=forgiving)
+
+    def suggest(self, game: str, text: str, limit: int = SUGGESTIONS) -> Sequence[C]:
+        """See :class:`CardSource`."""
+        cards = self._in_memory(game)
+        if cards is None:
+            return super().suggest(game, text, limit)
+        return cards.suggest(game, text, limit)
+
     def having_code(self, game: str, key: str) -> Sequence[C]:
         """See :class:`SearchableCards`."""
         return self._cards().having_code(game, key) if self._knows(game) else ()
@@ -68,6 +92,10 @@ class CardsAtHand(SearchableCards[C]):
 
     def _knows(self, game: str) -> bool:
         return game == self.stored.game.id
+
+    def _in_memory(self, game: str) -> CardCollection[C] | None:
+        """The cards, once they are loaded; a whole question then looks for changes only once."""
+        return self._kept().cards if self._knows(game) else None
 
     def _cards(self) -> SearchableCards[C]:
         """The cards in memory once they were asked for often enough, else the stored ones."""
