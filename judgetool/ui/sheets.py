@@ -10,6 +10,12 @@ from judgetool.ui.actions import ACTIONS, MENUS
 from judgetool.ui.cited import CitedText, citations
 from judgetool.ui.desk import Desk
 
+WIDTH, HEIGHT = 80, 32
+"""So many letters wide and lines high is a sheet, as far as the window has room for it."""
+
+AROUND = 50
+"""So many pixels of the window stay in sight around a sheet."""
+
 
 class Sheet(QDialog):
     """Rich text with a button that closes it."""
@@ -26,7 +32,13 @@ class Sheet(QDialog):
         column.setContentsMargins(14, 14, 14, 12)
         column.addWidget(self.text, 1)
         column.addWidget(buttons)
-        self.resize(560, 520)
+        letters = self.fontMetrics()
+        width, height = WIDTH * letters.averageCharWidth(), HEIGHT * letters.lineSpacing()
+        window = self.parentWidget()
+        if window is not None:
+            width = min(width, window.width() - AROUND)
+            height = min(height, window.height() - AROUND)
+        self.resize(width, height)
 
 
 def card_html(card: AnyCard) -> str:

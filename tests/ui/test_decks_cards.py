@@ -130,7 +130,7 @@ def test_the_register_of_card_sources_is_a_sheet(
     assert window.sheet is not None
     text = window.sheet.text.toPlainText()
     assert "dragon.json" in text
-    assert "1 printings" in text
+    assert "printings: 1" in text
     assert "No cards have been imported; only sample cards are known." in text
 
 

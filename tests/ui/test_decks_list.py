@@ -209,3 +209,32 @@ def test_a_chart_is_drawn_in_the_colors_of_the_look(desk: Desk, qtbot: QtBot) ->
     desk.look.set_scale(1.5)
     assert widget.sizeHint().height() > small.height()
     desk.look.set_scale(1.0)
+
+
+def test_tab_goes_from_what_is_asked_over_the_buttons_and_the_list_to_the_verdict(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    page = lists(window)
+    page.show_text("4 JT/S01-E001\n", "Mine")
+    page.question.focus()
+    gone = []
+    for _ in range(9):
+        here = window.focusWidget()
+        gone.append(here.accessibleName() or getattr(here, "text", str)())
+        qtbot.keyClick(here, Qt.Key.Key_Tab)
+    assert gone == [
+        "Game", "Format", "As of", "Paste", "Open…", "Save…", "Sample", "Deck list",
+        "Verdict in detail",
+    ]  # fmt: skip
+
+
+def test_with_large_text_all_pages_fit_into_a_small_window(window: MainWindow) -> None:
+    page = lists(window)
+    page.show_deck("illegal-deck.txt")
+    page.question.region.show()
+    window.desk.look.set_scale(1.5)
+    for tab in window.decks.shown:
+        window.decks.show_page(tab.page)
+        window.resize(1024, 640)
+        assert (window.width(), window.height()) == (1024, 640)
+    window.desk.look.set_scale(1.0)

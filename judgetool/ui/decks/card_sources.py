@@ -32,21 +32,22 @@ def _parts(workspace: Workspace) -> Iterator[str]:
         if not known:
             yield '<p class="quiet">No cards have been imported; only sample cards are known.</p>'
             continue
-        yield f"<p>{known} cards.</p>"
-        yield from _files(sources(workspace, game))
+        files = sources(workspace, game)
+        yield f"<p>Cards: {known}, from files: {len(files)}.</p>"
         yield from _conflicts(game, conflicts(workspace, game))
+        yield from _files(files)
 
 
 def _files(files: Sequence[RegisteredFile]) -> Iterator[str]:
-    yield '<table cellspacing="0">'
-    for file in files:
+    yield '<p class="label">Files, the newest first</p><table cellspacing="0">'
+    for file in reversed(files):
         day = file.imported.isoformat() if file.imported else "before there was a register"
-        version = f"version {file.version}" if file.version else ""
+        version = f", version {file.version}" if file.version else ""
         yield (
-            f"<tr><td><b>{escape(file.name or file.source)}</b><br>"
-            f"<span class='quiet small'>{escape(file.sha256[:16])}</span></td>"
-            f"<td>{escape(file.source)}</td><td>{file.cards} printings</td>"
-            f"<td class='quiet'>{escape(day)}<br>{escape(version)}</td></tr>"
+            f"<tr><td>{escape(file.name or file.source)}<br>"
+            f"<span class='quiet small'>{escape(file.source)}, printings: {file.cards}</span></td>"
+            f"<td class='quiet'>{escape(day + version)}<br>"
+            f"<span class='small'>{escape(file.sha256[:16])}</span></td></tr>"
         )
     yield "</table>"
 

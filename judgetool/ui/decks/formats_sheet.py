@@ -51,7 +51,8 @@ class FormatRows(Rows[FormatInUse]):
     def html(self, row: FormatInUse) -> str:
         """See :class:`Rows`."""
         ours = "" if row.shipped else " · imported"
-        entries = f" · {len(row.format.entry)} entries" if row.format.entry else ""
+        count = len(row.format.entry)
+        entries = f" · {count} entr{'y' if count == 1 else 'ies'}" if count else ""
         about = f"{game_title(row.game)}{entries}{ours}"
         return f"{escape(row.format.name)}<br><span class='quiet small'>{escape(about)}</span>"
 

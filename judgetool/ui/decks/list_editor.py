@@ -54,6 +54,7 @@ class ListEditor(QWidget):
         self.text.setAccessibleName("Deck list")
         self.text.setTabChangesFocus(True)
         self.text.textChanged.connect(self.changed)
+        self.order: tuple[QWidget, ...] = (self.which, self.text)
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(4)
         column = QVBoxLayout(self)
@@ -74,6 +75,7 @@ class ListEditor(QWidget):
         button.setToolTip(tip)
         button.clicked.connect(lambda: does())
         self._buttons.addWidget(button)
+        self.order = (*self.order[:-2], button, self.which, self.text)
 
     def focus(self) -> None:
         """Go to the text."""

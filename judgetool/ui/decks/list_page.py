@@ -1,6 +1,7 @@
 """The page of one list that is pasted, opened or typed, and at once the verdict on it."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
@@ -89,7 +90,14 @@ class ListPage(DeckPage):
         column.setSpacing(10)
         column.addWidget(self.question)
         column.addWidget(splitter, 1)
+        self._order_focus()
         self._say_nothing()
+
+    def _order_focus(self) -> None:
+        """Let Tab go as one reads: what is asked, the buttons, the list, the verdict."""
+        order = (self.question.last, *self.editor.order, self.details)
+        for before, after in pairwise(order):
+            QWidget.setTabOrder(before, after)
 
     def focus(self) -> None:
         """Go to the list."""

@@ -108,6 +108,11 @@ class QuestionBar(QWidget):
         _fill(self.format, titles, self._kept(f"format-{self._told}"))
         self._offer_regions()
 
+    @property
+    def last(self) -> QWidget:
+        """The last of the choosers, for the order in which Tab goes."""
+        return self.region
+
     def focus(self) -> None:
         """Go to the first of the choosers."""
         self.game.setFocus(Qt.FocusReason.ShortcutFocusReason)
