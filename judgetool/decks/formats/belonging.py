@@ -40,7 +40,7 @@ def _in_common(question: Question, common: Common) -> Iterator[Finding]:
     what = common.of if common.most == 1 else f"{common.most} of: {common.of}"
     if not _covered([one.possible for one in found], common.most):
         odd = _odd_ones_out(found)
-        usual = _usual(found)
+        usual = _as_written(question, common.of, _usual(found))
         message = (
             f"not all cards belong to the same {what}: most to {usual!r}, "
             f"{how_many(sum(one.card.count for one in odd))} not"
@@ -183,6 +183,13 @@ def _usual(found: Sequence[_Belongs]) -> str:
         for value in sorted(one.possible or ()):
             totals[value] = totals.get(value, 0) + one.card.count
     return max(totals, key=lambda value: totals[value], default="none")
+
+
+def _as_written(question: Question, what: str, value: str) -> str:
+    """``value`` in capitals and small letters as the first card has it."""
+    told = (question.rules.belongings[what](counted.card) or () for counted in _cards(question))
+    written = (one for values in told for one in values)
+    return next((one for one in written if one.casefold() == value), value)
 
 
 def _odd_ones_out(found: Sequence[_Belongs]) -> list[_Belongs]:

@@ -207,7 +207,7 @@ def title(counts: dict[str, int], most: int = 1) -> Verdict:
 def test_all_cards_of_one_category() -> None:
     assert own(title({"1-001": 3, "1-002": 3}).findings) == []
     found = title({"1-001": 3, "1-002": 2, "1-003": 1}).violations
-    assert own(found) == ["not all cards belong to the same category: most to 'vii', 1 card not"]
+    assert own(found) == ["not all cards belong to the same category: most to 'VII', 1 card not"]
     assert found[-1].cards == ("1-003C",)
 
 
