@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
+from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
+from judgetool.operations.deck_folders import CheckedFolder
 from judgetool.operations.decks import SAMPLE_DECKS, sample_deck, write_text
 from judgetool.store.workspace import Workspace
 from judgetool.ui.actions import Place
@@ -71,6 +73,14 @@ def test_the_table_is_a_model_with_headings_and_the_colors_of_the_look(page: Man
     told = model.index(3, 4).data(Qt.ItemDataRole.AccessibleTextRole)
     assert told == "File: ada.txt"
     assert model.rowCount(model.index(0, 0)) == 0
+
+
+def test_the_table_keeps_what_a_model_promises(page: ManyPage) -> None:
+    fatal = QAbstractItemModelTester.FailureReportingMode.Fatal
+    tester = QAbstractItemModelTester(page.lists, fatal, page)
+    page.lists.show_checked(CheckedFolder((), 0, 0))
+    assert tester.model() is page.lists
+    assert page.lists.rowCount() == 0
 
 
 def test_enter_opens_a_list_on_its_page(window: MainWindow, page: ManyPage, qtbot: QtBot) -> None:
