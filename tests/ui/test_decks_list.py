@@ -238,3 +238,29 @@ def test_with_large_text_all_pages_fit_into_a_small_window(window: MainWindow) -
         window.resize(1024, 640)
         assert (window.width(), window.height()) == (1024, 640)
     window.desk.look.set_scale(1.0)
+
+
+def test_the_list_that_was_worked_on_is_there_again_at_the_next_start(
+    desk: Desk, qtbot: QtBot
+) -> None:
+    first = MainWindow(desk)
+    qtbot.addWidget(first)
+    lists(first).show_text("4 JT/S01-E001\n", "Mine")
+    second = MainWindow(desk)
+    qtbot.addWidget(second)
+    assert lists(second).list.toPlainText() == "4 JT/S01-E001\n"
+    assert lists(second).verdict is not None
+
+
+def test_there_are_samples_of_every_game(window: MainWindow) -> None:
+    page = lists(window)
+    told = []
+    for _ in range(10):
+        page.show_sample()
+        assert page.verdict is not None
+        told.append((page.verdict.deck.game, page.verdict.legal))
+    assert [game for game, legal in told if legal] == ["ws-en", "ws-jp", "fftcg", "vanguard", "dbs"]
+    page.question.game.setCurrentIndex(page.question.game.findData("dbs"))
+    page.show_sample()
+    assert page.verdict is not None
+    assert page.verdict.deck.game == "dbs"

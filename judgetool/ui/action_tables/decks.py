@@ -59,7 +59,7 @@ ACTIONS = (
     Action(
         "decks.sample",
         "Check a Sample Deck",
-        "Check one of the deck lists that come with the program, then the other.",
+        "Check the next of the lists that come with the program, of the game that is chosen.",
         "Ctrl+Shift+E",
         "Decks",
     ),

@@ -1,6 +1,7 @@
 """The page of one list that is pasted, opened or typed, and at once the verdict on it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -17,9 +18,12 @@ from judgetool.operations.list_drafts import (
     Draft,
     draft_of,
     drafts_of_text,
+    kept_draft,
     read_draft,
+    restored_draft,
     with_card,
 )
+from judgetool.ui.decks.games import GAMES
 from judgetool.ui.decks.list_editor import ListEditor
 from judgetool.ui.decks.page import DeckPage, Doing
 from judgetool.ui.decks.question_bar import QuestionBar
@@ -31,6 +35,9 @@ from judgetool.ui.printing import Printed
 
 PAUSE = 200
 """So many milliseconds after the last key the list is checked."""
+
+DRAFT = "decks/draft"
+"""The setting that keeps the list that is worked on until the next start."""
 
 FILE_KINDS = {
     "text": "Plain text (*.txt)",
@@ -151,13 +158,22 @@ class ListPage(DeckPage):
         self.check()
 
     def show_sample(self) -> None:
-        """Check the next of the lists that come with the program."""
-        self.show_deck(operations.SAMPLE_DECKS[self._sample % len(operations.SAMPLE_DECKS)])
+        """Check the next of the lists that come with the program, of the game that is chosen."""
+        games = [self.question.chosen_game] if self.question.chosen_game else GAMES
+        samples = [(name, game) for game in games for name in operations.SAMPLE_DECKS]
+        self.show_deck(*samples[self._sample % len(samples)])
         self._sample += 1
 
-    def show_deck(self, name: str) -> None:
+    def show_deck(self, name: str, game: str = GAMES[0]) -> None:
         """Check one of the lists that come with the program."""
-        self.show_lists((operations.sample_deck(name),), name)
+        self.show_lists((replace(operations.sample_deck(name, game), game=game),), name)
+
+    def restore(self) -> None:
+        """Show the list again that was worked on last, unless another one is shown."""
+        kept = restored_draft(str(self.desk.settings.value(DRAFT) or ""))
+        if kept is not None and not self.list.toPlainText():
+            self.editor.show_drafts((kept,), "The list of the last time")
+            self.check()
 
     def show_text(self, text: str, name: str) -> None:
         """Check the list or lists in ``text``, in whatever form."""
@@ -172,6 +188,7 @@ class ListPage(DeckPage):
         """Give the verdict on the list as it stands."""
         self._pause.stop()
         text = self.list.toPlainText()
+        self.desk.settings.setValue(DRAFT, kept_draft(Draft(text, self.editor.told)))
         self.deck = self.verdict = None
         if not text.strip():
             self._say_nothing()

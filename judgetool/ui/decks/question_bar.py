@@ -76,6 +76,11 @@ class QuestionBar(QWidget):
         return label
 
     @property
+    def chosen_game(self) -> str:
+        """The game that is chosen; empty where it is the one that the list tells."""
+        return _data(self.game)
+
+    @property
     def question(self) -> Question:
         """What is asked now; raises ``WrongDate``."""
         day = self.as_of.text().strip()

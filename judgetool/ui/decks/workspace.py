@@ -40,6 +40,7 @@ class DecksWorkspace(QWidget):
         self.lists, self.many = ListPage(desk), ManyPage(desk)
         self.many.opened.connect(self.show_list)
         self.formats: FormatsSheet | None = None
+        self._started = False
         self.shown = (
             # A line for each page, in the order of the tabs; their actions have Alt+1, Alt+2, …
             Tab("decks.list", "List", self.lists),
@@ -63,7 +64,10 @@ class DecksWorkspace(QWidget):
         column.addWidget(self.pages, 1)
 
     def start(self) -> None:
-        """Nothing needs to be done before the workspace is shown."""
+        """Show what was worked on last, when the workspace is shown for the first time."""
+        if not self._started:
+            self._started = True
+            self.lists.restore()
 
     def focus(self) -> None:
         """Go to what is filled in or read first on the page that is shown."""
