@@ -1,5 +1,6 @@
 """``judgetool deck``: check deck lists."""
 
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -82,6 +83,8 @@ def check_command(
 
     Example: judgetool deck check registrations/ --game fftcg --report checked.html
     """
+    if not format_ and (as_of or region):
+        raise click.UsageError("--as-of and --region choose what of a format holds: add --format.")
     asked = Asked(game, format_, as_of.date() if as_of else None, region)
     if report is None and len(paths) == 1 and (which is not None or not several_in(paths[0])):
         return check_answer(read(paths[0], which), asked, data_dir, charts=statistics)
@@ -109,7 +112,17 @@ def check_answer(
         imported = cards_known(workspace, verdict.deck.game)
     lines = [
         *verdict_lines(deck, verdict, told=bool(asked.game)),
+        *_format_hint(deck, asked),
         *(statistics_lines(verdict) if charts else ()),
         *import_hint(verdict, imported, verdict.deck.game),
     ]
     return Answer(verdict_data(verdict), "\n".join(lines), yes=verdict.legal)
+
+
+def _format_hint(deck: DeckList, asked: Asked) -> Iterator[str]:
+    """A list that names a format was not checked against it unless somebody asked for that."""
+    if deck.format and not asked.format:
+        yield (
+            f"  the list says that its format is {deck.format!r}; to check that too, add --format "
+            "(judgetool deck formats list)"
+        )

@@ -65,3 +65,24 @@ def test_a_bad_file_ends_with_one_line_and_2(tmp_path: Path, content: bytes) -> 
 
 def test_a_missing_file_ends_with_2(tmp_path: Path) -> None:
     assert run(tmp_path, str(tmp_path / "nothing.txt")).exit_code == 2
+
+
+@pytest.mark.parametrize("option", [("--as-of", "2025-03-28"), ("--region", "Europe")])
+def test_a_day_or_a_region_without_a_format_is_not_passed_over(
+    tmp_path: Path, option: tuple[str, str]
+) -> None:
+    result = run(tmp_path, "-", *option, text=sample("legal-deck.txt"))
+    assert result.exit_code == 2
+    assert "add --format" in result.output
+
+
+def test_a_format_that_the_list_names_is_offered_when_none_was_asked_for(tmp_path: Path) -> None:
+    ffdecks = {
+        "name": "Mine",
+        "format": "Standard",
+        "cards": [{"card": {"serial_number": "1-001", "name": "Nobody"}, "quantity": 3}],
+    }
+    path = tmp_path / "mine.json"
+    path.write_text(json.dumps(ffdecks), "utf-8")
+    asked = ["deck", "check", str(path), "--data-dir", str(tmp_path)]
+    assert "its format is 'Standard'" in CliRunner().invoke(judgetool, asked).output
