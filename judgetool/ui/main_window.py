@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from judgetool.errors import Problem
-from judgetool.operations.cards import find_card
+from judgetool.operations.cards import find_card, record_of
 from judgetool.operations.opening import FileKind, kind_of_file
 from judgetool.operations.rules import Book
 from judgetool.ui.actions import STEPPING, Place, Register
@@ -217,13 +217,14 @@ class MainWindow(QMainWindow):
         """Show a card on a sheet of its own."""
         try:
             card = find_card(self.desk.workspace, game, text).card
+            record = None if card is None else record_of(self.desk.workspace, card)
         except Problem as problem:
             self.desk.complain(problem)
             return
         if card is None:
             self.desk.tell(f"No card is known as {text}.", "bad")
             return
-        self._show_sheet(card.name, card_html(card))
+        self._show_sheet(card.name, card_html(card, record))
 
     def show_proof(self, book: str, name: str) -> None:
         """Open a scenario that proves a rule in the Dispute workspace."""

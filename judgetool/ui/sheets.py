@@ -4,7 +4,7 @@ from html import escape
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
-from judgetool.operations.cards import AnyCard, CardFacts, facts_of
+from judgetool.operations.cards import AnyCard, CardFacts, Conflict, Record, facts_of
 from judgetool.operations.disputes import NotationView, notation_of, notations, turn_of
 from judgetool.ui.actions import ACTIONS, MENUS
 from judgetool.ui.cited import CitedText, citations
@@ -41,8 +41,8 @@ class Sheet(QDialog):
         self.resize(width, height)
 
 
-def card_html(card: AnyCard) -> str:
-    """All that is known of a printed card."""
+def card_html(card: AnyCard, record: Record | None = None) -> str:
+    """All that is known of a printed card, and by whom, if its ``record`` is given."""
     facts = facts_of(card)
     rows = "".join(
         f"<tr><td class='quiet'>{name}</td><td>{escape(word)}</td></tr>"
@@ -55,8 +55,33 @@ def card_html(card: AnyCard) -> str:
             f'<p class="quiet">{escape(card.code)} · {escape(facts.kind)}{sample}</p>',
             f"<p></p><table cellspacing='0'>{rows}</table>",
             *_text_of(facts),
+            *(_record_of(record) if record is not None else ()),
         )
     )
+
+
+def _record_of(record: Record) -> list[str]:
+    """Who told of the card, and where they contradict each other."""
+    if not record.said:
+        return []
+    told = ", ".join(dict.fromkeys(map(str, record.said)))
+    lines = ['<p class="label">Told by</p>', f'<p class="quiet">{escape(told)}</p>']
+    for conflict in record.conflicts:
+        lines.append(f'<p class="doubt small">{escape(conflict_line(conflict))}</p>')
+    return lines
+
+
+def conflict_line(conflict: Conflict) -> str:
+    """A contradiction between sources, and what was made of it."""
+    values = "; ".join(f"{who}: {_value(value)}" for who, value in conflict.values)
+    taken = f"{conflict.winner} is believed" if conflict.winner else "left in doubt"
+    return f"{conflict.field}: {values} ({taken}: {conflict.why})"
+
+
+def _value(value: object) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value)) or "none"
+    return "none" if value is None else str(value)
 
 
 def _text_of(facts: CardFacts) -> list[str]:

@@ -6,7 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from judgetool.operations.formats import BadFormat
 from judgetool.ui.actions import Place
+from judgetool.ui.decks import formats_sheet, question_bar
 from judgetool.ui.decks.formats_sheet import FormatsSheet
 from judgetool.ui.main_window import MainWindow
 
@@ -79,3 +81,21 @@ def test_a_file_that_is_no_format_says_what_is_wrong(sheet: FormatsSheet, tmp_pa
     sheet.import_file(wrong)
     assert "wrong.toml" in sheet.text.toPlainText()
     assert "games is missing" in sheet.text.toPlainText()
+
+
+def test_a_kept_format_that_can_no_longer_be_read_bars_neither_page_nor_sheet(
+    window: MainWindow, ours: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise BadFormat("a key is not known", where="harbor.toml", remedy="import it anew")
+
+    window.show_place(Place.DECKS)
+    page = window.decks.lists
+    monkeypatch.setattr(question_bar, "formats_in_use", broken)
+    monkeypatch.setattr(formats_sheet, "formats_in_use", broken)
+    page.show_sample()
+    assert page.outcome.text() == "Legal"
+    assert "harbor.toml" in window.notices.words.text()
+    window.decks.show_formats()
+    assert window.decks.formats is not None
+    assert "harbor.toml" in window.decks.formats.text.toPlainText()

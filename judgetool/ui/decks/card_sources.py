@@ -14,6 +14,7 @@ from judgetool.operations.cards import (
 from judgetool.store.workspace import Workspace
 from judgetool.ui.cited import CARD, link
 from judgetool.ui.decks.games import game_title
+from judgetool.ui.sheets import conflict_line
 
 MOST_CONFLICTS = 200
 """So many contradictions of a game are listed; the command line has them all."""
@@ -57,19 +58,8 @@ def _conflicts(game: str, found: Sequence[Conflict]) -> Iterator[str]:
         return
     yield f'<p class="label">Contradictions · {len(found)}</p>'
     for conflict in found[:MOST_CONFLICTS]:
-        values = "; ".join(f"{who}: {_words(value)}" for who, value in conflict.values)
-        taken = f"{conflict.winner} is believed" if conflict.winner else "left in doubt"
-        yield (
-            f"<p>{link(CARD, game, conflict.number)} <b>{escape(conflict.field)}</b> &nbsp;"
-            f"{escape(values)}<br>"
-            f'<span class="quiet small">{escape(taken)}: {escape(conflict.why)}</span></p>'
-        )
+        told = escape(conflict_line(conflict))
+        yield f"<p>{link(CARD, game, conflict.number)} &nbsp;{told}</p>"
     if len(found) > MOST_CONFLICTS:
         more = len(found) - MOST_CONFLICTS
         yield f'<p class="quiet">and {more} more: judgetool cards conflicts {escape(game)}</p>'
-
-
-def _words(value: object) -> str:
-    if isinstance(value, tuple):
-        return ", ".join(map(str, value)) or "none"
-    return "none" if value is None else str(value)

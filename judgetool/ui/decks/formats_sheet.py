@@ -112,7 +112,11 @@ class FormatsSheet(QDialog):
 
     def refresh(self, wanted: str = "") -> None:
         """Read the formats anew, and choose the first with the id ``wanted``."""
-        self.rows.refresh()
+        try:
+            self.rows.refresh()
+        except Problem as problem:
+            self._complain(problem)
+            return
         ids = [one.format.id for one in self.rows.rows]
         self.list.select(ids.index(wanted) if wanted in ids else 0)
         self.list.setFocus()
@@ -129,7 +133,7 @@ class FormatsSheet(QDialog):
         try:
             read = import_format(self._desk.workspace, path, self._desk.today())
         except Problem as problem:
-            self.text.show_html(f'<p class="bad">{escape(str(problem))}</p>')
+            self._complain(problem)
             return
         self._desk.formats_changed.emit()
         self.refresh(read.id)
@@ -142,10 +146,13 @@ class FormatsSheet(QDialog):
         try:
             remove_format(self._desk.workspace, chosen.game, chosen.format.id)
         except Problem as problem:
-            self.text.show_html(f'<p class="bad">{escape(str(problem))}</p>')
+            self._complain(problem)
             return
         self._desk.formats_changed.emit()
         self.refresh(chosen.format.id)
+
+    def _complain(self, problem: Problem) -> None:
+        self.text.show_html(f'<p class="bad">{escape(str(problem))}</p>')
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """See :class:`QWidget`."""

@@ -7,6 +7,7 @@ from datetime import date
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QWidget
 
+from judgetool.errors import Problem
 from judgetool.operations.cards import card_source
 from judgetool.operations.decks import DeckList, game_of
 from judgetool.operations.formats import FormatInUse, formats_in_use
@@ -108,7 +109,12 @@ class QuestionBar(QWidget):
 
     def refresh(self) -> None:
         """Read anew which formats there are."""
-        self._formats = formats_in_use(self._desk.workspace, self._told) if self._told else ()
+        try:
+            found = formats_in_use(self._desk.workspace, self._told) if self._told else ()
+        except Problem as problem:
+            self._desk.complain(problem)
+            found = ()
+        self._formats = found
         titles = [(NO_FORMAT, ""), *((one.format.name, one.format.id) for one in self._formats)]
         _fill(self.format, titles, self._kept(f"format-{self._told}"))
         self._offer_regions()
