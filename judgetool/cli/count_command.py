@@ -126,7 +126,7 @@ def _result(stored: StoredCount) -> Answer:
     if tally.set_aside:
         return Answer(count_data(stored), f"count {stored.id} is set aside", yes=False)
     findings = kept_findings(touched_rules(tally, stored.facts.game))
-    outcome = operations.DIFFERS if tally.differences else operations.SAME
+    outcome = operations.outcome_of(tally)
     lines = [f"{stored.facts.title}: {outcome}; {tally.counted} cards, {tally.total} registered"]
     lines += [*map(finding_line, findings), *left_lines(tally, "missing")]
     data = {

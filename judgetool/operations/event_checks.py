@@ -21,7 +21,15 @@ from judgetool.decks.physical.acts import (
     act_data,
 )
 from judgetool.decks.physical.count import CannotCount, PhysicalCount
-from judgetool.decks.physical.line import LANGUAGE, LookUp, Word, act_for, word_of, words_of
+from judgetool.decks.physical.line import (
+    LANGUAGE,
+    LookUp,
+    Word,
+    act_for,
+    typed_words,
+    word_of,
+    words_of,
+)
 from judgetool.decks.physical.registering import deck_on_the_table, start
 from judgetool.decks.physical.rules import Difference, touched_rules
 from judgetool.decks.physical.tally import RegisteredCard, Tally, TallyLine
@@ -53,6 +61,7 @@ __all__ = [
     "Counted",
     "Difference",
     "Finished",
+    "LookUp",
     "PhysicalCount",
     "Pile",
     "Redo",
@@ -77,10 +86,12 @@ __all__ = [
     "kept_verdict",
     "known_cards",
     "meant_by",
+    "outcome_of",
     "possible",
     "start_count",
     "stored_count",
     "touched_rules",
+    "typed_words",
     "word_of",
     "words_of",
 ]
@@ -205,6 +216,11 @@ def known_cards(workspace: Workspace, game: str) -> LookUp:
     return look_up
 
 
+def outcome_of(tally: Tally) -> str:
+    """The outcome of a finished count: ``SAME`` or ``DIFFERS``."""
+    return DIFFERS if tally.differences else SAME
+
+
 def kept_verdict(verdict: Verdict, remarks: Sequence[str] = ()) -> tuple[KeptFinding, ...]:
     """Everything that ``verdict`` says as it is kept with a check.
 
@@ -263,7 +279,7 @@ def _result(stored: StoredCount) -> Check:
     return Check(
         kind=CheckKind.PHYSICAL,
         player=facts.player,
-        outcome=DIFFERS if tally.differences else SAME,
+        outcome=outcome_of(tally),
         findings=kept_findings(touched_rules(tally, facts.game)),
         round=facts.round,
         table=facts.table,

@@ -3,7 +3,7 @@
 The HTML is plain enough for a browser and for the rich text of the window alike.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from string import Template
 
@@ -11,7 +11,9 @@ from judgetool.decks.physical.tally import TallyLine
 from judgetool.errors import NotFound
 from judgetool.events.log import EventLog
 from judgetool.events.things import Check, CheckKind, Extension, KeptFinding, Player
-from judgetool.store.counts import Counts
+from judgetool.operations.event_checks import kept_findings, outcome_of, touched_rules
+from judgetool.store.counts import Counts, StoredCount
+from judgetool.store.events import Events
 from judgetool.store.workspace import Workspace
 from resources import files
 from rules_index.citing import short_name_of
@@ -45,15 +47,62 @@ def check_slip(workspace: Workspace, log: EventLog, number: int) -> str:
             remedy="see the log of the event",
         )
     entry = log.latest[number]
+    return _page(
+        facts=_facts(log, check, entry.at, entry.by),
+        outcome=check.outcome,
+        findings=_findings(check.findings, log.facts.game),
+        difference=_difference(_lines(workspace, check)),
+        extension=_extensions(log, check),
+    )
+
+
+def count_slip(workspace: Workspace, stored: StoredCount) -> str:
+    """The slip of a finished count, of an event or of none; ``NotFound`` where it is not finished.
+
+    At an event it is the slip of the check that the count is.
+    """
+    tally, about = stored.count.tally, stored.facts
+    if not tally.finished:
+        raise NotFound(f"the count of {about.title} is not finished", remedy="finish it first")
+    if about.event is not None:
+        log = Events(workspace.db).log(about.event)
+        checks = (key for key, check in log.checks.items() if check.count == stored.id)
+        return check_slip(workspace, log, next(checks, 0))
+    at = stored.times[-1] if stored.times else stored.at
+    return _page(
+        facts=_count_facts(stored, at),
+        outcome=outcome_of(tally),
+        findings=_findings(kept_findings(touched_rules(tally, about.game)), about.game),
+        difference=_difference(tally.differences),
+        extension=(),
+    )
+
+
+def _page(
+    *,
+    facts: Iterable[str],
+    outcome: str,
+    findings: Iterable[str],
+    difference: Iterable[str],
+    extension: Iterable[str],
+) -> str:
     template = Template(files("slips", "deck_check.html").read_text("utf-8"))
     return template.substitute(
         style=files("styles", "print.css").read_text("utf-8"),
-        facts="\n".join(_facts(log, check, entry.at, entry.by)),
-        outcome=_shown(check.outcome),
-        findings="\n".join(_findings(check.findings, log.facts.game)),
-        difference="\n".join(_difference(_lines(workspace, check))),
-        extension="\n".join(_extensions(log, check)),
+        facts="\n".join(facts),
+        outcome=_shown(outcome),
+        findings="\n".join(findings),
+        difference="\n".join(difference),
+        extension="\n".join(extension),
     )
+
+
+def _count_facts(stored: StoredCount, at: str) -> Iterator[str]:
+    yield _row("List", stored.facts.title)
+    yield _row("Game", stored.facts.game)
+    yield _row("Checked", _TITLES[CheckKind.PHYSICAL])
+    yield _row("When", _minute(at))
+    yield _row("By", stored.by)
 
 
 def _facts(log: EventLog, check: Check, at: str, by: str) -> Iterator[str]:
@@ -65,7 +114,7 @@ def _facts(log: EventLog, check: Check, at: str, by: str) -> Iterator[str]:
     yield _row("Table", _number(check.table))
     yield _row("Round", _number(check.round))
     yield _row("Checked", _TITLES[check.kind])
-    yield _row("When", at[:MINUTES].replace("T", " "))
+    yield _row("When", _minute(at))
     yield _row("By", by)
 
 
@@ -124,6 +173,10 @@ def _belongs(extension: Extension, check: Check) -> bool:
 
 def _row(label: str, value: str) -> str:
     return f'<tr><td width="25%">{label}</td><td>{_shown(value)}</td></tr>'
+
+
+def _minute(at: str) -> str:
+    return at[:MINUTES].replace("T", " ")
 
 
 def _number(value: int | None) -> str:

@@ -4,20 +4,27 @@
 the command palette and the sheet of shortcuts all come from it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from judgetool.ui.action_tables import decks, dispute, general, rules
+from judgetool.ui.action_tables import count, decks, dispute, event, general, rules
 from judgetool.ui.action_tables.action import Action, Place
 
 __all__ = ["ACTIONS", "ALSO", "MENUS", "STEPPING", "Action", "Place", "Register"]
 
-MENUS = ("File", "Go", "Rules", "Decks", "Dispute", "View", "Help")
+MENUS = ("File", "Go", "Rules", "Decks", "Count", "Dispute", "View", "Help")
 
-ACTIONS = (*general.ACTIONS, *rules.ACTIONS, *decks.ACTIONS, *dispute.ACTIONS)
+ACTIONS = (
+    *general.ACTIONS,
+    *rules.ACTIONS,
+    *decks.ACTIONS,
+    *event.ACTIONS,
+    *count.ACTIONS,
+    *dispute.ACTIONS,
+)
 
 ALSO = {"view.larger": ("Ctrl+=",)}
 """Further keys of an action, where a keyboard makes the shortcut hard to reach."""
@@ -47,16 +54,16 @@ class Register(QObject):
         made.setStatusTip(action.help)
         keys = (action.shortcut, *ALSO.get(name, ()))
         made.setShortcuts([QKeySequence(key) for key in keys])
-        made.setShortcutContext(_context(action, Place.WINDOW))
+        made.setShortcutContext(_context(action, ()))
         made.triggered.connect(lambda: does())
         widget.addAction(made)
         self._actions[name] = made
 
-    def be_at(self, place: Place) -> None:
-        """Let the shortcuts of the workspace that is shown work, and those of no other."""
+    def be_at(self, *shown: Place) -> None:
+        """Let the shortcuts of the workspace and the page ``shown`` work, and those of no other."""
         for action in ACTIONS:
             if action.name in self._actions:
-                self._actions[action.name].setShortcutContext(_context(action, place))
+                self._actions[action.name].setShortcutContext(_context(action, shown))
 
     def __getitem__(self, name: str) -> QAction:
         return self._actions[name]
@@ -77,10 +84,10 @@ class Register(QObject):
                     menu.addAction(self._actions[one.name])
 
 
-def _context(action: Action, shown: Place) -> Qt.ShortcutContext:
-    """Where the keys of ``action`` work while the workspace ``shown`` is shown."""
+def _context(action: Action, shown: Collection[Place]) -> Qt.ShortcutContext:
+    """Where the keys of ``action`` work while the places ``shown`` are shown."""
     if action.name in STEPPING:
         return Qt.ShortcutContext.WidgetWithChildrenShortcut
-    if action.place in (Place.WINDOW, shown):
+    if action.place is Place.WINDOW or action.place in shown:
         return Qt.ShortcutContext.WindowShortcut
     return Qt.ShortcutContext.WidgetShortcut

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -52,6 +52,7 @@ class Desk(QObject):
         self.work = Work(self)
         self.work.failed.connect(self.complain)
         self.today: Callable[[], date] = date.today
+        self.now: Callable[[], datetime] = lambda: datetime.now().astimezone()
         self._workspace: Workspace | None = None
         self._settings: QSettings | None = None
 

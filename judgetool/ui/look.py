@@ -7,7 +7,7 @@ from string import Template
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from resources import files
 
@@ -154,9 +154,15 @@ class Look(QObject):
             self.apply()
 
     def _names(self) -> dict[str, str]:
-        sizes = {"small": 0.86, "reading": 1.12, "large": 1.25, "huge": 1.75}
+        sizes = {"small": 0.86, "reading": 1.12, "large": 1.25, "huge": 1.75, "giant": 2.4}
         points = {name: f"{self.points * factor:.1f}" for name, factor in sizes.items()}
         return {**asdict(self.colors), **points}
+
+
+def restyle(widget: QWidget) -> None:
+    """Let ``widget`` be drawn by the style sheet anew, after a property of it has changed."""
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
 
 
 def _palette(colors: Colors) -> QPalette:

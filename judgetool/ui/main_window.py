@@ -171,6 +171,7 @@ class MainWindow(QMainWindow):
         desk.scenario_asked.connect(self.show_proof)
         desk.noticed.connect(self.notices.show_notice)
         self.rules.book_shown.connect(self._show_book)
+        self.decks.turned.connect(self._take_place)
         self.dispute.sheet_asked.connect(self._show_sheet)
         self.decks.sheet_asked.connect(self._show_sheet)
         desk.work.began.connect(self._work_began)
@@ -187,7 +188,7 @@ class MainWindow(QMainWindow):
         self.stack.setCurrentWidget(workspace)
         for other, tab in self.tabs.items():
             tab.setChecked(other is place)
-        self.actions_register.be_at(place)
+        self._take_place()
         workspace.start()
         if changed or not workspace.isAncestorOf(self.focusWidget() or self):
             first = {
@@ -196,6 +197,11 @@ class MainWindow(QMainWindow):
                 Place.DISPUTE: self.dispute.decision.list.setFocus,
             }
             first[place]()
+
+    def _take_place(self) -> None:
+        """Let the keys of what is shown work, and those of nothing else."""
+        of_page = self.decks.places if self.place is Place.DECKS else ()
+        self.actions_register.be_at(self.place, *of_page)
 
     @property
     def place(self) -> Place:

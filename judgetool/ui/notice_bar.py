@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from judgetool.ui.desk import Notice
+from judgetool.ui.look import restyle
 
 SHOWN_FOR = 12_000
 """So many milliseconds good news is shown; what went wrong stays until it is closed."""
@@ -34,8 +35,7 @@ class NoticeBar(QFrame):
         """Show ``notice``; an empty one closes the bar."""
         self.words.setText(notice.text)
         self.setProperty("tone", notice.tone)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        restyle(self)
         self.setVisible(bool(notice.text))
         if notice.tone == "bad":
             self._pause.stop()

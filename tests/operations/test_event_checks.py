@@ -8,6 +8,7 @@ import pytest
 
 from judgetool.cards.printed import WEISS_SCHWARZ_EN
 from judgetool.decks.physical.line import act_for, words_of
+from judgetool.decks.reading import parse_deck
 from judgetool.errors import NotFound
 from judgetool.operations import event_checks as checks
 from judgetool.operations import events
@@ -30,7 +31,7 @@ from judgetool.operations.events import (
     NotEntered,
     Player,
 )
-from judgetool.operations.slips import check_slip
+from judgetool.operations.slips import check_slip, count_slip
 from judgetool.store import Workspace
 from resources import files
 
@@ -273,3 +274,21 @@ def test_a_slip_keeps_to_its_page(workspace: Workspace) -> None:
     assert "<bdi>Card 117</bdi>" in page
     assert "<bdi>Card 118</bdi>" not in page
     assert "and 12 more cards that differ" in page
+
+
+def test_a_count_has_a_slip_once_it_is_finished_with_or_without_an_event(
+    workspace: Workspace,
+) -> None:
+    stored = start(workspace)
+    with pytest.raises(NotFound, match="not finished"):
+        count_slip(workspace, stored)
+    stored = say(workspace, stored, "001 002 done")
+    assert count_slip(workspace, stored) == check_slip(workspace, log(workspace), 4)
+    alone = checks.count_of_list(
+        workspace, parse_deck("2 JT/S01-E001\n", where="small"), "ws-en", now=NOW, by="Lee"
+    )
+    page = count_slip(workspace, say(workspace, alone, "001 done"))
+    assert "<bdi>small</bdi>" in page
+    assert "<bdi>2026-04-12 09:30</bdi>" in page
+    assert "<bdi>list and deck differ</bdi>" in page
+    assert "<bdi>JT/S01-E001</bdi>" in page

@@ -1,7 +1,7 @@
 """The line of a counting judge: ``003 003 x2 undo done``, word by word."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -103,6 +103,18 @@ def word_of(text: str) -> Word:
     if name.startswith("!"):
         return Word(Kind.EXTRA, name[1:].strip(), copies)
     return Word(Kind.CARD, name, copies)
+
+
+def typed_words(text: str, registered: Sequence[RegisteredCard]) -> tuple[Word, ...]:
+    """The words of ``text`` where a name of several words is typed without quotation marks.
+
+    What means a registered card as a whole is one word, and so is one that begins with ``!``.
+    """
+    whole = word_of(text)
+    as_one = whole.kind is Kind.EXTRA and text.lstrip().startswith("!")
+    if as_one or (whole.kind is Kind.CARD and meant_by(registered, whole.text)):
+        return (whole,)
+    return tuple(words_of(text))
 
 
 def act_for(word: Word, count: PhysicalCount, look_up: LookUp) -> Act | None:

@@ -5,11 +5,13 @@ from enum import Enum
 
 
 class Place(Enum):
-    """Where an action's shortcut works: in the whole window, or while one workspace is shown."""
+    """Where an action's shortcut works: the window, or a workspace or page while it is shown."""
 
     WINDOW = "window"
     RULES = "rules"
     DECKS = "decks"
+    EVENT = "event"
+    COUNT = "count"
     DISPUTE = "dispute"
 
 

@@ -11,6 +11,7 @@ from judgetool.ui.cited import CitedText
 from judgetool.ui.decks.charts import ChartRow
 from judgetool.ui.decks.wording import TAKE, counts_of, tone_of, verdict_html
 from judgetool.ui.desk import Desk
+from judgetool.ui.look import restyle
 
 CHARTS = "decks/charts"
 """The setting that says whether charts are shown."""
@@ -81,5 +82,4 @@ class VerdictPanel(QWidget):
     def _say(self, words: str, tone: str) -> None:
         self.outcome.setText(words[:1].upper() + words[1:])
         self.outcome.setProperty("tone", tone)
-        self.outcome.style().unpolish(self.outcome)
-        self.outcome.style().polish(self.outcome)
+        restyle(self.outcome)

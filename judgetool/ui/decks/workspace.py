@@ -1,13 +1,14 @@
 """The Decks workspace: its pages, one at a time under a row of tabs."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from judgetool.operations.decks import DeckList
+from judgetool.ui.action_tables.action import Place
 from judgetool.ui.decks.card_imports import Games, ask_for_cards, import_recognised, recognise
 from judgetool.ui.decks.card_sources import sources_html
 from judgetool.ui.decks.formats_sheet import FormatsSheet
@@ -15,6 +16,7 @@ from judgetool.ui.decks.list_page import ListPage
 from judgetool.ui.decks.many_page import ManyPage
 from judgetool.ui.decks.page import DeckPage, Doing
 from judgetool.ui.desk import Desk
+from judgetool.ui.event.count_page import CountPage
 
 
 @dataclass(frozen=True)
@@ -30,14 +32,17 @@ class DecksWorkspace(QWidget):
     """The pages about decks; ``lists`` is the one on which a single list is checked.
 
     ``sheet_asked`` gives the title and the rich text of a sheet that is to be shown.
+    ``turned`` says that another page is shown.
     """
 
     sheet_asked = Signal(str, str)
+    turned = Signal()
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         self.lists, self.many = ListPage(desk), ManyPage(desk)
+        self.count = CountPage(desk)
         self.many.opened.connect(self.show_list)
         self.formats: FormatsSheet | None = None
         self._started = False
@@ -45,6 +50,7 @@ class DecksWorkspace(QWidget):
             # A line for each page, in the order of the tabs; their actions have Alt+1, Alt+2, …
             Tab("decks.list", "List", self.lists),
             Tab("decks.many", "Many Lists", self.many),
+            Tab("decks.count", "Count", self.count),
         )
         self._build()
 
@@ -57,7 +63,7 @@ class DecksWorkspace(QWidget):
             self.pages.addWidget(tab.page)
             self.tabs.addTab(tab.title)
             self.tabs.setTabToolTip(number - 1, f"Alt+{number}")
-        self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
+        self.tabs.currentChanged.connect(self._turn)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.tabs)
@@ -68,6 +74,11 @@ class DecksWorkspace(QWidget):
         if not self._started:
             self._started = True
             self.lists.restore()
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Where actions belong whose keys work on the page that is shown."""
+        return self.shown[self.tabs.currentIndex()].page.places
 
     def focus(self) -> None:
         """Go to what is filled in or read first on the page that is shown."""
@@ -134,13 +145,19 @@ class DecksWorkspace(QWidget):
         self.show_page(self.lists)
         self.lists.show_lists((deck,), name)
 
+    def count_shown_list(self) -> None:
+        """Count a deck against the list on its page."""
+        deck, verdict = self.lists.deck, self.lists.verdict
+        if deck is None:
+            self.desk.tell("There is no list to count against yet.", "bad")
+            return
+        named = deck if deck.name else replace(deck, name=self.lists.name.text())
+        self.show_page(self.count)
+        self.count.count_list(named, verdict.deck.game if verdict else "")
+
     def doing(self) -> Doing:
         """All that is done in the workspace, by the names of the actions."""
-        on_pages = {
-            name: self._on(tab.page, does)
-            for tab in self.shown
-            for name, does in tab.page.doing().items()
-        }
+        on_pages = {name: self._on_pages(name) for tab in self.shown for name in tab.page.doing()}
         showing = {tab.action: self._on(tab.page, tab.page.focus) for tab in self.shown}
         return {
             **showing,
@@ -148,9 +165,26 @@ class DecksWorkspace(QWidget):
             "formats.show": self.show_formats,
             "formats.import": self.import_format,
             "cards.sources": self.show_sources,
+            "count.list": self.count_shown_list,
             "cards.import-folder": lambda: ask_for_cards(self.desk, self, folder=True),
             "cards.import-file": lambda: ask_for_cards(self.desk, self, folder=False),
         }
+
+    def _turn(self, place: int) -> None:
+        self.pages.setCurrentIndex(place)
+        self.turned.emit()
+
+    def _on_pages(self, name: str) -> Callable[[], None]:
+        """Let an action be done on the page that is shown, else on the first that can do it."""
+        able = {tab.page: tab.page.doing()[name] for tab in self.shown if name in tab.page.doing()}
+        first = next(iter(able))
+
+        def run() -> None:
+            here = self.shown[self.tabs.currentIndex()].page
+            page = here if here in able else first
+            self._on(page, able[page])()
+
+        return run
 
     def _on(self, page: DeckPage, does: Callable[[], object]) -> Callable[[], None]:
         """Let what is done be done on its page, which is shown first."""

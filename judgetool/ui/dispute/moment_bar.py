@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from judgetool.disputes.views import BoardView
 from judgetool.ui.dispute.wording import moment_line, phases_html
+from judgetool.ui.look import restyle
 
 PRESENT, PAST, BRANCH = "present", "past", "branch"
 
@@ -43,8 +44,7 @@ class MomentBar(QFrame):
         time = PAST if index < last else PRESENT if branch is None else BRANCH
         self.setProperty("time", time)
         for widget in (self, self.when):
-            widget.style().unpolish(widget)
-            widget.style().polish(widget)
+            restyle(widget)
         said = {
             PAST: f"THE PAST: step {index} of {last}",
             PRESENT: f"THE PRESENT: step {index}",

@@ -10,6 +10,7 @@ from judgetool.operations.notes import PlacedNote
 from judgetool.operations.rules import Book, RulePage
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
+from judgetool.ui.look import restyle
 from judgetool.ui.rules.history import Place
 from judgetool.ui.rules.note_keeper import NoteKeeper
 from judgetool.ui.rules.note_panel import NotePanel
@@ -52,8 +53,7 @@ class EditionLine(QWidget):
 def _say(label: QLabel, words: str, *, fine: bool) -> None:
     label.setText(words)
     label.setProperty("tone", "good" if fine else "doubt")
-    label.style().unpolish(label)
-    label.style().polish(label)
+    restyle(label)
 
 
 class Reader(QWidget):

@@ -14,7 +14,7 @@ from judgetool.decks.physical.acts import (
     Undo,
 )
 from judgetool.decks.physical.count import CannotCount, PhysicalCount
-from judgetool.decks.physical.line import Kind, Word, act_for, word_of, words_of
+from judgetool.decks.physical.line import Kind, Word, act_for, typed_words, word_of, words_of
 from judgetool.decks.physical.tally import RegisteredCard
 
 LIST = (
@@ -106,3 +106,12 @@ def test_an_entry_line_holds_one_name_without_quotation_marks() -> None:
     assert word_of("!two words") == Word(Kind.EXTRA, "two words", 1)
     assert word_of("undo") == Word(Kind.ACT, "undo")
     assert word_of("x4") == Word(Kind.ALTOGETHER, "", 4)
+
+
+def test_a_name_of_several_words_is_one_word_among_several_where_it_means_a_card() -> None:
+    cards = (RegisteredCard("JT/S01-E002", 4, "Osk the Ferryman"), RegisteredCard("A-003", 1))
+    assert typed_words("osk the x2", cards) == (Word(Kind.CARD, "osk the", 2),)
+    assert typed_words("003 002 x3", cards) == (Word(Kind.CARD, "003"), Word(Kind.CARD, "002", 3))
+    assert typed_words("!Night Owl x2", cards) == (Word(Kind.EXTRA, "Night Owl", 2),)
+    assert typed_words("undo", cards) == (Word(Kind.ACT, "undo"),)
+    assert typed_words("", cards) == ()

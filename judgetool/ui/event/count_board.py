@@ -1,0 +1,118 @@
+"""What a count shows: big numbers, the registered cards, what is extra, the order of the deck."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListView, QSplitter, QVBoxLayout, QWidget
+
+from judgetool.operations.event_checks import (
+    StoredCount,
+    Tally,
+    kept_findings,
+    outcome_of,
+    touched_rules,
+)
+from judgetool.ui.cited import CitedText
+from judgetool.ui.desk import Desk
+from judgetool.ui.event.count_model import BesideModel, CountModel, beside_rows
+from judgetool.ui.event.count_painting import CountRowDelegate
+from judgetool.ui.event.wording import findings_html, said
+from judgetool.ui.look import restyle
+from judgetool.ui.rich_rows import RichList
+
+
+class CountBoard(QWidget):
+    """Shows one count; nothing in it takes the focus from the line that is typed in."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.counted, self.left, self.extra = QLabel(), QLabel(), QLabel()
+        self.result = CitedText(desk, fit=True, highest=6)
+        self.result.setAccessibleName("Result of the count")
+        self.registered = CountModel(self)
+        self.beside = BesideModel(self)
+        self._build(desk)
+
+    def _build(self, desk: Desk) -> None:
+        numbers = QHBoxLayout()
+        numbers.setSpacing(28)
+        for label in (self.counted, self.left, self.extra):
+            label.setProperty("role", "number")
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            numbers.addWidget(label)
+        numbers.addStretch(1)
+        self.cards = RichList(desk, "Registered cards")
+        self.cards.setModel(self.registered)
+        self.cards.setItemDelegate(CountRowDelegate(desk, self.cards))
+        self.others = RichList(desk, "What differs, and the order of the deck")
+        self.others.setModel(self.beside)
+        self.others.setSelectionMode(QListView.SelectionMode.NoSelection)
+        self.others.setMinimumWidth(120)
+        for view in (self.cards, self.others):
+            view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        splitter = QSplitter()
+        splitter.setHandleWidth(12)
+        splitter.addWidget(self.cards)
+        splitter.addWidget(self.others)
+        splitter.setSizes([820, 420])
+        splitter.setChildrenCollapsible(False)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(8)
+        whole.addLayout(numbers)
+        whole.addWidget(self.result)
+        whole.addWidget(splitter, 1)
+
+    def show_count(self, stored: StoredCount) -> None:
+        """Show where the count stands."""
+        tally = stored.count.tally
+        self.counted.setText(f"{tally.counted} of {tally.total}")
+        self.left.setText(f"{tally.left} {'missing' if tally.finished else 'left'}")
+        self.extra.setText(f"{tally.extra} extra")
+        _tone(self.counted, "good" if not tally.differences else "")
+        _tone(self.left, _tone_of_left(tally))
+        _tone(self.extra, "bad" if tally.extra else "quiet")
+        self._show_result(stored)
+        self.registered.show_tally(tally)
+        self.beside.show_rows(tuple(beside_rows(tally)))
+        if tally.order:
+            self._bring_into_view(tally.order[-1].card, tally.order[-1].section)
+
+    def show_meant(self, cards: frozenset[str] | None) -> None:
+        """Mark the registered cards that can be meant by what is typed."""
+        self.registered.show_meant(cards)
+        first = next(iter(cards), None) if cards else None
+        if first is not None:
+            places = (self.registered.row_of(card) for card in cards or ())
+            self._scroll_to(min(place for place in places if place >= 0))
+
+    def _show_result(self, stored: StoredCount) -> None:
+        tally = stored.count.tally
+        self.result.setVisible(not stored.count.under_way)
+        if tally.set_aside:
+            self.result.show_html('<p class="doubt">This count was given up. Ctrl+Z goes on.</p>')
+        elif tally.finished:
+            tone = "bad" if tally.differences else "good"
+            findings = kept_findings(touched_rules(tally, stored.facts.game))
+            self.result.show_html(
+                f'<p><b class="{tone}">{said(outcome_of(tally))}</b></p>'
+                f"{findings_html(stored.facts.game, findings)}"
+            )
+
+    def _bring_into_view(self, card: str, section: str) -> None:
+        place = self.registered.row_of(card, section)
+        if place >= 0:
+            self._scroll_to(place)
+
+    def _scroll_to(self, place: int) -> None:
+        self.cards.scrollTo(self.registered.index(place, 0))
+
+
+def _tone_of_left(tally: Tally) -> str:
+    if not tally.left:
+        return "good"
+    return "bad" if tally.finished else ""
+
+
+def _tone(label: QLabel, tone: str) -> None:
+    if label.property("tone") != tone:
+        label.setProperty("tone", tone)
+        restyle(label)

@@ -1,0 +1,376 @@
+"""The page on which a deck is counted against its list, in the order in which it lies."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from judgetool.errors import Problem
+from judgetool.operations import event_checks as operations
+from judgetool.operations.decks import DeckList
+from judgetool.operations.event_checks import (
+    UNKNOWN_CARD,
+    Act,
+    CannotCount,
+    Counted,
+    Finished,
+    LookUp,
+    Pile,
+    Redo,
+    Reset,
+    SetAside,
+    StoredCount,
+    Tally,
+    Undo,
+)
+from judgetool.operations.events import EventLog, log_of_event
+from judgetool.operations.slips import count_slip
+from judgetool.ui.action_tables.action import Place
+from judgetool.ui.decks.page import DeckPage, Doing
+from judgetool.ui.desk import Desk
+from judgetool.ui.event.count_board import CountBoard
+from judgetool.ui.event.count_line import CountLine
+from judgetool.ui.event.count_model import CardRow, section_title
+from judgetool.ui.event.count_start import CountsUnderWay
+from judgetool.ui.event.memory import EventMemory
+from judgetool.ui.event.wording import count_title
+from judgetool.ui.look import restyle
+from judgetool.ui.paper import ask_for_pdf, ask_for_printer
+from judgetool.ui.printing import Printed
+
+TYPE = "Last digits or part of a name: 003, 003 x3, +, -, !other"
+ENDED = "Ended. Ctrl+Z goes on with it."
+WAITS_FOR_ENTER = ("x", "!", "@", "?", "*", "\xd7", '"')
+"""What is typed so is never counted before Enter: numbers of copies, and what is no name."""
+
+
+class CountPage(DeckPage):
+    """One count, saved act by act; ``changed`` says that a count began or ended."""
+
+    places = (Place.COUNT,)
+    changed = Signal()
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.memory = EventMemory(desk)
+        self.stored: StoredCount | None = None
+        self._known: LookUp = lambda _: None
+        self._build()
+
+    def _build(self) -> None:
+        self.under_way = CountsUnderWay(self.desk)
+        self.under_way.chosen.connect(self.show_count)
+        self.title = QLabel()
+        self.title.setProperty("role", "heading")
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.title.setMinimumWidth(40)
+        self.at_once = QCheckBox("Count without Enter")
+        self.at_once.setToolTip("Alt+A: count a card as soon as no other one can be meant")
+        self.at_once.setChecked(self.memory.at_once)
+        self.at_once.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.at_once.toggled.connect(self.memory.keep_at_once)
+        self.line = CountLine()
+        self.line.returnPressed.connect(self.say)
+        self.line.textEdited.connect(self._typed)
+        self.line.moved.connect(self._move)
+        self.hint = QLabel()
+        self.hint.setWordWrap(True)
+        self.hint.setProperty("role", "heading")
+        self.hint.setTextFormat(Qt.TextFormat.PlainText)
+        self.board = CountBoard(self.desk)
+        for view in (self.board.cards, self.board.others):
+            view.installEventFilter(self)
+        head = QHBoxLayout()
+        head.setSpacing(4)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.at_once)
+        self.finishes = self._button(head, "Done", "Ctrl+Return", self.finish)
+        self.prints = self._button(head, "Slip…", "Ctrl+P", self.print_slip)
+        counting = QWidget()
+        column = QVBoxLayout(counting)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(head)
+        column.addWidget(self.line)
+        column.addWidget(self.hint)
+        column.addWidget(self.board, 1)
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.under_way)
+        self.stack.addWidget(counting)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.stack)
+
+    def _button(
+        self, row: QHBoxLayout, words: str, keys: str, does: Callable[[], object]
+    ) -> QPushButton:
+        button = QPushButton(words)
+        button.setToolTip(keys)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(lambda: does())
+        row.addWidget(button)
+        return button
+
+    def focus(self) -> None:
+        """Go to the line; where no count is shown, to those that are under way."""
+        if self.stored is None:
+            self.under_way.refresh()
+            self.under_way.list.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See :class:`QObject`; what is typed elsewhere on the page goes into the line."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            text = event.text()
+            if text and text.isprintable():
+                self.line.setFocus(Qt.FocusReason.OtherFocusReason)
+                self.line.insert(text)
+                self._typed(self.line.text())
+                return True
+        return super().eventFilter(watched, event)
+
+    def doing(self) -> Doing:
+        """See :class:`DeckPage`."""
+        return {
+            "count.others": self.show_others,
+            "count.more": lambda: self.say("+"),
+            "count.less": lambda: self.say("-"),
+            "count.undo": lambda: self.do(Undo()),
+            "count.redo": lambda: self.do(Redo()),
+            "count.extra": self.begin_extra,
+            "count.unknown": lambda: self.do(Counted(UNKNOWN_CARD, typed="?")),
+            "count.section": self.next_section,
+            "count.at-once": self.at_once.toggle,
+            "count.finish": self.finish,
+            "count.reset": lambda: self.do(Reset()),
+            "count.aside": lambda: self.do(SetAside()),
+            "decks.print": self.print_slip,
+            "decks.pdf": self.write_slip,
+        }
+
+    def count_list(self, deck: DeckList, game: str) -> None:
+        """Begin to count a deck against ``deck``, which belongs to no event."""
+        workspace, now, by = self.desk.workspace, self.desk.now(), self.memory.judge
+        self._begin(lambda: operations.count_of_list(workspace, deck, game, now=now, by=by))
+
+    def count_player(self, log: EventLog, player: int, round_number: int | None) -> None:
+        """Count the deck of a player, or go on where that was broken off."""
+        workspace, now, by = self.desk.workspace, self.desk.now(), self.memory.judge
+
+        def begun() -> StoredCount:
+            waiting = operations.count_under_way(workspace, log, player)
+            return waiting or operations.start_count(
+                workspace, log, player, now=now, by=by, round_number=round_number
+            )
+
+        self._begin(begun)
+
+    def show_count(self, stored: StoredCount) -> None:
+        """Show a count, and go on with it."""
+        self._known = operations.known_cards(self.desk.workspace, stored.facts.game)
+        self.line.clear()
+        self._show(stored)
+        self.focus()
+
+    def show_others(self) -> None:
+        """Show all counts that are under way; the one that was shown is among them."""
+        self.stored = None
+        self.stack.setCurrentIndex(0)
+        self.focus()
+
+    def say(self, text: str | None = None) -> None:
+        """Count or do what stands in the line, else ``text``; what is not possible stays there."""
+        chosen = self._chosen()
+        if text is None and chosen is not None:
+            self.do(Counted(chosen.line.card, 1, chosen.line.name))
+            return
+        typed = self.line.text().strip() if text is None else text
+        if self.stored is None or not typed:
+            return
+        for word in operations.typed_words(typed, self.stored.count.registered):
+            try:
+                act = operations.act_for(word, self.stored.count, self._known)
+            except CannotCount as problem:
+                self._hint(str(problem), "bad")
+                self.line.selectAll()
+                return
+            if act is not None and not self.do(act):
+                return
+        self._clear()
+
+    def do(self, act: Act) -> bool:
+        """Save ``act`` and show what came of it; False, saying why, where it is not possible."""
+        if self.stored is None:
+            return False
+        was_under_way = self.stored.count.under_way
+        try:
+            stored = operations.go_on(
+                self.desk.workspace, self.stored.id, act, now=self.desk.now(), by=self.memory.judge
+            )
+        except Problem as problem:
+            self._hint(str(problem), "bad")
+            return False
+        self._clear()
+        self._show(stored)
+        if was_under_way is not stored.count.under_way:
+            self.changed.emit()
+        return True
+
+    def finish(self) -> None:
+        """End the count."""
+        self.do(Finished())
+
+    def begin_extra(self) -> None:
+        """Let the code or name of a card be typed that is not registered."""
+        self.line.setText("!")
+        self.focus()
+
+    def next_section(self) -> None:
+        """Count the next section of the list alone, after the last one all together."""
+        if self.stored is None:
+            return
+        count = self.stored.count
+        sections = ["", *dict.fromkeys(one.section for one in count.registered if one.section)]
+        pile = count.tally.pile
+        here = sections.index(pile) if pile in sections else 0
+        self.do(Pile(sections[(here + 1) % len(sections)]))
+
+    def print_slip(self) -> None:
+        """Print the slip."""
+        ask_for_printer(self.desk, self.printed(), self)
+
+    def write_slip(self) -> None:
+        """Write the slip as PDF."""
+        if self.stored is not None:
+            ask_for_pdf(self.desk, self.stored.facts.title, self.printed(), self)
+
+    def printed(self) -> list[Printed]:
+        """The slip of the count, once that is finished."""
+        if self.stored is None:
+            self.desk.tell("There is no count to print yet.", "bad")
+            return []
+        try:
+            html = count_slip(self.desk.workspace, self.stored)
+        except Problem as problem:
+            self.desk.complain(problem)
+            return []
+        return [Printed(self.title.text(), html)]
+
+    def _begin(self, begun: Callable[[], StoredCount]) -> None:
+        try:
+            stored = begun()
+        except Problem as problem:
+            self.desk.complain(problem)
+            return
+        self.show_count(stored)
+        self.changed.emit()
+
+    def _show(self, stored: StoredCount) -> None:
+        self.stored = stored
+        event = stored.facts.event
+        name = "" if event is None else log_of_event(self.desk.workspace, event).facts.name
+        self.title.setText(count_title(stored.facts, name))
+        under_way = stored.count.under_way
+        self.line.setPlaceholderText(TYPE if under_way else ENDED)
+        self.finishes.setVisible(under_way)
+        self.prints.setVisible(stored.count.tally.finished)
+        self.at_once.setVisible(under_way)
+        self.hint.setVisible(under_way)
+        self.board.show_count(stored)
+        self._say_last()
+        self.stack.setCurrentIndex(1)
+
+    def _typed(self, text: str) -> None:
+        """Say what is meant by what is typed so far; count it at once if that is wished."""
+        if self.stored is None:
+            return
+        count, typed = self.stored.count, text.strip()
+        self.board.cards.clearSelection()
+        if not typed or not count.under_way:
+            self.board.show_meant(None)
+            self._say_last()
+            return
+        plain = not typed.casefold().startswith(WAITS_FOR_ENTER)
+        possible = operations.possible(count.registered, typed) if plain else ()
+        if self.at_once.isChecked() and len(possible) == 1:
+            self.do(Counted(possible[0].card, 1, possible[0].name, typed))
+            return
+        self.board.show_meant(frozenset(card.card for card in possible) if plain else None)
+        self._say_meant(typed)
+
+    def _say_meant(self, typed: str) -> None:
+        assert self.stored is not None
+        words = operations.typed_words(typed, self.stored.count.registered)
+        try:
+            acts = [operations.act_for(word, self.stored.count, self._known) for word in words]
+        except CannotCount as problem:
+            self._hint(str(problem), "quiet")
+            return
+        cards = [act for act in acts if isinstance(act, Counted)]
+        shown = ", ".join(f"{one.name or one.card} ×{one.copies}" for one in cards)  # noqa: RUF001
+        self._hint(f"Enter: {shown}" if shown else "", "good")
+
+    def _chosen(self) -> CardRow | None:
+        """The card that was chosen with the arrow keys."""
+        chosen = self.board.cards.selectionModel().selectedIndexes()
+        row = self.board.registered.rows[chosen[0].row()] if chosen else None
+        return row if isinstance(row, CardRow) else None
+
+    def _move(self, event: QKeyEvent) -> None:
+        """Choose a card with the arrow keys: among those that can be meant, if something is typed.
+
+        The first one comes first, or the last one counted.
+        """
+        rows = self.board.registered.rows
+        able = [
+            place
+            for place, row in enumerate(rows)
+            if isinstance(row, CardRow) and row.meant is not False
+        ]
+        if not able:
+            return
+        back = event.key() in (Qt.Key.Key_Up, Qt.Key.Key_PageUp)
+        many = 8 if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown) else 1
+        chosen = self.board.cards.selectionModel().selectedIndexes()
+        here = able.index(chosen[0].row()) if chosen and chosen[0].row() in able else None
+        if here is None:
+            there = len(able) - 1 if back else 0
+        else:
+            there = min(max(here + (-many if back else many), 0), len(able) - 1)
+        self.board.cards.select(able[there])
+
+    def _clear(self) -> None:
+        self.line.clear()
+        self.board.cards.clearSelection()
+        self.board.show_meant(None)
+        self._say_last()
+
+    def _say_last(self) -> None:
+        """Say which card was counted last, and which section is counted if it is one alone."""
+        tally = self.stored.count.tally if self.stored else Tally(())
+        only = f"Only {section_title(tally.pile)} (F6)" if tally.pile else ""
+        if not tally.order:
+            self._hint(only)
+            return
+        found = tally.order[-1]
+        line = next(
+            one for one in tally.lines if (one.card, one.section) == (found.card, found.section)
+        )
+        last = f"{found.name or found.card}: {line.counted} of {line.registered}"
+        self._hint("  ·  ".join(filter(None, (last, only))), "bad" if line.extra else "")
+
+    def _hint(self, words: str, tone: str = "quiet") -> None:
+        self.hint.setText(words)
+        self.hint.setProperty("tone", tone)
+        restyle(self.hint)
