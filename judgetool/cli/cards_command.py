@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from textwrap import fill, shorten
+from textwrap import fill
 from typing import Any
 
 import click
@@ -13,7 +13,6 @@ from judgetool.cli.progress import progress_shown
 from judgetool.operations import cards as operations
 from judgetool.operations.cards import (
     AnyCard,
-    Conflict,
     ImportReport,
     LookUp,
     Matched,
@@ -21,6 +20,7 @@ from judgetool.operations.cards import (
     RegisteredFile,
     facts_of,
 )
+from judgetool.operations.contradictions import conflict_line
 from judgetool.store.workspace import Workspace, data_directory
 
 WIDTH = 96
@@ -30,7 +30,6 @@ MOST_SHOWN = 12
 MOST_IN_FULL = 3
 """So many different cards of one name are shown in full; of more, one line each."""
 
-VALUE_WIDTH = 60
 PRINTINGS = "printings"
 
 
@@ -131,7 +130,7 @@ def conflicts_command(game: str, code_or_name: str, field: str, data_dir: Path |
     with Workspace(data_directory(data_dir)) as workspace:
         found = operations.conflicts(workspace, game, code_or_name)
     found = tuple(conflict for conflict in found if field in ("", conflict.field))
-    lines = [f"{one.number} {_conflict_line(one)}" for one in found] or ["no contradictions"]
+    lines = [f"{one.number} {conflict_line(one)}" for one in found] or ["no contradictions"]
     data = {"game": game, "conflicts": [asdict(conflict) for conflict in found]}
     return Answer(data, "\n".join(lines))
 
@@ -257,21 +256,7 @@ def _card_lines(card: AnyCard) -> Iterator[str]:
 def _record_lines(record: Record) -> Iterator[str]:
     if record.said:
         yield f"  told by: {', '.join(str(one) for one in record.said)}"
-    yield from (f"  contradiction: {_conflict_line(one)}" for one in record.conflicts)
-
-
-def _conflict_line(conflict: Conflict) -> str:
-    values = "; ".join(f"{who}: {_value(value)}" for who, value in conflict.values)
-    taken = f"{conflict.winner} is believed" if conflict.winner else "left in doubt"
-    return f"{conflict.field}: {values} ({taken}: {conflict.why})"
-
-
-def _value(value: object) -> str:
-    if isinstance(value, tuple):
-        return shorten(", ".join(map(str, value)), VALUE_WIDTH, placeholder=" …") or "none"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "none" if value is None else str(value)
+    yield from (f"  contradiction: {conflict_line(one)}" for one in record.conflicts)
 
 
 def _text_lines(abilities: Sequence[str] | None) -> Iterator[str]:

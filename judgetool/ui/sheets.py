@@ -4,7 +4,8 @@ from html import escape
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
-from judgetool.operations.cards import AnyCard, CardFacts, Conflict, Record, facts_of
+from judgetool.operations.cards import AnyCard, CardFacts, Record, facts_of
+from judgetool.operations.contradictions import conflict_line
 from judgetool.operations.disputes import NotationView, notation_of, notations, turn_of
 from judgetool.ui.actions import ACTIONS, MENUS
 from judgetool.ui.cited import CitedText, citations
@@ -69,19 +70,6 @@ def _record_of(record: Record) -> list[str]:
     for conflict in record.conflicts:
         lines.append(f'<p class="doubt small">{escape(conflict_line(conflict))}</p>')
     return lines
-
-
-def conflict_line(conflict: Conflict) -> str:
-    """A contradiction between sources, and what was made of it."""
-    values = "; ".join(f"{who}: {_value(value)}" for who, value in conflict.values)
-    taken = f"{conflict.winner} is believed" if conflict.winner else "left in doubt"
-    return f"{conflict.field}: {values} ({taken}: {conflict.why})"
-
-
-def _value(value: object) -> str:
-    if isinstance(value, tuple):
-        return ", ".join(map(str, value)) or "none"
-    return "none" if value is None else str(value)
 
 
 def _text_of(facts: CardFacts) -> list[str]:

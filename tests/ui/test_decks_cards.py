@@ -10,13 +10,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from judgetool.operations.card_recognition import possible_games
-from judgetool.operations.cards import Conflict, cards_known
+from judgetool.operations.cards import cards_known
 from judgetool.ui.actions import Place
 from judgetool.ui.decks.card_imports import import_cards
 from judgetool.ui.decks.card_sheet import LEFT_OUT, CardFilesSheet
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.palette_model import Kind
-from judgetool.ui.sheets import conflict_line
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -148,12 +147,3 @@ def test_the_palette_finds_cards_of_all_games(
     text = window.sheet.text.toPlainText()
     assert "red battle" in text.lower()
     assert "Told by" in text
-
-
-def test_a_contradiction_says_what_each_source_tells_and_who_is_believed() -> None:
-    told = (("list 1-001", ("fire", "ice")), ("table 1-001", None))
-    conflict = Conflict("1-001", "elements", told, "list 1-001", "it is the newest")
-    assert conflict_line(conflict) == (
-        "elements: list 1-001: fire, ice; table 1-001: none "
-        "(list 1-001 is believed: it is the newest)"
-    )

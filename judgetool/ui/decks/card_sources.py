@@ -11,10 +11,10 @@ from judgetool.operations.cards import (
     conflicts,
     sources,
 )
+from judgetool.operations.contradictions import conflict_line
 from judgetool.store.workspace import Workspace
 from judgetool.ui.cited import CARD, link
 from judgetool.ui.decks.games import game_title
-from judgetool.ui.sheets import conflict_line
 
 MOST_CONFLICTS = 200
 """So many contradictions of a game are listed; the command line has them all."""
