@@ -15,7 +15,6 @@ from judgetool.decks.shared_checks import copies_of_unknown_cards, silent_texts,
 from judgetool.decks.statistics import Chart, chart, given
 from judgetool.decks.verdict import (
     Finding,
-    Note,
     Undecided,
     Violation,
     codes,
@@ -123,17 +122,23 @@ def texts_about_decks(deck: Deck) -> Iterator[Finding]:
 
 def names_nearly_the_same(deck: Deck) -> Iterator[Finding]:
     """5.1.2.2: names that differ in their punctuation only, which a source may have mistyped."""
+    limits = own_limits(deck.game)
     near: dict[str, list[Counted]] = defaultdict(list)
     for counted in deck.known:
         near[loose_key(counted.card.name)].append(counted)
     for group in near.values():
-        names = sorted({counted.card.name for counted in group})
-        different = len({name_key(name) for name in names}) > 1
-        if different and copies_of(group) > COPIES:
+        names = {name_key(counted.card.name): counted.card.name for counted in group}
+        if len(names) == 1:
+            continue
+        allowed = (limits.of(counted.card, COPIES).certain for counted in group)
+        most, count = reduce(greater, allowed), copies_of(group)
+        if most is not None and count > most:
             message = (
-                f"{' and '.join(map(repr, names))} count as different names; compare the cards"
+                f"cannot be decided: {count} cards named "
+                f"{' or '.join(map(repr, sorted(names.values())))}, which differ in their "
+                "punctuation only and may be one name: compare the cards"
             )
-            yield Note("5.1.2.2", message, codes(group))
+            yield Undecided("5.1.2.2", message, codes(group))
 
 
 def names_cut_short(deck: Deck) -> Iterator[Finding]:

@@ -42,6 +42,7 @@ CARDS = CardCollection(
         printed("TT/S01-E042", "Cut", not_understood=("name",), level=2),
         printed("TT/S01-E043", "Lone", abilities=None, traits=("Owl",)),
         printed("TT/S01-E044", "Lone Owl", abilities=None, traits=("Owl",)),
+        printed("TT/S01-E045", "Crowd!"),
         printed("BD/W47-TE11a", "Disputed"),
         printed("LRC/WE47-E37", "Sharing"),
         printed("LRC/WE47-E01", "1st Lycoris, Fuki"),
@@ -152,10 +153,22 @@ def test_unknown_texts_are_noted_in_a_legal_deck() -> None:
     assert [(note.rule, note.cards) for note in found.notes] == [("5.1.2.4", ("TT/S01-E030",))]
 
 
-def test_names_that_differ_in_punctuation_only_are_noted() -> None:
+def test_too_many_of_names_that_differ_in_punctuation_only_are_undecided() -> None:
+    assert judge(runners(46) | {"TT/S01-E035": 2, "TT/S01-E036": 2}).legal
     found = judge(runners(44) | {"TT/S01-E035": 3, "TT/S01-E036": 3})
-    assert found.legal
-    assert [note.cards for note in found.notes] == [("TT/S01-E035", "TT/S01-E036")]
+    assert [(one.rule, one.message, one.cards) for one in found.undecided] == [
+        (
+            "5.1.2.2",
+            "cannot be decided: 6 cards named 'Night Owl' or 'Night-Owl', which differ in their "
+            "punctuation only and may be one name: compare the cards",
+            ("TT/S01-E035", "TT/S01-E036"),
+        )
+    ]
+    assert found.violations == ()
+
+
+def test_names_alike_in_all_but_punctuation_are_no_matter_where_a_text_allows_so_many() -> None:
+    assert judge(runners(44) | {"TT/S01-E037": 5, "TT/S01-E045": 1}).legal
 
 
 def test_an_unknown_card_counts_to_the_fifty_and_the_deck_is_not_called_legal() -> None:
