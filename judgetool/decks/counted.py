@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
 from judgetool.cards.keys import loose_key
-from judgetool.cards.printed import Card
+from judgetool.cards.printed import Card, names_of
 from judgetool.cards.source import CardSource, LookUp
 from judgetool.decks.deck_list import SIDE, DeckEntry, DeckList
 
@@ -14,6 +14,9 @@ D = TypeVar("D", bound=Card)
 
 ALIKE = 72.0
 """So much alike (0 to 100) are two ways of writing one name; names less alike contradict."""
+
+SHOWN = 3
+"""So many cards are told of those that a name beside a code may mean."""
 
 
 @dataclass(frozen=True)
@@ -50,10 +53,14 @@ class UnknownCard(Generic[C]):
 
 @dataclass(frozen=True)
 class Oddity:
-    """What is odd about an entry of the list, and how it was taken; it does not decide anything."""
+    """What is odd about an entry of the list, and how it was taken.
+
+    ``doubtful`` says that it may have been meant otherwise: then nobody can say what the deck is.
+    """
 
     message: str
     cards: tuple[str, ...] = ()
+    doubtful: bool = False
 
 
 @dataclass(frozen=True)
@@ -182,14 +189,23 @@ class _Counting(Generic[D]):
         return () if card is None else (card,)
 
     def _compare(self, entry: DeckEntry, found: Sequence[D]) -> None:
-        """Tell where the name beside a code is that of another card."""
+        """Tell where the name beside a code is none of the card's, or even that of another.
+
+        Nobody types the ids of another program: beside one, the name of another card is no doubt.
+        """
         card = found[0]
-        if entry.name and not _names_alike(entry.name, card.name):
-            message = (
-                f"{_where(entry)}{entry.card} is {card.name!r}, but {entry.name!r} stands "
-                "beside it; it counts as what its code says"
-            )
-            self.oddities.append(Oddity(message, (card.code,)))
+        if not entry.name or any(_one_in_the_other(entry.name, name) for name in names_of(card)):
+            return
+        others = self.cards.by_name(self.game, entry.name)
+        if not others and any(_alike(entry.name, name) for name in names_of(card)):
+            return
+        named = tuple(dict.fromkeys(other.code for other in others))[:SHOWN]
+        message = (
+            f"{_where(entry)}{entry.card} is {card.name!r}, but {entry.name!r} stands beside it"
+            f"{_which_is(named)}; it counts as what its code says"
+        )
+        typed = self.cards.by_code(self.game, entry.card) is not None
+        self.oddities.append(Oddity(message, (card.code, *named), doubtful=typed and bool(named)))
 
     def _nobody(self, entry: DeckEntry) -> UnknownCard[D]:
         suggestions: dict[str, D] = {}
@@ -212,12 +228,21 @@ def _with(lines: tuple[int, ...], line: int | None) -> tuple[int, ...]:
     return lines if line is None or line in lines else (*lines, line)
 
 
-def _names_alike(written: str, name: str) -> bool:
-    """Whether ``written`` is the name, a part of it, or the name with slips."""
+def _one_in_the_other(written: str, name: str) -> bool:
+    """Whether ``written`` is the name, a part of it, or the name with more."""
+    ours, theirs = loose_key(written), loose_key(name)
+    return ours in theirs or theirs in ours
+
+
+def _alike(written: str, name: str) -> bool:
+    """Whether ``written`` is the name with slips."""
     from rapidfuzz import fuzz
 
-    ours, theirs = loose_key(written), loose_key(name)
-    return ours in theirs or theirs in ours or fuzz.ratio(ours, theirs) >= ALIKE
+    return fuzz.ratio(loose_key(written), loose_key(name)) >= ALIKE
+
+
+def _which_is(codes: Sequence[str]) -> str:
+    return f", which is {' or '.join(codes)}" if codes else ""
 
 
 def _where(entry: DeckEntry) -> str:

@@ -10,7 +10,16 @@ from judgetool.decks.counted import CountedDeck, count_cards
 from judgetool.decks.deck_list import DeckList
 from judgetool.decks.games import deck_rules
 from judgetool.decks.statistics import Chart
-from judgetool.decks.verdict import Note, Verdict, copies_of, how_many, written
+from judgetool.decks.verdict import (
+    Finding,
+    Note,
+    Undecided,
+    Verdict,
+    codes,
+    copies_of,
+    how_many,
+    written,
+)
 
 if TYPE_CHECKING:
     from judgetool.decks.formats.schema import Format
@@ -54,9 +63,20 @@ def statistics(deck: CountedDeck[Any]) -> tuple[Chart, ...]:
     return deck_rules(deck.game).statistics(deck)
 
 
-def _oddities(deck: CountedDeck[Any], rule: str) -> Iterator[Note]:
+def _oddities(deck: CountedDeck[Any], rule: str) -> Iterator[Finding]:
     for oddity in deck.oddities:
-        yield Note(rule, oddity.message, oddity.cards)
+        if oddity.doubtful:
+            message = f"cannot be decided which card is meant: {oddity.message}"
+            yield Undecided(rule, message, oddity.cards)
+        else:
+            yield Note(rule, oddity.message, oddity.cards)
+    samples = [counted for counted in deck.known if getattr(counted.card, "sample", False)]
+    if samples and len(samples) < len(deck.known):
+        message = (
+            f"cannot be decided: {how_many(copies_of(samples))} among real ones that the program "
+            "only knows as sample cards of its own"
+        )
+        yield Undecided(rule, message, codes(samples))
     foreign = [card for card in deck.unknown if card.elsewhere is not None]
     if foreign:
         message = (

@@ -182,12 +182,43 @@ def test_a_card_whose_number_is_unknown_is_taken_by_its_name_and_noted() -> None
 
 
 def test_a_number_beside_the_name_of_another_card_counts_and_is_noted() -> None:
-    entries = (DeckEntry("1-007", 1, 4, name="Breaker"), DeckEntry("1-008", 1, 5, name="lancer 8"))
+    entries = (DeckEntry("1-007", 1, 4, name="Breaker"), DeckEntry("1-008", 1, 5, name="lancr 8"))
     verdict = check(count_for("fftcg", DeckList(entries), CARDS))
     assert [note.message for note in verdict.notes] == [
         "line 4: 1-007 is 'Lancer 7', but 'Breaker' stands beside it; "
         "it counts as what its code says"
     ]
+
+
+def test_a_number_beside_the_very_name_of_another_card_leaves_open_which_is_meant() -> None:
+    entries = (DeckEntry("1-007", 1, 4, name="Namesake"),)
+    verdict = check(count_for("fftcg", DeckList(entries), CARDS))
+    assert [(one.rule, one.message, one.cards) for one in verdict.undecided] == [
+        (
+            "8.1.1",
+            "cannot be decided which card is meant: line 4: 1-007 is 'Lancer 7', but 'Namesake' "
+            "stands beside it, which is 1-030C or 2-030C; it counts as what its code says",
+            ("1-007C", "1-030C", "2-030C"),
+        )
+    ]
+
+
+def test_the_id_of_another_program_counts_whatever_name_it_gives_the_card() -> None:
+    entries = (DeckEntry("an-id", 1, 4, name="Lancer 8"),)
+    cards = Cards(CARDS.cards, ids=lambda card: ("an-id",) if card.code == "1-007C" else ())
+    verdict = check(count_for("fftcg", DeckList(entries), cards))
+    assert [(note.rule, note.cards) for note in verdict.notes] == [("8.1.1", ("1-007C", "1-008C"))]
+    assert undecided(verdict) == []
+
+
+def test_sample_cards_among_real_ones_are_not_called_legal() -> None:
+    samples = Cards([*CARDS.cards, printed("99-001", "Paper Lancer", sample=True)])
+    deck = lancers(49) | {"99-001": 1}
+    entries = tuple(DeckEntry(card, count) for card, count in deck.items())
+    verdict = check(count_for("fftcg", DeckList(entries), samples))
+    assert [(one.rule, one.cards) for one in verdict.undecided] == [("8.1.1", ("99-001C",))]
+    alone = count_for("fftcg", DeckList((DeckEntry("99-001", 3),)), samples)
+    assert undecided(check(alone)) == []
 
 
 def test_cards_beside_the_deck_are_none_of_it() -> None:
