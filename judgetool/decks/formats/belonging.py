@@ -40,6 +40,9 @@ def _in_common(question: Question, common: Common) -> Iterator[Finding]:
     what = common.of if common.most == 1 else f"{common.most} of: {common.of}"
     if not _covered([one.possible for one in found], common.most):
         odd = _odd_ones_out(found)
+        if _covered(_with_open_groups(question, common, found), common.most):
+            yield _may_be_one_group(question, common, found)
+            return
         usual = _as_written(question, common.of, _usual(found))
         message = (
             f"not all cards belong to the same {what}: most to {usual!r}, "
@@ -50,6 +53,34 @@ def _in_common(question: Question, common: Common) -> Iterator[Finding]:
         doubtful = [one.card for one in found if one.certain != one.possible]
         message = f"it is not known of all cards whether they belong to the same {what}"
         yield question.undecided(message, (*codes(doubtful), *written(question.deck.unknown)))
+
+
+def _with_open_groups(
+    question: Question, common: Common, found: Sequence[_Belongs]
+) -> list[frozenset[str] | None]:
+    """Where each card may belong if groups that are not listed completely may have more in them."""
+    if question.format.complete or not common.groups:
+        return [one.possible for one in found]
+    return [
+        one.possible if one.possible and one.possible & common.groups.keys() else None
+        for one in found
+    ]
+
+
+def _may_be_one_group(question: Question, common: Common, found: Sequence[_Belongs]) -> Undecided:
+    """No card is of another group, but some belong to what stands in no group of the list."""
+    open_ones = [one for one in found if not (one.possible or set()) & common.groups.keys()]
+    values = sorted({value for one in open_ones for value in _printed(question, one, common.of)})
+    message = (
+        f"{', '.join(values)}: in none of the groups that are listed, and not all groups are; "
+        f"whether all cards belong to the same {common.of} is not known"
+    )
+    return question.undecided(message, codes(one.card for one in open_ones))
+
+
+def _printed(question: Question, one: _Belongs, of: str) -> tuple[str, ...]:
+    """What the card says itself of where it belongs."""
+    return question.rules.belongings[of](one.card.card) or ()
 
 
 def _in_the_pool(question: Question, pool: Pool) -> Iterator[Finding]:

@@ -28,7 +28,10 @@ def _dates(question: Question) -> Iterator[Finding]:
     asked, as_of = question.format, question.as_of
     first = first_day(asked)
     if question.holds(asked) is False:
-        yield question.note(f"the format was in use {period(asked)}, not on {as_of}")
+        message = f"the format was in use {period(asked)}, not on {as_of}"
+        yield question.undecided(f"{message}; what held then is not known")
+    elif question.holds(asked) is None:
+        yield question.note(f"the format was in use {period(asked)}: the days are not known")
     elif first is not None and as_of < first.first:
         yield question.note(
             f"{as_of} lies before the first entry that is known of this format ({first}); "

@@ -258,7 +258,6 @@ FOX, VIXEN, KIT, OWL = "FS/S36-E001", "FZ/S17-E001", "NEW/S99-E001", "BD/W47-E00
         ("standard", (FOX, VIXEN, KIT, OWL), False),
         ("neo-standard", (FOX, VIXEN), False),
         ("neo-standard", (FOX, OWL), True),
-        ("neo-standard", (FOX, KIT), True),
         ("neo-standard", (KIT,), False),
         ("single-title", (FOX, VIXEN), True),
         ("single-title", (FOX,), False),
@@ -270,6 +269,29 @@ def test_formats_of_weiss_schwarz(name: str, codes: tuple[str, ...], broken: boo
     verdict = weiss_verdict(name, *codes)
     assert bool(own(verdict.violations)) is broken
     assert own(verdict.undecided) == []
+
+
+def test_a_title_in_no_group_of_an_incomplete_list_may_belong_to_another() -> None:
+    verdict = weiss_verdict("neo-standard", FOX, KIT)
+    assert own(verdict.violations) == []
+    assert [(one.message, one.cards) for one in verdict.undecided if one.format] == [
+        (
+            "cannot be decided: NEW: in none of the groups that are listed, and not all groups "
+            "are; whether all cards belong to the same title is not known",
+            (KIT,),
+        )
+    ]
+
+
+def test_a_title_in_no_group_does_not_bring_two_groups_together() -> None:
+    assert own(weiss_verdict("neo-standard", FOX, OWL, KIT).violations)
+
+
+def test_a_title_in_no_group_of_a_complete_list_belongs_to_no_other() -> None:
+    text = 'id = "owls"\ngames = ["ws-en"]\nname = "Owls"\n[common]\nof = "title"\n'
+    asked = parse_format(f'{text}[common.groups]\n"Foxes" = ["FS"]\n', where="x")
+    deck = count_for("ws-en", DeckList((DeckEntry(FOX, 4), DeckEntry(KIT, 4))), WEISS)
+    assert own(check_format(deck, asked, DAY).violations)
 
 
 def test_a_name_that_two_titles_have_leaves_the_title_undecided() -> None:
@@ -318,12 +340,16 @@ def test_clan_fight_with_the_exceptions_of_its_time(
     assert bool(own(verdict.violations)) is broken
 
 
-def test_a_format_that_is_no_longer_in_use_says_so() -> None:
+def test_a_format_that_is_no_longer_in_use_decides_nothing() -> None:
     asked = named(shipped_formats(), "vanguard", "g-standard-clan-fight")
     deck = count_for("vanguard", DeckList((DeckEntry("TT01/001", 1),)), vanguard.CARDS)
-    assert own(check_format(deck, asked, date(2020, 1, 1)).notes) == [
-        "the format was in use from 2018-06 until 2018-10, not on 2020-01-01"
+    assert own(check_format(deck, asked, date(2020, 1, 1)).undecided) == [
+        "cannot be decided: the format was in use from 2018-06 until 2018-10, not on 2020-01-01; "
+        "what held then is not known"
     ]
+    assert own(check_format(deck, asked, date(2018, 6, 15)).notes)[0] == (
+        "the format was in use from 2018-06 until 2018-10: the days are not known"
+    )
 
 
 @pytest.mark.parametrize(
