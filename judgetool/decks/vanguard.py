@@ -77,7 +77,7 @@ def four_heal_triggers(deck: Deck) -> Iterator[Finding]:
 
 def four_sentinels(deck: Deck) -> Iterator[Finding]:
     """5.1.2.5 and 10.2.8.1: the number of cards with Sentinel."""
-    found = _told(deck, lambda card: card.is_sentinel)
+    found = _told(deck, _has_sentinel)
     yield from _at_most(deck, "5.1.2.5", "with Sentinel", SENTINELS, *found)
 
 
@@ -142,6 +142,18 @@ RULES = DeckRules(
     },
     same=same_for_a_deck,
 )
+
+
+def _has_sentinel(card: VanguardCard) -> bool | None:
+    """Whether ``card`` has Sentinel; None where nobody knows.
+
+    The ability is for calling a unit of a low grade that has no shield of its own: whatever their
+    texts, units with a shield or above grade 1 do not have it.
+    """
+    built_otherwise = (card.knows("shield") and (card.shield or 0) > 0) or (
+        card.knows("grade") and card.grade is not None and card.grade > 1
+    )
+    return False if card.is_sentinel is None and built_otherwise else card.is_sentinel
 
 
 def _told(

@@ -45,13 +45,16 @@ CARDS = Cards(
         *(trigger(index, "heal") for index in range(15, 17)),
         *(printed(index, f"Shield {index}", sentinel=True) for index in (17, 18)),
         printed(19, "Squire 1"),
-        printed(20, "Silent Squire", **SILENT),
+        printed(20, "Silent Squire", shield=0, **SILENT),
         printed(21, "Doubtful Spark", triggers_told=("draw", None), not_understood=("trigger",)),
         printed(22, "Either Spark", triggers_told=("draw", "heal"), not_understood=("trigger",)),
         printed(23, "Crowd", abilities=("Up to 6 of the same name may go into your deck.",)),
         printed(24, "Builder", abilities=("Any number of owls may change deck construction.",)),
         printed(25, "Twin", abilities=("Draw a card.",)),
         printed(26, "Twin", grade=2),
+        printed(27, "Silent Guard", **SILENT),
+        printed(28, "Silent Lord", grade=3, shield=0, **SILENT),
+        printed(29, "Silent Stranger", grade=None, shield=None, **SILENT),
     ]
 )
 SPARKS = {"TT01/011": 4, "TT01/012": 4, "TT01/013": 4, "TT01/015": 4}
@@ -119,6 +122,12 @@ def test_a_card_that_may_be_a_sentinel_leaves_5_1_2_5_undecided_only_where_it_ma
     assert verdict.undecided[0].message == (
         "cannot be decided: 4 cards with Sentinel for certain, and 1 card of which it is not known"
     )
+
+
+def test_a_unit_with_a_shield_or_above_grade_1_has_no_sentinel_whatever_its_text() -> None:
+    assert judge(squires(28) | SPARKS | {"TT01/017": 4, "TT01/027": 1, "TT01/028": 1}).legal
+    verdict = judge(squires(29) | SPARKS | {"TT01/017": 4, "TT01/029": 1})
+    assert undecided(verdict) == ["5.1.2.5"]
 
 
 def test_a_card_that_may_have_a_trigger_leaves_5_1_2_3_undecided() -> None:
