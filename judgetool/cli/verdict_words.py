@@ -72,8 +72,10 @@ def verdict_lines(deck: DeckList, verdict: Verdict, *, told: bool) -> Iterator[s
     yield f"  {_counts(verdict.deck)}"
     for broken in verdict.violations:
         yield f"  {broken.rule}  {broken.message}{_in_brackets(broken.cards)}{_source(broken)}"
+    unknown = {card.card for card in verdict.deck.unknown}
     for undecided in verdict.undecided:
-        yield f"  {undecided.rule}  {undecided.message}{_source(undecided)}"
+        known = [code for code in undecided.cards if code not in unknown]
+        yield f"  {undecided.rule}  {undecided.message}{_in_brackets(known)}{_source(undecided)}"
     for card in verdict.deck.unknown:
         yield f"  unknown: {_unknown_line(card)}"
     for note in verdict.notes:

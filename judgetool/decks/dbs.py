@@ -156,12 +156,15 @@ def _by_own_rule(main: Deck, rule: OwnRule, speaking: Sequence[Counted]) -> Iter
     doubtful = [counted for counted, answer in answers if answer is None]
     count, possible = copies_of(certain), copies_of(doubtful) + main.unknown_total
     names = " and ".join(sorted({repr(counted.card.name) for counted in speaking}))
-    what = "that it leaves out" if rule.most == 0 else f"of which it allows {rule.most}"
+    allowed = "leaves out" if rule.most == 0 else f"allows only {rule.most} of"
     if count > rule.most:
-        message = f"{how_many(count)} {what} by the text of {names}"
+        message = f"{how_many(count)} that the text of {names} {allowed}"
         yield Violation("5-1-3-2", message, tuple(dict.fromkeys(codes([*speaking, *certain]))))
     elif count + possible > rule.most:
-        message = f"cannot be decided: {how_many(possible)} that may be among those {what}: {names}"
+        message = (
+            f"cannot be decided: {how_many(count)} for certain that the text of {names} {allowed}, "
+            f"and {possible} that may be such cards"
+        )
         loose = (*codes([*speaking, *doubtful]), *written(main.unknown))
         yield Undecided("5-1-3-2", message, loose)
 

@@ -134,7 +134,7 @@ def test_a_text_that_allows_more_copies_replaces_5_1_3_1() -> None:
     assert judge(LEADER | fighters(43) | {"BT1-028": 7}).legal
     verdict = judge(LEADER | fighters(42) | {"BT1-028": 8})
     assert [broken.message for broken in verdict.violations] == [
-        "8 cards of which it allows 7 by the text of 'Seven'"
+        "8 cards that the text of 'Seven' allows only 7 of"
     ]
     assert rules(verdict) == ["5-1-3-2"]
 
