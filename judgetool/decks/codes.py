@@ -32,6 +32,9 @@ _FIRST_OR_BRACKETED = re.compile(
 """Short numbers, which the name of a card may have in it as well: 10-039, C-007, P-001."""
 
 
+LONGEST_CODE = 200
+
+
 def find_code(text: str) -> re.Match[str] | None:
     """The first thing in ``text`` that is written like a card code, the longest if several."""
     found = [weiss_schwarz_code(text), _FIRST_OR_BRACKETED.search(text)]
@@ -42,5 +45,5 @@ def find_code(text: str) -> re.Match[str] | None:
 
 def is_code(text: str) -> bool:
     """Whether ``text`` as a whole is written like a card code."""
-    found = find_code(text)
+    found = find_code(text) if len(text) <= LONGEST_CODE else None
     return found is not None and found.span() == (0, len(text))

@@ -40,7 +40,9 @@ class DeckList:
 
     ``game``, ``format`` and ``player`` are what the list itself tells of them, empty where it
     tells nothing; ``form`` says how the list was written, ``remarks`` what the reader had to
-    take for something, in words for the judge.
+    take for something, in words for the judge. ``player_id`` is the player's number with the
+    organiser. ``own`` is what the source says of this list alone, as it came, where it has many
+    and they can be parted.
     """
 
     entries: tuple[DeckEntry, ...]
@@ -51,6 +53,8 @@ class DeckList:
     player: str = ""
     form: str = ""
     remarks: tuple[str, ...] = ()
+    player_id: str = ""
+    own: str = ""
 
     @property
     def total(self) -> int:
@@ -68,11 +72,16 @@ class DeckList:
 
 @dataclass(frozen=True)
 class UnreadableDeck:
-    """One of several decks in a file that cannot be read, with what is wrong with it."""
+    """One of several decks in a file that cannot be read, with what is wrong with it.
+
+    The rest is as :class:`DeckList` has it.
+    """
 
     problem: Problem
     name: str | None = None
     player: str = ""
+    player_id: str = ""
+    own: str = ""
 
 
 Found = DeckList | UnreadableDeck

@@ -38,7 +38,7 @@ _HEADINGS = {
     "カード名, 名前",
     Column.CARD: "card, cards, karte",
     Column.SECTION: "section, board, zone, part, pile, category of deck",
-    Column.DECK: "deck, deck name, deckname, list, list name, deckliste",
+    Column.DECK: "deck, deck name, deckname, deck list, decklist, list, list name, deckliste",
     Column.PLAYER: "player, player name, player id, spieler, competitor, participant, "
     "registrant, プレイヤー",
 }
@@ -46,16 +46,23 @@ _KNOWN = {word: column for column, words in _HEADINGS.items() for word in words.
 _EITHER = "number"
 """A heading for card numbers and for numbers of cards."""
 
+TOO_LONG = "is too long"
+"""What is said of a cell that is too long for a card, though perhaps not for a whole list."""
+
 COUNT = re.compile(r"[+-]?\d+(?:[.,]\d+)?\s*[x\xd7]?|[x\xd7]\s*\d+", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
 class Row:
-    """A row by its number in its source; ``doubts`` says of a cell why it cannot be used."""
+    """A row by its number in its source; ``doubts`` says of a cell why it cannot be used.
+
+    ``whole`` has the cells that are too long for a card, of which ``cells`` has the beginning.
+    """
 
     number: int
     cells: tuple[str, ...]
     doubts: dict[int, str] = field(default_factory=dict)
+    whole: dict[int, str] = field(default_factory=dict)
 
     @property
     def empty(self) -> bool:
@@ -83,6 +90,12 @@ def columns_of(rows: Sequence[Row]) -> Columns | None:
             return Columns(places, place)
     places = _by_contents([row for row in rows if not row.empty])
     return Columns(places) if places else None
+
+
+def card_headings(row: Row) -> set[Column]:
+    """The columns of a table of cards that ``row`` heads."""
+    keys = map(_heading_key, row.cells)
+    return {_KNOWN[key] for key in keys if key in _KNOWN}
 
 
 def _headed(row: Row, below: Sequence[Row]) -> dict[Column, int] | None:

@@ -6,6 +6,11 @@ import io
 from judgetool.decks.deck_list import Found
 from judgetool.decks.errors import NotADeckList
 from judgetool.decks.forms.columns import Columns, Row, columns_of
+from judgetool.decks.forms.registrations import (
+    REGISTRATIONS,
+    read_registrations,
+    registrations_in,
+)
 from judgetool.decks.forms.table import read_table
 from judgetool.decks.unseen import seen_through
 
@@ -26,7 +31,10 @@ def read_separated(text: str, where: str) -> tuple[Found, ...] | None:
     for separator in SEPARATORS:
         if stated not in ("", separator) or not any(separator in line for line in begins):
             continue
-        rows, broken = rows_of(text, separator, 1 if stated else 0)
+        skip = 1 if stated else 0
+        rows, broken = rows_of(text, separator, skip)
+        if registrations_in(rows, where) is not None:
+            return _registrations(text, separator, skip, broken, where)
         columns = columns_of(rows)
         if columns is None or (columns.header is None and broken):
             continue
@@ -36,21 +44,41 @@ def read_separated(text: str, where: str) -> tuple[Found, ...] | None:
     if best is None:
         return None
     _, separator, rows, columns, broken = best
+    _require_pairs(broken, where)
+    return read_table(rows, columns, where, SEPARATORS[separator])
+
+
+def _registrations(
+    text: str, separator: str, skip: int, broken: int, where: str
+) -> tuple[Found, ...] | None:
+    _require_pairs(broken, where)
+    rows, _ = rows_of(text, separator, skip, by_record=True)
+    found = registrations_in(rows, where)
+    form = f"{REGISTRATIONS}, {SEPARATORS[separator]}"
+    return None if found is None else read_registrations(found, where, form)
+
+
+def _require_pairs(broken: int, where: str) -> None:
     if broken:
         raise NotADeckList(
             "a cell's quote marks do not pair", where=f"{where}, line {broken}", remedy=MEND
         )
-    return read_table(rows, columns, where, SEPARATORS[separator])
 
 
-def rows_of(text: str, separator: str, skip: int = 0) -> tuple[list[Row], int]:
-    """The rows, and the line at which they cannot be read further, 0 where all can."""
+def rows_of(
+    text: str, separator: str, skip: int = 0, *, by_record: bool = False
+) -> tuple[list[Row], int]:
+    """The rows, and the line at which they cannot be read further, 0 where all can.
+
+    They bear the number of their last line, or ``by_record`` that which a spreadsheet gives them.
+    """
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     rows: list[Row] = []
     try:
-        for cells in reader:
+        for record, cells in enumerate(reader, start=1 - skip):
             if reader.line_num > skip and cells:
-                rows.append(Row(reader.line_num, tuple(map(_clean, cells))))
+                number = record if by_record else reader.line_num
+                rows.append(Row(number, tuple(map(_clean, cells))))
     except csv.Error:
         return rows, reader.line_num
     return rows, 0

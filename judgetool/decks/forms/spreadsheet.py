@@ -9,8 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from judgetool.decks.deck_list import Found, UnreadableDeck, deck_name
 from judgetool.decks.errors import BadCount, NotADeckList
-from judgetool.decks.forms.columns import Row, columns_of
+from judgetool.decks.forms.columns import TOO_LONG, Row, columns_of
 from judgetool.decks.forms.plain_text import read_plain_text
+from judgetool.decks.forms.registrations import (
+    REGISTRATIONS,
+    read_registrations,
+    registrations_in,
+)
 from judgetool.decks.forms.table import read_table
 from judgetool.decks.forms.workbook_guard import REMEDY, Looked, look_through
 from judgetool.decks.unseen import shown
@@ -84,6 +89,8 @@ def _decks_or_problem(rows: list[Row], where: str, *, several: bool) -> tuple[Fo
 
 
 def _decks(rows: list[Row], where: str, *, several: bool) -> tuple[Found, ...]:
+    if (registered := registrations_in(rows, where)) is not None:
+        return read_registrations(registered, where, f"{REGISTRATIONS}, {FORM}")
     columns = columns_of(rows)
     if columns is not None:
         return read_table(rows, columns, where, FORM, "row")
@@ -103,6 +110,7 @@ def _decks(rows: list[Row], where: str, *, several: bool) -> tuple[Found, ...]:
 def _sheets(content: bytes, looked: Looked, where: str) -> Iterator[tuple[str, list[Row]]]:
     """Title and rows of every sheet; rows with nothing in them are left out."""
     book = _opened(content, where)
+    texts: dict[str, str] = {}
     for sheet in book.worksheets:
         path = str(getattr(sheet, "_worksheet_path", "")).lstrip("/")
         valueless = looked.valueless.get(path, set())
@@ -113,7 +121,7 @@ def _sheets(content: bytes, looked: Looked, where: str) -> Iterator[tuple[str, l
                 rows = [
                     row
                     for number, cells in enumerate(sheet.iter_rows(), start=1)
-                    if not (row := _row(number, cells, valueless)).empty
+                    if not (row := _row(number, cells, valueless, texts)).empty
                 ]
         except Problem:
             raise
@@ -137,9 +145,11 @@ def _unreadable(where: str) -> NotADeckList:
     return NotADeckList("a workbook that cannot be read", where=where, remedy=REMEDY)
 
 
-def _row(number: int, cells: tuple[Any, ...], valueless: set[str]) -> Row:
+def _row(number: int, cells: tuple[Any, ...], valueless: set[str], texts: dict[str, str]) -> Row:
+    """A row with its values; ``texts`` has each long text once, however many cells have it."""
     values: list[str] = []
     doubts: dict[int, str] = {}
+    whole: dict[int, str] = {}
     for place, cell in enumerate(cells):
         value = cell.value
         text = "" if value is None else _text(value)
@@ -148,13 +158,14 @@ def _row(number: int, cells: tuple[Any, ...], valueless: set[str]) -> Row:
         elif cell.data_type == "e":
             doubts[place] = f"is an error, {shown(text[:20])}"
         elif len(text) > LONGEST_CELL:
-            doubts[place], text = "is too long", text[:40]
+            whole[place] = texts.setdefault(text, text)
+            doubts[place], text = TOO_LONG, text[:40]
         elif value is None and valueless and getattr(cell, "coordinate", "") in valueless:
             doubts[place] = "is a formula without a value: open and save the file once"
         values.append(text)
     while values and not values[-1] and len(values) - 1 not in doubts:
         values.pop()
-    return Row(number, tuple(values), doubts)
+    return Row(number, tuple(values), doubts, whole)
 
 
 def _text(value: object) -> str:

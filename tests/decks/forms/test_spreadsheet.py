@@ -140,3 +140,32 @@ def test_a_workbook_that_is_not_in_order_is_refused(
 ) -> None:
     with pytest.raises(NotADeckList, match=message):
         parse_deck(changed(book(A=ROWS), part, before, after), where="deck.xlsx")
+
+
+def test_the_registrations_of_a_large_event_are_read() -> None:
+    columns = ["Player", "Qty", "Card No.", "Name", "Section", "Rarity", "Cost"]
+    made = book(A=[columns])
+    rows = "".join(
+        f'<row r="{number + 2}"><c r="A{number + 2}" t="str"><v>Player {number // 25}</v></c>'
+        f'<c r="B{number + 2}"><v>2</v></c>'
+        f'<c r="C{number + 2}" t="str"><v>{number % 25 + 1}-001L</v></c>'
+        + "".join(f'<c r="{column}{number + 2}" t="str"><v>x</v></c>' for column in "DEFG")
+        + "</row>"
+        for number in range(25_000)
+    )
+    made = changed(made, SHEET, b"</sheetData>", f"{rows}</sheetData>".encode())
+    decks = parse_decks(zipped(made), where="event.xlsx")
+    assert (len(decks), {deck.total for deck in decks}) == (1_000, {50})
+    assert (decks[999].player, decks[999].entries[24].card) == ("Player 999", "25-001L")
+
+
+def zipped(content: bytes) -> bytes:
+    """The workbook with its parts deflated, as programs save it."""
+    file = BytesIO()
+    with (
+        zipfile.ZipFile(BytesIO(content)) as old,
+        zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as new,
+    ):
+        for name in old.namelist():
+            new.writestr(name, old.read(name))
+    return file.getvalue()
