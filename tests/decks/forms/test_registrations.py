@@ -1,6 +1,7 @@
 """Registrations as forms export them: each row is a player with a whole list in a cell or two."""
 
 from io import BytesIO
+from typing import Any
 
 import pytest
 from openpyxl import Workbook
@@ -17,7 +18,7 @@ def told(deck: object) -> Told:
     return [(one.count, one.card, one.name, one.section) for one in deck.entries]
 
 
-def workbook(*rows: list[str] | list[str | int]) -> bytes:
+def workbook(*rows: list[Any]) -> bytes:
     made = Workbook()
     sheet = made.worksheets[0]
     for row in rows:
