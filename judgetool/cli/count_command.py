@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 
 from judgetool.cli.event_options import EVENT, ROUND, now
-from judgetool.cli.event_words import count_data, count_line, finding_line, left_lines
 from judgetool.cli.output import Answer, answering
 from judgetool.errors import Problem
 from judgetool.operations import event_checks as operations
@@ -19,6 +18,7 @@ from judgetool.operations.event_checks import (
     kept_findings,
     touched_rules,
 )
+from judgetool.operations.event_words import count_data, count_line, finding_line, left_lines
 from judgetool.operations.events import event
 from judgetool.store.workspace import Workspace, data_directory
 

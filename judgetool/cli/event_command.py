@@ -8,28 +8,24 @@ from typing import Any
 import click
 
 from judgetool.cli.event_entries import COMMANDS
-from judgetool.cli.event_options import BY, EVENT, ROUND, entered, now, whole
-from judgetool.cli.event_words import (
-    count_data,
+from judgetool.cli.event_options import BY, EVENT, ROUND, entered, now
+from judgetool.cli.output import Answer, answering
+from judgetool.operations import event_checks, event_imports
+from judgetool.operations import events as operations
+from judgetool.operations.deck_files import content_of, write_new_file
+from judgetool.operations.event_fields import tables_in
+from judgetool.operations.event_words import (
     draw_words,
     entry_data,
     entry_line,
     event_data,
     event_line,
+    export_data,
     finding_line,
     player_data,
     show_lines,
 )
-from judgetool.cli.output import Answer, answering
-from judgetool.operations import event_checks, event_imports
-from judgetool.operations import events as operations
-from judgetool.operations.deck_files import content_of, write_new_file
-from judgetool.operations.events import (
-    HIGHEST_TABLE,
-    CannotEnter,
-    EventFacts,
-    overview,
-)
+from judgetool.operations.events import EventFacts, overview
 from judgetool.operations.slips import check_slip
 from judgetool.store.workspace import Workspace, data_directory
 
@@ -230,7 +226,7 @@ def draw_command(
             first=first,
             last=last,
             wanted=wanted,
-            excluded=_tables(exclude),
+            excluded=tables_in(exclude),
             skip_checked=skip_checked,
             now=now(),
             by=by,
@@ -268,12 +264,7 @@ def export_command(
     """
     with Workspace(data_directory(data_dir)) as workspace:
         log = operations.event(workspace, event_name)
-        data = {
-            **event_data(log),
-            "entries": [entry_data(one) for one in log.entries],
-            "lists": operations.list_texts(workspace, log),
-            "counts": [count_data(one) for one in event_checks.counts(workspace, log.event)],
-        }
+        data = export_data(workspace, log)
     return _written(data, json.dumps(data, ensure_ascii=False, indent=2), output, force)
 
 
@@ -301,15 +292,3 @@ def _written(data: Any, text: str, output: Path | None, force: bool) -> Answer:
         return Answer(data, text)
     write_new_file(output, text, force=force)
     return Answer({"output": str(output)}, f"written: {output}")
-
-
-def _tables(text: str) -> set[int]:
-    """The tables in ``3,7-9``."""
-    tables: set[int] = set()
-    for part in filter(None, text.replace(" ", "").split(",")):
-        first, _, last = part.partition("-")
-        low, high = whole(first, "tables"), whole(last or first, "tables")
-        if low is None or high is None:
-            raise CannotEnter(f"{part!r} is no table", remedy="write tables as 3,7-9")
-        tables |= set(range(low, min(high, HIGHEST_TABLE) + 1))
-    return tables

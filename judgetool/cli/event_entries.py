@@ -7,9 +7,10 @@ from typing import Any, get_type_hints
 
 import click
 
-from judgetool.cli.event_options import BY, EVENT, ROUND, entered, now, whole
+from judgetool.cli.event_options import BY, EVENT, ROUND, entered, now
 from judgetool.cli.output import Answer, answering
 from judgetool.operations import events as operations
+from judgetool.operations.event_fields import whole
 from judgetool.operations.events import (
     CannotEnter,
     EventFacts,

@@ -1,4 +1,4 @@
-"""Events in words and as data: what the commands on events print."""
+"""Events in words and as data: what the commands print, what the window shows, an export."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -18,8 +18,9 @@ from judgetool.events.things import (
     kind_of,
     thing_data,
 )
-from judgetool.operations.event_checks import PhysicalCount, StoredCount, Tally, act_data
-from judgetool.operations.events import PlayerLine, overview
+from judgetool.operations.event_checks import PhysicalCount, StoredCount, Tally, act_data, counts
+from judgetool.operations.events import PlayerLine, list_texts, overview
+from judgetool.store.workspace import Workspace
 
 
 def event_line(log: EventLog) -> str:
@@ -57,6 +58,16 @@ def player_data(line: PlayerLine) -> dict[str, Any]:
         "checks": line.checks,
         "penalties": line.penalties,
         "minutes": line.minutes,
+    }
+
+
+def export_data(workspace: Workspace, log: EventLog) -> dict[str, Any]:
+    """Everything that was entered at an event, lists and counts included."""
+    return {
+        **event_data(log),
+        "entries": [entry_data(one) for one in log.entries],
+        "lists": list_texts(workspace, log),
+        "counts": [count_data(one) for one in counts(workspace, log.event)],
     }
 
 
