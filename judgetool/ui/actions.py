@@ -15,7 +15,7 @@ from judgetool.ui.action_tables.action import Action, Place
 
 __all__ = ["ACTIONS", "ALSO", "MENUS", "STEPPING", "Action", "Place", "Register"]
 
-MENUS = ("File", "Go", "Rules", "Decks", "Count", "Dispute", "View", "Help")
+MENUS = ("File", "Go", "Rules", "Decks", "Event", "Count", "Dispute", "View", "Help")
 
 ACTIONS = (
     *general.ACTIONS,

@@ -124,6 +124,15 @@ class QuestionBar(QWidget):
         """The last of the choosers, for the order in which Tab goes."""
         return self.region
 
+    def ask(self, asked: Question) -> None:
+        """Ask this from now on, as if it had been chosen."""
+        self._keep("game", asked.game)
+        self._keep(f"format-{asked.game}", asked.format)
+        self._keep("as-of", asked.as_of.isoformat())
+        self._keep("region", asked.region)
+        self.restore()
+        self.changed.emit()
+
     def focus(self) -> None:
         """Go to the first of the choosers."""
         self.game.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -149,9 +158,8 @@ class QuestionBar(QWidget):
 
     def _offer_regions(self) -> None:
         """Offer a region where anything in the format holds for one alone."""
-        chosen = [one.format for one in self._formats if one.format.id == _data(self.format)]
-        timed = [part for one in chosen for part in (one, *one.entry)]
-        regions = sorted({part.region for part in timed} - {""})
+        chosen = [one for one in self._formats if one.format.id == _data(self.format)]
+        regions = [region for one in chosen for region in regions_of(one)]
         titles = [(ANY_REGION, ""), *((region, region) for region in regions)]
         _fill(self.region, titles, self._kept("region"))
         self.region.setVisible(bool(regions))
@@ -172,6 +180,12 @@ class QuestionBar(QWidget):
 
     def _kept(self, name: str) -> str:
         return str(self._desk.settings.value(f"decks/{name}") or "")
+
+
+def regions_of(format_in_use: FormatInUse) -> list[str]:
+    """The regions for which alone something in a format holds."""
+    timed = (format_in_use.format, *format_in_use.format.entry)
+    return sorted({part.region for part in timed} - {""})
 
 
 def _data(chooser: QComboBox) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from judgetool.operations.decks import DeckList
+from judgetool.operations.events import EventLog
 from judgetool.ui.action_tables.action import Place
 from judgetool.ui.decks.card_imports import Games, ask_for_cards, import_recognised, recognise
 from judgetool.ui.decks.card_sources import sources_html
@@ -15,8 +16,10 @@ from judgetool.ui.decks.formats_sheet import FormatsSheet
 from judgetool.ui.decks.list_page import ListPage
 from judgetool.ui.decks.many_page import ManyPage
 from judgetool.ui.decks.page import DeckPage, Doing
+from judgetool.ui.decks.question_bar import Question
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.count_page import CountPage
+from judgetool.ui.event.event_page import EventPage
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,10 @@ class DecksWorkspace(QWidget):
         self.desk = desk
         self.lists, self.many = ListPage(desk), ManyPage(desk)
         self.count = CountPage(desk)
+        self.event_page = EventPage(desk, lambda: self.lists.deck)
+        self.event_page.list_opened.connect(self.show_list_of_event)
+        self.event_page.count_asked.connect(self.count_player)
+        self.event_page.sheet_asked.connect(self.sheet_asked)
         self.many.opened.connect(self.show_list)
         self.formats: FormatsSheet | None = None
         self._started = False
@@ -50,6 +57,7 @@ class DecksWorkspace(QWidget):
             # A line for each page, in the order of the tabs; their actions have Alt+1, Alt+2, …
             Tab("decks.list", "List", self.lists),
             Tab("decks.many", "Many Lists", self.many),
+            Tab("decks.event", "Event", self.event_page),
             Tab("decks.count", "Count", self.count),
         )
         self._build()
@@ -144,6 +152,16 @@ class DecksWorkspace(QWidget):
         """Show a list on its page; ``name`` is what it is called if it has no name."""
         self.show_page(self.lists)
         self.lists.show_lists((deck,), name)
+
+    def show_list_of_event(self, deck: DeckList, name: str, asked: Question) -> None:
+        """Show a registered list on its page, asked as its event asks it."""
+        self.lists.question.ask(asked)
+        self.show_list(deck, name)
+
+    def count_player(self, log: EventLog, player: int, round_number: int | None) -> None:
+        """Count the deck of a player of an event."""
+        self.show_page(self.count)
+        self.count.count_player(log, player, round_number)
 
     def count_shown_list(self) -> None:
         """Count a deck against the list on its page."""

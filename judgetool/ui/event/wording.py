@@ -1,10 +1,21 @@
 """Counts and findings of an event in words and rich text."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 
 from judgetool.operations.event_checks import CountFacts, StoredCount
-from judgetool.operations.events import KeptFinding
+from judgetool.operations.event_imports import EventImport
+from judgetool.operations.event_words import thing_words
+from judgetool.operations.events import (
+    Check,
+    Draw,
+    Entry,
+    EventLog,
+    KeptFinding,
+    Mark,
+    PlayerLine,
+    shown_player,
+)
 from judgetool.ui.cited import rule_link
 from judgetool.ui.decks.games import game_title
 
@@ -22,6 +33,23 @@ def said(words: str) -> str:
 def moment(at: str) -> str:
     """A kept moment to the minute."""
     return at[:MINUTES].replace("T", " ")
+
+
+def event_in_short(log: EventLog, lines: Sequence[PlayerLine]) -> str:
+    """By what an event is played, how many players there are, and what is still to do."""
+    facts = log.facts
+    lists = [line for line in lines if line.list is not None]
+    unchecked = sum(line.verdict is None for line in lists)
+    players = f"{len(lines)} player{'' if len(lines) == 1 else 's'}"
+    parts = (
+        game_title(facts.game) if facts.game else "",
+        facts.format,
+        facts.region,
+        players if lines else "no players yet: Alt+I imports them, Alt+A adds one",
+        f"{len(lines) - len(lists)} without a list" if len(lists) < len(lines) else "",
+        f"{unchecked} list{'' if unchecked == 1 else 's'} not checked" if unchecked else "",
+    )
+    return "  ·  ".join(filter(None, parts))
 
 
 def findings_html(game: str, findings: Iterable[KeptFinding]) -> str:
@@ -56,3 +84,75 @@ def _finding(game: str, finding: KeptFinding) -> str:
     cited = escape(rule) if finding.format or not game or not rule else rule_link(game, rule)
     tone = TONES.get(finding.kind, "quiet")
     return f'<p><b>{cited}</b>&nbsp; <span class="{tone}">{escape(finding.message)}</span></p>'
+
+
+def draw_html(log: EventLog, draw: Draw) -> str:
+    """Drawn tables with who sits there, and all that is needed to draw them again."""
+    seated: dict[int, list[str]] = {}
+    for player in log.players.values():
+        if player.table is not None:
+            seated.setdefault(player.table, []).append(shown_player(player))
+    rows = "".join(
+        f"<tr><td><h2>{table}</h2></td><td>{escape(', '.join(seated.get(table, [])))}</td></tr>"
+        for table in draw.tables
+    )
+    excluded = ", ".join(map(str, draw.excluded)) or "none"
+    facts = (
+        ("Seed", draw.seed),
+        ("Range", f"{draw.first} to {draw.last}"),
+        ("Wanted", str(draw.wanted)),
+        ("Left out", excluded),
+        ("Method", draw.method),
+    )
+    return (
+        f"<h1>Round {draw.round}</h1><table cellspacing='0'>{rows}</table>"
+        f'<p class="label">To draw them again</p>{_facts_table(facts)}'
+    )
+
+
+def player_html(log: EventLog, player: int) -> str:
+    """All that was entered on a player, newest last."""
+    entries = [
+        entry
+        for entry in log.latest.values()
+        if entry.subject == player or getattr(entry.thing, "player", None) == player
+    ]
+    name = escape(shown_player(log.players[player]))
+    return f"<h1>{name}</h1>{''.join(_entry(log, entry) for entry in entries)}"
+
+
+def entry_html(log: EventLog, subject: int) -> str:
+    """The history of an entry, what a check found, how a draw was made."""
+    history = log.history(subject)
+    thing = history[-1].thing
+    more = draw_html(log, thing) if isinstance(thing, Draw) else ""
+    lines = "".join(_entry(log, entry) for entry in history)
+    return f"<h1>Entry {subject}</h1>{lines}{more}"
+
+
+def import_html(report: EventImport) -> str:
+    """What was not taken, and what had to be taken for something."""
+    parts = (("Not taken", "bad", report.problems), ("Worth knowing", "quiet", report.remarks))
+    return "".join(
+        f'<p class="label">{title}</p>'
+        + "".join(f'<p class="{tone}">{escape(line)}</p>' for line in lines)
+        for title, tone, lines in parts
+        if lines
+    )
+
+
+def _entry(log: EventLog, entry: Entry) -> str:
+    """An entry with what a check found."""
+    by = f" · {escape(entry.by)}" if entry.by else ""
+    mark = "" if entry.mark is Mark.ENTERED else f'<b class="doubt">{said(entry.mark)}</b> '
+    thing = entry.thing
+    found = findings_html(log.facts.game, thing.findings) if isinstance(thing, Check) else ""
+    return (
+        f"<p>{mark}{escape(said(thing_words(thing, log)))}<br>"
+        f'<span class="small quiet">{entry.number} · {moment(entry.at)}{by}</span></p>{found}'
+    )
+
+
+def _facts_table(facts: Iterable[tuple[str, str]]) -> str:
+    rows = (f"<tr><td class='quiet'>{name}</td><td>{escape(one)}</td></tr>" for name, one in facts)
+    return f"<table cellspacing='0'>{''.join(rows)}</table>"

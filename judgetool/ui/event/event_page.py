@@ -1,0 +1,340 @@
+"""The page of an event: its players at a glance, everything that is entered, and the log."""
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from judgetool.errors import Problem
+from judgetool.operations.deck_files import content_of, read_decks, write_deck
+from judgetool.operations.decks import DeckList
+from judgetool.operations.event_imports import EventImport
+from judgetool.operations.events import (
+    CannotEnter,
+    CheckKind,
+    EventNote,
+    Extension,
+    NotEntered,
+    Penalty,
+    new_seed,
+    registered_deck,
+    shown_player,
+)
+from judgetool.operations.slips import check_slip
+from judgetool.ui.action_tables.action import Place
+from judgetool.ui.decks.page import DeckPage, Doing
+from judgetool.ui.decks.question_bar import Question
+from judgetool.ui.desk import Desk
+from judgetool.ui.event import forms
+from judgetool.ui.event.entry_sheet import EntrySheet, Field, Values
+from judgetool.ui.event.event_view import EventView
+from judgetool.ui.event.forms import Form
+from judgetool.ui.event.open_event import OpenEvent
+from judgetool.ui.event.wording import draw_html, entry_html, import_html, player_html, said
+from judgetool.ui.paper import ask_for_pdf, ask_for_printer
+from judgetool.ui.printing import Printed
+
+Result = TypeVar("Result")
+
+
+class EventPage(DeckPage):
+    """The open event.
+
+    ``list_opened`` gives a registered list, what it is called and what is asked of it;
+    ``count_asked`` the log, the player whose deck is to be counted, and the round;
+    ``sheet_asked`` title and rich text of a sheet that is to be shown.
+    """
+
+    places = (Place.EVENT,)
+    list_opened = Signal(object, str, object)
+    count_asked = Signal(object, int, object)
+    sheet_asked = Signal(str, str)
+
+    def __init__(
+        self,
+        desk: Desk,
+        shown_list: Callable[[], DeckList | None] = lambda: None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.opened = OpenEvent(desk, self)
+        self.sheet: EntrySheet | None = None
+        self._shown_list = shown_list
+        self.view = EventView(self.opened, self, self.doing())
+        self.view.player_chosen.connect(lambda: self._try(self.open_list))
+        self.view.entry_chosen.connect(lambda: self._try(self.show_entry))
+
+    def focus(self) -> None:
+        """Go to the players; the event is read anew."""
+        self._try(self.opened.refresh)
+        self.view.focus()
+
+    def doing(self) -> Doing:
+        """See :class:`DeckPage`."""
+        does: dict[str, Callable[[], object]] = {
+            "event.new": self.ask_for_event,
+            "event.choose": lambda: self.view.bar.focus(),
+            "event.facts": lambda: self.ask_to_correct(self.opened.known.event),
+            "event.find": lambda: self.view.focus_line(),
+            "event.log": lambda: self.view.focus_log(),
+            "event.add-player": self.ask_for_player,
+            "event.import": self.ask_for_file,
+            "event.import-folder": self.ask_for_folder,
+            "event.open-list": self.open_list,
+            "event.register": self.ask_for_list,
+            "event.register-shown": self.register_shown,
+            "event.check": self.check,
+            "event.check-all": self.check_all,
+            "event.count": self.count,
+            "event.draw": self.ask_for_draw,
+            "event.penalty": self.ask_for_penalty,
+            "event.extension": self.ask_for_extension,
+            "event.note": self.ask_for_note,
+            "event.show": self.show_entry,
+            "event.correct": lambda: self.ask_to_correct(self.subject()),
+            "event.remove": self.remove,
+            "event.restore": self.restore,
+            "event.export": self.ask_where_to_export,
+            "decks.print": lambda: ask_for_printer(self.desk, self.printed(), self),
+            "decks.pdf": lambda: ask_for_pdf(self.desk, "slip", self.printed(), self),
+        }
+        return {name: self._trying(do) for name, do in does.items()}
+
+    def subject(self) -> int:
+        """What is corrected or removed: the entry chosen in the log, else the player."""
+        entry = self.view.entry
+        return self.player() if entry is None else entry.subject
+
+    def player(self) -> int:
+        """The player that is chosen; raises ``NotEntered``."""
+        known, number = self.opened.known, self.view.player
+        if number is None:
+            raise NotEntered(
+                "no player is chosen", where=known.facts.name, remedy="add one with Alt+A"
+            )
+        return number
+
+    def ask_for_event(self) -> None:
+        """Ask for a new event."""
+        form = forms.facts_form(self.desk.workspace, None, self.desk.today())
+        self._ask_for("New event", form, self.opened.begin)
+
+    def ask_for_player(self) -> None:
+        """Ask for a new player."""
+        self._ask_for("Add a player", forms.player_form(None), self.opened.enter)
+
+    def ask_for_penalty(self) -> None:
+        """Ask for a penalty of the player."""
+        penalty = Penalty(self.player(), "", round=self.opened.round)
+        self._ask_for("Penalty", forms.penalty_form(self.opened.known, penalty), self.opened.enter)
+
+    def ask_for_extension(self) -> None:
+        """Ask for a time extension of the player."""
+        given = Extension(0, self.view.player, round=self.opened.round)
+        form = forms.extension_form(self.opened.known, given)
+        self._ask_for("Time extension", form, self.opened.enter)
+
+    def ask_for_note(self) -> None:
+        """Ask for a note on the player."""
+        form = forms.note_form(self.opened.known, EventNote("", self.view.player))
+        self._ask_for("Note", form, self.opened.enter)
+
+    def ask_to_correct(self, subject: int) -> None:
+        """Ask for what an entry should have been."""
+        log = self.opened.known
+        thing = log.history(subject)[-1].thing
+        form = forms.form_of(self.desk.workspace, log, thing, self.desk.today())
+        if form is None:
+            raise CannotEnter(
+                "this is not corrected by hand", remedy="enter it anew, or remove it with Del"
+            )
+        enters = self.opened.correct
+        self._ask_for(f"Correct entry {subject}", form, lambda made: enters(subject, made))
+
+    def ask_for_draw(self) -> None:
+        """Ask which tables are to be drawn; then show them with the seed."""
+        fields = forms.draw_fields(self.opened.known, self.opened.round, new_seed())
+        self._ask("Draw tables to check", fields, self._draw)
+
+    def remove(self) -> None:
+        """Mark what is chosen as removed."""
+        subject = self.subject()
+        self.opened.remove(subject)
+        self.desk.tell(f"Entry {subject} is removed; Ctrl+Z restores it.")
+
+    def restore(self) -> None:
+        """Restore the removed entry that is chosen in the log, else what was removed last."""
+        entry = self.view.entry
+        removed = entry is not None and self.opened.is_removed(entry.subject)
+        subject = entry.subject if entry and removed else self.opened.last_removed()
+        if subject is None:
+            raise CannotEnter("nothing is removed", remedy="see the log with Alt+G")
+        self.opened.restore(subject)
+        self.desk.tell(f"Entry {subject} is restored.", "good")
+
+    def ask_for_file(self) -> None:
+        """Ask for a table of players or of registrations and import it."""
+        self._require_event()
+        name, _ = QFileDialog.getOpenFileName(self, "Import players or lists", "", "All files (*)")
+        if name:
+            self.read(Path(name))
+
+    def ask_for_folder(self) -> None:
+        """Ask for a folder of lists and import it."""
+        self._require_event()
+        name = QFileDialog.getExistingDirectory(self, "Import a folder of lists")
+        if name:
+            self.read(Path(name))
+
+    def read(self, path: Path) -> None:
+        """Import players or lists, and say what came of it."""
+        self.opened.read(path, self._tell_import)
+
+    def ask_for_list(self) -> None:
+        """Ask for a file and register the list in it for the player."""
+        player = self.player()
+        name, _ = QFileDialog.getOpenFileName(self, "Register a list", "", "All files (*)")
+        if name:
+            self.register_file(player, Path(name))
+
+    def register_file(self, player: int, path: Path) -> None:
+        """Register the list in a file; where it holds several, ask which one."""
+        content, decks = content_of(path), read_decks(path)
+        if len(decks) == 1:
+            self._register(player, content, str(path))
+            return
+        offered = [
+            (f"{place}: {deck.player or deck.name or 'without a name'}", str(place))
+            for place, deck in enumerate(decks, start=1)
+        ]
+        field = Field("which", "List", "1", choices=lambda _: offered)
+        self._ask(
+            f"{path.name} holds {len(decks)} lists",
+            (field,),
+            lambda values: self._register(player, content, str(path), values["which"]),
+        )
+
+    def register_shown(self) -> None:
+        """Register the list that stands on the page List for the player."""
+        player, deck = self.player(), self._shown_list()
+        if deck is None:
+            raise NotEntered("no list stands on the page List", remedy="open one there first")
+        self._register(player, write_deck(deck, "json").encode(), "the page List")
+
+    def open_list(self) -> None:
+        """Show the list of the player on its page, asked as the event asks it."""
+        player, log = self.player(), self.opened.known
+        if log.list_of(player) is None:
+            self.ask_for_list()
+            return
+        _, deck = registered_deck(self.desk.workspace, log, player)
+        facts = log.facts
+        day = date.fromisoformat(facts.date) if facts.date else self.desk.today()
+        asked = Question(facts.game, facts.format, day, facts.region)
+        name = shown_player(log.players[player])
+        self.list_opened.emit(deck, name, asked)
+        self.desk.tell(f"The registered list of {name}. Alt+3 goes back to the event.")
+
+    def check(self) -> None:
+        """Check the list of the player."""
+        player = self.player()
+        verdict = self.opened.check(player)
+        name = shown_player(self.opened.known.players[player])
+        self.desk.tell(f"{name}: {said(verdict.outcome)}", "good" if verdict.legal else "bad")
+
+    def check_all(self) -> None:
+        """Check all lists that were not checked yet."""
+        self.opened.check_all(self._tell_checked)
+
+    def count(self) -> None:
+        """Count the deck of the player."""
+        self.count_asked.emit(self.opened.known, self.player(), self.opened.round)
+
+    def show_entry(self) -> None:
+        """Show all about the entry that is chosen in the log, or about the player."""
+        log, entry = self.opened.known, self.view.entry
+        if entry is None:
+            player = self.player()
+            title = shown_player(log.players[player])
+            self.sheet_asked.emit(title, player_html(log, player))
+        else:
+            self.sheet_asked.emit(f"Entry {entry.subject}", entry_html(log, entry.subject))
+
+    def ask_where_to_export(self) -> None:
+        """Ask for a file and write everything into it."""
+        proposed = f"{self.opened.known.facts.name}.json"
+        name, _ = QFileDialog.getSaveFileName(self, "Export the event", proposed, "JSON (*.json)")
+        if name:
+            self.export(Path(name))
+
+    def export(self, path: Path) -> None:
+        """Write everything that was entered into a file."""
+        self.opened.export(path)
+        self.desk.tell(f"Exported: {path}", "good")
+
+    def printed(self) -> list[Printed]:
+        """The slip of the check chosen in the log, else of the last check of the player."""
+        log, entry = self.opened.known, self.view.entry
+        if entry is not None and entry.subject in log.checks:
+            number = entry.subject
+        else:
+            own = log.checks_of(self.player())
+            decks = [key for key, check in own.items() if check.kind is CheckKind.PHYSICAL]
+            number = (decks or list(own) or [0])[-1]
+        return [Printed(log.facts.name, check_slip(self.desk.workspace, log, number))]
+
+    def _require_event(self) -> None:
+        """Raise ``NotEntered`` while no event is open."""
+        _ = self.opened.known
+
+    def _register(self, player: int, content: bytes, source: str, which: str | None = None) -> None:
+        """Register a list, record its check, and show it; what is wrong with it is said last."""
+        self.opened.register(player, content, source, which)
+        self._try(self.open_list)
+        self._try(self.check)
+
+    def _draw(self, values: Values) -> None:
+        drawn = self.opened.draw(values)
+        title = "Tables to check"
+        self.sheet_asked.emit(title, draw_html(self.opened.known, drawn))
+
+    def _tell_import(self, report: EventImport) -> None:
+        self._try(self.opened.refresh)
+        self.desk.tell(
+            f"Players: {report.new} new, {report.changed} changed, {report.unchanged} unchanged. "
+            f"Lists: {report.lists}. Not taken: {len(report.problems)}."
+            + (" Stopped before the end." if report.stopped else ""),
+            "bad" if report.problems else "good",
+        )
+        if report.problems or report.remarks:
+            self.sheet_asked.emit("What was imported", import_html(report))
+
+    def _tell_checked(self, checked: tuple[int, list[str]]) -> None:
+        self._try(self.opened.refresh)
+        many, problems = checked
+        words = "\n".join([f"Lists checked: {many}", *problems])
+        self.desk.tell(words, "bad" if problems else "good")
+
+    def _ask_for(self, title: str, form: Form, enters: Callable[..., object]) -> None:
+        fields, made = form
+        self._ask(title, fields, lambda values: enters(made(values)))
+
+    def _ask(self, title: str, fields: Sequence[Field], enters: Callable[[Values], object]) -> None:
+        """Show a sheet with ``fields``; its values are entered when it is accepted."""
+        self.sheet = EntrySheet(title, fields, enters, self)
+        self.sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.sheet.open()
+
+    def _try(self, does: Callable[[], object]) -> None:
+        """Do it; what is wrong is said at the top of the window."""
+        try:
+            does()
+        except Problem as problem:
+            self.desk.complain(problem)
+
+    def _trying(self, does: Callable[[], object]) -> Callable[[], None]:
+        return lambda: self._try(does)

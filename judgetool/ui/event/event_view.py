@@ -1,0 +1,206 @@
+"""How the page of an event is laid out: the bar, the players, what can be done, the log."""
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QPushButton,
+    QSplitter,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from judgetool.operations.events import Entry, overview
+from judgetool.ui.decks.page import Doing
+from judgetool.ui.event.event_bar import EventBar
+from judgetool.ui.event.log_model import LogModel
+from judgetool.ui.event.open_event import OpenEvent
+from judgetool.ui.event.players_model import COLUMNS, PlayersModel
+from judgetool.ui.event.wording import event_in_short
+from judgetool.ui.keys import MOVING, KeyRelay
+from judgetool.ui.rich_rows import RichList
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+NO_EVENT = "No event yet. Begin one with Alt+N."
+BUTTONS = (
+    ("Import…", "event.import", "Alt+I"),
+    ("Draw…", "event.draw", "Alt+D"),
+    ("Register…", "event.register", "Alt+R"),
+    ("Check", "event.check", "Alt+C"),
+    ("Count", "event.count", "Alt+K"),
+    ("Penalty…", "event.penalty", "Alt+P"),
+    ("Time…", "event.extension", "Alt+T"),
+)
+
+
+class PlayersTable(QTableView):
+    """The table of players; Enter gives ``chosen``."""
+
+    chosen = Signal()
+
+    def __init__(self, model: PlayersModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setModel(model)
+        self.setAccessibleName("Players")
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setMinimumHeight(60)
+        self.verticalHeader().hide()
+        mode = QHeaderView.ResizeMode
+        for place, name in enumerate(COLUMNS):
+            stretches = mode.Stretch if name == "Player" else mode.ResizeToContents
+            self.horizontalHeader().setSectionResizeMode(place, stretches)
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setDefaultAlignment(
+            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        )
+        self.doubleClicked.connect(lambda _: self.chosen.emit())
+        self.fit()
+
+    def fit(self) -> None:
+        """Let rows be as high as the text wants them."""
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 8)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """See :class:`QWidget`."""
+        if event.key() in ENTER and self.currentIndex().isValid():
+            self.chosen.emit()
+            return
+        super().keyPressEvent(event)
+
+
+class LogList(RichList):
+    """The log; Enter gives ``chosen``."""
+
+    chosen = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """See :class:`QWidget`."""
+        if event.key() in ENTER and self.currentIndex().isValid():
+            self.chosen.emit()
+            return
+        super().keyPressEvent(event)
+
+
+class EventView(QWidget):
+    """All that is seen of the open event."""
+
+    player_chosen = Signal()
+    entry_chosen = Signal()
+
+    def __init__(self, opened: OpenEvent, page: QWidget, doing: Doing) -> None:
+        super().__init__(page)
+        self._opened = opened
+        self.players = PlayersModel(opened.desk, self)
+        self.entries = LogModel(self)
+        self._build(doing)
+        whole = QVBoxLayout(page)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self)
+        opened.changed.connect(self.show_event)
+        opened.desk.look.changed.connect(self.table.fit)
+
+    def _build(self, doing: Doing) -> None:
+        self.bar = EventBar(self._opened)
+        self.bar.new.clicked.connect(lambda: doing["event.new"]())
+        self.line = QLineEdit()
+        self.line.setPlaceholderText("Find a player (Alt+F)")
+        self.line.setAccessibleName("Find a player")
+        self.line.textChanged.connect(self._find)
+        self.line.returnPressed.connect(self.player_chosen)
+        self.table = PlayersTable(self.players)
+        self.table.chosen.connect(self.player_chosen)
+        KeyRelay(self.line, MOVING, self.table.keyPressEvent)
+        tools = QHBoxLayout()
+        tools.setSpacing(4)
+        tools.addWidget(self.line, 1)
+        for words, name, keys in BUTTONS:
+            button = QPushButton(words)
+            button.setToolTip(keys)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(lambda _=False, name=name: doing[name]())
+            tools.addWidget(button)
+        self.said = QLabel(NO_EVENT)
+        self.said.setProperty("role", "quiet")
+        self.said.setTextFormat(Qt.TextFormat.PlainText)
+        self.said.setMinimumWidth(40)
+        self.log = LogList(self._opened.desk, "Log of the event")
+        self.log.setModel(self.entries)
+        self.log.setSelectionMode(QListView.SelectionMode.SingleSelection)
+        self.log.setMinimumHeight(50)
+        self.log.chosen.connect(self.entry_chosen)
+        self.log.doubleClicked.connect(lambda _: self.entry_chosen.emit())
+        splitter = QSplitter(Qt.Orientation.Vertical)
+        splitter.setHandleWidth(10)
+        splitter.addWidget(self.table)
+        splitter.addWidget(self.log)
+        splitter.setStretchFactor(0, 3)
+        splitter.setStretchFactor(1, 2)
+        splitter.setChildrenCollapsible(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.bar)
+        column.addLayout(tools)
+        column.addWidget(self.said)
+        column.addWidget(splitter, 1)
+
+    @property
+    def player(self) -> int | None:
+        """The player that is chosen, by the number of his entry."""
+        row = self.table.currentIndex().row()
+        return self.players.rows[row].line.number if row >= 0 else None
+
+    @property
+    def entry(self) -> Entry | None:
+        """The entry that is chosen in the log, while that has the focus."""
+        row = self.log.selected
+        return self.entries.rows[row] if self.log.hasFocus() and row >= 0 else None
+
+    def focus(self) -> None:
+        """Go to the table of players."""
+        self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def focus_line(self) -> None:
+        """Go to the line in which a player is looked for."""
+        self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.line.selectAll()
+
+    def focus_log(self) -> None:
+        """Go to the log."""
+        self.log.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if not self.log.selectionModel().hasSelection():
+            self.log.select(max(self.log.selected, 0))
+
+    def show_event(self) -> None:
+        """Show the event as it stands now; the chosen player and entry stay chosen."""
+        log, player, place = self._opened.log, self.player, self.log.selected
+        lines = () if log is None else overview(log)
+        self.players.show_players(lines, {} if log is None else self._opened.tallies())
+        self.entries.show_log(log)
+        self._choose(player)
+        if 0 <= place < len(self.entries.rows):
+            self.log.select(place)
+        self.said.setText(NO_EVENT if log is None else event_in_short(log, lines))
+
+    def _find(self, text: str) -> None:
+        player = self.player
+        self.players.find(text)
+        self._choose(player)
+
+    def _choose(self, player: int | None) -> None:
+        """Choose a player, the first one if he is not shown."""
+        row = -1 if player is None else self.players.row_of(player)
+        where = self.players.index(max(row, 0), 0) if self.players.rows else QModelIndex()
+        self.table.setCurrentIndex(where)

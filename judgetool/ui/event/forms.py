@@ -1,0 +1,171 @@
+"""The fields of everything that is entered at an event, and what is made of their values."""
+
+from collections.abc import Callable
+from datetime import date
+
+from judgetool.errors import Problem
+from judgetool.operations.event_fields import whole
+from judgetool.operations.events import (
+    CannotEnter,
+    EventFacts,
+    EventLog,
+    EventNote,
+    Extension,
+    Penalty,
+    Player,
+    Thing,
+    shown_player,
+)
+from judgetool.operations.formats import FormatInUse, formats_in_use
+from judgetool.store.workspace import Workspace
+from judgetool.ui.decks.games import GAMES, game_title
+from judgetool.ui.decks.question_bar import ANY_REGION, AS_TOLD, NO_FORMAT, regions_of
+from judgetool.ui.event.entry_sheet import Choices, Field, Values
+
+NOBODY = "Nobody: the event as a whole"
+NO_PLAYER = "Nobody: the table alone"
+
+Form = tuple[tuple[Field, ...], Callable[[Values], Thing]]
+"""Fields, and how their values become what is entered."""
+
+
+def facts_form(workspace: Workspace, facts: EventFacts | None, today: date) -> Form:
+    """The facts of an event; of a new one the day is today."""
+    known = facts or EventFacts("", today.isoformat())
+
+    def formats(values: Values) -> list[FormatInUse]:
+        try:
+            found = formats_in_use(workspace, values["game"]) if values["game"] else ()
+        except Problem:
+            found = ()
+        return list(found)
+
+    def offered_formats(values: Values) -> Choices:
+        offered = [(one.format.name, one.format.id) for one in formats(values)]
+        kept = known.format
+        if kept and values["game"] == known.game and kept not in {one for _, one in offered}:
+            offered.append((kept, kept))
+        return [(NO_FORMAT, ""), *offered]
+
+    def offered_regions(values: Values) -> Choices:
+        chosen = [one for one in formats(values) if one.format.id == values["format"]]
+        regions = {region for one in chosen for region in regions_of(one)}
+        kept = {known.region} if values["format"] == known.format else set()
+        return [(ANY_REGION, ""), *((one, one) for one in sorted((regions | kept) - {""}))]
+
+    games = [(AS_TOLD, ""), *((game_title(game), game) for game in GAMES)]
+    fields = (
+        Field("name", "Name", known.name),
+        Field("date", "Date", known.date, "such as 2026-04-12; decides which bans are in force"),
+        Field("game", "Game", known.game, choices=lambda _: games),
+        Field("format", "Format", known.format, choices=offered_formats),
+        Field("region", "Region", known.region, choices=offered_regions),
+        Field("notes", "Notes", known.notes),
+    )
+    return fields, lambda values: EventFacts(**values)
+
+
+def player_form(player: Player | None) -> Form:
+    """A player."""
+    known = player or Player("")
+    fields = (
+        Field("name", "Name", known.name),
+        Field("id", "Number", known.id, "the number with the organiser"),
+        Field("table", "Table", _written(known.table)),
+    )
+
+    def made(values: Values) -> Player:
+        return Player(values["name"], values["id"], whole(values["table"], "the table"))
+
+    return fields, made
+
+
+def penalty_form(log: EventLog, penalty: Penalty) -> Form:
+    """A penalty."""
+    fields = (
+        _player_field(log, penalty.player),
+        Field("penalty", "Penalty", penalty.penalty, "such as Warning"),
+        Field("cited", "Rule or policy", penalty.cited),
+        Field("round", "Round", _written(penalty.round)),
+        Field("note", "What happened", penalty.note),
+    )
+
+    def made(values: Values) -> Penalty:
+        player = whole(values["player"], "the player")
+        if player is None:
+            raise CannotEnter("a penalty is for a player", remedy="choose the player")
+        number = whole(values["round"], "the round")
+        return Penalty(player, values["penalty"], values["cited"], number, values["note"])
+
+    return fields, made
+
+
+def extension_form(log: EventLog, extension: Extension) -> Form:
+    """A time extension; without a table it is for the one where the player sits."""
+    fields = (
+        Field("minutes", "Minutes", str(extension.minutes or "")),
+        _player_field(log, extension.player, NO_PLAYER),
+        Field("table", "Table", _written(extension.table), "else where the player sits"),
+        Field("round", "Round", _written(extension.round)),
+        Field("why", "Why", extension.why, "such as deck check"),
+    )
+
+    def made(values: Values) -> Extension:
+        player = whole(values["player"], "the player")
+        table = whole(values["table"], "the table")
+        if table is None and player in log.players:
+            table = log.players[player].table
+        number = whole(values["round"], "the round")
+        minutes = whole(values["minutes"], "the minutes") or 0
+        return Extension(minutes, player, table, number, values["why"])
+
+    return fields, made
+
+
+def note_form(log: EventLog, note: EventNote) -> Form:
+    """A note on a player or on the event."""
+    fields = (_player_field(log, note.player, NOBODY), Field("text", "Note", note.text))
+    return fields, lambda values: EventNote(values["text"], whole(values["player"], "the player"))
+
+
+def draw_fields(log: EventLog, round_number: int | None, seed: str) -> tuple[Field, ...]:
+    """What is asked before tables are drawn: the range is that of the last draw, or as seated."""
+    before = next(reversed(log.draws.values()), None)
+    seated = [player.table for player in log.players.values() if player.table is not None]
+    last = max(seated, default=before.last if before else None)
+    return (
+        Field("round", "Round", _written(round_number)),
+        Field("first", "Lowest table", str(before.first if before else 1)),
+        Field("last", "Highest table", _written(last)),
+        Field("wanted", "How many", str(before.wanted if before else 1)),
+        Field("excluded", "Leave out", "", "such as 3,7-9"),
+        Field("skip", "Leave out what was drawn or checked already", ticked=True),
+        Field("seed", "Seed", seed, "any text; the same seed draws the same tables"),
+    )
+
+
+def form_of(workspace: Workspace, log: EventLog, thing: Thing, today: date) -> Form | None:
+    """The form to correct ``thing``; None for what is not corrected by hand."""
+    match thing:
+        case EventFacts():
+            return facts_form(workspace, thing, today)
+        case Player():
+            return player_form(thing)
+        case Penalty():
+            return penalty_form(log, thing)
+        case Extension():
+            return extension_form(log, thing)
+        case EventNote():
+            return note_form(log, thing)
+    return None
+
+
+def _player_field(log: EventLog, player: int | None, nobody: str = "") -> Field:
+    players = sorted(log.players.items(), key=lambda one: one[1].name.casefold())
+    offered = [(shown_player(one), str(number)) for number, one in players]
+    first = [(nobody, "")] if nobody else []
+    return Field("player", "Player", _written(player), choices=lambda _: [*first, *offered])
+
+
+def _written(number: int | None) -> str:
+    return "" if number is None else str(number)

@@ -1,0 +1,214 @@
+"""The event that is open in the window: what is entered is saved at once, by whom and when."""
+
+import json
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from judgetool.errors import Problem
+from judgetool.operations import event_checks, event_imports
+from judgetool.operations import events as operations
+from judgetool.operations.deck_files import write_new_file
+from judgetool.operations.decks import Verdict
+from judgetool.operations.event_checks import Tally
+from judgetool.operations.event_fields import tables_in, whole
+from judgetool.operations.event_imports import EventImport
+from judgetool.operations.event_words import export_data
+from judgetool.operations.events import (
+    CannotEnter,
+    Draw,
+    EventFacts,
+    EventLog,
+    Mark,
+    NotEntered,
+    Thing,
+    overview,
+    shown_player,
+)
+from judgetool.store.workspace import Workspace
+from judgetool.ui.desk import Desk
+from judgetool.ui.event.entry_sheet import Values
+from judgetool.ui.event.memory import EventMemory
+from judgetool.ui.work import Progress
+
+
+class OpenEvent(QObject):
+    """The chosen event. ``changed`` says that something was entered, or another one chosen.
+
+    What is entered raises ``Problem`` where it makes no sense or could not be saved.
+    """
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.memory = EventMemory(desk)
+        self.log: EventLog | None = None
+
+    @property
+    def known(self) -> EventLog:
+        """The log of the event; raises ``NotEntered`` while there is none."""
+        if self.log is None:
+            raise NotEntered("no event is open", remedy="begin one with Alt+N")
+        return self.log
+
+    @property
+    def round(self) -> int | None:
+        """The round that the event is in."""
+        return None if self.log is None else self.memory.round_of(self.log.event)
+
+    def refresh(self) -> None:
+        """Read the event anew; of several the one that was chosen last, else the newest."""
+        numbers = [log.event for log in operations.events(self.desk.workspace)]
+        chosen = self.memory.event
+        number = chosen if chosen in numbers else numbers[-1] if numbers else None
+        self.log = None if number is None else self._read(number)
+        self.changed.emit()
+
+    def choose(self, number: int) -> None:
+        """Open another event."""
+        self.memory.keep_event(number)
+        self.refresh()
+
+    def begin(self, facts: EventFacts) -> None:
+        """Begin an event and open it."""
+        workspace, now, by = self._who()
+        self.choose(operations.new_event(workspace, facts, now=now, by=by))
+
+    def enter(self, thing: Thing) -> int:
+        """Enter something new; gives its entry."""
+        workspace, now, by = self._who()
+        return self._then(operations.enter(workspace, self.known, thing, now=now, by=by))
+
+    def correct(self, subject: int, thing: Thing) -> int:
+        """Enter ``thing`` in the place of what ``subject`` was."""
+        workspace, now, by = self._who()
+        return self._then(operations.correct(workspace, self.known, subject, thing, now=now, by=by))
+
+    def remove(self, subject: int) -> int:
+        """Mark what ``subject`` is about as removed."""
+        if subject == self.known.event:
+            raise CannotEnter("the event as a whole is not removed here", remedy="see the log")
+        workspace, now, by = self._who()
+        return self._then(operations.remove(workspace, self.known, subject, now=now, by=by))
+
+    def restore(self, subject: int) -> int:
+        """Take the mark of removal away."""
+        workspace, now, by = self._who()
+        return self._then(operations.restore(workspace, self.known, subject, now=now, by=by))
+
+    def is_removed(self, subject: int) -> bool:
+        """Whether what ``subject`` is about bears the mark of removal."""
+        return self.known.latest[subject].mark is Mark.REMOVED
+
+    def last_removed(self) -> int | None:
+        """The subject that was removed last and is removed still."""
+        latest = [one for one in self.known.latest.values() if one.mark is Mark.REMOVED]
+        return max(latest, key=lambda one: one.number).subject if latest else None
+
+    def register(self, player: int, content: bytes, source: str, which: str | None = None) -> int:
+        """Register a list, its bytes as they came, for a player."""
+        workspace, now, by = self._who()
+        return self._then(
+            operations.register_list(
+                workspace, self.known, player, content, source=source, which=which, now=now, by=by
+            )
+        )
+
+    def check(self, player: int) -> Verdict:
+        """Check the list of a player and record the result."""
+        workspace, now, by = self._who()
+        log, number = self.known, self.round
+        _, verdict = event_checks.check_list(
+            workspace, log, player, now=now, by=by, round_number=number
+        )
+        self.refresh()
+        return verdict
+
+    def check_all(self, done: Callable[[tuple[int, list[str]]], None]) -> None:
+        """Check all lists that were not checked yet, off the GUI thread.
+
+        ``done`` is given how many were checked, and why others could not be.
+        """
+        log, now, by, number = self.known, self.desk.now(), self.memory.judge, self.round
+        lines = [line for line in overview(log) if line.list and line.verdict is None]
+
+        def task(workspace: Workspace, progress: Progress) -> tuple[int, list[str]]:
+            checked, problems = 0, []
+            for place, line in enumerate(lines):
+                if progress.cancelled:
+                    break
+                progress.tell("Checking lists", place, len(lines))
+                try:
+                    event_checks.check_list(
+                        workspace, log, line.number, now=now, by=by, round_number=number
+                    )
+                    checked += 1
+                except Problem as problem:
+                    problems.append(f"{shown_player(line.player)}: {problem}")
+            return checked, problems
+
+        self.desk.with_progress("Checking lists", task, done)
+
+    def read(self, path: Path, done: Callable[[EventImport], None]) -> None:
+        """Import the players or lists at ``path``, a file or a folder, off the GUI thread."""
+        log, now, by = self.known, self.desk.now(), self.memory.judge
+
+        def task(workspace: Workspace, progress: Progress) -> EventImport:
+            if path.is_dir():
+                return event_imports.import_lists(
+                    workspace, log, path, now=now, by=by, stopped=lambda: progress.cancelled
+                )
+            return event_imports.import_table(workspace, log, path, now=now, by=by)
+
+        self.desk.with_progress(f"Importing {path.name}", task, done)
+
+    def draw(self, values: Values) -> Draw:
+        """Draw tables as the fields ``values`` say, and enter the draw."""
+        workspace, now, by = self._who()
+        last = whole(values["last"], "the highest table")
+        if last is None:
+            raise CannotEnter("tables are drawn up to a highest one", remedy="give that table")
+        drawn = operations.draw(
+            workspace,
+            self.known,
+            seed=values["seed"],
+            round_number=whole(values["round"], "the round") or 0,
+            first=whole(values["first"], "the lowest table") or 1,
+            last=last,
+            wanted=whole(values["wanted"], "how many") or 0,
+            excluded=tables_in(values["excluded"]),
+            skip_checked=bool(values["skip"]),
+            now=now,
+            by=by,
+        )
+        self.refresh()
+        return drawn
+
+    def export(self, path: Path) -> None:
+        """Write everything that was entered into a file, over one that stands there."""
+        data = export_data(self.desk.workspace, self.known)
+        text = json.dumps(data, ensure_ascii=False, indent=2)
+        write_new_file(path, text, force=True)
+
+    def tallies(self) -> dict[int, Tally]:
+        """The counts under way, by the players whose decks they are."""
+        found = event_checks.counts(self.desk.workspace, self.known.event)
+        return {
+            one.facts.player: one.count.tally
+            for one in found
+            if one.facts.player is not None and one.count.under_way
+        }
+
+    def _who(self) -> tuple[Workspace, datetime, str]:
+        return self.desk.workspace, self.desk.now(), self.memory.judge
+
+    def _then(self, number: int) -> int:
+        self.refresh()
+        return number
+
+    def _read(self, number: int) -> EventLog:
+        return operations.log_of_event(self.desk.workspace, number)

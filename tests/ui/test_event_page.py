@@ -1,0 +1,279 @@
+"""Page Event: everything that is entered at an event, by keyboard, saved at once."""
+
+import json
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from judgetool.operations.decks import SAMPLE_DECKS, sample_deck, write_text
+from judgetool.operations.events import EventFacts, EventLog, Player
+from judgetool.ui.actions import Place
+from judgetool.ui.event.event_page import EventPage
+from judgetool.ui.main_window import MainWindow
+
+ALT, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+NOW = datetime(2026, 4, 12, 9, 30, tzinfo=UTC)
+
+
+@pytest.fixture
+def page(window: MainWindow, qtbot: QtBot) -> EventPage:
+    """The page on an event with two players; the first one is chosen."""
+    window.desk.now = lambda: NOW
+    window.desk.today = lambda: date(2026, 4, 12)
+    window.show_place(Place.DECKS)
+    qtbot.keyClick(window, Qt.Key.Key_3, ALT)
+    made = window.decks.event_page
+    made.opened.begin(EventFacts("Spring Cup", "2026-04-12", "ws-en"))
+    made.opened.enter(Player("Ann Example", "17", 4))
+    made.opened.enter(Player("Bo Sample", "18", 5))
+    return made
+
+
+@pytest.fixture
+def lists(tmp_path: Path) -> Path:
+    """A legal list and one that is not, each in a file named as its player."""
+    made = tmp_path / "lists"
+    made.mkdir()
+    for name, who in zip(SAMPLE_DECKS, ("Ann Example", "Bo Sample"), strict=True):
+        (made / f"{who}.txt").write_text(write_text(sample_deck(name)), "utf-8")
+    return made
+
+
+def log(page: EventPage) -> EventLog:
+    return page.opened.known
+
+
+def press(page: EventPage, qtbot: QtBot, key: Qt.Key, *more: Qt.KeyboardModifier) -> None:
+    modifiers = ALT
+    for one in more:
+        modifiers |= one
+    qtbot.keyClick(page.view.table, key, modifiers)
+
+
+def enter(page: EventPage, **values: str) -> None:
+    assert page.sheet is not None
+    page.sheet.fill(**values)
+    page.sheet.accept()
+
+
+def test_an_event_is_begun_with_its_format_of_the_game_that_is_chosen(
+    page: EventPage, qtbot: QtBot
+) -> None:
+    press(page, qtbot, Qt.Key.Key_N)
+    assert page.sheet is not None
+    assert page.sheet.values["date"] == "2026-04-12"
+    enter(page, name="Autumn Cup", game="ws-en", format="neo-standard")
+    assert log(page).facts == EventFacts("Autumn Cup", "2026-04-12", "ws-en", "neo-standard")
+    assert page.view.bar.event_chooser.currentText() == "Autumn Cup  ·  2026-04-12"
+    press(page, qtbot, Qt.Key.Key_N)
+    enter(page, name="autumn cup")
+    assert "already" in page.sheet.problem.text()
+    page.sheet.reject()
+    press(page, qtbot, Qt.Key.Key_E)
+    qtbot.keyClick(page.view.bar.event_chooser, Qt.Key.Key_Down)
+    assert log(page).facts.name == "Spring Cup"
+
+
+def test_players_are_added_found_by_typing_and_corrected(page: EventPage, qtbot: QtBot) -> None:
+    press(page, qtbot, Qt.Key.Key_A)
+    enter(page, name="Cy Placeholder", table="x")
+    assert page.sheet is not None
+    assert "no number" in page.sheet.problem.text()
+    enter(page, table="6")
+    press(page, qtbot, Qt.Key.Key_F)
+    qtbot.keyClicks(page.view.line, "cy")
+    assert [row.line.player.name for row in page.view.players.rows] == ["Cy Placeholder"]
+    qtbot.keyClick(page.view.line, Qt.Key.Key_F2)
+    enter(page, table="7")
+    assert log(page).players[4] == Player("Cy Placeholder", "", 7)
+    assert len(log(page).history(4)) == 2
+
+
+def test_a_folder_of_lists_is_imported_and_all_are_checked(
+    page: EventPage, qtbot: QtBot, lists: Path
+) -> None:
+    with qtbot.waitSignal(page.desk.work.ended):
+        page.read(lists)
+    told: list[str] = []
+    page.desk.noticed.connect(lambda notice: told.append(notice.text))
+    with qtbot.waitSignal(page.desk.work.ended):
+        press(page, qtbot, Qt.Key.Key_C, SHIFT)
+    assert told == ["Lists checked: 2"]
+    verdicts = [row.line.verdict for row in page.view.players.rows]
+    assert verdicts == ["legal", "not legal"]
+
+
+def test_what_an_import_could_not_take_is_listed(
+    window: MainWindow, page: EventPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    table = tmp_path / "players.csv"
+    table.write_text("name,id,table\nDi Specimen,20,7\nEd Instance,21,x\n", "utf-8")
+    with qtbot.waitSignal(page.desk.work.ended):
+        page.read(table)
+    assert "1 new" in window.notices.words.text()
+    assert window.sheet is not None
+    assert "line 3" in window.sheet.text.toPlainText()
+    assert [player.name for player in log(page).players.values()][-1] == "Di Specimen"
+
+
+def test_a_registered_list_is_checked_and_shown_as_the_event_asks_it(
+    window: MainWindow, page: EventPage, qtbot: QtBot, lists: Path
+) -> None:
+    page.register_file(page.player(), lists / "Bo Sample.txt")
+    [check] = log(page).checks.values()
+    assert (check.player, check.outcome) == (2, "not legal")
+    assert window.decks.lists.list.hasFocus()
+    assert window.decks.lists.outcome.text() == "Not legal"
+    assert window.decks.lists.question.as_of.text() == "2026-04-12"
+    qtbot.keyClick(window, Qt.Key.Key_3, ALT)
+    page.register_file(2, lists / "Ann Example.txt")
+    assert len(log(page).lists_of(2)) == 2
+    assert window.decks.lists.outcome.text() == "Legal"
+
+
+def test_of_a_file_with_several_lists_one_is_chosen(page: EventPage, tmp_path: Path) -> None:
+    file = tmp_path / "two.csv"
+    file.write_text("Player,Count,Card\nAda,4,JT/S01-E001\nBo,3,JT/S01-E017\n", "utf-8")
+    page.register_file(page.player(), file)
+    assert log(page).lists == {}
+    enter(page, which="2")
+    [registered] = log(page).lists.values()
+    assert registered.place == 2
+
+
+def test_the_list_that_is_shown_is_registered(
+    window: MainWindow, page: EventPage, qtbot: QtBot
+) -> None:
+    window.decks.lists.show_deck(SAMPLE_DECKS[0])
+    press(page, qtbot, Qt.Key.Key_R, SHIFT)
+    [registered] = log(page).lists.values()
+    assert (registered.player, registered.source) == (2, "the page List")
+    [check] = log(page).checks.values()
+    assert check.outcome == "legal"
+
+
+def test_a_deck_is_counted_and_the_result_stands_at_the_event(
+    window: MainWindow, page: EventPage, qtbot: QtBot, lists: Path
+) -> None:
+    qtbot.keyClicks(page.view.bar.round, "2")
+    page.opened.register(2, b"2 JT/S01-E001\n1 JT/S01-E002\n", "ann.txt")
+    press(page, qtbot, Qt.Key.Key_K)
+    count = window.decks.count
+    assert count.title.text() == "Ann Example (17)  ·  Spring Cup  ·  round 2  ·  table 4"
+    qtbot.keyClicks(count.line, "1 x2")
+    qtbot.keyClick(count.line, Qt.Key.Key_Return)
+    qtbot.keyClick(window, Qt.Key.Key_3, ALT)
+    assert page.view.players.index(0, 4).data() == "2 of 3 …"
+    press(page, qtbot, Qt.Key.Key_K)
+    assert count.board.counted.text() == "2 of 3"
+    qtbot.keyClick(count.line, Qt.Key.Key_Return, CONTROL)
+    [check] = log_after(page).checks.values()
+    assert (check.outcome, check.round, check.table) == ("list and deck differ", 2, 4)
+    [slip] = count.printed()
+    assert "Spring Cup, 2026-04-12" in slip.html
+    qtbot.keyClick(count.line, Qt.Key.Key_3, ALT)
+    assert page.view.players.index(0, 4).data() == "Differs"
+    [same] = page.printed()
+    assert same.html == slip.html
+
+
+def log_after(page: EventPage) -> EventLog:
+    page.opened.refresh()
+    return log(page)
+
+
+def test_tables_are_drawn_with_a_seed_that_is_shown(
+    window: MainWindow, page: EventPage, qtbot: QtBot
+) -> None:
+    press(page, qtbot, Qt.Key.Key_D)
+    assert page.sheet is not None
+    assert len(page.sheet.values["seed"]) == 8
+    assert page.sheet.values["last"] == "5"
+    enter(page, last="")
+    assert "highest" in page.sheet.problem.text()
+    enter(page, round="3", last="5", wanted="2", excluded="1-2", seed="apple")
+    [drawn] = log(page).draws.values()
+    assert (drawn.seed, drawn.round, drawn.excluded, len(drawn.tables)) == ("apple", 3, (1, 2), 2)
+    assert window.sheet is not None
+    shown = window.sheet.text.toPlainText()
+    assert "apple" in shown
+    assert "1, 2" in shown
+
+
+def test_penalties_extensions_and_notes_stand_in_the_log_of_their_player(
+    window: MainWindow, page: EventPage, qtbot: QtBot
+) -> None:
+    page.opened.memory.keep_round(log(page).event, 2)
+    press(page, qtbot, Qt.Key.Key_P)
+    enter(page, penalty="Warning", cited="5.1.2")
+    press(page, qtbot, Qt.Key.Key_T)
+    enter(page, minutes="7", why="deck check")
+    press(page, qtbot, Qt.Key.Key_O)
+    enter(page, player="", text="Round 2 began late")
+    [penalty], [extension] = log(page).penalties.values(), log(page).extensions.values()
+    [note] = log(page).notes.values()
+    assert (penalty.player, penalty.penalty, penalty.round) == (2, "Warning", 2)
+    assert (extension.minutes, extension.player, extension.table) == (7, 2, 4)
+    assert (note.player, note.text) == (None, "Round 2 began late")
+    press(page, qtbot, Qt.Key.Key_S)
+    assert window.sheet is not None
+    shown = window.sheet.text.toPlainText()
+    assert "Warning" in shown
+    assert "deck check" in shown
+    assert "began late" not in shown
+
+
+def test_an_entry_of_the_log_is_corrected_removed_and_restored(
+    page: EventPage, qtbot: QtBot
+) -> None:
+    press(page, qtbot, Qt.Key.Key_P)
+    enter(page, penalty="Warning")
+    press(page, qtbot, Qt.Key.Key_G)
+    assert page.view.log.hasFocus()
+    qtbot.keyClick(page.view.log, Qt.Key.Key_F2)
+    enter(page, penalty="Game Loss")
+    [penalty] = log(page).penalties.values()
+    assert penalty.penalty == "Game Loss"
+    page.view.log.setFocus()
+    qtbot.keyClick(page.view.log, Qt.Key.Key_Delete)
+    assert log(page).penalties == {}
+    page.view.table.setFocus()
+    qtbot.keyClick(page.view.table, Qt.Key.Key_Z, CONTROL)
+    assert [one.penalty for one in log(page).penalties.values()] == ["Game Loss"]
+
+
+def test_a_player_is_removed_and_restored(
+    window: MainWindow, page: EventPage, qtbot: QtBot
+) -> None:
+    page.view.table.setFocus()
+    qtbot.keyClick(page.view.table, Qt.Key.Key_Delete)
+    assert [one.name for one in log(page).players.values()] == ["Bo Sample"]
+    qtbot.keyClick(page.view.table, Qt.Key.Key_Z, CONTROL)
+    assert len(log(page).players) == 2
+    qtbot.keyClick(page.view.table, Qt.Key.Key_Z, CONTROL)
+    assert "nothing is removed" in window.notices.words.text()
+
+
+def test_everything_is_exported_with_lists_and_who_entered_it(
+    page: EventPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    qtbot.keyClicks(page.view.bar.judge, "Lee")
+    page.opened.register(2, b"2 JT/S01-E001\n", "ann.txt")
+    page.export(tmp_path / "cup.json")
+    data = json.loads((tmp_path / "cup.json").read_text("utf-8"))
+    assert data["name"] == "Spring Cup"
+    assert data["entries"][-1]["by"] == "Lee"
+    assert [one["text"] for one in data["lists"].values()] == ["2 JT/S01-E001\n"]
+
+
+def test_without_an_event_the_page_says_how_to_begin_one(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_place(Place.DECKS)
+    qtbot.keyClick(window, Qt.Key.Key_3, ALT)
+    page = window.decks.event_page
+    assert "Alt+N" in page.view.said.text()
+    qtbot.keyClick(page.view.table, Qt.Key.Key_P, ALT)
+    assert "no event is open" in window.notices.words.text()
