@@ -59,7 +59,7 @@ class RandomPlayer:
             case "cards":
                 return self.choose(game, decision)
             case "option":
-                return Select(by, self.random.choice(decision.options))
+                return self.select(game, decision)
             case "yes or no":
                 return Answer(by, self.random.random() < 0.7)
             case "face":
@@ -90,8 +90,18 @@ class RandomPlayer:
         number = self.random.randint(decision.minimum, min(decision.maximum, len(fitting)))
         return Choose(decision.player, tuple(self.random.sample(fitting, number)))
 
+    def select(self, game: Game[Any], decision: Decision) -> Command:
+        """One of the options that are not barred; an action with none left is taken back."""
+        options = self.random.sample(decision.options, len(decision.options))
+        answers = (Select(decision.player, option) for option in options)
+        left = next((one for one in answers if not game.refuses(one)), None)
+        return left or TakeBack(decision.player)
+
     def act(self, game: Game[Any], decision: Decision) -> Command:
-        """A legal act: one of a preferred kind before others, passing before what is left."""
+        """A legal act: one of a preferred kind before others, passing before what is left.
+
+        Where all of them hang on a card that nobody knows, it is told first.
+        """
         every_act = list(game.rules.acts(game.state, decision))
         self.random.shuffle(every_act)
         worth_judging = list(self.play.worth_judging(every_act))
@@ -102,12 +112,19 @@ class RandomPlayer:
                 if legal is not None:
                     return legal
         passing = (act for act in worth_judging if isinstance(act, Pass))
-        return next(distinct((*passing, *every_act), game.refuses))
+        legal = next(distinct((*passing, *every_act), game.refuses), None)
+        told = legal or self.tell_first(game.state, decision)
+        assert told is not None, f"there is no legal answer to {decision.kind}"
+        return told
 
     def tell_something(self, state: State, decision: Decision) -> Command | None:
-        """A card of the decider, in a zone of which cards are told first, that nobody has told."""
+        """Now and then, a card of the decider that nobody has told."""
         if decision.player not in PLAYERS or self.random.random() < 0.3:
             return None
+        return self.tell_first(state, decision)
+
+    def tell_first(self, state: State, decision: Decision) -> Command | None:
+        """A card of the decider, in a zone of which cards are told first, that nobody has told."""
         for zone in self.play.told_first:
             for card in state.cards_in(decision.player, zone):
                 if state.cards[card].face is None:

@@ -22,7 +22,7 @@ from judgetool.engine.fftcg.paying.payment import PAYMENT, bill_of
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.zones import HAND
 from judgetool.engine.kernel.cards import CardId
-from judgetool.engine.kernel.commands import Command, Pass, TakeBack
+from judgetool.engine.kernel.commands import Command, Pass
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.state import FaceUnknown
 
@@ -93,8 +93,8 @@ def _cp(number: int, of_each: Mapping[str, int]) -> str:
     return f"{number} CP ({named})" if named else f"{number} CP"
 
 
-def _take_back(state: FinalState, decision: Decision) -> Iterator[Command]:
-    yield TakeBack(decision.player)
+def _unpaid(state: FinalState, decision: Decision) -> Iterator[Command]:
+    yield payment.unpaid(decision)
 
 
 def _of_type(state: FinalState, decision: Decision, type_: str) -> Iterator[CardId]:
@@ -177,7 +177,7 @@ GATHERINGS: Mapping[str, Gathering[FinalState]] = {
         _to_pay_with,
         _against_paying_with,
         _payment,
-        _take_back,
+        _unpaid,
         _elements_of,
         _tally_of_payment,
     ),

@@ -132,6 +132,7 @@ ACTS: dict[tuple[str, type[Command]], Judge] = {
     (PRIORITY, Prime): priming.against_priming,
     (PRIORITY, UseAbility): usable.against_use,
     (PAYMENT, PayCP): payment.objections,
+    (PAYMENT, Pass): payment.against_paying_nothing,
     (ATTACK, Pass): fighting.against_no_attack,
     (ATTACK, DeclareAttack): fighting.against_attack,
     (BLOCK, Pass): fighting.against_no_block,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic
 
 from judgetool.engine.kernel.cards import PLAYERS, Player
-from judgetool.engine.kernel.commands import Command, Pass
+from judgetool.engine.kernel.commands import Command, Pass, TakeBack
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import Event
 from judgetool.engine.kernel.game import Answered, Game, refuses
@@ -132,7 +132,7 @@ class Watch(Generic[S]):
             game.answered[start:end]
             for start, end in zip(starts, [*starts[1:], now.answered], strict=True)
         ]
-        if any(said(one) != said(rounds[-1]) for one in rounds) or by_chance(rounds[-1]):
+        if any(said(one) != said(rounds[-1]) for one in rounds) or is_no_loop(rounds[-1]):
             return None
         self.seen.clear()
         return Loop(game, tuple(rounds[-1]))
@@ -147,9 +147,15 @@ def _said(decision: Decision | None, command: Command) -> str:
     return repr(command) if decision is None else answer_to(decision, command)
 
 
-def by_chance(decisions: list[Answered[S]]) -> bool:
-    """Whether chance or the judge had a hand in it, so that it need not come out the same."""
+def is_no_loop(decisions: list[Answered[S]]) -> bool:
+    """Whether chance or the judge had a hand in it, or an action was rewound.
+
+    It need then not come out the same, or nothing came of what was done.
+    """
     return any(
-        one.decision is None or one.decision.form in CHANCE or one.command.by not in PLAYERS
+        one.decision is None
+        or one.decision.form in CHANCE
+        or one.command.by not in PLAYERS
+        or isinstance(one.command, TakeBack)
         for one in decisions
     )

@@ -1,5 +1,6 @@
 """Paying the cost of an ability: which cards are taken for it, then its CP (11.6.10, 11.7.10)."""
 
+from dataclasses import replace
 from functools import partial
 
 from judgetool.engine.fftcg.citing import SECTIONS, rule
@@ -40,13 +41,15 @@ def pay_cost(
     base: Bill = FREE,
     along: tuple[Event, ...] = (),
     exactly: str = "11.6.2.1",
-) -> Procedure[None]:
+    unpaid_by: str = "",
+) -> Procedure[bool]:
     """Choose the cards for all parts of a cost, and pay everything at the same time.
 
-    ``base`` is what casting the card itself asks for; ``along`` happens with the payment.
+    ``base`` is what casting the card itself asks for; ``along`` happens with the payment. Where
+    ``unpaid_by`` names a rule for that, nothing is paid if not everything can be.
     """
     if not cost:
-        return
+        return True
     taken: Taken = ()
     parts = yield from known(game, lambda state: parts_of(state, cost, context))
     for part in parts:
@@ -54,7 +57,8 @@ def pay_cost(
         taken = (*taken, (part, cards))
     done = events(game.state, cost, context, taken)
     bill = bill_of(cost, context, taken, base=base, exactly=exactly)
-    yield from pay(game, context.master, bill, context.card, (*done, *along))
+    bill = replace(bill, unpaid_by=unpaid_by)
+    return (yield from pay(game, context.master, bill, context.card, (*done, *along)))
 
 
 def cards_for(
@@ -115,5 +119,7 @@ def paid_if_wanted(game: FinalGame, cost: tuple[Cost, ...], context: Context) ->
         yield Noted(NOT_PAID, player, card, context.name)
         return False
     with game.passing_over(*OF_PLAYING):
-        yield from pay_cost(game, cost, context)
-    return True
+        paid = yield from pay_cost(game, cost, context, unpaid_by="11.8.14")
+    if not paid:
+        yield Noted(NOT_PAYABLE, player, card, context.name)
+    return paid

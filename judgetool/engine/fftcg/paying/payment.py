@@ -12,7 +12,7 @@ from judgetool.engine.fftcg.paying import cp, sources, ways
 from judgetool.engine.fftcg.paying.cp import BACKUP, Produced, Requirement
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.cards import CardId, Player
-from judgetool.engine.kernel.commands import Command, TakeBack
+from judgetool.engine.kernel.commands import Command, Pass, TakeBack
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import Event, PaymentBegan, PaymentEnded
 from judgetool.engine.kernel.procedures import Procedure
@@ -23,10 +23,15 @@ PAYMENT = "payment"
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """What a player has to pay, and the cards that are not to be used for it."""
+    """What a player has to pay, and the cards that are not to be used for it.
+
+    ``unpaid_by`` is the rule by which nothing is paid if not everything can be; by the rules for
+    casting and for using abilities the action is rewound instead.
+    """
 
     requirement: Requirement
     besides: tuple[CardId, ...] = ()
+    unpaid_by: str = ""
 
     @property
     def exactly(self) -> str:
@@ -45,17 +50,23 @@ def pay(
     bill: Bill,
     about: CardId | None = None,
     along: tuple[Event, ...] = (),
-) -> Procedure[None]:
-    """Pay the whole cost at the same time: its CP, and what is done ``along`` with that."""
+) -> Procedure[bool]:
+    """Pay the whole cost at the same time: its CP, and what is done ``along`` with that.
+
+    Nothing is paid only where the bill allows that, and the cards turned out not to suffice.
+    """
     payment = PayCP(player)
     if bill.requirement.number:
         answer = yield Decision(PAYMENT, "act", player, about=about, context=bill)
+        if isinstance(answer, Pass):
+            return False
         assert isinstance(answer, PayCP)
         payment = answer
     yield PaymentBegan(player)
     yield from produce(game, bill, payment)
     yield from along
     yield PaymentEnded(player)
+    return True
 
 
 @rule("5.2.1.3", "11.2.1.1")
@@ -117,7 +128,13 @@ def acts(state: FinalState, decision: Decision) -> Iterator[Command]:
     alike = [source for source, cards in given.items() for _ in cards]
     for way in ways.ways(bill.requirement, alike):
         yield paid_by(decision.player, way, given)
-    yield TakeBack(decision.player)
+    yield unpaid(decision)
+
+
+def unpaid(decision: Decision) -> Command:
+    """What is said where the cost is not paid: nothing is, or the action is rewound."""
+    player = decision.player
+    return Pass(player) if bill_of(decision).unpaid_by else TakeBack(player)
 
 
 def paid_by(player: Player, way: ways.Way, given: sources.Given) -> PayCP:
@@ -142,6 +159,19 @@ def bill_of(decision: Decision) -> Bill:
     """What is to be paid at a decision of that kind."""
     assert isinstance(decision.context, Bill)
     return decision.context
+
+
+def against_paying_nothing(
+    state: FinalState, decision: Decision, command: Command
+) -> Iterator[Objection]:
+    """Who wanted to pay does so if there is a way, with cards that may turn out to give one."""
+    bill = bill_of(decision)
+    if not bill.unpaid_by:
+        reason = "the cost is paid, or the action taken back"
+        yield Objection(reason, decision.citations)
+    elif can_be_paid(state, decision.player, bill):
+        reason = f"{decision.player} chose to pay, and there may be a way to do it"
+        yield Objection(reason, (bill.unpaid_by,))
 
 
 def objections(state: FinalState, decision: Decision, command: Command) -> Iterator[Objection]:
