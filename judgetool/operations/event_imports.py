@@ -1,17 +1,18 @@
 """Players and lists of an event from files: what is wrong with one never stops the others."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
 
 from judgetool.cards.keys import loose_key
-from judgetool.decks.deck_list import DeckList
+from judgetool.decks.deck_list import Found, UnreadableDeck
 from judgetool.decks.forms.columns import Row
 from judgetool.decks.forms.decoding import decoded
 from judgetool.decks.forms.separated import SEPARATORS, rows_of
 from judgetool.decks.forms.spreadsheet import is_spreadsheet, sheets_of
+from judgetool.decks.unseen import shown
 from judgetool.errors import BrokenFile, MissingFile, Problem
 from judgetool.events.log import EventLog
 from judgetool.events.player_sheet import (
@@ -23,7 +24,7 @@ from judgetool.events.player_sheet import (
     read_players,
 )
 from judgetool.events.things import Player, RegisteredList
-from judgetool.operations.deck_files import READ_AT_MOST, content_of, parse_decks
+from judgetool.operations.deck_files import READ_AT_MOST, content_of, parse_each
 from judgetool.operations.events import correct, enter, written
 from judgetool.operations.finding_lists import find_files
 from judgetool.store.events import Events
@@ -59,23 +60,33 @@ def import_table(
 ) -> EventImport:
     """Import the table at ``path`` (CSV or .xlsx): of players, or of players with their lists.
 
-    A file of any form with several lists is taken, too, if each bears the name of its player.
+    A file of any form with several lists is taken, too, if each bears the name of its player. A
+    player's list that cannot be read is registered as it came, if he has no other, and reported.
     Raises ``MissingFile``, ``BrokenFile`` or, where it is neither, ``NoPlayers``.
     """
     content = _whole(path)
-    if _sheet_in(content, str(path), []) is None:
-        decks = _lists_in(content, str(path))
-        if any(deck.player for deck in decks) or (
-            len(decks) > 1 and all(one.name for one in decks)
-        ):
-            return import_lists(workspace, log, path, now=now, by=by)
-        if len(decks) > 1:
-            raise NoPlayers(
-                f"it holds {len(decks)} lists and does not say whose they are",
-                where=str(path),
-                remedy="name a column 'player', or put each list into a file named as its player",
-            )
-    return import_players(workspace, log, path, now=now, by=by)
+    report = EventImport()
+    sheet = _sheet_in(content, str(path), report.remarks)
+    decks = _lists_in(content, str(path))
+    registrations = any(deck.own for deck in decks)
+    if sheet is not None and not registrations:
+        return import_players(workspace, log, path, now=now, by=by)
+    several = len(decks) > 1
+    named = any(deck.player for deck in decks) or (several and all(deck.name for deck in decks))
+    if several and not named:
+        raise NoPlayers(
+            f"it holds {len(decks)} lists and does not say whose they are",
+            where=str(path),
+            remedy="name a column 'player', or put each list into a file named as its player",
+        )
+    if not named:
+        return import_players(workspace, log, path, now=now, by=by)
+    with writing(workspace.db):
+        people = _People(workspace, log, now, by, report)
+        if sheet is not None:
+            people.take_seats(sheet, str(path))
+        people.take_decks(path, content, decks)
+    return report
 
 
 def import_players(
@@ -141,7 +152,9 @@ class _People:
         self.players: dict[int, Player] = {}
         self.by_id: dict[str, list[int]] = {}
         self.by_name: dict[str, list[int]] = {}
-        self.registered = {one.player: (one.sha256, one.place) for one in self.log.lists.values()}
+        self.registered: dict[int, list[tuple[str, int]]] = {}
+        for one in self.log.lists.values():
+            self.registered.setdefault(one.player, []).append((one.sha256, one.place))
         self.served: set[int] = set()
         for number, player in self.log.players.items():
             self._index(number, player)
@@ -160,11 +173,18 @@ class _People:
             return
         seen.add(self._enter(row.player, *known))
 
+    def take_seats(self, sheet: PlayerSheet, where: str) -> None:
+        """Enter the players of registrations; whose list came twice is told with his list."""
+        seen: set[int] = set()
+        for row in read_players(sheet, where):
+            if row.player is None or not seen & set(self._known(row.player)):
+                self.take_row(row, seen)
+
     def take_file(self, path: Path) -> None:
         """Register the lists in a file, or report what is wrong with it, or with one of them."""
         try:
             content = _whole(path)
-            decks = parse_decks(content, where=str(path))
+            decks = parse_each(content, where=str(path))
         except Problem as problem:
             self.report.problems.append(str(problem))
             return
@@ -173,6 +193,10 @@ class _People:
                 f"{path}: the program failed on it ({type(failure).__name__}); look at it by hand"
             )
             return
+        self.take_decks(path, content, decks)
+
+    def take_decks(self, path: Path, content: bytes, decks: Sequence[Found]) -> None:
+        """Register the lists that were found in a file, or report what is wrong with one."""
         for place, deck in enumerate(decks, start=1):
             try:
                 self._take_list(path, content, place, deck, alone=len(decks) == 1)
@@ -182,11 +206,12 @@ class _People:
                 self.report.problems.append(str(problem))
 
     def _take_list(
-        self, path: Path, content: bytes, place: int, deck: DeckList, *, alone: bool
+        self, path: Path, content: bytes, place: int, deck: Found, *, alone: bool
     ) -> None:
         where = str(path) if alone else f"{path}, list {place}"
         stem = " ".join(path.stem.replace("_", " ").split())
-        named = [name for name in (deck.player, stem if alone else "", deck.name) if name]
+        whose = (deck.player_id, deck.player, stem if alone and not deck.own else "", deck.name)
+        named = list(filter(None, whose))
         if not named:
             raise BrokenFile(
                 "it does not say whose list it is",
@@ -206,13 +231,32 @@ class _People:
                 where=where,
                 remedy="register the right one by itself",
             )
-        self._register(found[0] if found else self._enter(Player(named[0])), path, content, place)
+        new = Player(deck.player or named[0], deck.player_id if deck.player else "")
+        player = found[0] if found else self._enter(new)
+        if isinstance(deck, UnreadableDeck):
+            self._tell_unreadable(deck, has_other=player in self.registered)
+            if player in self.registered:
+                return
+        if deck.own:
+            source = f"{path}, registration of {deck.player}"
+            self._register(player, deck.own.encode(), source, 1, own=True)
+        else:
+            self._register(player, content, str(path), place)
 
-    def _register(self, player: int, path: Path, content: bytes, place: int) -> None:
+    def _tell_unreadable(self, deck: UnreadableDeck, *, has_other: bool) -> None:
+        whose = shown(deck.player or deck.name or "")
+        done = "the list registered before stays" if has_other else "registered as it came"
+        self.report.problems.append(f"{deck.problem} (list of {whose}: {done})")
+
+    def _register(
+        self, player: int, content: bytes, source: str, place: int, *, own: bool = False
+    ) -> None:
+        """Register a list that is not there; what a form told once does not come back with it."""
         known = (sha256(content).hexdigest(), place)
-        if self.registered.get(player) != known:
+        before = self.registered.get(player, [])
+        if known not in (before if own else before[-1:]):
             digest = self.shelf.keep_list(content)
-            thing = RegisteredList(player, digest, str(path), place)
+            thing = RegisteredList(player, digest, source, place)
             self.shelf.enter(self.log.event, thing, written(self.now), self.by)
             self.report.lists += 1
         self.served.add(player)
@@ -273,10 +317,10 @@ def _tables_in(content: bytes, where: str, remarks: list[str]) -> Iterator[list[
             yield rows
 
 
-def _lists_in(content: bytes, where: str) -> tuple[DeckList, ...]:
+def _lists_in(content: bytes, where: str) -> tuple[Found, ...]:
     """The lists in ``content``, none if it is something else."""
     try:
-        return parse_decks(content, where=where)
+        return parse_each(content, where=where)
     except Problem:
         return ()
 

@@ -11,8 +11,8 @@ from collections.abc import Collection
 from datetime import datetime
 
 from judgetool.cards.keys import name_key
-from judgetool.decks.deck_list import DeckList
-from judgetool.decks.reading import one_of, parse_decks
+from judgetool.decks.deck_list import DeckList, UnreadableDeck
+from judgetool.decks.reading import one_of, parse_each
 from judgetool.events.drawing import HIGHEST_TABLE, draw_again, draw_tables
 from judgetool.events.errors import CannotEnter, NotEntered
 from judgetool.events.log import Entry, EventLog, Mark, shown_player
@@ -178,12 +178,17 @@ def register_list(
     """Register ``content``, the bytes of a list as they came, as the list of a player.
 
     An earlier list stays in the log. Of several lists in it ``which`` names one, by number or
-    name. Raises ``NotADeckList``, ``BadCount`` or ``SeveralDecks`` too.
+    name; a broken one leaves the others. Raises ``NotADeckList``, ``BadCount`` or
+    ``SeveralDecks`` too.
     """
-    decks = parse_decks(content, where=source)
-    place = 1 + decks.index(one_of(decks, which, source))
+    decks = parse_each(content, where=source)
+    found = one_of(decks, which, source)
+    if isinstance(found, UnreadableDeck):
+        raise found.problem
     shelf = Events(workspace.db)
-    thing = RegisteredList(player, shelf.keep_list(content), source, place)
+    digest = shelf.keep_list(found.own.encode() or content)
+    place = 1 if found.own else 1 + decks.index(found)
+    thing = RegisteredList(player, digest, source, place)
     _require(log, thing)
     return shelf.enter(log.event, thing, written(now), by)
 
@@ -205,16 +210,20 @@ def registered_deck(workspace: Workspace, log: EventLog, player: int) -> tuple[i
 def deck_of(workspace: Workspace, registered: RegisteredList) -> DeckList:
     """A registered list, read from the bytes as they came.
 
-    Raises ``NotEntered`` or ``NotADeckList`` where the program reads them otherwise than it did.
+    Raises ``NotADeckList`` or ``BadCount`` where it came in such a way that it cannot be read, and
+    ``NotEntered`` where the program reads its file otherwise than it did.
     """
-    decks = parse_decks(list_content(workspace, registered), where=registered.source)
+    decks = parse_each(list_content(workspace, registered), where=registered.source)
     if registered.place > len(decks):
         raise NotEntered(
             f"there is no list {registered.place}",
             where=registered.source,
             remedy="register the list again",
         )
-    return decks[registered.place - 1]
+    found = decks[registered.place - 1]
+    if isinstance(found, UnreadableDeck):
+        raise found.problem
+    return found
 
 
 def list_content(workspace: Workspace, registered: RegisteredList) -> bytes:

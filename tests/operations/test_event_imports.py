@@ -9,6 +9,7 @@ from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from judgetool.decks.deck_list import DeckList
+from judgetool.decks.errors import BadCount, NotADeckList
 from judgetool.decks.reading import parse_decks
 from judgetool.errors import BrokenFile, MissingFile
 from judgetool.events.player_sheet import NoPlayers
@@ -292,8 +293,88 @@ def test_a_defect_in_reading_one_file_does_not_stop_the_others(
             raise RecursionError
         return parse_decks(content, where=where)
 
-    monkeypatch.setattr("judgetool.operations.event_imports.parse_decks", parse)
+    monkeypatch.setattr("judgetool.operations.event_imports.parse_each", parse)
     report = lists(workspace, tmp_path, ann="4 A", bob="4 trap", cy="4 C")
     assert report.lists == 2
     [problem] = report.problems
     assert "bob.txt: the program failed on it (RecursionError)" in problem
+
+
+FORM = (
+    "Timestamp,Name,Player ID,Table,Deck list\n"
+    '1,Ann,17,3,"4 JT/S01-E001\n2 JT/S01-E002"\n'
+    '2,Bob,18,4,"-4 JT/S01-E001"\n'
+    "3,Ann,19,5,4 JT/S01-E002; 2 JT/S01-E001\n"
+)
+
+
+def form(workspace: Workspace, tmp_path: Path, text: str) -> EventImport:
+    path = tmp_path / "form.csv"
+    path.write_text(text, encoding="utf-8")
+    return import_table(workspace, log(workspace), path, now=NOW)
+
+
+def texts(workspace: Workspace) -> dict[str, list[str]]:
+    """What is registered for each player, by his id."""
+    now = log(workspace)
+    return {
+        player.id: [
+            events.list_content(workspace, one).decode() for one in now.lists_of(number).values()
+        ]
+        for number, player in now.players.items()
+    }
+
+
+def test_a_form_brings_players_and_lists_and_a_broken_list_as_it_came(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    report = form(workspace, tmp_path, FORM)
+    assert (report.new, report.lists) == (3, 3)
+    assert [one.removeprefix(f"{tmp_path}/") for one in report.problems] == [
+        "form.csv, row 3, Deck list, line 1: -4 copies of JT/S01-E001; give a count from 1 to 999 "
+        "(list of Bob: registered as it came)"
+    ]
+    assert list(log(workspace).players.values()) == [
+        Player("Ann", "17", 3),
+        Player("Bob", "18", 4),
+        Player("Ann", "19", 5),
+    ]
+    assert texts(workspace) == {
+        "17": ['Name,Player ID,Deck list\nAnn,17,"4 JT/S01-E001\n2 JT/S01-E002"\n'],
+        "18": ["Name,Player ID,Deck list\nBob,18,-4 JT/S01-E001\n"],
+        "19": ["Name,Player ID,Deck list\nAnn,19,4 JT/S01-E002; 2 JT/S01-E001\n"],
+    }
+    now = log(workspace)
+    assert events.registered_deck(workspace, now, now.player("17"))[1].total == 6
+    with pytest.raises(BadCount, match="registration of Bob, row 2, Deck list, line 1: -4 copies"):
+        events.registered_deck(workspace, now, now.player("18"))
+
+
+def test_a_later_export_of_a_form_registers_only_what_is_new(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    form(workspace, tmp_path, FORM)
+    mended = b"4 JT/S01-E001"
+    now = log(workspace)
+    events.register_list(workspace, now, now.player("18"), mended, source="desk", now=NOW)
+    report = form(workspace, tmp_path, FORM + "4,Cy,20,6,4 JT/S01-E001; 1 JT/S01-E002\n")
+    assert (report.new, report.unchanged, report.lists) == (1, 3, 1)
+    assert report.problems[0].endswith("(list of Bob: the list registered before stays)")
+    assert texts(workspace)["18"][1:] == ["4 JT/S01-E001"]
+
+
+def test_a_broken_list_in_a_table_of_cards_leaves_the_others(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    report = form(workspace, tmp_path, "Player,Qty,Code\nAnn,4,A\nBob,x,A\nCy,3,A\n")
+    assert (report.new, report.lists, len(report.problems)) == (3, 3, 1)
+    now = log(workspace)
+    assert events.registered_deck(workspace, now, now.player("Cy"))[1].total == 3
+    content = b"Player,Qty,Code\nAnn,4,A\nBob,x,A\n"
+    events.register_list(
+        workspace, now, now.player("Ann"), content, source="x", which="Ann", now=NOW
+    )
+    with pytest.raises(NotADeckList, match="'x' is no count"):
+        events.register_list(
+            workspace, now, now.player("Bob"), content, source="x", which="Bob", now=NOW
+        )

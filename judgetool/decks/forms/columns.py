@@ -92,10 +92,10 @@ def columns_of(rows: Sequence[Row]) -> Columns | None:
     return Columns(places) if places else None
 
 
-def card_headings(row: Row) -> set[Column]:
-    """The columns of a table of cards that ``row`` heads."""
-    keys = map(_heading_key, row.cells)
-    return {_KNOWN[key] for key in keys if key in _KNOWN}
+def card_headings(row: Row) -> dict[int, Column]:
+    """Which columns of a table of cards ``row`` heads, by their places."""
+    keys = enumerate(map(_heading_key, row.cells))
+    return {place: _KNOWN[key] for place, key in keys if key in _KNOWN}
 
 
 def _headed(row: Row, below: Sequence[Row]) -> dict[Column, int] | None:

@@ -23,7 +23,17 @@ from judgetool.decks.deck_list import (
 )
 from judgetool.decks.errors import BadCount, NotADeckList
 from judgetool.decks.forms.columns import HEADER_WITHIN, TOO_LONG, Column, Row, card_headings
-from judgetool.decks.forms.people import ID, asked, in_column, name_in, names_people, people_columns
+from judgetool.decks.forms.people import (
+    FIRST,
+    ID,
+    LAST,
+    NAME,
+    asked,
+    in_column,
+    name_in,
+    names_people,
+    people_columns,
+)
 from judgetool.decks.forms.table import MOST_DECKS, as_meant
 from judgetool.decks.forms.whole_list import cards_at_a_glance, pieces_of, read_whole_list
 from judgetool.decks.sections import part_of
@@ -62,6 +72,8 @@ _KEPT_HEADINGS = {
     SIDE: "Side deck",
 }
 
+_OWN_HEADINGS = {NAME: "Name", FIRST: "First name", LAST: "Last name", ID: "Player ID"}
+
 
 @dataclass(frozen=True)
 class Registrations:
@@ -92,8 +104,13 @@ def registrations_in(rows: Sequence[Row], where: str) -> Registrations | None:
             for column, at in people_columns(row).items()
             if _part_called(heads[at]) is None
         }
-        parts = _parts(heads, row, below, where) if names_people(people) else {}
-        if parts:
+        if not names_people(people):
+            continue
+        of_cards = any(
+            column in _OF_CARDS and at not in people.values()
+            for at, column in card_headings(row).items()
+        )
+        if parts := _parts(heads, row, below, where, of_cards=of_cards):
             named = [at for at, head in enumerate(heads) if _NAMES_DECK.search(head)]
             return Registrations(parts, people, next(iter(named), None), len(heads), below)
     return None
@@ -127,8 +144,13 @@ def _part_called(head: str) -> str | None:
     return next((part for part, words in _PARTS if words.search(head)), None)
 
 
-def _parts(heads: Sequence[str], header: Row, below: Sequence[Row], where: str) -> dict[str, int]:
-    """Where the cells with lists are: below headings that ask for them, or may ask for them."""
+def _parts(
+    heads: Sequence[str], header: Row, below: Sequence[Row], where: str, *, of_cards: bool
+) -> dict[str, int]:
+    """Where the cells with lists are: below headings that ask for them, or may ask for them.
+
+    Where the headings are ``of_cards``, too, only lists in the cells show that they are no names.
+    """
     called: dict[str, list[int]] = {}
     for place, head in enumerate(heads):
         part = _part_called(head)
@@ -139,7 +161,7 @@ def _parts(heads: Sequence[str], header: Row, below: Sequence[Row], where: str) 
     lists = [place for part in (WHOLE, MAIN) for place in called.get(part, [])]
     if not lists:
         return {}
-    if card_headings(header) & _OF_CARDS and not any(_holds_lists(below, at) for at in lists):
+    if of_cards and not any(_holds_lists(below, at) for at in lists):
         return {}
     return {part: _only(places, header, below, where) for part, places in called.items()}
 
@@ -228,7 +250,7 @@ def _own(row: Row, found: Registrations) -> str:
     """The registration of one player by itself: what the form had of his name and his list."""
     people = [(column, in_column(row, found.people, column)) for column in found.people]
     cells = [
-        *((column.title(), cell) for column, cell in people if column != "table"),
+        *((_OWN_HEADINGS[column], cell) for column, cell in people if column in _OWN_HEADINGS),
         *((_KEPT_HEADINGS[part], _as_came(row, at)) for part, at in found.parts.items()),
     ]
     if found.deck_name is not None:

@@ -164,6 +164,12 @@ def test_a_table_with_a_row_for_each_card_stays_one() -> None:
     assert (deck.player, deck.name, deck.form, deck.total) == ("Ann", "Owls", "CSV (commas)", 7)
 
 
+def test_a_number_beside_the_name_is_no_card_even_if_no_list_can_be_read() -> None:
+    [ann] = parse_each("No,Name,Deck list\n17,Ann,-4 1-107L\n", where="x")
+    assert isinstance(ann, UnreadableDeck)
+    assert (ann.player, ann.player_id) == ("Ann", "17")
+
+
 def test_two_rows_with_one_name_are_two_decks() -> None:
     decks = parse_decks("Name,Decklist\nAnn,4 A; 3 B\nAnn,4 A; 2 B\n", where="x")
     assert [(deck.player, deck.total) for deck in decks] == [("Ann", 7), ("Ann", 6)]
