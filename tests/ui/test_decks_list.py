@@ -45,6 +45,19 @@ def test_a_list_that_may_be_of_several_games_asks_for_its_game(
     assert page.verdict.deck.game == "ws-en"
 
 
+def test_a_format_that_the_list_tells_is_named_until_it_is_asked_for(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    page = lists(window)
+    card = {"card": {"serial_number": "1-001", "name": "Nobody"}, "quantity": 3}
+    path = tmp_path / "mine.json"
+    path.write_text(json.dumps({"name": "Mine", "format": "Standard", "cards": [card]}), "utf-8")
+    page.open_file(path)
+    assert "its format is 'Standard': choose it above" in page.counts.text()
+    page.question.format.setCurrentIndex(page.question.format.findText("Standard"))
+    assert "choose it above" not in page.counts.text()
+
+
 def test_formats_on_offer_are_those_of_the_game_that_the_list_tells(window: MainWindow) -> None:
     page = lists(window)
     page.show_sample()

@@ -279,7 +279,9 @@ class ListPage(DeckPage):
         return [Printed(f"{name}  ·  {asked}", html)]
 
     def _asked(self, verdict: Verdict) -> str:
-        return asked_of(verdict, self.question.format.currentText() if verdict.format else "")
+        told = self.deck.format if self.deck else ""
+        named = self.question.format.currentText() if verdict.format else ""
+        return asked_of(verdict, named, told)
 
     def _take_formats(self) -> None:
         self.question.refresh()

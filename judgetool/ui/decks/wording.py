@@ -45,13 +45,15 @@ def counts_of(deck: CountedDeck[Any]) -> str:
     return f"{deck.total} card{'' if deck.total == 1 else 's'}{unknown}"
 
 
-def asked_of(verdict: Verdict, format_name: str = "") -> str:
-    """By which rules the verdict was given."""
+def asked_of(verdict: Verdict, format_name: str = "", told: str = "") -> str:
+    """By which rules the verdict was given; ``told`` is the format that the list itself tells."""
     day = verdict.as_of
+    unasked = told and not verdict.format
     parts = (
         game_title(verdict.deck.game),
         format_name or verdict.format or "the game's rules alone",
         f"as of {day.isoformat()}" if day else "",
+        f"the list says that its format is {told!r}: choose it above" if unasked else "",
     )
     return "  ·  ".join(filter(None, parts))
 
