@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 
-from judgetool.cards.fftcg.numbers import FFTCG_CODES, parse_number
+from judgetool.cards.fftcg.numbers import FFTCG_CODES, parse_number, set_of
 from judgetool.cards.fftcg.printed import ELEMENTS, TYPES, FftcgCard
 from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
 from judgetool.decks.deck_list import LB, MAIN
@@ -168,10 +168,17 @@ RULES = DeckRules(
     codes=FFTCG_CODES,
     is_printed=lambda text: parse_number(text) is not None,
     belongings={
-        "set": lambda card: (card.set,) if card.set else None,
+        "set": lambda card: _sets(card) or None,
         "category": lambda card: card.categories if card.knows("categories") else None,
     },
 )
+
+
+def _sets(card: FftcgCard) -> tuple[str, ...]:
+    """The sets that ``card`` was printed in: all printings of a number are one card (5.2.5.1)."""
+    numbers = filter(None, map(parse_number, card.printings))
+    sets = (card.set, *(set_of(number.printing) for number in numbers))
+    return tuple(dict.fromkeys(filter(None, sets)))
 
 
 def _unless_its_text(card: FftcgCard) -> str:

@@ -4,6 +4,7 @@
 """
 
 import re
+import unicodedata
 from dataclasses import dataclass
 
 from judgetool.cards.keys import CodeForm, code_key
@@ -54,7 +55,8 @@ def age(number: str) -> tuple[str, int, int]:
 
 
 def _typed(text: str) -> re.Match[str] | None:
-    found = (form.fullmatch(text) for form in _TYPED)
+    plain = unicodedata.normalize("NFKC", text)
+    found = (form.fullmatch(plain) for form in _TYPED)
     return next((one for one in found if one), None)
 
 

@@ -4,6 +4,7 @@
 """
 
 import re
+import unicodedata
 from dataclasses import dataclass
 
 from judgetool.cards.keys import CodeForm, code_key
@@ -67,7 +68,8 @@ def age(number: str) -> tuple[float, str]:
 
 def _typed_keys(code: str) -> list[str]:
     """The keys of all numbers in ``code`` if it is written like one, however sloppily."""
-    parts = [_TYPED.fullmatch(part.strip()) for part in code.split("/")]
+    plain = unicodedata.normalize("NFKC", code)
+    parts = [_TYPED.fullmatch(part.strip()) for part in plain.split("/")]
     return [
         f"{part['set'].casefold()}{part['index'] or part['short']:>03}"
         for part in parts

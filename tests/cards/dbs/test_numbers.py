@@ -25,7 +25,9 @@ def test_what_is_no_number_is_not_taken_for_one(code: str) -> None:
     assert parse_number(code) is None
 
 
-@pytest.mark.parametrize("typed", ["BT1-014", "bt1 14", "BT01-014", "bt1014", "Bt1_014"])
+@pytest.mark.parametrize(
+    "typed", ["BT1-014", "bt1 14", "BT01-014", "bt1014", "Bt1_014", "\uff22\uff34\uff11-014"]
+)
 def test_a_number_is_the_same_however_it_is_typed(typed: str) -> None:
     assert DBS_CODES.key(typed) == DBS_CODES.base(typed) == "bt1-14"
     assert DBS_CODES.is_code(typed)

@@ -27,7 +27,16 @@ def test_what_is_no_number_is_not_taken_for_one(code: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["1-107L", "1-107", "1 107 l", "1107", "1-107l", "Re-099L/1-107L"]
+    "typed",
+    [
+        "1-107L",
+        "1-107",
+        "1 107 l",
+        "1107",
+        "1-107l",
+        "Re-099L/1-107L",
+        "\uff11\uff0d\uff11\uff10\uff17\uff2c",
+    ],
 )
 def test_a_number_is_the_same_however_it_is_typed(typed: str) -> None:
     assert FFTCG_CODES.key(typed) == "1107"

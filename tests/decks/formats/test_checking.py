@@ -83,6 +83,7 @@ def test_an_entry_of_a_region_holds_there(region: str, broken: int, undecided: i
     asked = owls('[[entry]]\nregion = "Japan"\nbanned = ["1-001"]\n')
     verdict = judge(asked, fftcg.lancers(50), DAY, region)
     assert (len(own(verdict.violations)), len(own(verdict.undecided))) == (broken, undecided)
+    assert verdict.region == region
 
 
 def test_a_region_without_entries_is_noted() -> None:
@@ -162,6 +163,21 @@ def test_a_window_of_sets_whose_end_is_not_known_is_decided_by_the_span_alone() 
     within = judge(asked, {"1-001": 1, "2-030": 1})
     assert own(within.violations) == []
     assert "the newest 2 sets on 2022-01-01 is not known" in own(within.undecided)[0]
+
+
+def test_a_reprint_is_of_the_sets_of_all_its_printings() -> None:
+    cards = fftcg.Cards(
+        [
+            fftcg.printed("2-001", "Old", printings=("2-001C", "9-004C/2-001C")),
+            fftcg.printed("8-001", "New"),
+        ]
+    )
+    deck = count_for("fftcg", DeckList((DeckEntry("2-001", 3), DeckEntry("8-001", 3))), cards)
+    span = check_format(deck, owls("[pool]\nwindow = 2\n"), DAY)
+    assert (own(span.violations), len(own(span.undecided))) == ([], 1)
+    newest = '[pool]\nwindow = 2\n[[pool.newest]]\nset = "9"\neffective = 2021-01-01\n'
+    known = check_format(deck, owls(newest), DAY)
+    assert (own(known.violations), own(known.undecided)) == ([], [])
 
 
 def test_a_window_of_sets_whose_end_the_format_tells() -> None:
