@@ -26,6 +26,7 @@ def verdict_data(verdict: Verdict) -> dict[str, Any]:
         "construction": verdict.construction,
         "format": verdict.format or None,
         "as_of": verdict.as_of.isoformat() if verdict.as_of else None,
+        "region": verdict.region or None,
         "total": verdict.deck.total,
         "violations": list(map(_finding, verdict.violations)),
         "undecided": list(map(_finding, verdict.undecided)),
@@ -66,7 +67,8 @@ def verdict_lines(deck: DeckList, verdict: Verdict, *, told: bool) -> Iterator[s
     """The verdict line by line; ``told`` says that the game was named and not found out."""
     yield f"{deck.name or deck.where}: {verdict.outcome}"
     if verdict.as_of:
-        yield f"  {verdict.deck.game}, {verdict.format} as of {verdict.as_of}"
+        where = f" in {verdict.region}" if verdict.region else ""
+        yield f"  {verdict.deck.game}, {verdict.format} as of {verdict.as_of}{where}"
     elif not told:
         yield f"  taken as a list of {verdict.deck.game}"
     yield f"  {_counts(verdict.deck)}"

@@ -205,7 +205,7 @@ class _Counting(Generic[D]):
             f"{_which_is(named)}; it counts as what its code says"
         )
         typed = self.cards.by_code(self.game, entry.card) is not None
-        self.oddities.append(Oddity(message, (card.code, *named), doubtful=typed and bool(named)))
+        self.oddities.append(Oddity(message, (card.code,), doubtful=typed and bool(named)))
 
     def _nobody(self, entry: DeckEntry) -> UnknownCard[D]:
         suggestions: dict[str, D] = {}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from judgetool.cards.source import CardSource
 from judgetool.decks.counted import CountedDeck, count_cards
 from judgetool.decks.deck_list import DeckList
-from judgetool.decks.games import deck_rules
+from judgetool.decks.games import GAMES, deck_rules
 from judgetool.decks.statistics import Chart
 from judgetool.decks.verdict import (
     Finding,
@@ -55,12 +55,23 @@ def check_format(deck: CountedDeck[Any], asked: "Format", as_of: date, region: s
     verdict = check(deck, asked.construction)
     question = Question(deck, deck_rules(deck.game), asked, as_of, region)
     findings = (*verdict.findings, *format_findings(question))
-    return replace(verdict, findings=findings, format=asked.id, as_of=as_of)
+    return replace(verdict, findings=findings, format=asked.id, as_of=as_of, region=region)
 
 
 def statistics(deck: CountedDeck[Any]) -> tuple[Chart, ...]:
     """What ``deck`` is made of, as the small charts that a judge of its game wants to see."""
     return deck_rules(deck.game).statistics(deck)
+
+
+def _another_game(deck: CountedDeck[Any], rule: str) -> Iterator[Finding]:
+    """Where nothing is known: whether the codes are written as another game writes them."""
+    codes = [card.card for card in deck.unknown]
+    if deck.known or any(map(deck_rules(deck.game).is_printed, codes)):
+        return
+    games = [game for game in GAMES if codes and all(map(deck_rules(game).is_printed, codes))]
+    if games:
+        written_as = " or ".join(games)
+        yield Note(rule, f"all codes are written as those of {written_as}, none as {deck.game}")
 
 
 def _oddities(deck: CountedDeck[Any], rule: str) -> Iterator[Finding]:
@@ -70,6 +81,7 @@ def _oddities(deck: CountedDeck[Any], rule: str) -> Iterator[Finding]:
             yield Undecided(rule, message, oddity.cards)
         else:
             yield Note(rule, oddity.message, oddity.cards)
+    yield from _another_game(deck, rule)
     samples = [counted for counted in deck.known if getattr(counted.card, "sample", False)]
     if samples and len(samples) < len(deck.known):
         message = (

@@ -44,7 +44,8 @@ class Verdict:
     """What the rules say of a deck: legal only if every rule was decided in its favour.
 
     ``construction`` is which of the game's ways to build decks was asked for, ``format`` the id
-    of the format, and ``as_of`` the day whose restrictions were applied, if there were any.
+    of the format, and ``as_of`` and ``region`` the day and the region whose restrictions were
+    applied, if there were any.
     """
 
     deck: CountedDeck[Any]
@@ -52,6 +53,7 @@ class Verdict:
     construction: str = ""
     format: str = ""
     as_of: date | None = None
+    region: str = ""
 
     @property
     def violations(self) -> tuple[Violation, ...]:

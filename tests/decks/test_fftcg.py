@@ -198,7 +198,7 @@ def test_a_number_beside_the_very_name_of_another_card_leaves_open_which_is_mean
             "8.1.1",
             "cannot be decided which card is meant: line 4: 1-007 is 'Lancer 7', but 'Namesake' "
             "stands beside it, which is 1-030C or 2-030C; it counts as what its code says",
-            ("1-007C", "1-030C", "2-030C"),
+            ("1-007C",),
         )
     ]
 
@@ -207,7 +207,7 @@ def test_the_id_of_another_program_counts_whatever_name_it_gives_the_card() -> N
     entries = (DeckEntry("an-id", 1, 4, name="Lancer 8"),)
     cards = Cards(CARDS.cards, ids=lambda card: ("an-id",) if card.code == "1-007C" else ())
     verdict = check(count_for("fftcg", DeckList(entries), cards))
-    assert [(note.rule, note.cards) for note in verdict.notes] == [("8.1.1", ("1-007C", "1-008C"))]
+    assert [(note.rule, note.cards) for note in verdict.notes] == [("8.1.1", ("1-007C",))]
     assert undecided(verdict) == []
 
 
@@ -219,6 +219,14 @@ def test_sample_cards_among_real_ones_are_not_called_legal() -> None:
     assert [(one.rule, one.cards) for one in verdict.undecided] == [("8.1.1", ("99-001C",))]
     alone = count_for("fftcg", DeckList((DeckEntry("99-001", 3),)), samples)
     assert undecided(check(alone)) == []
+
+
+def test_a_list_of_codes_of_another_game_says_so() -> None:
+    verdict = judge({"TT/S01-E001": 46, "TT/S01-E002": 4})
+    assert verdict.notes[0].message == (
+        "all codes are written as those of ws-en or ws-jp, none as fftcg"
+    )
+    assert judge({"99-001": 46, "TT/S01-E002": 4}).notes == ()
 
 
 def test_cards_beside_the_deck_are_none_of_it() -> None:
