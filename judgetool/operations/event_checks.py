@@ -80,6 +80,7 @@ __all__ = [
     "count_of_list",
     "count_under_way",
     "counts",
+    "counts_under_way",
     "deck_on_the_table",
     "go_on",
     "kept_findings",
@@ -183,8 +184,15 @@ def counts(workspace: Workspace, event: int | None) -> tuple[StoredCount, ...]:
 
 def count_under_way(workspace: Workspace, log: EventLog, player: int) -> StoredCount | None:
     """The count of a player's deck that has not come to its end: the one that began last."""
-    own = [one for one in counts(workspace, log.event) if one.facts.player == player]
-    return next((one for one in reversed(own) if one.count.under_way), None)
+    place = (log.event, player)
+    waiting = counts_under_way(workspace)
+    own = [one for one in waiting if (one.facts.event, one.facts.player) == place]
+    return own[-1] if own else None
+
+
+def counts_under_way(workspace: Workspace) -> tuple[StoredCount, ...]:
+    """The counts of all events, and of none, that have not come to their end, oldest first."""
+    return Counts(workspace.db).under_way()
 
 
 def stored_count(workspace: Workspace, key: int) -> StoredCount:

@@ -14,6 +14,14 @@ from judgetool.errors import BrokenFile
 from judgetool.events.errors import NotEntered
 from judgetool.store.writing import writing
 
+_PERHAPS_UNDER_WAY = """
+SELECT * FROM counts WHERE COALESCE(
+    (SELECT json_extract(data, '$.act') FROM count_acts WHERE count = counts.id
+     ORDER BY id DESC LIMIT 1), ''
+) NOT IN ('finished', 'set aside') ORDER BY id
+"""
+"""The counts that did not end with their last act; an undo after the end goes on with one."""
+
 
 @dataclass(frozen=True)
 class CountFacts:
@@ -92,6 +100,11 @@ class Counts:
         """All counts of ``event``, or those of none, oldest first."""
         rows = self.db.query("SELECT * FROM counts WHERE event IS ? ORDER BY id", [event])
         return tuple(self._stored(row) for row in list(rows))
+
+    def under_way(self) -> tuple[StoredCount, ...]:
+        """All counts, of whatever event, that have not come to their end, oldest first."""
+        waiting = (self._stored(row) for row in list(self.db.query(_PERHAPS_UNDER_WAY)))
+        return tuple(stored for stored in waiting if stored.count.under_way)
 
     def _stored(self, row: Mapping[str, Any]) -> StoredCount:
         acts = list(

@@ -292,3 +292,16 @@ def test_a_count_has_a_slip_once_it_is_finished_with_or_without_an_event(
     assert "<bdi>2026-04-12 09:30</bdi>" in page
     assert "<bdi>list and deck differ</bdi>" in page
     assert "<bdi>JT/S01-E001</bdi>" in page
+
+
+def test_counts_under_way_are_those_whose_end_is_not_in_effect(workspace: Workspace) -> None:
+    ended, undone, begun = start(workspace), start(workspace), start(workspace)
+    say(workspace, ended, "001 done")
+    say(workspace, undone, "001 done undo")
+    given_up = checks.count_of_list(
+        workspace, parse_deck("2 JT/S01-E001\n", where="small"), "ws-en", now=NOW
+    )
+    say(workspace, given_up, "001 aside")
+    assert [one.id for one in checks.counts_under_way(workspace)] == [undone.id, begun.id]
+    say(workspace, undone, "redo")
+    assert [one.id for one in checks.counts_under_way(workspace)] == [begun.id]

@@ -102,7 +102,7 @@ def test_what_is_ambiguous_or_not_registered_is_not_counted_and_stays(
 
 def test_the_line_says_beforehand_what_enter_counts(page: CountPage, qtbot: QtBot) -> None:
     qtbot.keyClicks(page.line, "17 x2")
-    assert page.hint.text() == "Enter: Bram, Forge Apprentice ×2"  # noqa: RUF001
+    assert page.hint.text() == "Enter: Bram, Forge Apprentice x2"
     assert order(page) == []
 
 
@@ -186,7 +186,11 @@ def test_a_count_under_way_is_offered_again_after_the_window_was_closed(
     look = Look(qapp)
     look.choose(LIGHT)
     desk = Desk(tmp_path / "workspace", look)
+    told: list[str] = []
+    desk.noticed.connect(lambda notice: told.append(notice.text))
     again = CountPage(desk)
+    again.tell_of_waiting()
+    assert told == ["1 count is under way; Alt+4 goes on."]
     qtbot.addWidget(again)
     again.focus()
     [(stored, event)] = again.under_way.waiting.rows

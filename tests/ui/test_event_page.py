@@ -1,7 +1,7 @@
 """Page Event: everything that is entered at an event, by keyboard, saved at once."""
 
 import json
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -179,6 +179,33 @@ def test_a_deck_is_counted_and_the_result_stands_at_the_event(
     assert page.view.players.index(0, 4).data() == "Differs"
     [same] = page.printed()
     assert same.html == slip.html
+
+
+def test_minutes_for_the_check_are_given_from_the_count(
+    window: MainWindow, page: EventPage, qtbot: QtBot
+) -> None:
+    page.opened.register(2, b"2 JT/S01-E001\n", "ann.txt")
+    press(page, qtbot, Qt.Key.Key_K)
+    count = window.decks.count
+    window.desk.now = lambda: NOW + timedelta(minutes=6, seconds=5)
+    qtbot.keyClick(count.line, Qt.Key.Key_T, ALT)
+    assert count.sheet is not None
+    assert count.sheet.values["minutes"] == "7"
+    count.sheet.accept()
+    [extension] = log_after(page).extensions.values()
+    assert (extension.minutes, extension.player, extension.table) == (7, 2, 4)
+
+
+def test_a_count_against_a_list_that_was_replaced_says_so(
+    window: MainWindow, page: EventPage, qtbot: QtBot
+) -> None:
+    page.opened.register(2, b"2 JT/S01-E001\n", "ann.txt")
+    press(page, qtbot, Qt.Key.Key_K)
+    assert "NOT THE LIST" not in window.decks.count.title.text()
+    page.opened.register(2, b"3 JT/S01-E001\n", "ann-again.txt")
+    qtbot.keyClick(window, Qt.Key.Key_3, ALT)
+    press(page, qtbot, Qt.Key.Key_K)
+    assert "NOT THE LIST" in window.decks.count.title.text()
 
 
 def log_after(page: EventPage) -> EventLog:

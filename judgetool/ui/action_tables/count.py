@@ -108,6 +108,14 @@ ACTIONS = (
         Place.COUNT,
     ),
     Action(
+        "count.extension",
+        "Time Extension for the Check…",
+        "Enter the minutes that the player is given for the check; what it took is proposed.",
+        "Alt+T",
+        "Count",
+        Place.COUNT,
+    ),
+    Action(
         "count.aside",
         "Give the Count Up",
         "Set the count aside without a result; can be undone.",

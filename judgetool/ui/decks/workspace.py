@@ -82,6 +82,7 @@ class DecksWorkspace(QWidget):
         if not self._started:
             self._started = True
             self.lists.restore()
+            self.count.tell_of_waiting()
 
     @property
     def places(self) -> tuple[Place, ...]:

@@ -1,6 +1,8 @@
 """The page on which a deck is counted against its list, in the order in which it lies."""
 
 from collections.abc import Callable
+from datetime import datetime
+from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -32,7 +34,7 @@ from judgetool.operations.event_checks import (
     Tally,
     Undo,
 )
-from judgetool.operations.events import EventLog, log_of_event
+from judgetool.operations.events import EventLog, Extension, enter, log_of_event
 from judgetool.operations.slips import count_slip
 from judgetool.ui.action_tables.action import Place
 from judgetool.ui.decks.page import DeckPage, Doing
@@ -41,6 +43,8 @@ from judgetool.ui.event.count_board import CountBoard
 from judgetool.ui.event.count_line import CountLine
 from judgetool.ui.event.count_model import CardRow, section_title
 from judgetool.ui.event.count_start import CountsUnderWay
+from judgetool.ui.event.entry_sheet import EntrySheet, Values
+from judgetool.ui.event.forms import extension_form
 from judgetool.ui.event.memory import EventMemory
 from judgetool.ui.event.wording import count_title
 from judgetool.ui.look import restyle
@@ -49,6 +53,9 @@ from judgetool.ui.printing import Printed
 
 TYPE = "Last digits or part of a name: 003, 003 x3, +, -, !other"
 ENDED = "Ended. Ctrl+Z goes on with it."
+LONGEST = 60
+"""More minutes than that no check takes: the count was left lying."""
+
 WAITS_FOR_ENTER = ("x", "!", "@", "?", "*", "\xd7", '"')
 """What is typed so is never counted before Enter: numbers of copies, and what is no name."""
 
@@ -64,6 +71,7 @@ class CountPage(DeckPage):
         self.desk = desk
         self.memory = EventMemory(desk)
         self.stored: StoredCount | None = None
+        self.sheet: EntrySheet | None = None
         self._known: LookUp = lambda _: None
         self._build()
 
@@ -155,6 +163,7 @@ class CountPage(DeckPage):
             "count.finish": self.finish,
             "count.reset": lambda: self.do(Reset()),
             "count.aside": lambda: self.do(SetAside()),
+            "count.extension": self.ask_for_extension,
             "decks.print": self.print_slip,
             "decks.pdf": self.write_slip,
         }
@@ -179,9 +188,17 @@ class CountPage(DeckPage):
     def show_count(self, stored: StoredCount) -> None:
         """Show a count, and go on with it."""
         self._known = operations.known_cards(self.desk.workspace, stored.facts.game)
+        self.title.setText(self._title(stored))
         self.line.clear()
         self._show(stored)
         self.focus()
+
+    def tell_of_waiting(self) -> None:
+        """Say that there are counts that were broken off, if there are."""
+        waiting = len(operations.counts_under_way(self.desk.workspace))
+        if waiting:
+            counts = "1 count is" if waiting == 1 else f"{waiting} counts are"
+            self.desk.tell(f"{counts} under way; Alt+4 goes on.")
 
     def show_others(self) -> None:
         """Show all counts that are under way; the one that was shown is among them."""
@@ -246,6 +263,27 @@ class CountPage(DeckPage):
         here = sections.index(pile) if pile in sections else 0
         self.do(Pile(sections[(here + 1) % len(sections)]))
 
+    def ask_for_extension(self) -> None:
+        """Ask for the minutes that the player is given for the check; proposed is what it took."""
+        about = None if self.stored is None else self.stored.facts
+        if self.stored is None or about is None or about.event is None:
+            self.desk.tell("Only a count at an event can bring a time extension.", "bad")
+            return
+        taken = self.desk.now() - datetime.fromisoformat(self.stored.at)
+        minutes = ceil(taken.total_seconds() / 60)
+        proposed = minutes if 0 < minutes <= LONGEST else 0
+        extension = Extension(proposed, about.player, about.table, about.round, "deck check")
+        workspace, by = self.desk.workspace, self.memory.judge
+        log = log_of_event(workspace, about.event)
+        fields, made = extension_form(log, extension)
+
+        def enters(values: Values) -> None:
+            enter(workspace, log, made(values), now=self.desk.now(), by=by)
+            self.changed.emit()
+
+        self.sheet = EntrySheet("Time extension", fields, enters, self)
+        self.sheet.open()
+
     def print_slip(self) -> None:
         """Print the slip."""
         ask_for_printer(self.desk, self.printed(), self)
@@ -267,6 +305,17 @@ class CountPage(DeckPage):
             return []
         return [Printed(self.title.text(), html)]
 
+    def _title(self, stored: StoredCount) -> str:
+        """What is counted; a list that was replaced meanwhile is told to be an old one."""
+        about = stored.facts
+        if about.event is None or about.player is None:
+            return count_title(about)
+        log = log_of_event(self.desk.workspace, about.event)
+        newest = log.list_of(about.player)
+        replaced = newest is None or newest[0] != about.list
+        title = count_title(about, log.facts.name)
+        return f"{title}  ·  NOT THE LIST OF NOW" if replaced else title
+
     def _begin(self, begun: Callable[[], StoredCount]) -> None:
         try:
             stored = begun()
@@ -278,9 +327,6 @@ class CountPage(DeckPage):
 
     def _show(self, stored: StoredCount) -> None:
         self.stored = stored
-        event = stored.facts.event
-        name = "" if event is None else log_of_event(self.desk.workspace, event).facts.name
-        self.title.setText(count_title(stored.facts, name))
         under_way = stored.count.under_way
         self.line.setPlaceholderText(TYPE if under_way else ENDED)
         self.finishes.setVisible(under_way)
@@ -318,7 +364,7 @@ class CountPage(DeckPage):
             self._hint(str(problem), "quiet")
             return
         cards = [act for act in acts if isinstance(act, Counted)]
-        shown = ", ".join(f"{one.name or one.card} ×{one.copies}" for one in cards)  # noqa: RUF001
+        shown = ", ".join(f"{one.name or one.card} x{one.copies}" for one in cards)
         self._hint(f"Enter: {shown}" if shown else "", "good")
 
     def _chosen(self) -> CardRow | None:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from judgetool.operations.event_checks import StoredCount, counts
+from judgetool.operations.event_checks import StoredCount, counts_under_way
 from judgetool.operations.events import events
 from judgetool.store.workspace import Workspace
 from judgetool.ui.desk import Desk
@@ -58,7 +58,7 @@ class CountsUnderWay(QWidget):
 
     def refresh(self) -> None:
         """Look anew which counts are under way."""
-        rows = counts_under_way(self._desk.workspace)
+        rows = waiting_counts(self._desk.workspace)
         self.waiting.show_rows(rows)
         self.words.setText(SOME if rows else NONE)
         if rows:
@@ -72,6 +72,8 @@ class CountsUnderWay(QWidget):
 
 
 class _List(RichList):
+    """Enter gives ``entered_here``."""
+
     entered_here = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -82,14 +84,8 @@ class _List(RichList):
         super().keyPressEvent(event)
 
 
-def counts_under_way(workspace: Workspace) -> list[tuple[StoredCount, str]]:
-    """All counts that have not come to their end, with the names of their events, newest first."""
+def waiting_counts(workspace: Workspace) -> list[tuple[StoredCount, str]]:
+    """All counts under way with the names of their events, the one that began last first."""
     named = {log.event: log.facts.name for log in events(workspace)}
-    places: list[tuple[int | None, str]] = [(None, ""), *named.items()]
-    waiting = [
-        (stored, name)
-        for event, name in places
-        for stored in counts(workspace, event)
-        if stored.count.under_way
-    ]
-    return sorted(waiting, key=lambda one: -one[0].id)
+    found = counts_under_way(workspace)[::-1]
+    return [(stored, named.get(stored.facts.event or 0, "")) for stored in found]

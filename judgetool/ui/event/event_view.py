@@ -139,6 +139,7 @@ class EventView(QWidget):
         self.log.setModel(self.entries)
         self.log.setSelectionMode(QListView.SelectionMode.SingleSelection)
         self.log.setMinimumHeight(50)
+        self.log.setLayoutMode(QListView.LayoutMode.Batched)
         self.log.chosen.connect(self.entry_chosen)
         self.log.doubleClicked.connect(lambda _: self.entry_chosen.emit())
         splitter = QSplitter(Qt.Orientation.Vertical)

@@ -196,11 +196,10 @@ class OpenEvent(QObject):
 
     def tallies(self) -> dict[int, Tally]:
         """The counts under way, by the players whose decks they are."""
-        found = event_checks.counts(self.desk.workspace, self.known.event)
         return {
             one.facts.player: one.count.tally
-            for one in found
-            if one.facts.player is not None and one.count.under_way
+            for one in event_checks.counts_under_way(self.desk.workspace)
+            if one.facts.event == self.known.event and one.facts.player is not None
         }
 
     def _who(self) -> tuple[Workspace, datetime, str]:
