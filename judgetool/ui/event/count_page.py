@@ -77,7 +77,7 @@ class CountPage(DeckPage):
 
     def _build(self) -> None:
         self.under_way = CountsUnderWay(self.desk)
-        self.under_way.chosen.connect(self.show_count)
+        self.under_way.chosen.connect(self._go_on)
         self.title = QLabel()
         self.title.setProperty("role", "heading")
         self.title.setTextFormat(Qt.TextFormat.PlainText)
@@ -316,6 +316,10 @@ class CountPage(DeckPage):
         title = count_title(about, log.facts.name)
         return f"{title}  ·  NOT THE LIST OF NOW" if replaced else title
 
+    def _go_on(self, stored: StoredCount) -> None:
+        self.desk.tell("")
+        self.show_count(stored)
+
     def _begin(self, begun: Callable[[], StoredCount]) -> None:
         try:
             stored = begun()
@@ -353,15 +357,16 @@ class CountPage(DeckPage):
             self.do(Counted(possible[0].card, 1, possible[0].name, typed))
             return
         self.board.show_meant(frozenset(card.card for card in possible) if plain else None)
-        self._say_meant(typed)
+        self._say_meant(typed, len(possible))
 
-    def _say_meant(self, typed: str) -> None:
+    def _say_meant(self, typed: str, possible: int) -> None:
         assert self.stored is not None
         words = operations.typed_words(typed, self.stored.count.registered)
         try:
             acts = [operations.act_for(word, self.stored.count, self._known) for word in words]
         except CannotCount as problem:
-            self._hint(str(problem), "quiet")
+            several = f"{possible} cards can be meant: type more, or choose with the arrow keys"
+            self._hint(several if possible > 1 else str(problem), "quiet")
             return
         cards = [act for act in acts if isinstance(act, Counted)]
         shown = ", ".join(f"{one.name or one.card} x{one.copies}" for one in cards)
