@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 from judgetool.cards.keys import loose_key
 from judgetool.cards.printed import Card, names_of
 from judgetool.cards.source import CardSource, LookUp
+from judgetool.decks.codes import find_code
 from judgetool.decks.deck_list import SIDE, DeckEntry, DeckList
 
 C = TypeVar("C", bound=Card, covariant=True)
@@ -200,12 +201,21 @@ class _Counting(Generic[D]):
         if not others and any(_alike(entry.name, name) for name in names_of(card)):
             return
         named = tuple(dict.fromkeys(other.code for other in others))[:SHOWN]
+        named = named or self._second_code(entry.name, card)
         message = (
             f"{_where(entry)}{entry.card} is {card.name!r}, but {entry.name!r} stands beside it"
             f"{_which_is(named)}; it counts as what its code says"
         )
         typed = self.cards.by_code(self.game, entry.card) is not None
         self.oddities.append(Oddity(message, (card.code,), doubtful=typed and bool(named)))
+
+    def _second_code(self, name: str, card: D) -> tuple[str, ...]:
+        """The code in ``name`` of another card than ``card``: a line may have two cards."""
+        found = find_code(name)
+        if found is None:
+            return ()
+        other = self.cards.by_code(self.game, found.group())
+        return () if other is not None and other.code == card.code else (found.group(),)
 
     def _nobody(self, entry: DeckEntry) -> UnknownCard[D]:
         suggestions: dict[str, D] = {}

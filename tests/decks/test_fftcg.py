@@ -9,6 +9,7 @@ from judgetool.cards.fftcg.printed import FftcgCard
 from judgetool.cards.source import CardCollection
 from judgetool.decks.deck_list import DeckEntry, DeckList
 from judgetool.decks.legality import check, count_for, statistics
+from judgetool.decks.reading import parse_deck
 from judgetool.decks.statistics import Chart
 from judgetool.decks.verdict import Verdict
 
@@ -201,6 +202,15 @@ def test_a_number_beside_the_very_name_of_another_card_leaves_open_which_is_mean
             ("1-007C",),
         )
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "doubts"),
+    [("3 1-007C, 2 1-008C", 1), ("3 1-007C, 2 1-999C", 1), ("3 1-007C or 1-007C", 0)],
+)
+def test_a_second_card_in_a_line_is_not_passed_over(line: str, doubts: int) -> None:
+    verdict = check(count_for("fftcg", parse_deck(line, where="x"), CARDS))
+    assert undecided(verdict) == ["8.1.1"] * doubts
 
 
 def test_the_id_of_another_program_counts_whatever_name_it_gives_the_card() -> None:

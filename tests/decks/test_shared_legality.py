@@ -3,7 +3,6 @@
 What is known of the cards decides: an id or a code that no card file has stays unknown.
 """
 
-from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
@@ -15,28 +14,12 @@ from judgetool.decks.limits import own_limits
 from judgetool.decks.own_texts import allowance, unread_paragraphs
 from judgetool.decks.reading import parse_decks
 from judgetool.decks.verdict import Verdict
-from judgetool.operations.cards import card_source, import_files
+from judgetool.operations.cards import card_source
 from judgetool.operations.decks import check_deck, check_with, read_deck, statistics
 from judgetool.store import Workspace
 from judgetool.store.cards import StoredCards
 
-CARD_FILES = {
-    "ws-en": ("weiss-schwarz-en",),
-    "ws-jp": ("weiss-schwarz-jp-facts.json", "weiss-schwarz-jp-hotc"),
-    "fftcg": ("fftcg-official.json", "fftcg-structured.json", "fftcg-octgn-ids.json"),
-    "vanguard": ("vanguard-clan-era.json", "vanguard-bt03.csv"),
-    "dbs": ("dragon-ball-super.json",),
-}
 LONG_AFTER = date(2025, 12, 31)
-
-
-@pytest.fixture(scope="module")
-def everything(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
-    """A workspace with all cards of the reference material."""
-    with Workspace(tmp_path_factory.mktemp("home")) as workspace:
-        for game, files in CARD_FILES.items():
-            import_files(workspace, [shared / "cards" / file for file in files], game)
-        yield workspace
 
 
 def judged(verdict: Verdict) -> tuple[str, list[str], list[str], int]:
