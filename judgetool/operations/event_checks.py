@@ -33,7 +33,7 @@ from judgetool.decks.physical.line import (
 from judgetool.decks.physical.registering import deck_on_the_table, start
 from judgetool.decks.physical.rules import Difference, touched_rules
 from judgetool.decks.physical.tally import RegisteredCard, Tally, TallyLine
-from judgetool.decks.physical.typed import meant_by, possible
+from judgetool.decks.physical.typed import meant_by, meant_for_certain, possible
 from judgetool.decks.verdict import Finding, Note, Undecided, Verdict, Violation
 from judgetool.events.log import EventLog, Mark
 from judgetool.events.things import Check, CheckKind, KeptFinding
@@ -87,6 +87,7 @@ __all__ = [
     "kept_verdict",
     "known_cards",
     "meant_by",
+    "meant_for_certain",
     "outcome_of",
     "possible",
     "start_count",

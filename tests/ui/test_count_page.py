@@ -120,6 +120,19 @@ def test_without_enter_a_card_is_counted_as_soon_as_no_other_can_be_meant(
     assert CountPage(page.desk).at_once.isChecked()
 
 
+def test_the_rest_of_a_name_typed_in_one_go_is_no_other_card(page: CountPage, qtbot: QtBot) -> None:
+    qtbot.keyClick(page.line, Qt.Key.Key_A, ALT)
+    page._rest.setInterval(3_600_000)
+    qtbot.keyClicks(page.line, "bram, forge")
+    assert (order(page), page.line.text()) == (["017"], "")
+    qtbot.keyClicks(page.line, "ww")
+    assert order(page) == ["017", "001", "001"]
+    qtbot.keyClicks(page.line, "br")
+    page._rest.stop()
+    qtbot.keyClicks(page.line, "am")
+    assert order(page)[3:] == ["017", "017"]
+
+
 def test_arrow_keys_choose_a_card_among_those_that_can_be_meant(
     page: CountPage, qtbot: QtBot
 ) -> None:

@@ -50,6 +50,19 @@ def possible(cards: Sequence[RegisteredCard], text: str) -> tuple[RegisteredCard
     )
 
 
+def meant_for_certain(cards: Sequence[RegisteredCard], text: str) -> RegisteredCard | None:
+    """The card that ``text`` means whatever may be typed after it, None while that is open.
+
+    Of digits alone the number must be whole: after ``01`` for ``…-017`` a ``7`` is still to come.
+    """
+    found = possible(cards, text)
+    if len(found) != 1:
+        return None
+    typed = _typed(text)
+    whole = not typed.numbers or _same_number(typed, found[0]) or _same_code(typed, found[0])
+    return found[0] if whole else None
+
+
 def _typed(text: str) -> _Typed:
     code = code_key(text)
     numbers = _numbers(text) if _NUMBER.fullmatch(text.strip()) else ()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 from math import ceil
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -33,6 +33,7 @@ from judgetool.operations.event_checks import (
     StoredCount,
     Tally,
     Undo,
+    meant_for_certain,
 )
 from judgetool.operations.events import EventLog, Extension, enter, log_of_event
 from judgetool.operations.slips import count_slip
@@ -56,6 +57,10 @@ ENDED = "Ended. Ctrl+Z goes on with it."
 LONGEST = 60
 """More minutes than that no check takes: the count was left lying."""
 
+ONE_GO = 600
+"""So many milliseconds after a key the next one belongs to what is typed in one go."""
+
+SIGNS = ("+", "-")
 WAITS_FOR_ENTER = ("x", "!", "@", "?", "*", "\xd7", '"')
 """What is typed so is never counted before Enter: numbers of copies, and what is no name."""
 
@@ -73,6 +78,10 @@ class CountPage(DeckPage):
         self.stored: StoredCount | None = None
         self.sheet: EntrySheet | None = None
         self._known: LookUp = lambda _: None
+        self._begun = ""
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(ONE_GO)
         self._build()
 
     def _build(self) -> None:
@@ -195,7 +204,11 @@ class CountPage(DeckPage):
 
     def tell_of_waiting(self) -> None:
         """Say that there are counts that were broken off, if there are."""
-        waiting = len(operations.counts_under_way(self.desk.workspace))
+        try:
+            waiting = len(operations.counts_under_way(self.desk.workspace))
+        except Problem as problem:
+            self.desk.complain(problem)
+            return
         if waiting:
             counts = "1 count is" if waiting == 1 else f"{waiting} counts are"
             self.desk.tell(f"{counts} under way; Alt+4 goes on.")
@@ -351,13 +364,46 @@ class CountPage(DeckPage):
             self.board.show_meant(None)
             self._say_last()
             return
+        if typed in SIGNS:
+            self.say(typed)
+            return
         plain = not typed.casefold().startswith(WAITS_FOR_ENTER)
         possible = operations.possible(count.registered, typed) if plain else ()
-        if self.at_once.isChecked() and len(possible) == 1:
-            self.do(Counted(possible[0].card, 1, possible[0].name, typed))
+        if plain and self.at_once.isChecked() and self._count_at_once(text):
             return
         self.board.show_meant(frozenset(card.card for card in possible) if plain else None)
         self._say_meant(typed, len(possible))
+
+    def _count_at_once(self, typed: str) -> bool:
+        """Count the card that is meant for certain; False where that is open.
+
+        The rest of a code or name that somebody types in one go after its card was counted is
+        passed over, and never taken for the beginning of another card.
+        """
+        assert self.stored is not None
+        registered = self.stored.count.registered
+        if self._goes_on(typed):
+            self._begin_rest(self._begun + typed)
+            self._clear()
+            return True
+        found = meant_for_certain(registered, typed)
+        if found is None:
+            return False
+        if self.do(Counted(found.card, 1, found.name, typed.strip())):
+            self._begin_rest(typed)
+        return True
+
+    def _goes_on(self, typed: str) -> bool:
+        """Whether ``typed`` is the rest of what was typed a moment ago and counted already."""
+        assert self.stored is not None
+        registered = self.stored.count.registered
+        card = meant_for_certain(registered, self._begun) if self._rest.isActive() else None
+        return card is not None and meant_for_certain(registered, self._begun + typed) == card
+
+    def _begin_rest(self, typed: str) -> None:
+        """From now on for a moment the rest of ``typed`` is passed over."""
+        self._begun = typed
+        self._rest.start()
 
     def _say_meant(self, typed: str, possible: int) -> None:
         assert self.stored is not None

@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from judgetool.errors import Problem
 from judgetool.operations.event_checks import StoredCount, counts_under_way
 from judgetool.operations.events import events
 from judgetool.store.workspace import Workspace
@@ -58,7 +59,11 @@ class CountsUnderWay(QWidget):
 
     def refresh(self) -> None:
         """Look anew which counts are under way."""
-        rows = waiting_counts(self._desk.workspace)
+        try:
+            rows = waiting_counts(self._desk.workspace)
+        except Problem as problem:
+            self._desk.complain(problem)
+            rows = []
         self.waiting.show_rows(rows)
         self.words.setText(SOME if rows else NONE)
         if rows:

@@ -3,7 +3,7 @@
 import pytest
 
 from judgetool.decks.physical.tally import RegisteredCard
-from judgetool.decks.physical.typed import meant_by, possible
+from judgetool.decks.physical.typed import meant_by, meant_for_certain, possible
 
 LIST = (
     RegisteredCard("JT/S01-E001", 4, "Wren, Lantern Bearer", "main"),
@@ -73,3 +73,34 @@ def test_no_part_of_an_identifier_means_a_card() -> None:
         assert possible([card], typed) == ()
     assert meant_by([card], "mon") == (card,)
     assert meant_by([card], "1FAAFB17-315D-42ED-B3B8-283919F21B6A") == (card,)
+
+
+@pytest.mark.parametrize(
+    ("typed", "card"),
+    [
+        ("S01-E001", "JT/S01-E001"),
+        ("001", None),
+        ("00", None),
+        ("1", None),
+        ("10", None),
+        ("102", "JT/S01-E102"),
+        ("E10", "JT/S01-E102"),
+        ("w", "JT/S01-E001"),
+        ("014", "BT1-014_SPR"),
+        ("01", None),
+        ("", None),
+        ("zz", None),
+    ],
+)
+def test_a_card_is_meant_for_certain_once_no_other_can_be_and_its_number_is_whole(
+    typed: str, card: str | None
+) -> None:
+    found = meant_for_certain(LIST, typed)
+    assert (found and found.card) == card
+
+
+def test_digits_that_only_begin_the_one_number_that_fits_are_not_certain() -> None:
+    cards = (RegisteredCard("JT/S01-E017", 4), RegisteredCard("JT/S01-E007", 4))
+    assert meant_for_certain(cards, "01") is None
+    assert meant_for_certain(cards, "017") == cards[0]
+    assert meant_for_certain(cards, "17") == cards[0]
