@@ -118,12 +118,14 @@ def count_cards(
     game: str,
     same: Same[D] = only_one,
     editions: Sequence[str] = (),
+    is_number: Callable[[str], bool] = lambda text: False,
 ) -> CountedDeck[D]:
     """Look up every entry of ``deck`` in ``cards``; several entries of one card add up.
 
-    ``editions`` are the other editions of the game, where unknown cards may be from.
+    ``editions`` are the other editions of the game, where unknown cards may be from. A code that
+    ``is_number`` tells one card from others of its name, also where it is not known.
     """
-    counting = _Counting(cards, game, same, editions)
+    counting = _Counting(cards, game, same, editions, is_number)
     for entry in deck.entries:
         counting.take(entry)
     known, unknown = counting.known.values(), counting.unknown.values()
@@ -147,6 +149,7 @@ class _Counting(Generic[D]):
     game: str
     same: Same[D]
     editions: Sequence[str]
+    is_number: Callable[[str], bool]
     known: dict[tuple[str, str], CountedCard[D]] = field(default_factory=dict)
     unknown: dict[tuple[str, str], UnknownCard[D]] = field(default_factory=dict)
     oddities: list[Oddity] = field(default_factory=list)
@@ -175,11 +178,17 @@ class _Counting(Generic[D]):
             return entry, found
         if entry.written not in ("", entry.card) and (whole := self._found(entry.written)):
             return replace(entry, card=entry.written, count=1), whole
-        if entry.name and (named := self._found(entry.name)):
+        if entry.name and not self._elsewhere(entry) and (named := self._found(entry.name)):
             message = f"{_where(entry)}{entry.card} is not known; taken by its name {entry.name!r}"
-            self.oddities.append(Oddity(message, (named[0].code,)))
+            doubtful = self.is_number(entry.card)
+            self.oddities.append(Oddity(message, (named[0].code,), doubtful))
             return entry, named
         return entry, ()
+
+    def _elsewhere(self, entry: DeckEntry) -> D | None:
+        """The card of another edition that has the code of ``entry``."""
+        found = (self.cards.by_code(edition, entry.card) for edition in self.editions)
+        return next(filter(None, found), None)
 
     def _found(self, text: str) -> Sequence[D]:
         """The printings that ``text`` is the code, the id or the name of, if it is clear which."""
@@ -222,14 +231,13 @@ class _Counting(Generic[D]):
         for text in filter(None, (entry.name, entry.card)):
             offered = self.cards.by_name(self.game, text) or self.cards.suggest(self.game, text)
             suggestions |= {card.code: card for card in offered}
-        elsewhere = (self.cards.by_code(edition, entry.card) for edition in self.editions)
         return UnknownCard(
             entry.card,
             0,
             suggestions=tuple(suggestions.values()),
             section=entry.section,
             name=entry.name,
-            elsewhere=next(filter(None, elsewhere), None),
+            elsewhere=self._elsewhere(entry),
         )
 
 

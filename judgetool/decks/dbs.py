@@ -144,6 +144,7 @@ RULES = DeckRules(
         "set": lambda card: (card.set,) if card.set else None,
         "color": lambda card: card.colors if card.knows("colors") else None,
     },
+    by_number=True,
 )
 
 

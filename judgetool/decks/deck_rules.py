@@ -29,7 +29,8 @@ class DeckRules(Generic[C]):
     about a list is noted under it. ``is_printed`` says whether a text is written as codes of the
     game's cards are printed. ``belongings`` has what formats may ask of a card, its ``set`` among
     them. ``same`` tells what a list means by a name, ``editions`` are the other editions of the
-    game, whose cards are not of this one.
+    game, whose cards are not of this one. ``by_number`` says that its rules tell cards apart by
+    their numbers and not by their names.
     """
 
     constructions: Mapping[str, tuple[Check[C], ...]]
@@ -40,3 +41,4 @@ class DeckRules(Generic[C]):
     belongings: Mapping[str, Belongings[C]]
     same: Same[C] = only_one
     editions: tuple[str, ...] = ()
+    by_number: bool = False

@@ -171,6 +171,7 @@ RULES = DeckRules(
         "set": lambda card: _sets(card) or None,
         "category": lambda card: card.categories if card.knows("categories") else None,
     },
+    by_number=True,
 )
 
 

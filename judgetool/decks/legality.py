@@ -30,7 +30,8 @@ __all__ = ["check", "check_format", "count_for", "statistics"]
 def count_for(game: str, deck: DeckList, cards: CardSource[Any]) -> CountedDeck[Any]:
     """``deck`` with its cards looked up as ``game`` tells cards apart; raises ``NotFound``."""
     rules = deck_rules(game)
-    return count_cards(deck, cards, game, rules.same, rules.editions)
+    is_number = rules.is_printed if rules.by_number else lambda text: False
+    return count_cards(deck, cards, game, rules.same, rules.editions, is_number)
 
 
 def check(deck: CountedDeck[Any], construction: str = "") -> Verdict:

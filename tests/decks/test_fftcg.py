@@ -173,13 +173,26 @@ def test_a_name_of_two_cards_is_unknown_with_both_suggested() -> None:
     assert suggested == ["1-030C", "2-030C"]
 
 
-def test_a_card_whose_number_is_unknown_is_taken_by_its_name_and_noted() -> None:
+def test_a_card_whose_number_is_unknown_is_taken_by_its_name_and_may_be_another() -> None:
     entries = (DeckEntry("99-007", 1, 4, name="Lancer 7"),)
     verdict = check(count_for("fftcg", DeckList(entries), CARDS))
     assert [counted.card.code for counted in verdict.deck.known] == ["1-007C"]
-    assert [(note.rule, note.message) for note in verdict.notes] == [
-        ("8.1.1", "line 4: 99-007 is not known; taken by its name 'Lancer 7'")
+    assert [(one.rule, one.message) for one in verdict.undecided] == [
+        (
+            "8.1.1",
+            "cannot be decided which card is meant: "
+            "line 4: 99-007 is not known; taken by its name 'Lancer 7'",
+        )
     ]
+
+
+def test_a_card_whose_id_is_unknown_is_taken_by_its_name_and_noted() -> None:
+    entries = (DeckEntry("an-id", 1, 4, name="Lancer 7"),)
+    verdict = check(count_for("fftcg", DeckList(entries), CARDS))
+    assert [(note.rule, note.message) for note in verdict.notes] == [
+        ("8.1.1", "line 4: an-id is not known; taken by its name 'Lancer 7'")
+    ]
+    assert undecided(verdict) == []
 
 
 def test_a_number_beside_the_name_of_another_card_counts_and_is_noted() -> None:

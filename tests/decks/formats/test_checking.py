@@ -316,6 +316,12 @@ def test_a_name_that_two_titles_have_leaves_the_title_undecided() -> None:
     assert len(own(verdict.undecided)) == 1
 
 
+def test_a_code_of_another_edition_is_not_taken_by_the_name_beside_it() -> None:
+    deck = count_for("ws-en", DeckList((DeckEntry("BD/W47-001", 4, name="Owl"),)), WEISS)
+    verdict = check_format(deck, named(shipped_formats(), "ws-en", "standard"), DAY)
+    assert own(verdict.violations) == ["4 cards of ws-jp; cards of two editions are not mixed"]
+
+
 def test_cards_of_two_editions_are_not_mixed() -> None:
     verdict = weiss_verdict("standard", FOX, "BD/W47-001")
     assert own(verdict.violations) == ["4 cards of ws-jp; cards of two editions are not mixed"]
