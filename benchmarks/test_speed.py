@@ -24,8 +24,14 @@ from judgetool.operations.varied_decks import (
     write_varied_decks,
 )
 from judgetool.store.workspace import Workspace
+from rules_index.editions import edition_of
+from rules_index.reading import read_rulebook
 
 LONG_GAME = 7
+
+PDF = (
+    Path(__file__).parents[1] / ".." / "shared" / "rulebooks" / "pdf" / "weiss-schwarz-en-2.09.pdf"
+)
 
 
 @pytest.fixture
@@ -56,6 +62,13 @@ def test_branching_in_the_middle(benchmark: BenchmarkFixture) -> None:
 
 def test_searching_the_outline(benchmark: BenchmarkFixture, workspace: Workspace) -> None:
     assert benchmark(rules.search, workspace, "refresh damage", typing=True)
+
+
+@pytest.mark.skipif(not PDF.is_file(), reason="the official rulebooks are not in ../shared")
+def test_reading_a_pdf_of_26_pages(benchmark: BenchmarkFixture) -> None:
+    data, edition = PDF.read_bytes(), edition_of("ws-en")
+    read = benchmark.pedantic(read_rulebook, (data, PDF.name, edition), rounds=3)
+    assert len(read.rules) == 617
 
 
 def test_checking_a_deck(benchmark: BenchmarkFixture, workspace: Workspace) -> None:

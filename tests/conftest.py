@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from judgetool.ui.display import why_no_window
 
@@ -11,6 +12,10 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 NO_QT = why_no_window()
 collect_ignore = ["ui"] if NO_QT else []
+
+# A machine that is busy with other things makes examples slow, and says nothing of the program.
+settings.register_profile("tests", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("tests")
 
 SHARED = Path(__file__).resolve().parents[1] / ".." / "shared"
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judgetool.decks.reading import parse_decks
@@ -58,7 +58,7 @@ def mutated(draw: st.DrawFn) -> bytes:
     return content
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=300)
 @given(mutated() | st.binary(max_size=300) | st.text(max_size=300))
 def test_only_problems_come_out_of_any_content(content: bytes | str) -> None:
     with suppress(Problem):

@@ -1,6 +1,6 @@
-"""Property tests of the engine try the same examples always, and are not held against a clock."""
+"""Property tests of the engine try the same examples always."""
 
 from hypothesis import settings
 
-settings.register_profile("engine", deadline=None, derandomize=True)
+settings.register_profile("engine", settings.get_profile("tests"), derandomize=True)
 settings.load_profile("engine")

@@ -168,7 +168,7 @@ def test_the_longest_rising_selection_rises(places: list[int]) -> None:
     assert bool(chosen) == bool(places)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.integers(0, 2**32), st.integers(0, len(POND) - 1), st.integers(0, len(POND) - 1))
 def test_two_variations_of_an_invented_book_leave_every_rule_accounted_for(
     seed: int, first: int, second: int

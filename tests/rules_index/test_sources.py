@@ -141,7 +141,7 @@ def wrapped(text: str, width: int = 40) -> list[str]:
     return lines
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(books())
 def test_a_book_is_the_same_from_text_and_markdown(book: dict[str, str]) -> None:
     entries = [f"{number}. {text}" for number, text in book.items()]
@@ -153,7 +153,7 @@ def test_a_book_is_the_same_from_text_and_markdown(book: dict[str, str]) -> None
     assert texts(read("\n".join(listed), "pond.md")) == book
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(books())
 def test_a_book_is_the_same_from_html(book: dict[str, str]) -> None:
     paragraphs = "".join(f"<p>{number} {escape(text)}</p>\n" for number, text in book.items())

@@ -154,7 +154,7 @@ def test_a_hit_says_how_it_answers(shelf: Shelf) -> None:
     assert [rule.number for rule in found[0].ancestors] == ["1"]
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(text=st.text(max_size=80), typing=st.booleans())
 def test_any_text_can_be_searched_for(shelf: Shelf, text: str, typing: bool) -> None:
     numbers(shelf, text, typing=typing)
