@@ -10,6 +10,7 @@ import click
 
 from judgetool.cli.output import Answer, answering
 from judgetool.cli.progress import progress_shown
+from judgetool.decks.verdict import how_many
 from judgetool.operations import cards as operations
 from judgetool.operations.cards import (
     AnyCard,
@@ -159,7 +160,7 @@ def _file_line(file: RegisteredFile) -> str:
     name = file.name or "files that were imported before they were registered"
     version = f", version {file.version}" if file.version else ""
     when = f", imported {file.imported}, sha256 {file.sha256}" if file.imported else ""
-    return f"{file.game}  {name}: {file.source}, {file.cards} cards{version}{when}"
+    return f"{file.game}  {name}: {file.source}, {how_many(file.cards)}{version}{when}"
 
 
 def _brief_data(card: AnyCard) -> dict[str, Any]:
@@ -182,7 +183,7 @@ def _record_data(record: Record) -> dict[str, Any]:
 
 def _import_lines(report: ImportReport) -> Iterator[str]:
     yield (
-        f"{report.game}: {report.cards} cards read from {report.files} "
+        f"{report.game}: {how_many(report.cards)} read from {report.files} "
         f"{'file' if report.files == 1 else 'files'}: {report.new} new, {report.changed} changed, "
         f"{report.unchanged} unchanged"
     )

@@ -8,6 +8,7 @@ import click
 
 from judgetool.cli.event_options import EVENT, ROUND, now
 from judgetool.cli.output import Answer, answering
+from judgetool.decks.verdict import how_many
 from judgetool.errors import Problem
 from judgetool.operations import event_checks as operations
 from judgetool.operations.event_checks import (
@@ -127,7 +128,9 @@ def _result(stored: StoredCount) -> Answer:
         return Answer(count_data(stored), f"count {stored.id} is set aside", yes=False)
     findings = kept_findings(touched_rules(tally, stored.facts.game))
     outcome = operations.outcome_of(tally)
-    lines = [f"{stored.facts.title}: {outcome}; {tally.counted} cards, {tally.total} registered"]
+    lines = [
+        f"{stored.facts.title}: {outcome}; {how_many(tally.counted)}, {tally.total} registered"
+    ]
     lines += [*map(finding_line, findings), *left_lines(tally, "missing")]
     data = {
         **count_data(stored),

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from judgetool.cli.output import Answer, answering
+from judgetool.decks.verdict import how_many
 from judgetool.operations import deck_files as operations
 from judgetool.operations.decks import DeckEntry, DeckList
 
@@ -91,7 +92,7 @@ def convert_command(
     if output is None:
         return Answer({**data, "output": None, "text": text}, text.removesuffix("\n"))
     operations.write_new_file(output, text, force=force)
-    told = f"{deck.total} cards written to {output}"
+    told = f"{how_many(deck.total)} written to {output}"
     return Answer({**data, "output": str(output)}, "\n".join([told, *_remarks(deck)]))
 
 
@@ -159,7 +160,7 @@ def _entry(entry: DeckEntry) -> str:
 
 def _counts(deck: DeckList) -> str:
     entries = "entry" if len(deck.entries) == 1 else "entries"
-    return f"{deck.total} cards in {len(deck.entries)} {entries}"
+    return f"{how_many(deck.total)} in {len(deck.entries)} {entries}"
 
 
 def _remarks(deck: DeckList) -> Iterator[str]:

@@ -62,6 +62,15 @@ def several_in(path: Path) -> bool:
         return False
 
 
+def report_file(path: Path | None, *, force: bool) -> ReportFile | None:
+    """The report that is asked for, if one is; raises ``CannotWrite`` before any work is done."""
+    if path is None:
+        return None
+    kept = ReportFile(path, force)
+    _look_ahead(kept)
+    return kept
+
+
 def many_answer(
     paths: Sequence[Path], asked: Asked, kept: ReportFile | None, data_dir: Path | None
 ) -> Answer:
@@ -69,21 +78,26 @@ def many_answer(
     if kept is not None:
         _look_ahead(kept)
     found = find_files(paths, () if kept is None else (kept.path,))
-    with Workspace(data_directory(data_dir)) as workspace, _stopping() as stopped:
+    with Workspace(data_directory(data_dir)) as workspace, stopping() as stopped:
         check = deck_check(
             workspace, asked.game, format=asked.format, as_of=asked.as_of, region=asked.region
         )
         checked = check_files(found, check, tell=progress_shown(), stopped=stopped)
         applied = restrictions_applied(workspace, checked)
-    report = Report(checked, subject_of(paths), date.today(), applied)
+    return checked_answer(Report(checked, subject_of(paths), date.today(), applied), kept)
+
+
+def checked_answer(report: Report, kept: ReportFile | None, of: str = "files") -> Answer:
+    """What came of a check of many lists as an answer; ``of`` says what it went through."""
+    checked = report.checked
     place = None if kept is None else _save(report, kept)
-    lines = [*_lines(report), *([] if place is None else [f"report written to {place}"])]
+    lines = [*_lines(report, of), *([] if place is None else [f"report written to {place}"])]
     data = _data(checked) | {"report": None if place is None else str(place)}
     return Answer(data, "\n".join(lines), yes=checked.legal, answered=checked.answered)
 
 
 @contextmanager
-def _stopping() -> Iterator[Callable[[], bool]]:
+def stopping() -> Iterator[Callable[[], bool]]:
     """Within this Ctrl+C is a wish that can be asked for; pressed again it ends the program."""
     wished = Event()
 
@@ -121,13 +135,13 @@ def _save(report: Report, kept: ReportFile) -> Path:
     return save_report(report, kept.path, draw, force=kept.force)
 
 
-def _lines(report: Report) -> Iterator[str]:
+def _lines(report: Report, of: str) -> Iterator[str]:
     checked = report.checked
     told = ", ".join(f"{count} {outcome}" for outcome, count in checked.counts.items() if count)
-    yield f"lists: {len(checked.lists)}, files: {checked.files}{f'; {told}' if told else ''}"
+    yield f"lists: {len(checked.lists)}, {of}: {checked.files}{f'; {told}' if told else ''}"
     yield from (f"  {asked}" for asked in report.asked)
     if not checked.complete:
-        yield f"  INCOMPLETE: stopped after {checked.done} of {checked.files} files"
+        yield f"  INCOMPLETE: stopped after {checked.done} of {checked.files} {of}"
     for one in checked.lists:
         if one.outcome is not Outcome.LEGAL:
             yield f"{one.outcome:22} {shown(_who(one))}: {shown(in_short(one))}"

@@ -1,27 +1,22 @@
 """``judgetool deck event``: keep an event: players, lists, checks, draws, penalties, notes."""
 
-import json
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 import click
 
-from judgetool.cli.event_entries import COMMANDS
-from judgetool.cli.event_options import BY, EVENT, ROUND, entered, now
+from judgetool.cli import event_checking, event_entries
+from judgetool.cli.event_checking import written
+from judgetool.cli.event_options import BY, EVENT, entered, now
 from judgetool.cli.output import Answer, answering
 from judgetool.operations import event_checks, event_imports
 from judgetool.operations import events as operations
-from judgetool.operations.deck_files import content_of, write_new_file
-from judgetool.operations.event_fields import tables_in
+from judgetool.operations.deck_files import content_of
 from judgetool.operations.event_words import (
-    draw_words,
     entry_data,
     entry_line,
     event_data,
     event_line,
-    export_data,
-    finding_line,
     player_data,
     show_lines,
 )
@@ -41,7 +36,7 @@ def event_command() -> None:
     """
 
 
-for each in COMMANDS:
+for each in (*event_entries.COMMANDS, *event_checking.COMMANDS):
     event_command.add_command(each)
 
 
@@ -166,74 +161,6 @@ def register_command(
         return entered(workspace, log, number)
 
 
-@event_command.command("check")
-@EVENT
-@click.argument("player")
-@ROUND
-@BY
-@answering
-def check_command(
-    event_name: str, player: str, round_number: int | None, by: str, data_dir: Path | None
-) -> Answer:
-    """Check the registered list of PLAYER by the rules, and enter the result.
-
-    Example: judgetool deck event check "Spring Cup" "Ann Example" --round 1
-    """
-    with Workspace(data_directory(data_dir)) as workspace:
-        log = operations.event(workspace, event_name)
-        number, verdict = event_checks.check_list(
-            workspace, log, log.player(player), now=now(), by=by, round_number=round_number
-        )
-        told = entered(workspace, log, number)
-    lines = [told.text, *map(finding_line, event_checks.kept_verdict(verdict))]
-    data = {**told.data, "unknown": list(verdict.unknown)}
-    return Answer(data, "\n".join(lines), yes=verdict.legal)
-
-
-@event_command.command("draw")
-@EVENT
-@ROUND
-@click.option("--tables", "last", type=int, required=True, help="The highest table.")
-@click.option("--first", type=int, default=1, show_default=True, help="The lowest table.")
-@click.option("--count", "wanted", type=int, default=1, show_default=True, help="How many.")
-@click.option("--seed", help="Any text; the same seed draws the same tables (else a new one).")
-@click.option("--exclude", default="", help="Tables to leave out, as 3,7.")
-@click.option("--skip-checked", is_flag=True, help="Leave out what was drawn or checked already.")
-@BY
-@answering
-def draw_command(
-    event_name: str,
-    round_number: int | None,
-    last: int,
-    first: int,
-    wanted: int,
-    seed: str | None,
-    exclude: str,
-    skip_checked: bool,
-    by: str,
-    data_dir: Path | None,
-) -> Answer:
-    """Draw tables to check at random, so that anybody can draw them again.
-
-    Example: judgetool deck event draw "Spring Cup" --round 3 --tables 40 --count 4 --seed apple
-    """
-    with Workspace(data_directory(data_dir)) as workspace:
-        drawn = operations.draw(
-            workspace,
-            operations.event(workspace, event_name),
-            seed=operations.new_seed() if seed is None else seed,
-            round_number=round_number or 0,
-            first=first,
-            last=last,
-            wanted=wanted,
-            excluded=tables_in(exclude),
-            skip_checked=skip_checked,
-            now=now(),
-            by=by,
-        )
-    return Answer(asdict(drawn), draw_words(drawn))
-
-
 @event_command.command("log")
 @EVENT
 @click.option("--entry", type=int, help="The history of this entry only.")
@@ -248,24 +175,6 @@ def log_command(event_name: str, entry: int | None, data_dir: Path | None) -> An
     entries = log.history(entry) if entry is not None else log.entries
     data = {"entries": [entry_data(one) for one in entries]}
     return Answer(data, "\n".join(entry_line(one, log) for one in entries))
-
-
-@event_command.command("export")
-@EVENT
-@click.option("--output", type=click.Path(path_type=Path), help="The file to write.")
-@click.option("--force", is_flag=True, help="Replace a file that is there.")
-@answering
-def export_command(
-    event_name: str, output: Path | None, force: bool, data_dir: Path | None
-) -> Answer:
-    """Export everything entered at an event as JSON, lists and counts included.
-
-    Example: judgetool deck event export "Spring Cup" --output spring-cup.json
-    """
-    with Workspace(data_directory(data_dir)) as workspace:
-        log = operations.event(workspace, event_name)
-        data = export_data(workspace, log)
-    return _written(data, json.dumps(data, ensure_ascii=False, indent=2), output, force)
 
 
 @event_command.command("slip")
@@ -283,12 +192,4 @@ def slip_command(
     """
     with Workspace(data_directory(data_dir)) as workspace:
         page = check_slip(workspace, operations.event(workspace, event_name), check)
-    return _written({"check": check, "html": page}, page, output, force)
-
-
-def _written(data: Any, text: str, output: Path | None, force: bool) -> Answer:
-    """``text`` as the answer, or written to a file."""
-    if output is None:
-        return Answer(data, text)
-    write_new_file(output, text, force=force)
-    return Answer({"output": str(output)}, f"written: {output}")
+    return written({"check": check, "html": page}, page, output, force)

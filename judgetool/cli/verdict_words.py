@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from judgetool.decks.verdict import how_many
 from judgetool.operations.deck_reports.drawing import as_text
 from judgetool.operations.decks import (
     Chart,
@@ -91,7 +92,7 @@ def _source(finding: Finding) -> str:
 def _counts(deck: CountedDeck[Any]) -> str:
     """How many cards there are, by the first two of the game's statistics."""
     charts = [chart for chart in statistics(deck)[:2] if chart.bars]
-    return "; ".join([f"{deck.total} cards", *map(_bars, charts)])
+    return "; ".join([how_many(deck.total), *map(_bars, charts)])
 
 
 def _bars(chart: Chart) -> str:

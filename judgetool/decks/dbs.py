@@ -89,7 +89,9 @@ def four_of_a_number(deck: Deck) -> Iterator[Finding]:
         card, most = counted.card, _limit(counted.card)
         if most is None or counted.count <= most:
             continue
-        message = f"{counted.count} cards with the number {card.number}, at most {most} are allowed"
+        message = (
+            f"{how_many(counted.count)} with the number {card.number}, at most {most} are allowed"
+        )
         message += f": {card.name!r}"
         if not card.text_known:
             message += "; unless its own text says otherwise (5-1-3-2), which is not known"

@@ -75,7 +75,7 @@ def three_of_a_number(deck: Deck) -> Iterator[Finding]:
         told = allowance(card.abilities or ())
         most = COPIES if told is None else told.most
         if most is not None and count > most:
-            message = f"{count} cards with the number {number}, at most {most} are allowed"
+            message = f"{how_many(count)} with the number {number}, at most {most} are allowed"
             rule = "8.1.1.2" if told is None else "8.1.2"
             yield Violation(rule, f"{message}: {card.name!r}{_unless_its_text(card)}", codes(group))
     yield from copies_of_unknown_cards("8.1.1.2", "numbers", deck, numbers.values(), COPIES)

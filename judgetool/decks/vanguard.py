@@ -47,7 +47,7 @@ def four_of_a_name(deck: Deck) -> Iterator[Finding]:
         count, told = copies_of(group), _allowance(group)
         most = COPIES if told is None else told.most
         if most is not None and count > most:
-            message = f"{count} cards named {group[0].card.name!r}, at most {most} are allowed"
+            message = f"{how_many(count)} named {group[0].card.name!r}, at most {most} are allowed"
             if told is not None:
                 yield Violation("5.1.2.6", f"{message} by the card's own text", codes(group))
             else:
@@ -62,11 +62,11 @@ def sixteen_triggers(deck: Deck) -> Iterator[Finding]:
     least = copies_of(certain)
     most = least + copies_of(doubtful) + deck.unknown_total
     if not least <= TRIGGER_UNITS <= most:
-        count = str(least) if least == most else f"{least} to {most}"
-        message = f"{count} cards with a trigger, not exactly {TRIGGER_UNITS}"
+        count = how_many(least) if least == most else f"{least} to {how_many(most)}"
+        message = f"{count} with a trigger, not exactly {TRIGGER_UNITS}"
         yield Violation("5.1.2.3", message, codes(certain))
     elif least != most:
-        yield _undecided(deck, "5.1.2.3", f"{least} cards with a trigger for certain", doubtful)
+        yield _undecided(deck, "5.1.2.3", f"{how_many(least)} with a trigger for certain", doubtful)
 
 
 def four_heal_triggers(deck: Deck) -> Iterator[Finding]:
@@ -172,7 +172,7 @@ def _at_most(
 ) -> Iterator[Finding]:
     count = copies_of(certain)
     if count > most:
-        message = f"{count} cards {what}, at most {most} are allowed"
+        message = f"{how_many(count)} {what}, at most {most} are allowed"
         yield Violation(rule, message, codes(certain))
     elif count + copies_of(doubtful) + deck.unknown_total > most:
         yield _undecided(deck, rule, f"{how_many(count)} {what} for certain", doubtful)

@@ -245,7 +245,7 @@ def _name_rule(group: Sequence[Counted], most: int) -> str:
 
 def _too_many(group: Sequence[Counted], most: int) -> str:
     """What is wrong with a name, and where the card's own text might still say otherwise."""
-    said = f"{copies_of(group)} cards named {group[0].card.name!r}, at most {most} are allowed"
+    said = f"{how_many(copies_of(group))} named {group[0].card.name!r}, at most {most} are allowed"
     if most != COPIES:
         return f"{said} by the card's own text"
     if not all(counted.card.text_known for counted in group):

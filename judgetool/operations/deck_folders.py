@@ -23,8 +23,11 @@ __all__ = [
     "FoundFiles",
     "Outcome",
     "check_files",
+    "checked_list",
     "checked_lists",
     "find_files",
+    "in_order",
+    "told_problem",
 ]
 
 CHECKING = "checking lists"
@@ -123,17 +126,21 @@ def checked_lists(
         fingerprint = sha256(content).hexdigest() if len(content) < READ_AT_MOST else ""
         decks = parse_each(content, where=str(file))
     except Exception as failure:
-        yield CheckedList(file, str(file), "", fingerprint, problem=_told(failure, str(file)))
+        yield CheckedList(
+            file, str(file), "", fingerprint, problem=told_problem(failure, str(file))
+        )
         return
     for place, deck in enumerate(decks, start=1):
         if stopped():
             return
         where = str(file) if len(decks) == 1 else f"{file}, list {place}"
         if isinstance(deck, UnreadableDeck):
-            problem = _told(deck.problem, str(file))
+            problem = told_problem(deck.problem, str(file))
             yield CheckedList(file, where, _name_of(deck), fingerprint, problem=problem)
         else:
-            yield _checked(CheckedList(file, where, _name_of(deck), fingerprint, deck), deck, check)
+            yield checked_list(
+                CheckedList(file, where, _name_of(deck), fingerprint, deck), deck, check
+            )
 
 
 def check_files(
@@ -179,11 +186,12 @@ def _key(text: str) -> list[tuple[int, str]]:
     return [(int(part) if part.isdecimal() else -1, part) for part in parts]
 
 
-def _checked(one: CheckedList, deck: DeckList, check: Check) -> CheckedList:
+def checked_list(one: CheckedList, deck: DeckList, check: Check) -> CheckedList:
+    """``one`` with the verdict on its ``deck``, or why there is none; never raises."""
     try:
         return replace(one, verdict=check(deck))
     except Exception as failure:
-        return replace(one, problem=_told(failure, deck.where))
+        return replace(one, problem=told_problem(failure, deck.where))
 
 
 def _name_of(deck: Found) -> str:
@@ -191,7 +199,7 @@ def _name_of(deck: Found) -> str:
     return ", ".join(dict.fromkeys(filter(None, (deck.player, deck.name))))
 
 
-def _told(failure: Exception, where: str) -> str:
+def told_problem(failure: Exception, where: str) -> str:
     """What went wrong; a defect of the program must not keep the other lists from being checked."""
     if isinstance(failure, Problem):
         said = str(failure)

@@ -1,6 +1,7 @@
 """Checks at an event: the registered list by the rules, the deck on the table by the list."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import date, datetime
 from typing import Any
 
@@ -38,7 +39,7 @@ from judgetool.decks.verdict import Finding, Note, Undecided, Verdict, Violation
 from judgetool.events.log import EventLog, Mark
 from judgetool.events.things import Check, CheckKind, KeptFinding
 from judgetool.operations.cards import card_source
-from judgetool.operations.decks import UnclearGame, check_deck, game_of
+from judgetool.operations.decks import UnclearGame, deck_check, game_of
 from judgetool.operations.events import (
     enter,
     registered_deck,
@@ -77,12 +78,14 @@ __all__ = [
     "act_data",
     "act_for",
     "check_list",
+    "check_of_event",
     "count_of_list",
     "count_under_way",
     "counts",
     "counts_under_way",
     "deck_on_the_table",
     "go_on",
+    "kept_check",
     "kept_findings",
     "kept_verdict",
     "known_cards",
@@ -125,23 +128,39 @@ def check_list(
     ``NotFound`` or ``NoSuchFormat``.
     """
     entry, deck = registered_deck(workspace, log, player)
-    facts = log.facts
-    day = date.fromisoformat(facts.date) if facts.date else now.date()
-    verdict = check_deck(
-        workspace, deck, facts.game, format=facts.format, as_of=day, region=facts.region
-    )
-    check = Check(
-        kind=CheckKind.LIST,
+    verdict = check_of_event(workspace, log, now)(deck)
+    check = replace(
+        kept_check(verdict, deck.remarks),
         player=player,
-        outcome=verdict.outcome,
-        findings=kept_verdict(verdict, deck.remarks),
         round=round_number,
         table=_table_of(log, player),
         list=entry,
+    )
+    return enter(workspace, log, check, now=now, by=by), verdict
+
+
+def check_of_event(
+    workspace: Workspace, log: EventLog, now: datetime
+) -> Callable[[DeckList], Verdict]:
+    """What gives the verdict on lists by game, format, region and day of the event.
+
+    Raises ``NotFound`` or ``NoSuchFormat``.
+    """
+    facts = log.facts
+    day = date.fromisoformat(facts.date) if facts.date else now.date()
+    return deck_check(workspace, facts.game, format=facts.format, as_of=day, region=facts.region)
+
+
+def kept_check(verdict: Verdict, remarks: Sequence[str] = ()) -> Check:
+    """The check of a list that came to ``verdict``, of no player yet."""
+    return Check(
+        kind=CheckKind.LIST,
+        player=0,
+        outcome=verdict.outcome,
+        findings=kept_verdict(verdict, remarks),
         format=verdict.format,
         as_of=verdict.as_of.isoformat() if verdict.as_of else "",
     )
-    return enter(workspace, log, check, now=now, by=by), verdict
 
 
 def start_count(

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from judgetool.decks.verdict import how_many
 from judgetool.events.log import Entry, EventLog, shown_player
 from judgetool.events.things import (
     Check,
@@ -41,8 +42,8 @@ def player_line(line: PlayerLine) -> str:
         f"table {line.player.table}" if line.player.table is not None else "",
         f"list {line.verdict or 'not checked'}" if line.list else "no list",
         f"deck: {line.deck}" if line.deck else "",
-        f"{line.penalties} penalties" if line.penalties else "",
-        f"+{line.minutes} minutes" if line.minutes else "",
+        how_many(line.penalties, "penalty", "penalties") if line.penalties else "",
+        f"+{how_many(line.minutes, 'minute')}" if line.minutes else "",
     ]
     return f"  {line.number}  {shown_player(line.player)}: {', '.join(filter(None, parts))}"
 
@@ -119,7 +120,9 @@ def thing_words(thing: Thing, log: EventLog) -> str:
             return f"penalty for {_who(log, thing.player)}{_at(thing.round, None)}: {said}"
         case Extension():
             who = _who(log, thing.player) if thing.player is not None else ""
-            words = f"{thing.minutes} minutes more for {who}{_at(thing.round, thing.table)}"
+            words = (
+                f"{how_many(thing.minutes, 'minute')} more for {who}{_at(thing.round, thing.table)}"
+            )
             return f"{words}: {thing.why}" if thing.why else words
         case EventNote():
             of = f" on {_who(log, thing.player)}" if thing.player is not None else ""

@@ -69,6 +69,7 @@ __all__ = [
     "new_event",
     "new_seed",
     "overview",
+    "recorded_draw",
     "register_list",
     "registered_deck",
     "remove",
@@ -78,8 +79,11 @@ __all__ = [
 
 
 def new_event(workspace: Workspace, facts: EventFacts, *, now: datetime, by: str = "") -> int:
-    """Begin an event; gives its number. Its name must be none that another event has."""
-    _require_event(facts)
+    """Begin an event; gives its number. Its name must be none that another event has.
+
+    Raises ``NotFound`` for a game, and ``NoSuchFormat`` for a format, that is not known.
+    """
+    _require_event(workspace, facts)
     names = {name_key(log.facts.name) for log in events(workspace)}
     if name_key(facts.name) in names:
         raise CannotEnter(
@@ -127,7 +131,7 @@ def log_of_event(workspace: Workspace, number: int) -> EventLog:
 
 def enter(workspace: Workspace, log: EventLog, thing: Thing, *, now: datetime, by: str = "") -> int:
     """Enter something new at an event; gives the number of its entry."""
-    _require(log, thing)
+    _require(workspace, log, thing)
     return Events(workspace.db).enter(log.event, thing, written(now), by)
 
 
@@ -140,7 +144,7 @@ def correct(
         raise CannotEnter(
             f"entry {subject} is no {kind_of(thing)}", remedy=f"it is a {kind_of(before.thing)}"
         )
-    _require(log, thing)
+    _require(workspace, log, thing)
     return _mark(workspace, log, subject, Mark.CORRECTED, thing, now, by)
 
 
@@ -189,7 +193,7 @@ def register_list(
     digest = shelf.keep_list(found.own.encode() or content)
     place = 1 if found.own else 1 + decks.index(found)
     thing = RegisteredList(player, digest, source, place)
-    _require(log, thing)
+    _require(workspace, log, thing)
     return shelf.enter(log.event, thing, written(now), by)
 
 
@@ -278,6 +282,18 @@ def draw(
     return drawn
 
 
+def recorded_draw(log: EventLog, entry: int) -> Draw:
+    """The draw that ``entry`` recorded, even if it was removed since; raises ``NotEntered``."""
+    thing = log.history(entry)[0].thing
+    if isinstance(thing, Draw):
+        return thing
+    raise NotEntered(
+        f"entry {entry} is no draw, its kind is {kind_of(thing)}",
+        where=log.facts.name,
+        remedy="see the log of the event",
+    )
+
+
 def written(now: datetime) -> str:
     """A moment as it is kept: to the second, with its distance from UTC where that is known."""
     return now.isoformat(timespec="seconds")
@@ -295,9 +311,9 @@ def _mark(
     return Events(workspace.db).mark(log.event, subject, mark, thing, written(now), by)
 
 
-def _require(log: EventLog, thing: Thing) -> None:
+def _require(workspace: Workspace, log: EventLog, thing: Thing) -> None:
     if isinstance(thing, EventFacts):
-        _require_event(thing)
+        _require_event(workspace, thing)
         return
     require_sense(thing)
     player = getattr(thing, "player", None)
@@ -309,7 +325,11 @@ def _require(log: EventLog, thing: Thing) -> None:
         )
 
 
-def _require_event(facts: EventFacts) -> None:
+def _require_event(workspace: Workspace, facts: EventFacts) -> None:
     require_sense(facts)
     if facts.game:
         known_game(facts.game, GAMES)
+    if facts.format:
+        from judgetool.operations.formats import require_format
+
+        require_format(workspace, facts.game, facts.format)

@@ -27,6 +27,7 @@ __all__ = [
     "formats_in_use",
     "import_format",
     "remove_format",
+    "require_format",
 ]
 
 
@@ -62,6 +63,20 @@ def find_format(workspace: Workspace, game: str, name: str) -> FormatInUse:
     formats = formats_in_use(workspace, game)
     found = named((one.format for one in formats), game, name)
     return next(one for one in formats if one.format is found)
+
+
+def require_format(workspace: Workspace, game: str, name: str) -> None:
+    """Raise ``NoSuchFormat`` where ``game``, or any game if it is empty, has no such format."""
+    games = (game,) if game else sorted({one.game for one in formats_in_use(workspace)})
+    for each in games:
+        try:
+            find_format(workspace, each, name)
+            return
+        except NoSuchFormat:
+            if game:
+                raise
+    known = ", ".join(f"{one.format.id} of {one.game}" for one in formats_in_use(workspace))
+    raise NoSuchFormat(f"no game has a format {name!r}", remedy=f"choose from: {known}")
 
 
 def format_text(workspace: Workspace, game: str, name: str) -> str:

@@ -8,6 +8,7 @@ from html import escape
 from string import Template
 
 from judgetool.decks.physical.tally import TallyLine
+from judgetool.decks.verdict import how_many
 from judgetool.errors import NotFound
 from judgetool.events.log import EventLog
 from judgetool.events.things import Check, CheckKind, Extension, KeptFinding, Player
@@ -161,7 +162,7 @@ def _extensions(log: EventLog, check: Check) -> Iterator[str]:
         why = "; ".join(dict.fromkeys(one.why for one in given if one.why))
         minutes = sum(one.minutes for one in given)
         because = f" ({_shown(why)})" if why else ""
-        yield f'<p class="heading">Time extension: {minutes} minutes{because}</p>'
+        yield f'<p class="heading">Time extension: {how_many(minutes, "minute")}{because}</p>'
 
 
 def _belongs(extension: Extension, check: Check) -> bool:

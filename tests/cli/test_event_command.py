@@ -3,6 +3,8 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from subprocess import PIPE
 from typing import Any
@@ -11,6 +13,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from judgetool.cli import judgetool
+from judgetool.operations import events
+from judgetool.store import Workspace
 from resources import files
 
 LIST = "4 JT/S01-E001\n2 JT/S01-E002\n"
@@ -262,3 +266,59 @@ def test_counting_explains_its_language(home: Path) -> None:
     shown = run(home, "count", "--help").output
     assert "Example: echo" in shown
     assert "undo redo    as often as you like; reset begins anew" in shown
+
+
+def test_all_lists_are_checked_at_once(home: Path, tmp_path: Path) -> None:
+    legal = tmp_path / "legal.txt"
+    legal.write_bytes(files("samples", "legal-deck.txt").read_bytes())
+    run(home, "event", "add-player", "spring", "Bob")
+    run(home, "event", "register", "spring", "bob", str(legal))
+    report = tmp_path / "checked.csv"
+    result = run(home, "event", "check", "spring", "--dry-run", "--report", str(report))
+    assert result.exit_code == 1
+    assert result.output.splitlines()[0] == "lists: 2, registered: 2; 1 not legal, 1 legal"
+    assert result.output.splitlines()[2].startswith(
+        "not legal              Ann Example (17) (ann.t"
+    )
+    assert "Ann Example (17)" in report.read_text(encoding="utf-8-sig")
+    assert "list check of" not in run(home, "event", "log", "spring").output
+    told = data(home, "event", "check", "spring", "--round", "1")
+    assert (told["counts"]["legal"], told["complete"]) == (1, True)
+    assert run(home, "event", "log", "spring").output.count("list check of") == 2
+
+
+def test_one_list_is_checked_without_a_report(home: Path) -> None:
+    assert run(home, "event", "check", "spring", "ann", "--dry-run").exit_code == 2
+
+
+def test_a_draw_is_proved(home: Path) -> None:
+    draw = ("event", "draw", "spring", "--round", "3", "--tables", "40", "--count", "4")
+    run(home, *draw, "--seed", "apple", "--exclude", "8,30-32")
+    result = run(home, "event", "draw-again", "spring", "4")
+    assert (result.exit_code, result.output.splitlines()[1]) == (0, "drawn again: the same tables")
+    with Workspace(home) as workspace:
+        log = events.event(workspace, "1")
+        invented = replace(log.draws[4], tables=(30, 12, 7, 37))
+        entry = events.enter(workspace, log, invented, now=datetime(2026, 4, 12, tzinfo=UTC))
+    result = run(home, "event", "draw-again", "spring", str(entry))
+    assert result.exit_code == 1
+    assert result.output.splitlines()[1] == "drawn again: OTHER TABLES: 29, 12, 7, 37"
+    assert run(home, "event", "draw-again", "spring", "2").exit_code == 2
+
+
+def test_a_table_is_exported_as_csv(home: Path, tmp_path: Path) -> None:
+    run(home, "event", "extend", "spring", "1", "--player", "ann", "--why", "=1+1")
+    output = tmp_path / "more.csv"
+    result = run(home, "event", "export", "spring", "--csv", "extensions", "--output", str(output))
+    assert result.exit_code == 0
+    line = output.read_text(encoding="utf-8-sig").splitlines()[1]
+    assert line.startswith("4,Ann Example,17,3,,1,'=1+1,")
+    assert "entered: 1 minute more for Ann" in run(home, "event", "log", "spring").output
+
+
+def test_an_unknown_format_is_refused_at_once(home: Path) -> None:
+    result = run(home, "event", "new", "Cup", "--game", "dbs", "--format", "legacy")
+    assert (result.exit_code, result.stderr) == (
+        2,
+        "judgetool: dbs has no format 'legacy'; choose from: standard\n",
+    )

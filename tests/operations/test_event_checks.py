@@ -11,7 +11,7 @@ from judgetool.decks.physical.line import act_for, words_of
 from judgetool.decks.reading import parse_deck
 from judgetool.errors import NotFound
 from judgetool.operations import event_checks as checks
-from judgetool.operations import events
+from judgetool.operations import events, formats
 from judgetool.operations.decks import UnclearGame
 from judgetool.operations.event_checks import (
     CannotCount,
@@ -116,9 +116,15 @@ def test_a_list_is_checked_by_the_format_on_the_day_of_the_event(workspace: Work
     assert log(workspace).checks[entry].as_of == "2026-04-12"
 
 
-def test_an_event_of_a_format_that_is_not_there(workspace: Workspace) -> None:
-    facts = EventFacts("Spring Cup", "2025-03-01", "ws-en", "no such format")
+def test_an_event_of_a_format_that_is_not_there(workspace: Workspace, tmp_path: Path) -> None:
+    known = "standard-2025"
+    text = files("formats", "ws-standard.toml").read_text("utf-8")
+    own = text.replace('id = "standard"', f'id = "{known}"')
+    (tmp_path / "own.toml").write_text(own, encoding="utf-8")
+    formats.import_format(workspace, tmp_path / "own.toml", NOW.date())
+    facts = EventFacts("Spring Cup", "2025-03-01", "ws-en", known)
     events.correct(workspace, log(workspace), 1, facts, now=NOW)
+    formats.remove_format(workspace, "ws-en", known)
     with pytest.raises(NotFound):
         checks.check_list(workspace, log(workspace), ANN, now=NOW)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from judgetool.decks.errors import NotADeckList, SeveralDecks
+from judgetool.decks.formats.errors import NoSuchFormat
 from judgetool.errors import NotFound
 from judgetool.operations import events
 from judgetool.operations.events import (
@@ -219,3 +220,30 @@ def test_tables_drawn_before_in_a_round_are_not_drawn_again(workspace: Workspace
 
 def test_a_new_seed_is_another_each_time() -> None:
     assert len({events.new_seed() for _ in range(20)}) == 20
+
+
+def test_an_event_is_of_a_format_that_is_known(workspace: Workspace) -> None:
+    with pytest.raises(NoSuchFormat) as caught:
+        events.new_event(workspace, EventFacts("Cup", game="dbs", format="neo"), now=NOW)
+    assert str(caught.value) == "dbs has no format 'neo'; choose from: standard"
+    with pytest.raises(NoSuchFormat, match="no game has a format 'no such'; choose from: standard"):
+        events.new_event(workspace, EventFacts("Cup", format="no such"), now=NOW)
+    number = events.new_event(workspace, EventFacts("Cup", format="L3"), now=NOW)
+    cup = events.log_of_event(workspace, number)
+    changed = EventFacts("Cup", game="ws-en", format="L3")
+    with pytest.raises(NoSuchFormat):
+        events.correct(workspace, cup, number, changed, now=NOW)
+
+
+def test_a_draw_is_found_by_its_entry(workspace: Workspace) -> None:
+    log = events.event(workspace, "1")
+    drawn = events.draw(
+        workspace, log, seed="apple", round_number=3, last=40, wanted=4, now=NOW, excluded=(8,)
+    )
+    log = events.event(workspace, "1")
+    [entry] = log.draws
+    events.remove(workspace, log, entry, now=NOW)
+    log = events.event(workspace, "1")
+    assert events.recorded_draw(log, entry) == drawn
+    with pytest.raises(NotEntered, match="entry 1 is no draw, its kind is event"):
+        events.recorded_draw(log, 1)

@@ -16,6 +16,7 @@ from judgetool.decks.deck_list import (
 )
 from judgetool.decks.errors import BadCount, NotADeckList
 from judgetool.decks.forms.json_text import validated
+from judgetool.decks.verdict import how_many
 
 FORM = "JSON with number and count"
 SHAPE = 'expected [{"cards": [{"number": …, "count": …}, …]}, …]'
@@ -75,7 +76,7 @@ def _deck(data: object, where: str) -> DeckList:
     found = DeckList(all_listed(entries(), where), deck_name(deck.name, where), where, form=FORM)
     if deck.total in (None, found.total):
         return found
-    remark = f"the file says {deck.total} cards, there are {found.total}"
+    remark = f"the file says {how_many(deck.total)}, there are {found.total}"
     return DeckList(found.entries, found.name, where, form=FORM, remarks=(remark,))
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from judgetool.decks.physical.tally import Tally
-from judgetool.decks.verdict import Finding
+from judgetool.decks.verdict import Finding, how_many
 
 FLOOR_RULES = "apply the floor rules of the event"
 
@@ -41,7 +41,7 @@ def _touched(tally: Tally, rules: dict[str, str]) -> Iterator[Difference]:
     if tally.counted != tally.total:
         yield Difference(
             rules.get("size", ""),
-            f"{tally.counted} cards in the deck, {tally.total} in the registered list",
+            f"{how_many(tally.counted)} in the deck, {tally.total} in the registered list",
         )
 
 

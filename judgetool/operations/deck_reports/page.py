@@ -116,7 +116,9 @@ def _list(one: CheckedList, draw: Draw) -> Iterator[Content]:
     if one.verdict is None:
         yield element("p", isolated(one.problem), class_="finding")
         return
-    yield element("p", f"{asked_of(one.verdict)}; {one.verdict.deck.total} cards", class_="fact")
+    yield element(
+        "p", f"{asked_of(one.verdict)}; {how_many(one.verdict.deck.total)}", class_="fact"
+    )
     yield from _findings(one.verdict)
     yield from _unknown(one.verdict)
     cards = filled(element("td", class_="cards", valign="top", width="60%"), [_cards(one.verdict)])

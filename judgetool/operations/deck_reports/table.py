@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from judgetool.decks.forms.table import neutralised
 from judgetool.decks.unseen import shown
@@ -21,12 +21,17 @@ Row = tuple[str, ...]
 
 
 def table(report: Report) -> str:
-    """The whole report as CSV; no cell of it is a formula, or has signs that nobody sees."""
+    """The whole report as CSV."""
+    return csv_text(HEADINGS, _rows(report))
+
+
+def csv_text(headings: Sequence[str], rows: Iterable[Row]) -> str:
+    """A table as CSV; no cell of it is a formula, or has signs that nobody sees."""
     file = io.StringIO()
     file.write(BYTE_ORDER_MARK)
     writer = csv.writer(file, lineterminator="\r\n")
-    writer.writerow(HEADINGS)
-    for row in _rows(report):
+    writer.writerow(headings)
+    for row in rows:
         writer.writerow(neutralised(shown(cell)) for cell in row)
     return file.getvalue()
 

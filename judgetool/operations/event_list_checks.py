@@ -1,0 +1,133 @@
+"""All registered lists of an event checked at once: what needs a judge stands in front."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+from judgetool.decks.deck_list import Found, UnreadableDeck
+from judgetool.decks.reading import parse_each
+from judgetool.events.errors import NotEntered
+from judgetool.events.log import EventLog, shown_player
+from judgetool.events.things import Check, CheckKind, KeptFinding, RegisteredList
+from judgetool.operations.deck_folders import (
+    CHECKING,
+    CheckedFolder,
+    CheckedList,
+    Outcome,
+    Tell,
+    checked_list,
+    in_order,
+    told_problem,
+)
+from judgetool.operations.event_checks import check_of_event, kept_check
+from judgetool.operations.events import enter, list_content
+from judgetool.store.workspace import Workspace
+from judgetool.store.writing import writing
+
+__all__ = ["PROBLEM", "check_lists"]
+
+PROBLEM = "problem"
+"""The kind of finding that says why a list cannot be checked."""
+
+AT_ONCE = 100
+"""So many checks are saved together: the disk is waited for once."""
+
+REGISTER = "register one with judgetool deck event register"
+
+Registered = tuple[int, int, RegisteredList]
+"""A player, the entry of the list that counts, and the list."""
+
+
+def check_lists(
+    workspace: Workspace,
+    log: EventLog,
+    *,
+    now: datetime,
+    by: str = "",
+    round_number: int | None = None,
+    dry_run: bool = False,
+    tell: Tell | None = None,
+    stopped: Callable[[], bool] = lambda: False,
+) -> CheckedFolder:
+    """Check the list of every player as :func:`check_list` does, until it is to be ``stopped``.
+
+    Each check is entered, also that of a list that cannot be read, unless it is a ``dry_run``.
+    Raises ``NotEntered`` where no list is registered, ``NotFound`` or ``NoSuchFormat``.
+    """
+    lists = [(one.player, entry, one) for entry, one in _that_count(log).items()]
+    if not lists:
+        raise NotEntered("no list is registered", where=log.facts.name, remedy=REGISTER)
+    check = check_of_event(workspace, log, now)
+    checked: list[CheckedList] = []
+    unsaved: list[Check] = []
+    for (player, entry, _), one, deck in _found(workspace, log, lists):
+        if stopped():
+            break
+        if tell is not None:
+            tell(CHECKING, len(checked), len(lists))
+        if isinstance(deck, UnreadableDeck):
+            one = replace(one, problem=told_problem(deck.problem, str(one.file)))
+        elif deck is not None:
+            one = checked_list(replace(one, deck=deck), deck, check)
+        checked.append(one)
+        seat = log.players[player].table
+        unsaved.append(
+            replace(_kept(one), player=player, list=entry, round=round_number, table=seat)
+        )
+        if len(unsaved) == AT_ONCE and not dry_run:
+            _save(workspace, log, unsaved, now, by)
+    if not dry_run:
+        _save(workspace, log, unsaved, now, by)
+    if tell is not None:
+        tell(CHECKING, len(lists), len(lists))
+    return CheckedFolder(in_order(checked), len(lists), len(checked))
+
+
+def _that_count(log: EventLog) -> dict[int, RegisteredList]:
+    """The last list of each player who is there, by its entry, in the order of the players."""
+    last = {one.player: (entry, one) for entry, one in log.lists.items()}
+    return dict(last[player] for player in log.players if player in last)
+
+
+def _found(
+    workspace: Workspace, log: EventLog, lists: list[Registered]
+) -> Iterator[tuple[Registered, CheckedList, Found | None]]:
+    """Each list with the deck in it; a file with the lists of many is read only once."""
+    lists = sorted(lists, key=lambda one: one[2].sha256)
+    read, problem = "", ""
+    decks: tuple[Found, ...] = ()
+    for registered in lists:
+        player, _, thing = registered
+        if thing.sha256 != read:
+            read = thing.sha256
+            decks, problem = _decks(workspace, thing)
+        name = shown_player(log.players[player])
+        one = CheckedList(Path(thing.source), thing.source, name, thing.sha256, problem=problem)
+        if thing.place <= len(decks):
+            yield registered, one, decks[thing.place - 1]
+        else:
+            missing = f"there is no list {thing.place} in it; register the list again"
+            yield registered, replace(one, problem=problem or missing), None
+
+
+def _decks(workspace: Workspace, thing: RegisteredList) -> tuple[tuple[Found, ...], str]:
+    """The decks in the file of a list, or why there are none."""
+    try:
+        return parse_each(list_content(workspace, thing), where=thing.source), ""
+    except Exception as failure:  # a defect of the program must not stop the other lists
+        return (), told_problem(failure, thing.source)
+
+
+def _kept(one: CheckedList) -> Check:
+    if one.verdict is not None and one.deck is not None:
+        return kept_check(one.verdict, one.deck.remarks)
+    why = KeptFinding(PROBLEM, "", one.problem)
+    return Check(CheckKind.LIST, 0, str(Outcome.UNCHECKED), (why,))
+
+
+def _save(workspace: Workspace, log: EventLog, checks: list[Check], now: datetime, by: str) -> None:
+    with writing(workspace.db):
+        for check in checks:
+            enter(workspace, log, check, now=now, by=by)
+    checks.clear()
