@@ -123,9 +123,11 @@ def import_command(event_name: str, path: Path, by: str, data_dir: Path | None) 
         folder = path.is_dir()
         take = event_imports.import_lists if folder else event_imports.import_table
         report = take(workspace, log, path, now=now(), by=by)
+    unreadable = f", {report.unreadable} of them unreadable" if report.unreadable else ""
     lines = [
         f"players: {report.new} new, {report.changed} changed, {report.unchanged} unchanged; "
-        f"lists: {report.lists} registered; not taken: {len(report.problems)}",
+        f"lists: {report.lists} registered{unreadable}; "
+        f"not taken: {len(report.problems) - report.unreadable}",
         *(f"  {line}" for line in (*report.problems, *report.remarks)),
     ]
     return Answer(asdict(report), "\n".join(lines), yes=not report.problems)

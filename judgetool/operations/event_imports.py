@@ -43,13 +43,16 @@ Stopped = Callable[[], bool]
 class EventImport:
     """What an import brought; each problem is one line that names its place.
 
-    ``remarks`` say what had to be taken for something, such as an encoding.
+    Of the ``lists`` that were registered some may be ``unreadable``: they are kept as they came,
+    and are among the problems. ``remarks`` say what had to be taken for something, such as an
+    encoding.
     """
 
     new: int = 0
     changed: int = 0
     unchanged: int = 0
     lists: int = 0
+    unreadable: int = 0
     problems: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
     stopped: bool = False
@@ -237,6 +240,7 @@ class _People:
             self._tell_unreadable(deck, has_other=player in self.registered)
             if player in self.registered:
                 return
+            self.report.unreadable += 1
         if deck.own:
             source = f"{path}, registration of {deck.player}"
             self._register(player, deck.own.encode(), source, 1, own=True)

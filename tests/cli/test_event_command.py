@@ -322,3 +322,18 @@ def test_an_unknown_format_is_refused_at_once(home: Path) -> None:
         2,
         "judgetool: dbs has no format 'legacy'; choose from: standard\n",
     )
+
+
+def test_a_form_is_imported_with_a_list_that_cannot_be_read(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "form.csv"
+    path.write_text("Name,Deck list\nBob,-4 JT/S01-E001\nCy,4 JT/S01-E001; 1 JT/S01-E002\n")
+    result = run(home, "event", "import", "spring", str(path))
+    assert (result.exit_code, result.output.splitlines()) == (
+        1,
+        [
+            "players: 2 new, 0 changed, 0 unchanged; "
+            "lists: 2 registered, 1 of them unreadable; not taken: 0",
+            f"  {path}, row 2, Deck list, line 1: -4 copies of JT/S01-E001; "
+            "give a count from 1 to 999 (list of Bob: registered as it came)",
+        ],
+    )

@@ -329,7 +329,7 @@ def test_a_form_brings_players_and_lists_and_a_broken_list_as_it_came(
     workspace: Workspace, tmp_path: Path
 ) -> None:
     report = form(workspace, tmp_path, FORM)
-    assert (report.new, report.lists) == (3, 3)
+    assert (report.new, report.lists, report.unreadable) == (3, 3, 1)
     assert [one.removeprefix(f"{tmp_path}/") for one in report.problems] == [
         "form.csv, row 3, Deck list, line 1: -4 copies of JT/S01-E001; give a count from 1 to 999 "
         "(list of Bob: registered as it came)"
