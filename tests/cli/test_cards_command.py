@@ -20,7 +20,7 @@ def run(home: Path, *arguments: str) -> Result:
 def test_import_tells_what_it_read(tmp_path: Path) -> None:
     path = card_file(tmp_path, native())
     result = run(tmp_path / "home", "import", str(path), "--game", "ws-en")
-    assert result.output == "ws-en: 1 cards read from 1 file: 1 new, 0 changed, 0 unchanged\n"
+    assert result.output == "ws-en: 1 card read from 1 file: 1 new, 0 changed, 0 unchanged\n"
     assert result.exit_code == 0
 
 
@@ -83,7 +83,7 @@ def knight(tmp_path: Path) -> Path:
     ]
     result = run(home, "import", *map(str, paths), "--game", "fftcg")
     assert result.output == (
-        "fftcg: 1 cards read from 2 files: 1 new, 0 changed, 0 unchanged\n"
+        "fftcg: 1 card read from 2 files: 1 new, 0 changed, 0 unchanged\n"
         "1 contradictions between sources; all of them with judgetool cards conflicts fftcg\n"
     )
     return home
@@ -166,7 +166,7 @@ def test_the_files_that_were_imported_are_listed_with_their_fingerprints(knight:
     digest = sha256((knight.parent / "official.json").read_bytes()).hexdigest()
     assert listed[0]["sha256"] == digest
     [line, _] = run(knight, "sources").output.splitlines()
-    assert line.startswith("fftcg  official.json: official, 1 cards, imported ")
+    assert line.startswith("fftcg  official.json: official, 1 card, imported ")
     assert run(knight, "sources", "ws-en").exit_code == 1
     assert run(knight, "sources", "chess").exit_code == 2
 
@@ -174,7 +174,7 @@ def test_the_files_that_were_imported_are_listed_with_their_fingerprints(knight:
 def test_importing_the_very_same_file_again_says_so(knight: Path) -> None:
     path = knight.parent / "official.json"
     lines = run(knight, "import", str(path), "--game", "fftcg").output.splitlines()
-    assert lines[0] == "fftcg: 1 cards read from 1 file: 0 new, 0 changed, 1 unchanged"
+    assert lines[0] == "fftcg: 1 card read from 1 file: 0 new, 0 changed, 1 unchanged"
     assert lines[1].startswith("  official.json had been imported on ")
     assert lines[1].endswith(", as the very same file")
 
@@ -203,7 +203,7 @@ def test_vanguard_cards_are_shown_with_what_lists_do_not_agree_on(tmp_path: Path
     (tmp_path / "set.csv").write_bytes(table(row()))
     card_file(tmp_path, entry(trigger="DRAW", text=None), name="list.json")
     imported = run(home, "import", str(tmp_path), "--game", "vanguard").output.splitlines()
-    assert imported[0] == "vanguard: 1 cards read from 2 files: 1 new, 0 changed, 0 unchanged"
+    assert imported[0] == "vanguard: 1 card read from 2 files: 1 new, 0 changed, 0 unchanged"
     lines = run(home, "show", "vanguard", "JT01/001").output.splitlines()
     assert lines[:2] == [
         "Test Squire  JT01/001EN",
