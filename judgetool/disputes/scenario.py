@@ -37,6 +37,27 @@ class Part(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
+class Moment(Part):
+    """When a scenario begins: whose turn it is, which one, and who had the first one."""
+
+    turn: Side = "A"
+    turn_number: Annotated[int, Field(ge=0, le=1000)] | None = Field(
+        default=None, alias="turn number"
+    )
+    starting_player: Side | None = Field(default=None, alias="starting player")
+
+    @property
+    def first(self) -> Side:
+        """The starting player; it is whose turn it is where the scenario does not say."""
+        return self.starting_player or self.turn
+
+    def number(self, later: int) -> int:
+        """The number of the turn; unsaid, ``later`` or the other player's turn after it."""
+        if self.turn_number is not None:
+            return self.turn_number
+        return later if self.first == self.turn else later + 1
+
+
 _CHECK = re.compile(r"\s*(illegal|legal):\s+(.+?)\s*", re.DOTALL)
 
 

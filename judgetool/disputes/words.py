@@ -1,6 +1,7 @@
 """What happened, in words: one sentence for each event."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
 
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.names import card_name, names_of, place_of, zone_name
@@ -17,8 +18,10 @@ from judgetool.engine.kernel.modifiers import (
     Ruling,
     WordsChange,
 )
-from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.state import FaceUnknown, S, State
 from judgetool.engine.kernel.triggers.unread import TEXT_UNKNOWN, TEXT_UNREAD
+
+T = TypeVar("T")
 
 
 def tell(event: kernel.Event, before: State, after: State) -> str:
@@ -133,6 +136,14 @@ def change_in_words(change: LastingChange) -> str:
             return f"loses all {f'{change.kind} ' if change.kind else ''}abilities"
         case Ruling():
             return f"{'can' if change.allowed else 'cannot'} {change.action}"
+
+
+def unless_open(read: Callable[[S, CardId], T], state: S, card: CardId) -> T | None:
+    """What is read of a card, or None while a face is unknown that decides it."""
+    try:
+        return read(state, card)
+    except FaceUnknown:
+        return None
 
 
 def card_lines(state: State, card: CardId, aspects: Iterable[str]) -> tuple[str, ...]:

@@ -8,13 +8,9 @@ from judgetool.disputes import soaking
 from judgetool.disputes.games import books
 from judgetool.disputes.random_games import random_game
 from judgetool.disputes.soaking import Broken, cards_are_where_they_say, soak
-from judgetool.disputes.weiss_schwarz.random_cards import (
-    effect_kinds,
-    effects_in,
-    playable_abilities,
-)
+from judgetool.disputes.weiss_schwarz.random_cards import INVENTED
 from judgetool.engine.kernel.game import objections, refuses
-from judgetool.engine.weiss_schwarz.effects import unhandled
+from judgetool.engine.weiss_schwarz.effects import EFFECTS
 
 GAMES, TOGETHER = 16, 4
 """So many games by each book; so many make one test, so that several processes can share them."""
@@ -54,12 +50,12 @@ def test_an_act_is_refused_exactly_where_there_is_a_reason(book: str) -> None:
 def test_every_effect_that_is_carried_out_is_on_a_card_of_the_games() -> None:
     dealt = {
         kind
-        for abilities in playable_abilities().values()
+        for abilities in INVENTED.playable.values()
         for ability in abilities
-        for kind in effects_in(ability)
+        for kind in INVENTED.effects_in(ability)
     }
 
-    assert set(effect_kinds()) - set(unhandled(effect_kinds())) - dealt == set()
+    assert {*INVENTED.effect_kinds} - {*EFFECTS.unhandled(INVENTED.effect_kinds)} - dealt == set()
 
 
 def test_a_crash_is_told_with_seed_step_and_place(monkeypatch: pytest.MonkeyPatch) -> None:

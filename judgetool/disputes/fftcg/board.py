@@ -1,12 +1,11 @@
 """What the table shows of the Final Fantasy TCG: zones, rows of Characters, stack, attack."""
 
-from collections.abc import Callable, Iterator
-from typing import TypeVar
+from collections.abc import Iterator
 
 from judgetool.disputes.fftcg.stack import from_the_top, item_view
 from judgetool.disputes.names import card_name, names_of
 from judgetool.disputes.views import CardView, Corners, ZoneView
-from judgetool.disputes.words import card_lines
+from judgetool.disputes.words import card_lines, unless_open
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.characteristics import elements, power, types
 from judgetool.engine.fftcg.commands import Cast, Prime, UseAbility, Warp
@@ -14,9 +13,6 @@ from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.usable import certain_abilities
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command
-from judgetool.engine.kernel.state import FaceUnknown
-
-T = TypeVar("T")
 
 FORWARDS, BACKUPS, MONSTERS = "forwards", "backups", "monsters"
 ROWS = (FORWARDS, BACKUPS, MONSTERS)
@@ -65,7 +61,7 @@ def of_player(state: FinalState, player: Player) -> tuple[str, ...]:
 
 def row_of(state: FinalState, card: CardId) -> str:
     """The row of a Character: that of Forwards also where it is another type besides."""
-    kinds = _unless_open(types, state, card) or ()
+    kinds = unless_open(types, state, card) or ()
     rows = ((faces.FORWARD, FORWARDS), (faces.BACKUP, BACKUPS), (faces.MONSTER, MONSTERS))
     return next((row for kind, row in rows if kind in kinds), FORWARDS)
 
@@ -90,7 +86,7 @@ def card_view(state: FinalState, card: CardId) -> CardView:
         known=face is not None,
         face_up=instance.face_up,
         orientation=instance.orientation,
-        colors=tuple(COLORS[one] for one in _unless_open(elements, state, card) or ()),
+        colors=tuple(COLORS[one] for one in unless_open(elements, state, card) or ()),
         corners=_corners(state, card, damage),
         badge=f"+{sum(counters.values())}" if counters else "",
         said=(*_strength(state, card), *said) if on_field else said,
@@ -113,7 +109,7 @@ def _marks(state: FinalState, card: CardId) -> Iterator[str]:
 
 
 def _strength(state: FinalState, card: CardId) -> Iterator[str]:
-    strength = _unless_open(power, state, card)
+    strength = unless_open(power, state, card)
     if strength is not None:
         yield f"power {strength}"
 
@@ -139,7 +135,7 @@ def _corners(state: FinalState, card: CardId, damage: int) -> Corners:
     face = state.face(card)
     printed = {} if face is None else face.printed
     cost, type_ = printed.get(faces.COST), printed.get(faces.TYPE)
-    strength = _unless_open(power, state, card)
+    strength = unless_open(power, state, card)
     return Corners(
         top_left=str(cost) if isinstance(cost, int) else "",
         top_right=type_ if isinstance(type_, str) and type_ != faces.FORWARD else "",
@@ -147,16 +143,6 @@ def _corners(state: FinalState, card: CardId, damage: int) -> Corners:
         bottom_right=f"-{damage}" if damage else "",
         changed=strength is not None and strength != printed.get(faces.POWER),
     )
-
-
-def _unless_open(
-    read: Callable[[FinalState, CardId], T], state: FinalState, card: CardId
-) -> T | None:
-    """What is read of a card, or None while a face is unknown that decides it."""
-    try:
-        return read(state, card)
-    except FaceUnknown:
-        return None
 
 
 def attack(state: FinalState) -> str | None:

@@ -1,24 +1,16 @@
-"""Cards for random games: invented ones of every kind, with abilities of every form of the tree.
-
-The abilities lie in ``resources/random_cards``. One that holds an effect which the engine does
-not carry out is never dealt out.
-"""
+"""Cards for random games: invented ones of every kind, with invented abilities."""
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
 from random import Random
-from typing import Any
 
 from judgetool.disputes.fftcg.keyword_forms import AbilityForm
+from judgetool.disputes.invented import Invented
 from judgetool.engine.fftcg import faces
 from judgetool.engine.fftcg.effects import EFFECTS
 from judgetool.engine.fftcg.faces import card_face
 from judgetool.engine.fftcg.nodes import HandSize, NotBlockedBy, Priming, Warping
-from judgetool.engine.kernel.abilities import Ability, Effect
-from judgetool.engine.kernel.abilities.node import members, nodes_in
 from judgetool.engine.kernel.cards import Face, FaceId
-from resources import files
 
 FORWARDS, BACKUPS, MONSTERS, SUMMONS = "forwards", "backups", "monsters", "summons"
 GROUPS = (FORWARDS, BACKUPS, MONSTERS, SUMMONS)
@@ -34,53 +26,16 @@ RULES = {
 }
 """The rule that the abilities of each kind carry out."""
 
-Pool = Mapping[str, tuple[Ability, ...]]
-
-
-@cache
-def invented_abilities() -> Pool:
-    """All abilities of the box, by the type of card that can have them."""
-    from pydantic import TypeAdapter
-    from ruamel.yaml import YAML
-
-    text = files("random_cards", "fftcg.yaml").read_text(encoding="utf-8")
-    written = YAML(typ="safe").load(text)
-    reader: TypeAdapter[Ability] = TypeAdapter(AbilityForm)
-    return {
-        group: tuple(
-            reader.validate_python(_in_full(name, ability))
-            for name, ability in (written.get(group) or {}).items()
-        )
-        for group in GROUPS
-    }
-
-
-def _in_full(name: str, written: Any) -> Any:
-    """An ability with its name and rule; a word or a keyword has its own."""
-    if isinstance(written, str) or "keyword" in written:
-        return written
-    return {"name": name, "rule": RULES[written["kind"]], **written}
-
-
-@cache
-def playable_abilities() -> Pool:
-    """The invented abilities that the engine carries out in full."""
-    return {
-        group: tuple(one for one in abilities if not EFFECTS.unhandled(effects_in(one)))
-        for group, abilities in invented_abilities().items()
-    }
-
-
-def effects_in(ability: Ability) -> tuple[type, ...]:
-    """The kinds of effects that an ability holds, at any depth."""
-    kinds = effect_kinds()
-    return tuple(dict.fromkeys(type(n) for n in nodes_in(ability) if type(n) in kinds))
-
-
-def effect_kinds() -> tuple[type, ...]:
-    """Every kind of effect that the game has, but for what field abilities alone do."""
-    known = members(Effect, "judgetool.engine.kernel", "judgetool.engine.fftcg")
-    return tuple(kind for kind in known if kind not in (Warping, Priming, NotBlockedBy, HandSize))
+INVENTED = Invented(
+    file="fftcg.yaml",
+    groups=GROUPS,
+    form=AbilityForm,
+    rules=RULES,
+    package="judgetool.engine.fftcg",
+    effects=EFFECTS,
+    carried_out_otherwise=(Warping, Priming, NotBlockedBy, HandSize),
+)
+"""The abilities that are dealt out to the cards."""
 
 
 def random_cards(random: Random) -> dict[FaceId, Face]:
@@ -122,7 +77,7 @@ def random_forward(random: Random, name: str, number: int) -> Face:
         jobs=tuple(job for job in JOBS if random.random() < 0.4),
         number=f"1-{number:03}",
         icons=random_icons(random),
-        abilities=some(random, FORWARDS, (0, 1, 1, 2)),
+        abilities=INVENTED.some(random, FORWARDS, (0, 1, 1, 2)),
     )
 
 
@@ -136,13 +91,13 @@ def random_backup(random: Random, name: str, number: int) -> Face:
         jobs=(random.choice(JOBS),),
         number=f"2-{number:03}",
         icons=random_icons(random),
-        abilities=some(random, BACKUPS, (0, 1)),
+        abilities=INVENTED.some(random, BACKUPS, (0, 1)),
     )
 
 
 def random_other(random: Random, name: str, number: int, group: str) -> Face:
     """A Monster or a Summon; now and then a Summon that the judge must carry out."""
-    by_hand = group == SUMMONS and (random.random() < 0.1 or not playable_abilities()[group])
+    by_hand = group == SUMMONS and (random.random() < 0.1 or not INVENTED.playable[group])
     return card_face(
         name,
         type_=faces.MONSTER if group == MONSTERS else faces.SUMMON,
@@ -152,7 +107,7 @@ def random_other(random: Random, name: str, number: int, group: str) -> Face:
         number=f"{3 if group == MONSTERS else 4}-{number:03}",
         icons=random_icons(random),
         unread=1 if by_hand else 0,
-        abilities=() if by_hand else some(random, group, (1,)),
+        abilities=() if by_hand else INVENTED.some(random, group, (1,)),
     )
 
 
@@ -167,14 +122,8 @@ def random_lb(random: Random, name: str, number: int) -> Face:
         number=f"5-{number:03}",
         icons=random_icons(random, faces.LIMIT_BREAK),
         lb_cost=random.choice((1, 2, 3)),
-        abilities=some(random, FORWARDS, (0, 1)),
+        abilities=INVENTED.some(random, FORWARDS, (0, 1)),
     )
-
-
-def some(random: Random, group: str, numbers: tuple[int, ...]) -> tuple[Ability, ...]:
-    """As many abilities of a group as one of ``numbers``, none of them twice."""
-    pool = playable_abilities()[group]
-    return tuple(random.sample(pool, min(random.choice(numbers), len(pool))))
 
 
 def random_decks(

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Field, TypeAdapter, model_validator
 
 from judgetool.disputes.fftcg.keyword_forms import AbilityForm
-from judgetool.disputes.scenario import Copies, Count, Number, Part, Pile, Scenario, Side
+from judgetool.disputes.scenario import Copies, Count, Moment, Number, Part, Pile, Scenario, Side
 from judgetool.engine.fftcg.triggers import misspelt
 from judgetool.engine.fftcg.vocabulary import not_understood
 from judgetool.engine.kernel.abilities import Ability
@@ -128,14 +128,9 @@ class AttackSetup(Part):
     blocked: bool = False
 
 
-class Setup(Part):
+class Setup(Moment):
     """Where the game stands when the scenario begins."""
 
-    turn: Side = "A"
-    turn_number: Annotated[int, Field(ge=0, le=1000)] | None = Field(
-        default=None, alias="turn number"
-    )
-    starting_player: Side | None = Field(default=None, alias="starting player")
     at: StepName
     limited: bool = False
     attack: AttackSetup | None = None

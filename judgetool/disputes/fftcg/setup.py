@@ -82,14 +82,11 @@ class _Building:
         assert isinstance(file.scenario, FinalScenario)
         setup = self.setup = file.scenario.setup
         known = self.faces = faces_of(file, cards, _own, face_of)
-        starting = setup.starting_player or setup.turn
-        later = LATER_TURN if starting == setup.turn else LATER_TURN + 1
-        turn = setup.turn_number if setup.turn_number is not None else later
         self.builder = PositionBuilder(
             known,
             turn_player=setup.turn,
-            starting_player=starting,
-            turn=0 if setup.at in _SETTING_UP else turn,
+            starting_player=setup.first,
+            turn=0 if setup.at in _SETTING_UP else setup.number(LATER_TURN),
             step=setup.at,
             limited=setup.limited,
         )

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from judgetool.disputes.errors import NotReadable
+from judgetool.disputes.telling import told_in
 from judgetool.engine.fftcg import faces
 from judgetool.engine.kernel.cards import Value
 
@@ -17,6 +17,7 @@ _WORD = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _FILLERS = {"a", "an", "the", "card", "with", "and", "of", "that", "is", "character", "icon"}
+EXAMPLES = "“a card without EX Burst”, “a fire forward of cost 3”"
 
 
 def described(text: str) -> dict[str, Value]:
@@ -24,20 +25,10 @@ def described(text: str) -> dict[str, Value]:
 
     Raises ``NotReadable`` where a word of it says nothing.
     """
-    told: dict[str, Value] = {}
-    at = 0
-    while at < len(text):
-        match = _WORD.match(text, at)
-        if match is None or match.end() == at:
-            raise _unclear(text)
-        at = match.end()
-        _take_up(match, told, text)
-    if not told:
-        raise _unclear(text)
-    return told
+    return told_in(text, _WORD, _take_up, EXAMPLES)
 
 
-def _take_up(match: re.Match[str], told: dict[str, Value], text: str) -> None:
+def _take_up(match: re.Match[str], told: dict[str, Value]) -> bool:
     aspect = match["aspect"] or match["aspect2"]
     word = (match["word"] or "").lower()
     if aspect:
@@ -49,8 +40,9 @@ def _take_up(match: re.Match[str], told: dict[str, Value], text: str) -> None:
     elif word in faces.ELEMENT_NAMES:
         before = told.get(faces.ELEMENTS, ())
         told[faces.ELEMENTS] = (*(before if isinstance(before, tuple) else ()), word)
-    elif word and word not in _FILLERS:
-        raise _unclear(text)
+    else:
+        return not word or word in _FILLERS
+    return True
 
 
 def described_card(printed: Mapping[str, object]) -> str:
@@ -64,10 +56,3 @@ def described_card(printed: Mapping[str, object]) -> str:
     told = f"{article} {' '.join(words)}{' of ' if of else ''}{of}"
     burst = printed.get(faces.EX_BURST)
     return told if burst is None else f"{told} {'with' if burst == 'yes' else 'without'} EX Burst"
-
-
-def _unclear(text: str) -> NotReadable:
-    return NotReadable(
-        f"“{text}” is no card of the set-up and does not describe one",
-        remedy="name a card, or say e.g. “a card without EX Burst”, “a fire forward of cost 3”",
-    )

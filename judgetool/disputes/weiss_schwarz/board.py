@@ -1,14 +1,13 @@
 """What the table shows of Weiß Schwarz: zones, cards, the attack."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from judgetool.disputes.names import card_name
 from judgetool.disputes.terms import zone_in_terms_of
 from judgetool.disputes.views import CardView, Corners, ZoneView
-from judgetool.disputes.words import card_lines
+from judgetool.disputes.words import card_lines, unless_open
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command
-from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.characteristics import power, soul
 from judgetool.engine.weiss_schwarz.commands import Play, Use
@@ -37,8 +36,8 @@ def card_view(state: WeissState, card: CardId) -> CardView:
     instance = state.cards[card]
     face = state.face(card)
     on_stage = instance.zone.name in zones.STAGE
-    strength = _unless_open(power, state, card) if on_stage else None
-    souls = _unless_open(soul, state, card) if on_stage else None
+    strength = unless_open(power, state, card) if on_stage else None
+    souls = unless_open(soul, state, card) if on_stage else None
     under = zones.markers_of(instance.zone.name) if on_stage else None
     markers = len(state.cards_in(instance.zone.player, under)) if under else 0
     color = None if face is None else face.printed.get(faces.COLOR)
@@ -76,16 +75,6 @@ def _corners(state: WeissState, card: CardId, strength: int | None, souls: int |
 
 def _souls(number: int) -> str:
     return SOUL * number if 0 < number <= MOST_SOULS else f"{SOUL}{number}"
-
-
-def _unless_open(
-    read: Callable[[WeissState, CardId], int], state: WeissState, card: CardId
-) -> int | None:
-    """A number of a card, or None while a face is unknown that decides it."""
-    try:
-        return read(state, card)
-    except FaceUnknown:
-        return None
 
 
 def attack(state: WeissState) -> str | None:

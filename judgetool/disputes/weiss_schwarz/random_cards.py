@@ -1,23 +1,15 @@
-"""Cards for random games: invented ones of every kind, with abilities of every form of the tree.
-
-The abilities lie in ``resources/random_cards``. One that holds an effect which the engine does
-not carry out is never dealt out.
-"""
+"""Cards for random games: invented ones of every kind, with invented abilities."""
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
 from random import Random
-from typing import Any
 
+from judgetool.disputes.invented import Invented
 from judgetool.disputes.weiss_schwarz.keyword_forms import AbilityForm
-from judgetool.engine.kernel.abilities import Ability, Effect
-from judgetool.engine.kernel.abilities.node import members, nodes_in
 from judgetool.engine.kernel.cards import Face, FaceId
 from judgetool.engine.weiss_schwarz import faces, icons
-from judgetool.engine.weiss_schwarz.effects import unhandled
+from judgetool.engine.weiss_schwarz.effects import EFFECTS
 from judgetool.engine.weiss_schwarz.faces import card_face
-from resources import files
 
 CHARACTERS, EVENTS, CLIMAXES = "characters", "events", "climaxes"
 PROBABLE_COLORS = ("yellow", "red", "blue")
@@ -31,51 +23,15 @@ RULES = {
 }
 """The rule that the abilities of each kind carry out."""
 
-Pool = Mapping[str, tuple[Ability, ...]]
-
-
-@cache
-def invented_abilities() -> Pool:
-    """All abilities of the box, for characters, events and climaxes."""
-    from pydantic import TypeAdapter
-    from ruamel.yaml import YAML
-
-    written = YAML(typ="safe").load(files("random_cards", "ws.yaml").read_text(encoding="utf-8"))
-    reader: TypeAdapter[Ability] = TypeAdapter(AbilityForm)
-    return {
-        group: tuple(
-            reader.validate_python(_in_full(name, ability))
-            for name, ability in written[group].items()
-        )
-        for group in (CHARACTERS, EVENTS, CLIMAXES)
-    }
-
-
-def _in_full(name: str, written: dict[str, Any]) -> dict[str, Any]:
-    """An ability with its name and rule; a keyword has its own."""
-    if "keyword" in written:
-        return written
-    return {"name": name, "rule": RULES[written["kind"]], **written}
-
-
-@cache
-def playable_abilities() -> Pool:
-    """The invented abilities that the engine carries out in full."""
-    return {
-        group: tuple(one for one in abilities if not unhandled(effects_in(one)))
-        for group, abilities in invented_abilities().items()
-    }
-
-
-def effects_in(ability: Ability) -> tuple[type, ...]:
-    """The kinds of effects that an ability holds, at any depth."""
-    kinds = effect_kinds()
-    return tuple(dict.fromkeys(type(n) for n in nodes_in(ability) if type(n) in kinds))
-
-
-def effect_kinds() -> tuple[type, ...]:
-    """Every kind of effect that the game has."""
-    return members(Effect, "judgetool.engine.kernel", "judgetool.engine.weiss_schwarz")
+INVENTED = Invented(
+    file="ws.yaml",
+    groups=(CHARACTERS, EVENTS, CLIMAXES),
+    form=AbilityForm,
+    rules=RULES,
+    package="judgetool.engine.weiss_schwarz",
+    effects=EFFECTS,
+)
+"""The abilities that are dealt out to the cards."""
 
 
 def random_cards(random: Random) -> dict[FaceId, Face]:
@@ -94,7 +50,7 @@ def random_cards(random: Random) -> dict[FaceId, Face]:
             type_=faces.CLIMAX,
             color=random.choice(PROBABLE_COLORS),
             trigger=random.choice(((icon,), ("soul", icon))),
-            abilities=some(random, CLIMAXES, (0, 1)),
+            abilities=INVENTED.some(random, CLIMAXES, (0, 1)),
         )
     return cards
 
@@ -112,7 +68,7 @@ def random_character(random: Random, name: str) -> Face:
         soul=1 if level < 3 else 2,
         trigger=random.choice(((), (), (), ("soul",))),
         traits=tuple(trait for trait in TRAITS if random.random() < 0.5),
-        abilities=some(random, CHARACTERS, (0, 1, 1, 2)),
+        abilities=INVENTED.some(random, CHARACTERS, (0, 1, 1, 2)),
     )
 
 
@@ -127,13 +83,8 @@ def random_event(random: Random, name: str, level: int) -> Face:
         cost=level,
         icons=random.choice(((), (faces.COUNTER_ICON,))),
         unread=1 if by_hand else 0,
-        abilities=() if by_hand else some(random, EVENTS, (1,)),
+        abilities=() if by_hand else INVENTED.some(random, EVENTS, (1,)),
     )
-
-
-def some(random: Random, group: str, numbers: tuple[int, ...]) -> tuple[Ability, ...]:
-    """As many abilities of a group as one of ``numbers``, none of them twice."""
-    return tuple(random.sample(playable_abilities()[group], random.choice(numbers)))
 
 
 def random_deck(random: Random, cards: Mapping[FaceId, Face]) -> Counter[FaceId]:

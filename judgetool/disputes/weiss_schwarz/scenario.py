@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, TypeAdapter, model_validator
 
-from judgetool.disputes.scenario import Copies, Number, Part, Pile, Scenario, Side
+from judgetool.disputes.scenario import Copies, Moment, Number, Part, Pile, Scenario
 from judgetool.disputes.weiss_schwarz.keyword_forms import AbilityForm
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.weiss_schwarz.counterparts import of_book
@@ -142,14 +142,9 @@ class AttackSetup(Part):
     type: Literal["direct", "frontal", "side"]
 
 
-class Setup(Part):
+class Setup(Moment):
     """Where the game stands when the scenario begins."""
 
-    turn: Side = "A"
-    turn_number: Annotated[int, Field(ge=0, le=1000)] | None = Field(
-        default=None, alias="turn number"
-    )
-    starting_player: Side | None = Field(default=None, alias="starting player")
     at: StepName
     attack: AttackSetup | None = None
     A: PlayerSetup = PlayerSetup()

@@ -79,15 +79,11 @@ class _Building:
         assert isinstance(file.scenario, WeissScenario)
         setup = self.setup = file.scenario.setup
         known = faces_of(file, cards, _own, face_of)
-        preparing = setup.at in _PREPARING
-        starting = setup.starting_player or setup.turn
-        later = LATER_TURN if starting == setup.turn else LATER_TURN + 1
-        turn = setup.turn_number if setup.turn_number is not None else later
         self.builder = PositionBuilder(
             known,
             turn_player=setup.turn,
-            starting_player=starting,
-            turn=0 if preparing else turn,
+            starting_player=setup.first,
+            turn=0 if setup.at in _PREPARING else setup.number(LATER_TURN),
             step=setup.at,
             book=file.scenario.book,
         )

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from judgetool.disputes.errors import NotReadable
+from judgetool.disputes.telling import told_in
 from judgetool.engine.kernel.cards import Value
 from judgetool.engine.weiss_schwarz import faces
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
@@ -21,6 +21,7 @@ _WORD = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _FILLERS = {"a", "an", "the", "card", "with", "and", "that", "is"}
+EXAMPLES = "“a climax”, “a red level 1 character without icon”"
 
 
 def described(text: str) -> dict[str, Value]:
@@ -28,23 +29,13 @@ def described(text: str) -> dict[str, Value]:
 
     Raises ``NotReadable`` where a word of it says nothing.
     """
-    told: dict[str, Value] = {}
-    at = 0
-    while at < len(text):
-        match = _WORD.match(text, at)
-        if match is None or match.end() == at:
-            raise _unclear(text)
-        at = match.end()
-        _take_up(match, told, text)
-    if not told:
-        raise _unclear(text)
-    return faces.with_derived(told)
+    return faces.with_derived(told_in(text, _WORD, _take_up, EXAMPLES))
 
 
 def described_card(printed: Mapping[str, object]) -> str:
     """A partly told card in the words in which it is told."""
     kind = printed.get("type", "card")
-    words = [str(printed[k]) for k in ("color",) if printed.get(k)]
+    words = [str(printed["color"])] if printed.get("color") else []
     if printed.get("level") is not None:
         words.append(f"level {printed['level']}")
     words.append(str(kind))
@@ -59,7 +50,7 @@ def described_card(printed: Mapping[str, object]) -> str:
     return told
 
 
-def _take_up(match: re.Match[str], told: dict[str, Value], text: str) -> None:
+def _take_up(match: re.Match[str], told: dict[str, Value]) -> bool:
     aspect = match["aspect"] or match["aspect2"]
     word = (match["word"] or "").lower()
     if aspect:
@@ -72,7 +63,7 @@ def _take_up(match: re.Match[str], told: dict[str, Value], text: str) -> None:
         icons = re.split(r"\s*,\s*|\s+and\s+", match["icons"].lower())
         icons = [re.sub(r"^an?\s+", "", icon) for icon in icons]
         if any(icon not in TRIGGER_ICONS for icon in icons):
-            raise _unclear(text)
+            return False
         told[faces.TRIGGER] = tuple(icons * (2 if " two " in match[0] else 1))
     elif match[0].lower().startswith("without"):
         told[faces.ICONS if "counter" in match[0].lower() else faces.TRIGGER] = ()
@@ -80,12 +71,6 @@ def _take_up(match: re.Match[str], told: dict[str, Value], text: str) -> None:
         told[faces.TYPE] = word
     elif word in faces.COLORS:
         told[faces.COLOR] = word
-    elif word and word not in _FILLERS:
-        raise _unclear(text)
-
-
-def _unclear(text: str) -> NotReadable:
-    return NotReadable(
-        f"“{text}” is no card of the set-up and does not describe one",
-        remedy="name a card, or say e.g. “a climax”, “a red level 1 character without icon”",
-    )
+    else:
+        return not word or word in _FILLERS
+    return True

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from judgetool.disputes.fftcg.keyword_forms import FIELD_ABILITIES, KEYWORDS
-from judgetool.disputes.fftcg.random_cards import invented_abilities, playable_abilities
+from judgetool.disputes.fftcg.random_cards import INVENTED
 from judgetool.engine.fftcg.effects import EFFECTS
 from judgetool.engine.fftcg.nodes import HandSize, LieOn, NotBlockedBy, Priming, Warping
 from judgetool.engine.kernel.abilities import Allow, Pay
@@ -29,7 +29,7 @@ OF_PRIMING = {LieOn}
 def nodes_dealt() -> set[type]:
     return {
         type(node)
-        for abilities in playable_abilities().values()
+        for abilities in INVENTED.playable.values()
         for ability in abilities
         for node in nodes_in(ability)
     }
@@ -50,8 +50,8 @@ def test_every_node_that_the_engine_has_is_on_a_card_of_the_games() -> None:
 
 
 def test_every_short_form_is_on_a_card_of_the_games() -> None:
-    names = {one.name for abilities in playable_abilities().values() for one in abilities}
-    keywords = {k for a in playable_abilities().values() for one in a for k in one.keywords}
+    names = {one.name for abilities in INVENTED.playable.values() for one in abilities}
+    keywords = {k for a in INVENTED.playable.values() for one in a for k in one.keywords}
     assert {name for name, _ in FIELD_ABILITIES.values()} <= names
     assert {str(get_args(form.model_fields["keyword"].annotation)[0]) for form in KEYWORDS} <= {
         word.casefold() for word in keywords
@@ -59,4 +59,4 @@ def test_every_short_form_is_on_a_card_of_the_games() -> None:
 
 
 def test_no_invented_ability_waits_for_the_engine() -> None:
-    assert invented_abilities() == playable_abilities()
+    assert INVENTED.abilities == INVENTED.playable

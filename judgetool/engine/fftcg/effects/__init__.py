@@ -19,7 +19,7 @@ from judgetool.engine.fftcg.effects import (
     turning,
     waiting,
 )
-from judgetool.engine.fftcg.effects.dispatch import EFFECTS, unhandled
+from judgetool.engine.fftcg.effects.dispatch import EFFECTS
 
 FAMILIES = (
     breaking,
@@ -42,4 +42,4 @@ FAMILIES = (
 )
 """The modules whose procedures carry out effects; importing them is what registers these."""
 
-__all__ = ["EFFECTS", "unhandled"]
+__all__ = ["EFFECTS"]

@@ -12,9 +12,9 @@ from judgetool.engine.weiss_schwarz.effects import (
     turning,
     using,
 )
-from judgetool.engine.weiss_schwarz.effects.dispatch import EFFECTS, unhandled
+from judgetool.engine.weiss_schwarz.effects.dispatch import EFFECTS
 
 FAMILIES = (carried, course, exchanging, moving, numbers, over, performing, seeing, turning, using)
 """The modules whose procedures carry out effects; importing them is what registers these."""
 
-__all__ = ["EFFECTS", "unhandled"]
+__all__ = ["EFFECTS"]

@@ -4,4 +4,3 @@ from judgetool.engine.kernel.effects.dispatch import SHARED, Effects
 
 EFFECTS = Effects(SHARED)
 carries_out = EFFECTS.carries_out
-unhandled = EFFECTS.unhandled

@@ -1,0 +1,85 @@
+"""Invented abilities for the cards of random games, of every form that a game's tree has.
+
+They lie in ``resources/random_cards``. One that holds an effect which the engine does not carry
+out is never dealt out.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any
+
+from judgetool.engine.kernel.abilities import Ability, Effect
+from judgetool.engine.kernel.abilities.node import members, nodes_in
+from judgetool.engine.kernel.effects.dispatch import Effects
+from resources import files
+
+Pool = Mapping[str, tuple[Ability, ...]]
+
+
+@dataclass(frozen=True)
+class Invented:
+    """The invented abilities of a game, by the ``groups`` of cards that can have them.
+
+    ``form`` is how an ability is written in ``file``, ``rules`` has the rule that the abilities of
+    each kind carry out. ``package`` is where the game's own nodes are defined; ``effects`` carry
+    them out, but for those that are ``carried_out_otherwise``.
+    """
+
+    file: str
+    groups: tuple[str, ...]
+    form: Any
+    rules: Mapping[str, str]
+    package: str
+    effects: Effects
+    carried_out_otherwise: tuple[type, ...] = ()
+
+    @cached_property
+    def abilities(self) -> Pool:
+        """All abilities of the file."""
+        from pydantic import TypeAdapter
+        from ruamel.yaml import YAML
+
+        text = files("random_cards", self.file).read_text(encoding="utf-8")
+        written = YAML(typ="safe").load(text)
+        reader: TypeAdapter[Ability] = TypeAdapter(self.form)
+        return {
+            group: tuple(
+                reader.validate_python(self._in_full(name, ability))
+                for name, ability in (written.get(group) or {}).items()
+            )
+            for group in self.groups
+        }
+
+    @cached_property
+    def playable(self) -> Pool:
+        """Those that the engine carries out in full."""
+        return {
+            group: tuple(
+                one for one in abilities if not self.effects.unhandled(self.effects_in(one))
+            )
+            for group, abilities in self.abilities.items()
+        }
+
+    def some(self, random: Random, group: str, numbers: tuple[int, ...]) -> tuple[Ability, ...]:
+        """As many playable abilities of a group as one of ``numbers``, none of them twice."""
+        pool = self.playable[group]
+        return tuple(random.sample(pool, min(random.choice(numbers), len(pool))))
+
+    def effects_in(self, ability: Ability) -> tuple[type, ...]:
+        """The kinds of effects that an ability holds, at any depth."""
+        kinds = (type(node) for node in nodes_in(ability))
+        return tuple(dict.fromkeys(kind for kind in kinds if kind in self.effect_kinds))
+
+    @cached_property
+    def effect_kinds(self) -> tuple[type, ...]:
+        """Every kind of effect that the game has, but for those ``carried_out_otherwise``."""
+        known = members(Effect, "judgetool.engine.kernel", self.package)
+        return tuple(kind for kind in known if kind not in self.carried_out_otherwise)
+
+    def _in_full(self, name: str, written: Any) -> Any:
+        """An ability with its name and rule; a word or a keyword has its own."""
+        if isinstance(written, str) or "keyword" in written:
+            return written
+        return {"name": name, "rule": self.rules[written["kind"]], **written}
