@@ -25,9 +25,9 @@ MOST_LINES, MOST_FINDINGS = 18, 10
 MINUTES = len("2026-04-12T09:30")
 
 _COLUMNS = {
-    "Card": 20,
+    "Card": 18,
     "Name": 28,
-    "Section": 12,
+    "Section": 14,
     "List": 8,
     "Deck": 9,
     "Missing": 13,

@@ -32,7 +32,7 @@ def ask_for_pdf(desk: Desk, title: str, texts: Sequence[Printed], parent: QWidge
     """Ask for a file and write it; ``title`` is proposed as its name."""
     if not texts:
         return
-    proposed = f"{_as_file_name(title)}.pdf"
+    proposed = f"{as_file_name(title)}.pdf"
     name, _ = QFileDialog.getSaveFileName(parent, "Write as PDF", proposed, "PDF (*.pdf)")
     if name:
         put_pdf(desk, title, texts, Path(name))
@@ -48,7 +48,7 @@ def put_pdf(desk: Desk, title: str, texts: Sequence[Printed], path: Path) -> Non
     _tell(desk, pages, str(path))
 
 
-def _as_file_name(title: str) -> str:
+def as_file_name(title: str) -> str:
     """``title`` without what no file may be called."""
     kept = "".join(one if one.isprintable() and one not in '\\/:*?"<>|' else " " for one in title)
     return " ".join(kept.split())[:80].strip(". ") or "judgetool"

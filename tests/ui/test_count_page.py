@@ -74,6 +74,9 @@ def test_copies_signs_undo_and_redo(page: CountPage, qtbot: QtBot) -> None:
     qtbot.keyClicks(page.line, "+-")
     qtbot.keyClick(page.line, Qt.Key.Key_Minus)
     assert order(page) == ["001"]
+    qtbot.keyClick(page.line, Qt.Key.Key_Plus, SHIFT)
+    qtbot.keyClick(page.line, Qt.Key.Key_Minus)
+    assert (order(page), page.line.text()) == (["001"], "")
     qtbot.keyClick(page.line, Qt.Key.Key_Z, CONTROL)
     assert order(page) == ["001", "001"]
     qtbot.keyClick(page.line, Qt.Key.Key_Z, CONTROL | SHIFT)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from judgetool.operations.decks import SAMPLE_DECKS, sample_deck, write_text
@@ -304,3 +305,33 @@ def test_without_an_event_the_page_says_how_to_begin_one(window: MainWindow, qtb
     assert "Alt+N" in page.view.said.text()
     qtbot.keyClick(page.view.table, Qt.Key.Key_P, ALT)
     assert "no event is open" in window.notices.words.text()
+
+
+@pytest.mark.parametrize("page_key", [Qt.Key.Key_3, Qt.Key.Key_4])
+def test_nothing_is_cut_off_in_a_small_window_with_large_text(
+    window: MainWindow, page: EventPage, qtbot: QtBot, page_key: Qt.Key
+) -> None:
+    page.opened.register(2, write_text(sample_deck(SAMPLE_DECKS[0])).encode(), "ann.txt")
+    press(page, qtbot, Qt.Key.Key_K)
+    qtbot.keyClick(window, page_key, ALT)
+    window.desk.look.set_scale(1.5)
+    window.resize(1024, 640)
+    qtbot.waitUntil(lambda: window.width() == 1024 and window.height() <= 640)
+    shown = window.decks.pages.currentWidget()
+    assert shown is not None
+    small = [
+        widget
+        for kind in (QPushButton, QLabel, QLineEdit, QComboBox, QCheckBox)
+        for widget in shown.findChildren(kind)
+        if widget.isVisible() and (widget.visibleRegion().boundingRect() != widget.rect())
+    ]
+    assert small == []
+    texts: list[QLabel | QPushButton] = [
+        *shown.findChildren(QLabel),
+        *shown.findChildren(QPushButton),
+    ]
+    tight = [
+        one.text() for one in texts if one.isVisible() and one.width() < one.sizeHint().width()
+    ]
+    assert tight == []
+    window.desk.look.set_scale(1.0)

@@ -53,6 +53,7 @@ from judgetool.ui.paper import ask_for_pdf, ask_for_printer
 from judgetool.ui.printing import Printed
 
 TYPE = "Last digits or part of a name: 003, 003 x3, +, -, !other"
+NO_COUNT = "No count is shown; begin one with Alt+K on the page Event or F9 on the page List."
 ENDED = "Ended. Ctrl+Z goes on with it."
 LONGEST = 60
 """More minutes than that no check takes: the count was left lying."""
@@ -242,6 +243,7 @@ class CountPage(DeckPage):
     def do(self, act: Act) -> bool:
         """Save ``act`` and show what came of it; False, saying why, where it is not possible."""
         if self.stored is None:
+            self.desk.tell(NO_COUNT, "bad")
             return False
         was_under_way = self.stored.count.under_way
         try:
@@ -309,7 +311,7 @@ class CountPage(DeckPage):
     def printed(self) -> list[Printed]:
         """The slip of the count, once that is finished."""
         if self.stored is None:
-            self.desk.tell("There is no count to print yet.", "bad")
+            self.desk.tell(NO_COUNT, "bad")
             return []
         try:
             html = count_slip(self.desk.workspace, self.stored)
@@ -334,6 +336,7 @@ class CountPage(DeckPage):
         self.show_count(stored)
 
     def _begin(self, begun: Callable[[], StoredCount]) -> None:
+        self.desk.tell("")
         try:
             stored = begun()
         except Problem as problem:
@@ -365,6 +368,7 @@ class CountPage(DeckPage):
             self._say_last()
             return
         if typed in SIGNS:
+            self.line.clear()
             self.say(typed)
             return
         plain = not typed.casefold().startswith(WAITS_FOR_ENTER)

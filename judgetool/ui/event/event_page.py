@@ -34,7 +34,7 @@ from judgetool.ui.event.event_view import EventView
 from judgetool.ui.event.forms import Form
 from judgetool.ui.event.open_event import OpenEvent
 from judgetool.ui.event.wording import draw_html, entry_html, import_html, player_html, said
-from judgetool.ui.paper import ask_for_pdf, ask_for_printer
+from judgetool.ui.paper import as_file_name, ask_for_pdf, ask_for_printer
 from judgetool.ui.printing import Printed
 
 Result = TypeVar("Result")
@@ -100,9 +100,14 @@ class EventPage(DeckPage):
             "event.restore": self.restore,
             "event.export": self.ask_where_to_export,
             "decks.print": lambda: ask_for_printer(self.desk, self.printed(), self),
-            "decks.pdf": lambda: ask_for_pdf(self.desk, "slip", self.printed(), self),
+            "decks.pdf": self.write_slip,
         }
         return {name: self._trying(do) for name, do in does.items()}
+
+    @property
+    def name(self) -> str:
+        """The name of the event; raises ``NotEntered`` while none is open."""
+        return self.opened.known.facts.name
 
     def subject(self) -> int:
         """What is corrected or removed: the entry chosen in the log, else the player."""
@@ -244,7 +249,8 @@ class EventPage(DeckPage):
         player = self.player()
         verdict = self.opened.check(player)
         name = shown_player(self.opened.known.players[player])
-        self.desk.tell(f"{name}: {said(verdict.outcome)}", "good" if verdict.legal else "bad")
+        tone = "good" if verdict.legal else "bad" if verdict.violations else ""
+        self.desk.tell(f"{name}: {said(verdict.outcome)}", tone)
 
     def check_all(self) -> None:
         """Check all lists that were not checked yet."""
@@ -266,7 +272,7 @@ class EventPage(DeckPage):
 
     def ask_where_to_export(self) -> None:
         """Ask for a file and write everything into it."""
-        proposed = f"{self.opened.known.facts.name}.json"
+        proposed = f"{as_file_name(self.name)}.json"
         name, _ = QFileDialog.getSaveFileName(self, "Export the event", proposed, "JSON (*.json)")
         if name:
             self.export(Path(name))
@@ -275,6 +281,10 @@ class EventPage(DeckPage):
         """Write everything that was entered into a file."""
         self.opened.export(path)
         self.desk.tell(f"Exported: {path}", "good")
+
+    def write_slip(self) -> None:
+        """Write the slip as PDF."""
+        ask_for_pdf(self.desk, f"Slip of {self.name}", self.printed(), self)
 
     def printed(self) -> list[Printed]:
         """The slip of the check chosen in the log, else of the last check of the player."""
