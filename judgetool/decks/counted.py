@@ -1,5 +1,6 @@
 """A deck list with its cards looked up: who is known, how often, and who is not known."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
@@ -15,6 +16,8 @@ D = TypeVar("D", bound=Card)
 
 ALIKE = 72.0
 """So much alike (0 to 100) are two ways of writing one name; names less alike contradict."""
+
+_NUMBER_AT_THE_END = re.compile(r"[\s,;(]\d{1,2}\)?$")
 
 SHOWN = 3
 """So many cards are told of those that a name beside a code may mean."""
@@ -204,6 +207,12 @@ class _Counting(Generic[D]):
         Nobody types the ids of another program: beside one, the name of another card is no doubt.
         """
         card = found[0]
+        if _may_end_in_its_count(entry) and not _is_in_one(entry.name, names_of(card)):
+            message = (
+                f"{_where(entry)}one {card.name!r} is counted; should the number at the end of "
+                f"{entry.name!r} be the count, write it in front"
+            )
+            self.oddities.append(Oddity(message, (card.code,), doubtful=True))
         if not entry.name or any(_one_in_the_other(entry.name, name) for name in names_of(card)):
             return
         others = self.cards.by_name(self.game, entry.name)
@@ -244,6 +253,17 @@ class _Counting(Generic[D]):
 def _with(lines: tuple[int, ...], line: int | None) -> tuple[int, ...]:
     """``lines`` with one more, if it is not among them."""
     return lines if line is None or line in lines else (*lines, line)
+
+
+def _may_end_in_its_count(entry: DeckEntry) -> bool:
+    """Whether no count stands in front of a code, but a number behind the name beside it."""
+    counted = entry.count > 1 or not entry.written.startswith(entry.card)
+    return not counted and _NUMBER_AT_THE_END.search(entry.name) is not None
+
+
+def _is_in_one(written: str, names: Sequence[str]) -> bool:
+    """Whether ``written`` as a whole is one of the names, or a part of one."""
+    return any(loose_key(written) in loose_key(name) for name in names)
 
 
 def _one_in_the_other(written: str, name: str) -> bool:

@@ -226,6 +226,21 @@ def test_a_second_card_in_a_line_is_not_passed_over(line: str, doubts: int) -> N
     assert undecided(verdict) == ["8.1.1"] * doubts
 
 
+@pytest.mark.parametrize(
+    ("line", "doubts"),
+    [
+        ("1-007C Lancer 7", 0),
+        ("1-007C Lancer 7 3", 1),
+        ("1-007C Lancer 7 (3)", 1),
+        ("1-007C Lancer", 0),
+        ("3 1-007C Lancer 7 3", 0),
+    ],
+)
+def test_a_number_behind_the_name_may_be_the_count(line: str, doubts: int) -> None:
+    verdict = check(count_for("fftcg", parse_deck(line, where="x"), CARDS))
+    assert undecided(verdict) == ["8.1.1"] * doubts
+
+
 def test_the_id_of_another_program_counts_whatever_name_it_gives_the_card() -> None:
     entries = (DeckEntry("an-id", 1, 4, name="Lancer 8"),)
     cards = Cards(CARDS.cards, ids=lambda card: ("an-id",) if card.code == "1-007C" else ())
