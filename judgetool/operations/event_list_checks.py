@@ -47,17 +47,21 @@ def check_lists(
     by: str = "",
     round_number: int | None = None,
     dry_run: bool = False,
+    skip_checked: bool = False,
     tell: Tell | None = None,
     stopped: Callable[[], bool] = lambda: False,
 ) -> CheckedFolder:
     """Check the list of every player as :func:`check_list` does, until it is to be ``stopped``.
 
     Each check is entered, also that of a list that cannot be read, unless it is a ``dry_run``.
+    ``skip_checked`` leaves out the lists of which a check is entered already.
     Raises ``NotEntered`` where no list is registered, ``NotFound`` or ``NoSuchFormat``.
     """
     lists = [(one.player, entry, one) for entry, one in _that_count(log).items()]
     if not lists:
         raise NotEntered("no list is registered", where=log.facts.name, remedy=REGISTER)
+    done = _checked(log) if skip_checked else set()
+    lists = [one for one in lists if one[1] not in done]
     check = check_of_event(workspace, log, now)
     checked: list[CheckedList] = []
     unsaved: list[Check] = []
@@ -82,6 +86,11 @@ def check_lists(
     if tell is not None:
         tell(CHECKING, len(lists), len(lists))
     return CheckedFolder(in_order(checked), len(lists), len(checked))
+
+
+def _checked(log: EventLog) -> set[int | None]:
+    """The entries of the lists of which a check is entered."""
+    return {check.list for check in log.checks.values() if check.kind is CheckKind.LIST}
 
 
 def _that_count(log: EventLog) -> dict[int, RegisteredList]:

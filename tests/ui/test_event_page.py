@@ -103,9 +103,13 @@ def test_a_folder_of_lists_is_imported_and_all_are_checked(
     page.desk.noticed.connect(lambda notice: told.append(notice.text))
     with qtbot.waitSignal(page.desk.work.ended):
         press(page, qtbot, Qt.Key.Key_C, SHIFT)
-    assert told == ["Lists checked: 2"]
+    assert told == ["Lists checked: 1 not legal, 1 legal"]
     verdicts = [row.line.verdict for row in page.view.players.rows]
     assert verdicts == ["legal", "not legal"]
+    with qtbot.waitSignal(page.desk.work.ended):
+        press(page, qtbot, Qt.Key.Key_C, SHIFT)
+    assert told[-1] == "Lists checked: none was left to check"
+    assert len(log(page).checks) == 2
 
 
 def test_what_an_import_could_not_take_is_listed(

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from judgetool.errors import Problem
 from judgetool.operations.deck_files import content_of, read_decks, write_deck
+from judgetool.operations.deck_folders import CheckedFolder
 from judgetool.operations.decks import DeckList
 from judgetool.operations.event_imports import EventImport
 from judgetool.operations.events import (
@@ -323,11 +324,10 @@ class EventPage(DeckPage):
         if report.problems or report.remarks:
             self.sheet_asked.emit("What was imported", import_html(report))
 
-    def _tell_checked(self, checked: tuple[int, list[str]]) -> None:
+    def _tell_checked(self, checked: CheckedFolder) -> None:
         self._try(self.opened.refresh)
-        many, problems = checked
-        words = "\n".join([f"Lists checked: {many}", *problems])
-        self.desk.tell(words, "bad" if problems else "good")
+        found = [f"{count} {outcome}" for outcome, count in checked.counts.items() if count]
+        self.desk.tell(f"Lists checked: {', '.join(found) or 'none was left to check'}", "good")
 
     def _ask_for(self, title: str, form: Form, enters: Callable[..., object]) -> None:
         fields, made = form

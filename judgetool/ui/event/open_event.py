@@ -7,14 +7,15 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from judgetool.errors import Problem
 from judgetool.operations import event_checks, event_imports
 from judgetool.operations import events as operations
 from judgetool.operations.deck_files import write_new_file
+from judgetool.operations.deck_folders import CheckedFolder
 from judgetool.operations.decks import Verdict
 from judgetool.operations.event_checks import Tally
 from judgetool.operations.event_fields import tables_in, whole
 from judgetool.operations.event_imports import EventImport
+from judgetool.operations.event_list_checks import check_lists
 from judgetool.operations.event_words import export_data
 from judgetool.operations.events import (
     CannotEnter,
@@ -24,8 +25,6 @@ from judgetool.operations.events import (
     Mark,
     NotEntered,
     Thing,
-    overview,
-    shown_player,
 )
 from judgetool.store.workspace import Workspace
 from judgetool.ui.desk import Desk
@@ -128,28 +127,25 @@ class OpenEvent(QObject):
         self.refresh()
         return verdict
 
-    def check_all(self, done: Callable[[tuple[int, list[str]]], None]) -> None:
-        """Check all lists that were not checked yet, off the GUI thread.
-
-        ``done`` is given how many were checked, and why others could not be.
-        """
+    def check_all(self, done: Callable[[CheckedFolder], None]) -> None:
+        """Check all lists that were not checked yet, off the GUI thread, and record the results."""
         log, now, by, number = self.known, self.desk.now(), self.memory.judge, self.round
-        lines = [line for line in overview(log) if line.list and line.verdict is None]
 
-        def task(workspace: Workspace, progress: Progress) -> tuple[int, list[str]]:
-            checked, problems = 0, []
-            for place, line in enumerate(lines):
-                if progress.cancelled:
-                    break
-                progress.tell("Checking lists", place, len(lines))
-                try:
-                    event_checks.check_list(
-                        workspace, log, line.number, now=now, by=by, round_number=number
-                    )
-                    checked += 1
-                except Problem as problem:
-                    problems.append(f"{shown_player(line.player)}: {problem}")
-            return checked, problems
+        def task(workspace: Workspace, progress: Progress) -> CheckedFolder:
+            def tell(what: str, checked: int, total: int) -> None:
+                if not progress.cancelled:
+                    progress.tell(what, checked, total)
+
+            return check_lists(
+                workspace,
+                log,
+                now=now,
+                by=by,
+                round_number=number,
+                skip_checked=True,
+                tell=tell,
+                stopped=lambda: progress.cancelled,
+            )
 
         self.desk.with_progress("Checking lists", task, done)
 
