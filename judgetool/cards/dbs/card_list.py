@@ -2,17 +2,17 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
-from judgetool.cards.dbs.numbers import Number, parse_number
+from judgetool.cards.dbs.numbers import parse_number
 from judgetool.cards.dbs.printed import BATTLE, COLORS, EXTRA, LEADER
 from judgetool.cards.dbs.texts import character_name, keywords_in, keywords_of, skill_text
 from judgetool.cards.native import Remark, entries_of, refused, validated
 from judgetool.cards.plain_words import one_line
-from judgetool.cards.statement import Statement, Value
+from judgetool.cards.statement import Statement
+from judgetool.cards.telling import Telling
 
 CARD_LIST = "card list"
 SHAPE = "expected a JSON list of cards, each with title, number, type, color and so on"
@@ -85,32 +85,25 @@ def _code(entry: Mapping[str, Any]) -> object:
     return entry.get("number")
 
 
-class _Telling:
+class _Telling(Telling):
     """Collects what one entry says, and what is remarkable about it."""
 
     def __init__(self, native: NativeCard, where: str) -> None:
-        self.native, self.where = native, where
-        self.told: dict[str, Value] = {}
-        self.remarks: list[Remark] = []
         number = parse_number(native.number)
         if number is None:
             who = native.number or native.title or "without a number"
             what = f"is {native.number!r}, not like BT1-014 or BT1-014_SPR"
             raise refused(where, who, "number", what)
-        self.number: Number = number
+        super().__init__(CARD_LIST, number.code, where)
+        self.native = native
         self.type = one_line(native.type).casefold()
-
-    @property
-    def statement(self) -> Statement:
-        """What was collected."""
-        return Statement(CARD_LIST, self.number.code, self.told)
 
     def tell_all(self) -> None:
         """Everything that the entry says of the printing."""
         native = self.native
         for field, written in (("title", native.title), ("type", native.type)):
             if not one_line(written):
-                raise refused(self.where, self.number.code, field, "is empty")
+                raise self.refuse(field, "is empty")
         self.told |= {"name": one_line(native.title), "type": self.type}
         self._tell_colors()
         self._tell_number("power", native.power, has=self._has("power"))
@@ -137,14 +130,11 @@ class _Telling:
         known = self.type in (LEADER, BATTLE, EXTRA, UNISON)
         return self.type in HAVING[field] if known else None
 
-    def _note(self, field: str, what: str) -> None:
-        self.remarks.append(Remark(Path(self.where).name, self.number.code, field, what))
-
     def _tell_colors(self) -> None:
         colors = tuple(one_line(color).casefold() for color in self.native.color.split("/"))
         unknown = [color for color in colors if color not in COLORS]
         if unknown:
-            self._note("colors", f"{unknown[0]!r} is none of {', '.join(COLORS)}; not known")
+            self.note("colors", f"{unknown[0]!r} is none of {', '.join(COLORS)}; not known")
         else:
             self.told["colors"] = colors
 
@@ -153,13 +143,13 @@ class _Telling:
         if _NUMBER.fullmatch(text):
             self.told[field] = int(text)
             if has is False:
-                self._note(field, f"{text} stands on a card of type {self.type}, which has none")
+                self.note(field, f"{text} stands on a card of type {self.type}, which has none")
         elif text not in _NOTHING:
-            self._note(field, f"{text!r} is no number; it counts as not known")
+            self.note(field, f"{text!r} is no number; it counts as not known")
         elif has is False:
             self.told[field] = None
         elif has:
-            self._note(field, "is missing; it counts as not known")
+            self.note(field, "is missing; it counts as not known")
 
     def _tell_energy_cost(self) -> None:
         """Total and specified cost (2-10-1); X is printed on Unison Cards, a dash means none."""
@@ -173,7 +163,7 @@ class _Telling:
             self.told["specified_cost"] = ()
         elif written or self._has("energy_cost"):
             what = "is not understood" if written else "is missing"
-            self._note("specified_cost", f"{what}; it counts as not known")
+            self.note("specified_cost", f"{what}; it counts as not known")
 
     def _tell_specified(self, written: str) -> None:
         """The colours of the specified cost, each as an image of coloured energy."""
@@ -184,20 +174,20 @@ class _Telling:
             self.told["specified_cost"] = tuple(signs)
         else:
             what = f"{' '.join(signs)!r} is not understood; it counts as not known"
-            self._note("specified_cost", what)
+            self.note("specified_cost", what)
 
     def _tell_total(self, total: str) -> None:
         plain = one_line(str(self.native.energy if self.native.energy is not None else ""))
         if total == "X":
             self.told["energy_cost"] = "X"
         elif total == "-" and plain in _NOTHING:
-            self._note("energy_cost", "a dash stands for it; taken as none at all")
+            self.note("energy_cost", "a dash stands for it; taken as none at all")
             self.told["energy_cost"] = None
         elif total.isdecimal() and total == plain:
             self.told["energy_cost"] = int(total)
         else:
             what = f"{total or 'nothing'} and {plain or 'nothing'} are told; it counts as not known"
-            self._note("energy_cost", what)
+            self.note("energy_cost", what)
 
     def _tell_names(self, field: str, written: str | None) -> None:
         names = tuple(
@@ -206,12 +196,12 @@ class _Telling:
         if names or self._has("character") is False:
             self.told[field] = names
         elif self._has("character"):
-            self._note(field, "is missing; it counts as not known")
+            self.note(field, "is missing; it counts as not known")
 
     def _tell_limit(self) -> None:
         limit = self.native.limit
         if limit is not None and limit < 1:
-            raise refused(self.where, self.number.code, "limit", f"is {limit}, less than 1")
+            raise self.refuse("limit", f"is {limit}, less than 1")
         if limit is not None:
             self.told["limit"] = limit
 
@@ -228,7 +218,7 @@ class _Telling:
         """The other side of a leader (2-3-2-1-2)."""
         native = self.native
         if not one_line(native.title_back or ""):
-            self._note("back", "is missing; the other side of the leader counts as not known")
+            self.note("back", "is missing; the other side of the leader counts as not known")
             return
         self.told["back_name"] = one_line(native.title_back or "")
         self._tell_number("back_power", native.power_back, has=True)

@@ -1,48 +1,30 @@
-"""Making a statement out of one entry of a file: values that the lists write alike, and remarks."""
+"""Making a statement out of one entry of a file: values that all FFTCG lists write alike."""
 
 import re
-from pathlib import Path
 from unicodedata import normalize
 
-from judgetool.cards.errors import IncompleteCard
+from judgetool.cards import telling
 from judgetool.cards.fftcg.icons import UNKNOWN
 from judgetool.cards.fftcg.numbers import parse_number
 from judgetool.cards.fftcg.printed import ELEMENTS, TYPES
-from judgetool.cards.fftcg.statement import Statement, Value
 from judgetool.cards.fftcg.texts import Paragraphs, plain
-from judgetool.cards.native import Remark, refused
 
 _NO_WORD = {"", "-", "--"}
 _COST = re.compile(r"[0-9]{1,2}|X", re.ASCII)
 
 
-class Telling:
+class Telling(telling.Telling):
     """Collects what one entry says, and what is remarkable about it.
 
     Raises ``IncompleteCard`` where the entry has no card number that can be read.
     """
 
     def __init__(self, source: str, code: str, where: str) -> None:
-        self.source, self.code, self.where = source, plain(code), where
-        self.told: dict[str, Value] = {}
-        self.remarks: list[Remark] = []
+        super().__init__(source, plain(code), where)
         number = parse_number(self.code)
         if number is None:
             raise self.refuse("card number", f"is {code!r}, not like 1-107L or Re-099L/1-107L")
         self.number = number
-
-    @property
-    def statement(self) -> Statement:
-        """What was collected."""
-        return Statement(self.source, self.code, self.told)
-
-    def note(self, field: str, what: str) -> None:
-        """Remark on ``field``."""
-        self.remarks.append(Remark(Path(self.where).name, self.code, field, what))
-
-    def refuse(self, field: str, what: str) -> IncompleteCard:
-        """The failure of an entry that cannot be used."""
-        return refused(self.where, self.code or "without a number", field, what)
 
     def tell_name(self, written: str) -> None:
         """The name, which every card has."""

@@ -1,11 +1,7 @@
-"""Making a statement out of one entry of a file: values that the lists write alike, and remarks."""
+"""Making a statement out of one entry of a file: values that both Vanguard lists write alike."""
 
-from pathlib import Path
-
-from judgetool.cards.errors import IncompleteCard
-from judgetool.cards.native import Remark, refused
+from judgetool.cards import telling
 from judgetool.cards.plain_words import one_line
-from judgetool.cards.statement import Statement, Value
 from judgetool.cards.vanguard.printed import SKILLS, TRIGGERS, Skill
 from judgetool.cards.vanguard.texts import card_text, has_sentinel
 
@@ -22,26 +18,8 @@ SKILL_OF_GRADE: dict[int, Skill] = {
 """The skill icon of each grade: on all cards of both lists but one."""
 
 
-class Telling:
+class Telling(telling.Telling):
     """Collects what one entry says, and what is remarkable about it."""
-
-    def __init__(self, source: str, code: str, where: str) -> None:
-        self.source, self.code, self.where = source, code, where
-        self.told: dict[str, Value] = {}
-        self.remarks: list[Remark] = []
-
-    @property
-    def statement(self) -> Statement:
-        """What was collected."""
-        return Statement(self.source, self.code, self.told)
-
-    def note(self, field: str, what: str) -> None:
-        """Remark on ``field``."""
-        self.remarks.append(Remark(Path(self.where).name, self.code, field, what))
-
-    def refuse(self, field: str, what: str) -> IncompleteCard:
-        """The failure of an entry that cannot be used."""
-        return refused(self.where, self.code or "without a number", field, what)
 
     def tell_name(self, written: str) -> None:
         """The name (2.1), which every card has."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from judgetool.engine.kernel.cards import JUDGE, CardId, FaceId, Player, Value
+from judgetool.engine.kernel.cards import CardId, FaceId, Player, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,17 +139,10 @@ KernelCommand = (
     | Reveal
     | Shuffle
     | Done
-    | MoveCard
-    | TurnCard
-    | ChangeNumber
+    | SetupEdit
 )
 
 
 def is_edit(command: Command) -> bool:
     """Whether the command is a raw change by the judge and not an act in the game."""
-    return isinstance(command, MoveCard | TurnCard | ChangeNumber)
-
-
-def judge_says(command: Command) -> bool:
-    """Whether only the judge gives this command."""
-    return command.by == JUDGE
+    return isinstance(command, SetupEdit)

@@ -7,7 +7,6 @@ from judgetool.engine.weiss_schwarz.state import Attack, AttackType, WeissState
 
 ATTACKING, DEFENDING = "attacking", "defending"
 IN_BATTLE, FRONTAL_ATTACKED = "in battle", "being frontal attacked"
-ROLES = (ATTACKING, DEFENDING, IN_BATTLE, FRONTAL_ATTACKED)
 """The parts that a character can have in an attack (7.2.1.5, 7.2.1.5.1)."""
 
 

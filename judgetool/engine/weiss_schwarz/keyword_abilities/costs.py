@@ -4,14 +4,12 @@ from judgetool.engine.kernel.abilities import (
     OTHER,
     ChooseCard,
     Cost,
-    IsNamed,
     Lies,
     Number,
     Pay,
     PayBy,
     Put,
     PutOff,
-    Reveal,
     Selector,
     Test,
     Turn,
@@ -80,8 +78,3 @@ def hand_to_clock(number: Number, *tests: Test) -> Cost:
             maximum=number,
         )
     )
-
-
-def reveal_named(*names: str) -> Cost:
-    """Reveal a card of one of these names in the hand."""
-    return PayBy(ChooseCard(Selector(zones.HAND, tests=(IsNamed(names),)), Reveal("chosen")))
