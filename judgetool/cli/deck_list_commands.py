@@ -11,6 +11,7 @@ from judgetool.cli.output import Answer, answering
 from judgetool.decks.verdict import how_many
 from judgetool.operations import deck_files as operations
 from judgetool.operations.decks import DeckEntry, DeckList
+from judgetool.operations.files import write_new_file
 
 STANDARD_INPUT = "-"
 
@@ -91,7 +92,7 @@ def convert_command(
     data = {"form": form, "cards": deck.total, "remarks": list(deck.remarks)}
     if output is None:
         return Answer({**data, "output": None, "text": text}, text.removesuffix("\n"))
-    operations.write_new_file(output, text, force=force)
+    write_new_file(output, text, force=force)
     told = f"{how_many(deck.total)} written to {output}"
     return Answer({**data, "output": str(output)}, "\n".join([told, *_remarks(deck)]))
 

@@ -13,7 +13,7 @@ from judgetool.cli.output import Answer
 from judgetool.cli.progress import progress_shown
 from judgetool.cli.verdict_words import verdict_data
 from judgetool.errors import Problem
-from judgetool.operations.deck_files import CannotWrite, read_each, shown
+from judgetool.operations.deck_files import read_each, shown
 from judgetool.operations.deck_folders import (
     CheckedFolder,
     CheckedList,
@@ -29,6 +29,7 @@ from judgetool.operations.deck_reports.report import (
 )
 from judgetool.operations.deck_reports.saving import PAPER, check_place, form_of, save_report
 from judgetool.operations.decks import deck_check
+from judgetool.operations.files import CannotWrite
 from judgetool.store.workspace import Workspace, data_directory
 
 STANDARD_INPUT = "-"

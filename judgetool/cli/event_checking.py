@@ -14,12 +14,12 @@ from judgetool.cli.output import Answer, answering
 from judgetool.cli.progress import progress_shown
 from judgetool.operations import event_checks
 from judgetool.operations import events as operations
-from judgetool.operations.deck_files import write_new_file
 from judgetool.operations.deck_reports.report import Report, restrictions_applied
 from judgetool.operations.event_fields import tables_in
 from judgetool.operations.event_list_checks import check_lists
 from judgetool.operations.event_tables import TABLES, table_text
 from judgetool.operations.event_words import draw_words, export_data, finding_line
+from judgetool.operations.files import write_new_file
 from judgetool.store.workspace import Workspace, data_directory
 
 

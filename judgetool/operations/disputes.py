@@ -32,6 +32,7 @@ from judgetool.disputes.views import (
     Taken,
 )
 from judgetool.errors import BrokenFile, MissingFile
+from judgetool.operations.files import write_new_file
 from judgetool.operations.proofs import proof
 from resources import files
 
@@ -353,15 +354,8 @@ class OpenDispute:
         return rewritten(self.file, lines, keep_expectations=unchanged)
 
     def save(self, path: Path) -> None:
-        """Write the active timeline as a scenario file; raises ``BrokenFile``."""
-        try:
-            path.write_text(self.saved(), encoding="utf-8")
-        except OSError as failure:
-            raise BrokenFile(
-                f"the scenario cannot be written ({failure.strerror})",
-                where=str(path),
-                remedy="choose another place",
-            ) from failure
+        """Write the active timeline as a scenario file; raises ``CannotWrite``."""
+        write_new_file(path, self.saved(), force=True)
 
     def _at(self, index: int | None) -> Dispute:
         if index is None or index == self._active.last:

@@ -1,4 +1,4 @@
-"""Deck lists as files: read within limits, written as a whole or not at all."""
+"""Deck lists as files: those that are read, and what is written and read back."""
 
 from pathlib import Path
 
@@ -6,13 +6,8 @@ import pytest
 
 from judgetool.decks.errors import SeveralDecks
 from judgetool.errors import MissingFile
-from judgetool.operations.deck_files import (
-    CannotWrite,
-    read_deck,
-    read_decks,
-    write_deck,
-    write_new_file,
-)
+from judgetool.operations.deck_files import read_deck, read_decks, write_deck
+from judgetool.operations.files import write_new_file
 
 TWO = "Player,Qty,Code\nAnn,4,1-107L\nBob,3,1-107L\n"
 
@@ -30,26 +25,6 @@ def test_what_cannot_be_read_is_named(tmp_path: Path) -> None:
     for path in (tmp_path / "nothing", tmp_path, Path("a\0b")):
         with pytest.raises(MissingFile):
             read_deck(path)
-
-
-def test_a_file_is_written_once_and_again_only_by_force(tmp_path: Path) -> None:
-    path = tmp_path / "deck.txt"
-    write_new_file(path, "4 Owl\n")
-    with pytest.raises(CannotWrite, match="there is a file already; write over it with --force"):
-        write_new_file(path, "3 Cat\n")
-    assert path.read_text("utf-8") == "4 Owl\n"
-    write_new_file(path, "3 Cat\n", force=True)
-    assert path.read_text("utf-8") == "3 Cat\n"
-    assert [file.name for file in tmp_path.iterdir()] == ["deck.txt"]
-
-
-def test_nothing_is_left_behind_where_nothing_can_be_written(tmp_path: Path) -> None:
-    (tmp_path / "folder").mkdir()
-    with pytest.raises(CannotWrite, match="it cannot be written"):
-        write_new_file(tmp_path / "folder", "4 Owl\n", force=True)
-    with pytest.raises(CannotWrite, match="it cannot be written"):
-        write_new_file(tmp_path / "no" / "deck.txt", "4 Owl\n")
-    assert [file.name for file in tmp_path.iterdir()] == ["folder"]
 
 
 @pytest.mark.parametrize("form", ["text", "csv", "json", "cod"])

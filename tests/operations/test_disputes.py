@@ -15,6 +15,7 @@ from judgetool.operations.disputes import (
     sample_scenario,
     samples,
 )
+from judgetool.operations.files import CannotWrite
 
 SEVENTH = "seventh-clock-card.yaml"
 
@@ -62,7 +63,7 @@ def test_a_saved_dispute_is_the_same_dispute(tmp_path: Path) -> None:
 
 
 def test_saving_where_nothing_can_be_written(tmp_path: Path) -> None:
-    with pytest.raises(BrokenFile, match="cannot be written"):
+    with pytest.raises(CannotWrite, match="cannot be written"):
         OpenDispute.sample(SEVENTH).save(tmp_path / "no" / "where.yaml")
 
 

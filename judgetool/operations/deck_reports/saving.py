@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from judgetool.operations.deck_files import CannotWrite, write_new_file
 from judgetool.operations.deck_reports.page import page
 from judgetool.operations.deck_reports.report import Report
 from judgetool.operations.deck_reports.table import table
+from judgetool.operations.files import CannotWrite, write_new_file
 
 PAPER = ".pdf"
 WRITERS: dict[str, Callable[[Report], str]] = {".html": page, ".htm": page, ".csv": table}

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QFileDialog, QSplitter, QVBoxLayout, QWidget
 from judgetool.errors import Problem
 from judgetool.operations import decks as operations
 from judgetool.operations.cards import cards_known
-from judgetool.operations.deck_files import WRITERS, read_decks, write_deck, write_new_file
+from judgetool.operations.deck_files import WRITERS, read_decks, write_deck
 from judgetool.operations.decks import DeckList, UnclearGame, Verdict
+from judgetool.operations.files import write_new_file
 from judgetool.operations.list_drafts import (
     Draft,
     draft_of,

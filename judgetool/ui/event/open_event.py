@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, Signal
 
 from judgetool.operations import event_checks, event_imports
 from judgetool.operations import events as operations
-from judgetool.operations.deck_files import write_new_file
 from judgetool.operations.deck_folders import CheckedFolder
 from judgetool.operations.decks import Verdict
 from judgetool.operations.event_checks import Tally
@@ -26,6 +25,7 @@ from judgetool.operations.events import (
     NotEntered,
     Thing,
 )
+from judgetool.operations.files import write_new_file
 from judgetool.store.workspace import Workspace
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.entry_sheet import Values

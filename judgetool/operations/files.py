@@ -1,0 +1,61 @@
+"""Files that operations write, of whatever kind: as a whole or not at all."""
+
+import os
+import tempfile
+from pathlib import Path
+
+from judgetool.errors import Problem
+
+
+class CannotWrite(Problem):
+    """A file cannot be written, or stands there already."""
+
+
+def write_new_file(path: Path, text: str, *, force: bool = False) -> None:
+    """Write ``text`` to ``path`` as a whole or not at all; over another file only by ``force``.
+
+    Raises ``CannotWrite``.
+    """
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}-", dir=path.parent)
+    except (OSError, ValueError) as failure:
+        raise _cannot(path, failure) from failure
+    beside = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.chmod(0o666 & ~_mask())
+        if force:
+            beside.replace(path)
+        else:
+            _put(beside, path)
+    except OSError as failure:
+        raise _cannot(path, failure) from failure
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _put(beside: Path, path: Path) -> None:
+    """Give the file ``beside`` the name ``path``, which nothing else may have."""
+    try:
+        os.link(beside, path)
+    except FileExistsError as failure:
+        raise CannotWrite(
+            "there is a file already", where=str(path), remedy="write over it with --force"
+        ) from failure
+    except OSError:  # a file system without links: nothing else makes a name only if it is free
+        with path.open("x", encoding="utf-8", newline="") as file:
+            file.write(beside.read_text("utf-8"))
+
+
+def _mask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def _cannot(path: Path, failure: Exception) -> CannotWrite:
+    why = getattr(failure, "strerror", None) or "this is no path"
+    return CannotWrite(f"it cannot be written ({why})", where=str(path), remedy="check the path")
