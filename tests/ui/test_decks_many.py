@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from judgetool.operations.deck_folders import CheckedFolder
 from judgetool.operations.decks import SAMPLE_DECKS, sample_deck, write_text
 from judgetool.store.workspace import Workspace
 from judgetool.ui.actions import Place
@@ -78,7 +77,7 @@ def test_the_table_is_a_model_with_headings_and_the_colors_of_the_look(page: Man
 def test_the_table_keeps_what_a_model_promises(page: ManyPage) -> None:
     fatal = QAbstractItemModelTester.FailureReportingMode.Fatal
     tester = QAbstractItemModelTester(page.lists, fatal, page)
-    page.lists.show_checked(CheckedFolder((), 0, 0))
+    page.lists.show_rows(())
     assert tester.model() is page.lists
     assert page.lists.rowCount() == 0
 

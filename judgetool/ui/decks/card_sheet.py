@@ -3,61 +3,30 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QDialogButtonBox,
-    QGridLayout,
-    QLabel,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from judgetool.operations.cards import GAMES
 from judgetool.ui.decks.games import game_title
+from judgetool.ui.files_sheet import FilesSheet
 
-WIDTH, HEIGHT = 80, 16
+SIZE = (80, 16)
 """So many letters wide and lines high is the sheet, whatever the size of the text."""
 
 LEFT_OUT = "Leave it out"
 
 
-class CardFilesSheet(QDialog):
+class CardFilesSheet(FilesSheet):
     """Asks for the game of each file; first on offer are those whose cards it may hold."""
 
     def __init__(
         self, games: Mapping[Path, tuple[str, ...]], parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Import cards")
-        fields = QWidget()
-        grid = QGridLayout(fields)
-        grid.setHorizontalSpacing(12)
-        for place, words in enumerate(("File", "Cards of")):
-            grid.addWidget(QLabel(words), 0, place)
+        super().__init__("Import cards", ("File", "Cards of"), SIZE, parent)
         self.choosers: dict[Path, QComboBox] = {}
         for row, (path, possible) in enumerate(games.items(), start=1):
-            self._ask(path, possible, grid, row)
-        grid.setRowStretch(len(games) + 1, 1)
-        grid.setColumnStretch(0, 1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setWidget(fields)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText("Import")
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 20, 16)
-        column.setSpacing(16)
-        column.addWidget(scroll, 1)
-        column.addWidget(buttons)
-        text = self.fontMetrics()
-        self.resize(WIDTH * text.averageCharWidth(), HEIGHT * text.lineSpacing())
+            self._ask(path, possible, row)
+        self.grid.setRowStretch(len(games) + 1, 1)
+        self.grid.setColumnStretch(0, 1)
 
     @property
     def orders(self) -> dict[str, list[Path]]:
@@ -68,7 +37,7 @@ class CardFilesSheet(QDialog):
                 chosen.setdefault(game, []).append(path)
         return chosen
 
-    def _ask(self, path: Path, possible: tuple[str, ...], grid: QGridLayout, row: int) -> None:
+    def _ask(self, path: Path, possible: tuple[str, ...], row: int) -> None:
         name = QLabel(path.name)
         name.setToolTip(str(path))
         chooser = QComboBox()
@@ -76,6 +45,6 @@ class CardFilesSheet(QDialog):
         for game in sorted(GAMES, key=lambda game: game not in possible):
             chooser.addItem(game_title(game), game)
         chooser.addItem(LEFT_OUT, "")
-        grid.addWidget(name, row, 0)
-        grid.addWidget(chooser, row, 1)
+        self.grid.addWidget(name, row, 0)
+        self.grid.addWidget(chooser, row, 1)
         self.choosers[path] = chooser

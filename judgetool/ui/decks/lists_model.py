@@ -2,15 +2,14 @@
 
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor
 
-from judgetool.operations.deck_folders import CheckedFolder, CheckedList, Outcome
+from judgetool.operations.deck_folders import CheckedList, Outcome
 from judgetool.operations.deck_reports.report import in_short
 from judgetool.ui.desk import Desk
+from judgetool.ui.rows_table import Index, RowsModel
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
 COLUMNS = ("Outcome", "Player or list", "What", "Cards", "File")
 TONES = {
     Outcome.UNCHECKED: "doubt",
@@ -22,39 +21,13 @@ OUTCOME = COLUMNS.index("Outcome")
 CARDS = COLUMNS.index("Cards")
 
 
-class ListsModel(QAbstractTableModel):
+class ListsModel(RowsModel[CheckedList]):
     """A row for each list, in the order in which they need a judge."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(COLUMNS, parent)
         self._look = desk.look
-        self.rows: tuple[CheckedList, ...] = ()
         desk.look.changed.connect(self._recolor)
-
-    def show_checked(self, checked: CheckedFolder) -> None:
-        """Show all lists of ``checked`` in the place of what was shown."""
-        self.beginResetModel()
-        self.rows = checked.lists
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        """See :class:`QAbstractItemModel`."""
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: Index = NOWHERE) -> int:
-        """See :class:`QAbstractItemModel`."""
-        return 0 if parent.isValid() else len(COLUMNS)
-
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        """See :class:`QAbstractItemModel`."""
-        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
-            return COLUMNS[section]
-        return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """See :class:`QAbstractItemModel`."""
@@ -72,9 +45,7 @@ class ListsModel(QAbstractTableModel):
         return None
 
     def _recolor(self) -> None:
-        if self.rows:
-            last = self.index(len(self.rows) - 1, OUTCOME)
-            self.dataChanged.emit(self.index(0, OUTCOME), last, [Qt.ItemDataRole.ForegroundRole])
+        self.recolor(OUTCOME, OUTCOME)
 
 
 def _cells(row: CheckedList) -> tuple[str, ...]:

@@ -4,15 +4,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QFileDialog,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QPushButton,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -23,57 +19,17 @@ from judgetool.operations.deck_reports.report import Report
 from judgetool.operations.deck_reports.saving import save_report
 from judgetool.operations.decks import deck_check
 from judgetool.store.workspace import Workspace
-from judgetool.ui.decks.lists_model import COLUMNS, ListsModel
+from judgetool.ui.decks.lists_model import ListsModel
 from judgetool.ui.decks.page import DeckPage, Doing
 from judgetool.ui.decks.question_bar import Question, QuestionBar
 from judgetool.ui.decks.report_paper import write_report_pdf
 from judgetool.ui.desk import Desk
+from judgetool.ui.rows_table import RowsTable
 from judgetool.ui.work import Progress
 
 INVITATION = "Choose a folder, several files or a spreadsheet with the lists of all players."
 REPORTS = "Page (*.html);;Table (*.csv);;PDF (*.pdf)"
-FITTING = ("Outcome", "Cards")
-"""The columns that are as wide as what stands in them; the others share the rest."""
-
-
-class ListsTable(QTableView):
-    """The table; Enter opens a list."""
-
-    opened = Signal(int)
-
-    def __init__(self, model: ListsModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setModel(model)
-        self.setAccessibleName("Checked lists")
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.verticalHeader().hide()
-        for place, name in enumerate(COLUMNS):
-            mode = QHeaderView.ResizeMode
-            fits = mode.ResizeToContents if name in FITTING else mode.Stretch
-            self.horizontalHeader().setSectionResizeMode(place, fits)
-        self.horizontalHeader().setHighlightSections(False)
-        self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
-        self.doubleClicked.connect(lambda index: self.opened.emit(index.row()))
-        self.fit()
-
-    def fit(self) -> None:
-        """Let rows be as high as the text wants them."""
-        text = self.fontMetrics()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.verticalHeader().setDefaultSectionSize(text.lineSpacing() + 8)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """See :class:`QWidget`."""
-        here = self.currentIndex()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and here.isValid():
-            self.opened.emit(here.row())
-            return
-        super().keyPressEvent(event)
+WIDE = ("Player or list", "What", "File")
 
 
 class ManyPage(DeckPage):
@@ -96,8 +52,8 @@ class ManyPage(DeckPage):
         self.said.setWordWrap(True)
         self.said.setTextFormat(Qt.TextFormat.PlainText)
         self.lists = ListsModel(self.desk, self)
-        self.table = ListsTable(self.lists)
-        self.table.opened.connect(self.open_row)
+        self.table = RowsTable(self.lists, "Checked lists", WIDE)
+        self.table.chosen.connect(self.open_row)
         head = QHBoxLayout()
         head.setSpacing(4)
         head.addWidget(self.said, 1)
@@ -169,7 +125,7 @@ class ManyPage(DeckPage):
     def show_checked(self, checked: CheckedFolder) -> None:
         """Show what came of a check."""
         self.checked = checked
-        self.lists.show_checked(checked)
+        self.lists.show_rows(checked.lists)
         self.said.setText(_summary(checked))
         if checked.lists:
             self.table.setCurrentIndex(self.lists.index(0, 0))

@@ -3,15 +3,12 @@
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QLineEdit,
     QListView,
     QPushButton,
     QSplitter,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -21,12 +18,12 @@ from judgetool.ui.decks.page import Doing
 from judgetool.ui.event.event_bar import EventBar
 from judgetool.ui.event.log_model import LogModel
 from judgetool.ui.event.open_event import OpenEvent
-from judgetool.ui.event.players_model import COLUMNS, PlayersModel
+from judgetool.ui.event.players_model import PlayersModel
 from judgetool.ui.event.wording import event_in_short
 from judgetool.ui.keys import MOVING, KeyRelay
 from judgetool.ui.rich_rows import RichList
+from judgetool.ui.rows_table import ENTER, RowsTable
 
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 NO_EVENT = "No event yet. Begin one with Alt+N."
 BUTTONS = (
     ("Import…", "event.import", "Alt+I"),
@@ -37,47 +34,6 @@ BUTTONS = (
     ("Penalty…", "event.penalty", "Alt+P"),
     ("Time…", "event.extension", "Alt+T"),
 )
-
-
-class PlayersTable(QTableView):
-    """The table of players; Enter gives ``chosen``."""
-
-    chosen = Signal()
-
-    def __init__(self, model: PlayersModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setModel(model)
-        self.setAccessibleName("Players")
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setMinimumHeight(60)
-        self.verticalHeader().hide()
-        mode = QHeaderView.ResizeMode
-        for place, name in enumerate(COLUMNS):
-            stretches = mode.Stretch if name == "Player" else mode.ResizeToContents
-            self.horizontalHeader().setSectionResizeMode(place, stretches)
-        self.horizontalHeader().setHighlightSections(False)
-        self.horizontalHeader().setDefaultAlignment(
-            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        )
-        self.doubleClicked.connect(lambda _: self.chosen.emit())
-        self.fit()
-
-    def fit(self) -> None:
-        """Let rows be as high as the text wants them."""
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 8)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """See :class:`QWidget`."""
-        if event.key() in ENTER and self.currentIndex().isValid():
-            self.chosen.emit()
-            return
-        super().keyPressEvent(event)
 
 
 class LogList(RichList):
@@ -119,8 +75,9 @@ class EventView(QWidget):
         self.line.setAccessibleName("Find a player")
         self.line.textChanged.connect(self._find)
         self.line.returnPressed.connect(self.player_chosen)
-        self.table = PlayersTable(self.players)
-        self.table.chosen.connect(self.player_chosen)
+        self.table = RowsTable(self.players, "Players", ("Player",))
+        self.table.setMinimumHeight(60)
+        self.table.chosen.connect(lambda _: self.player_chosen.emit())
         KeyRelay(self.line, MOVING, self.table.keyPressEvent)
         tools = QHBoxLayout()
         tools.setSpacing(4)

@@ -4,16 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor
 
 from judgetool.operations.event_checks import DIFFERS, SAME, Tally
 from judgetool.operations.events import PlayerLine
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.wording import said
+from judgetool.ui.rows_table import Index, RowsModel
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
 COLUMNS = ("Table", "Player", "Number", "List", "Deck", "Checks", "Penalties", "Minutes")
 LIST, DECK = COLUMNS.index("List"), COLUMNS.index("Deck")
 NUMBERS = frozenset({"Table", "Checks", "Penalties", "Minutes"})
@@ -29,15 +28,14 @@ class PlayerRow:
     tally: Tally | None = None
 
 
-class PlayersModel(QAbstractTableModel):
+class PlayersModel(RowsModel[PlayerRow]):
     """A row for each player who fits what is looked for."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(COLUMNS, parent)
         self._look = desk.look
         self._all: tuple[PlayerRow, ...] = ()
         self._wanted: tuple[str, ...] = ()
-        self.rows: tuple[PlayerRow, ...] = ()
         desk.look.changed.connect(self._recolor)
 
     def show_players(self, lines: Sequence[PlayerLine], counted: Mapping[int, Tally]) -> None:
@@ -54,14 +52,6 @@ class PlayersModel(QAbstractTableModel):
         """The row of a player by the number of his entry, -1 if he is not shown."""
         return next((at for at, row in enumerate(self.rows) if row.line.number == player), -1)
 
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        """See :class:`QAbstractItemModel`."""
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: Index = NOWHERE) -> int:
-        """See :class:`QAbstractItemModel`."""
-        return 0 if parent.isValid() else len(COLUMNS)
-
     def headerData(
         self,
         section: int,
@@ -69,11 +59,9 @@ class PlayersModel(QAbstractTableModel):
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
         """See :class:`QAbstractItemModel`."""
-        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
-            return COLUMNS[section]
         if role == Qt.ItemDataRole.TextAlignmentRole and COLUMNS[section] in NUMBERS:
             return RIGHT
-        return None
+        return super().headerData(section, orientation, role)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """See :class:`QAbstractItemModel`."""
@@ -91,18 +79,14 @@ class PlayersModel(QAbstractTableModel):
         return None
 
     def _show(self) -> None:
-        self.beginResetModel()
-        self.rows = tuple(row for row in self._all if self._fits(row))
-        self.endResetModel()
+        self.show_rows([row for row in self._all if self._fits(row)])
 
     def _fits(self, row: PlayerRow) -> bool:
         words = " ".join(cells(row)[:DECK]).casefold()
         return all(word in words for word in self._wanted)
 
     def _recolor(self) -> None:
-        if self.rows:
-            last = self.index(len(self.rows) - 1, DECK)
-            self.dataChanged.emit(self.index(0, LIST), last, [Qt.ItemDataRole.ForegroundRole])
+        self.recolor(LIST, DECK)
 
 
 def cells(row: PlayerRow) -> tuple[str, ...]:

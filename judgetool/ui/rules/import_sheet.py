@@ -4,23 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QDialogButtonBox,
-    QGridLayout,
-    QLabel,
-    QLineEdit,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QWidget
 
 from judgetool.operations.opening import book_of_file
 from judgetool.operations.rules import BOOK_IDS, date_of
+from judgetool.ui.files_sheet import FilesSheet
 from judgetool.ui.rules.importing import Order
 
-WIDTH, HEIGHT = 110, 22
+SIZE = (110, 22)
 """So many letters wide and lines high is the sheet, whatever the size of the text."""
 
 
@@ -34,36 +25,14 @@ class Asked:
     effective: QLineEdit
 
 
-class ImportSheet(QDialog):
+class ImportSheet(FilesSheet):
     """Asks for the book of each file, and for version and date where a document lacks them."""
 
     def __init__(self, paths: Sequence[Path], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Import rulebooks" if len(paths) > 1 else "Import a rulebook")
-        fields = QWidget()
-        grid = QGridLayout(fields)
-        grid.setHorizontalSpacing(12)
-        for place, words in enumerate(("File", "Book", "Version", "Effective date")):
-            grid.addWidget(QLabel(words), 0, place)
-        self.asked = [self._ask(path, grid, row) for row, path in enumerate(paths, start=1)]
-        grid.setRowStretch(len(paths) + 1, 1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setWidget(fields)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText("Import")
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 20, 16)
-        column.setSpacing(16)
-        column.addWidget(scroll, 1)
-        column.addWidget(buttons)
-        text = self.fontMetrics()
-        self.resize(WIDTH * text.averageCharWidth(), HEIGHT * text.lineSpacing())
+        title = "Import rulebooks" if len(paths) > 1 else "Import a rulebook"
+        super().__init__(title, ("File", "Book", "Version", "Effective date"), SIZE, parent)
+        self.asked = [self._ask(path, row) for row, path in enumerate(paths, start=1)]
+        self.grid.setRowStretch(len(paths) + 1, 1)
 
     @property
     def orders(self) -> list[Order]:
@@ -80,7 +49,7 @@ class ImportSheet(QDialog):
             for asked in self.asked
         ]
 
-    def _ask(self, path: Path, grid: QGridLayout, row: int) -> Asked:
+    def _ask(self, path: Path, row: int) -> Asked:
         name = QLabel(path.name)
         name.setToolTip(str(path))
         asked = Asked(path, QComboBox(), QLineEdit(), QLineEdit())
@@ -92,5 +61,5 @@ class ImportSheet(QDialog):
         asked.effective.setPlaceholderText("as it says, or 2025-04-28")
         asked.effective.setAccessibleName(f"Effective date of {path.name}")
         for column, widget in enumerate((name, asked.book, asked.version, asked.effective)):
-            grid.addWidget(widget, row, column)
+            self.grid.addWidget(widget, row, column)
         return asked
