@@ -6,7 +6,6 @@ from datetime import date
 from pathlib import Path
 
 from judgetool.cards.conflict import Conflict
-from judgetool.cards.fftcg.printed import FftcgCard
 from judgetool.cards.games import CARD_GAMES
 from judgetool.cards.printed import CHARACTER, CLIMAX, EVENT, PrintedCard
 from judgetool.cards.reading import CardFile, Watch
@@ -31,7 +30,6 @@ __all__ = [
     "CardFacts",
     "CardSource",
     "Conflict",
-    "FftcgCard",
     "ImportReport",
     "LookUp",
     "Matched",

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from judgetool.cards.errors import IncompleteCard
+from judgetool.cards.fftcg.printed import FftcgCard
 from judgetool.cards.reading import READING
 from judgetool.errors import NotFound, Stopped
 from judgetool.operations.cards import (
-    FftcgCard,
     PrintedCard,
     card_source,
     cards_known,
