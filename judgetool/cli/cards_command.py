@@ -195,7 +195,7 @@ def _import_lines(report: ImportReport) -> Iterator[str]:
         yield f"  and {len(report.remarks) - MOST_SHOWN} more, all of them with --json"
     if report.conflicts:
         yield (
-            f"{report.conflicts} contradictions between sources; all of them with "
+            f"{_contradictions(report.conflicts)} between sources; all of them with "
             f"judgetool cards conflicts {report.game}"
         )
 
@@ -265,3 +265,7 @@ def _text_lines(abilities: Sequence[str] | None) -> Iterator[str]:
         yield "  its text is not known"
     for line in (line for text in abilities or () for line in text.split("\n")):
         yield fill(line, WIDTH, initial_indent="    ", subsequent_indent="    ")
+
+
+def _contradictions(count: int) -> str:
+    return "1 contradiction" if count == 1 else f"{count} contradictions"

@@ -84,7 +84,7 @@ def knight(tmp_path: Path) -> Path:
     result = run(home, "import", *map(str, paths), "--game", "fftcg")
     assert result.output == (
         "fftcg: 1 card read from 2 files: 1 new, 0 changed, 0 unchanged\n"
-        "1 contradictions between sources; all of them with judgetool cards conflicts fftcg\n"
+        "1 contradiction between sources; all of them with judgetool cards conflicts fftcg\n"
     )
     return home
 
