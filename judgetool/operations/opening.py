@@ -4,9 +4,16 @@ import re
 from enum import Enum
 from pathlib import Path
 
+from judgetool.decks.deck_list import DeckList
+from judgetool.errors import Problem
+from judgetool.operations.deck_files import read_each
 from rules_index.editions import EDITIONS
 
 FIRST_BYTES = 4096
+FIRST_BYTES_OF_PAGE = 262144
+"""A page of HTML may begin with much that is not shown."""
+
+TAG = re.compile(rb"<[^<>]*>")
 RULE = re.compile(rb"^\W*\d{1,2}(?:[.-]\d{1,2})+[.-]?\s", re.MULTILINE)
 FEWEST_RULES = 3
 """A text that begins with so many numbered rules is a rulebook; no deck list has one."""
@@ -28,7 +35,9 @@ def kind_of_file(path: Path) -> FileKind:
     ending = path.suffix.lower()
     if ending in (".yaml", ".yml"):
         return FileKind.SCENARIO
-    if ending in (".pdf", ".html", ".htm", ".md", ".markdown"):
+    if ending in (".html", ".htm"):
+        return FileKind.DECK if _is_page_of_cards(path) else FileKind.RULEBOOK
+    if ending in (".pdf", ".md", ".markdown"):
         return FileKind.RULEBOOK
     try:
         with path.open("rb") as file:
@@ -40,6 +49,18 @@ def kind_of_file(path: Path) -> FileKind:
     if begins.startswith(b"%PDF") or len(RULE.findall(begins)) >= FEWEST_RULES:
         return FileKind.RULEBOOK
     return FileKind.DECK
+
+
+def _is_page_of_cards(path: Path) -> bool:
+    """Whether a page of HTML without rules on it can be read as a deck list."""
+    try:
+        with path.open("rb") as file:
+            begins = file.read(FIRST_BYTES_OF_PAGE)
+        if len(RULE.findall(TAG.sub(b"\n", begins))) >= FEWEST_RULES:
+            return False
+        return any(isinstance(deck, DeckList) for deck in read_each(path))
+    except (OSError, Problem):
+        return False
 
 
 def book_of_file(path: Path) -> str | None:

@@ -6,6 +6,10 @@ import pytest
 
 from judgetool.operations.opening import FileKind, book_of_file, kind_of_file
 
+PAGE_OF_CARDS = (
+    b"<table><tr><th>Count</th><th>Code</th></tr><tr><td>4</td><td>JT/S01-E001</td></tr></table>"
+)
+
 
 @pytest.mark.parametrize(
     ("name", "contents", "kind"),
@@ -21,6 +25,9 @@ from judgetool.operations.opening import FileKind, book_of_file, kind_of_file
         ("a.txt", b"Ponds\n1.1. Round.\n1.1.1. Wet.\n1.2. Deep.\n", FileKind.RULEBOOK),
         ("a.txt", b"- 1-1. Round.\n - 1-1-1. Wet.\n- 1-2. Deep.\n", FileKind.RULEBOOK),
         ("a.json", b'{"Ratios": {}}', FileKind.DECK),
+        ("a.html", PAGE_OF_CARDS, FileKind.DECK),
+        ("a.htm", b"<p>1.1. Round.</p><p>1.1.1. Wet.</p><p>1.2. Deep.</p>", FileKind.RULEBOOK),
+        ("a.html", b"", FileKind.RULEBOOK),
     ],
 )
 def test_the_ending_or_else_the_beginning_decides(
