@@ -6,7 +6,16 @@ from typing import Protocol
 from judgetool.cards.printed import Card
 from judgetool.decks.counted import CountedCard, CountedDeck
 from judgetool.decks.statistics import DoubtfulCard
-from judgetool.decks.verdict import Finding, Note, Undecided, codes, copies_of, how_many, written
+from judgetool.decks.verdict import (
+    Finding,
+    Note,
+    Undecided,
+    Violation,
+    codes,
+    copies_of,
+    how_many,
+    written,
+)
 
 
 class TextCard(DoubtfulCard, Protocol):
@@ -15,6 +24,12 @@ class TextCard(DoubtfulCard, Protocol):
     @property
     def text_known(self) -> bool:
         """Whether the card text is known."""
+
+
+def not_exactly(rule: str, deck: CountedDeck[Card], size: int) -> Iterator[Finding]:
+    """A deck has exactly ``size`` cards, known and unknown ones."""
+    if deck.total != size:
+        yield Violation(rule, f"{how_many(deck.total)} in the deck, not exactly {size}")
 
 
 def silent_texts(rule: str, cards: Iterable[CountedCard[TextCard]]) -> Iterator[Finding]:

@@ -11,7 +11,12 @@ from judgetool.decks.counted import CountedCard, CountedDeck
 from judgetool.decks.deck_rules import Check, DeckRules
 from judgetool.decks.limits import greater, own_limits
 from judgetool.decks.own_texts import unread_paragraphs
-from judgetool.decks.shared_checks import copies_of_unknown_cards, silent_texts, unread_texts
+from judgetool.decks.shared_checks import (
+    copies_of_unknown_cards,
+    not_exactly,
+    silent_texts,
+    unread_texts,
+)
 from judgetool.decks.statistics import Chart, chart, given
 from judgetool.decks.verdict import (
     Finding,
@@ -39,9 +44,7 @@ Counted = CountedCard[PrintedCard]
 
 def exactly_fifty(deck: Deck) -> Iterator[Finding]:
     """5.1.2.1: the number of cards."""
-    if deck.total != DECK_SIZE:
-        message = f"{how_many(deck.total)} in the deck, not exactly {DECK_SIZE}"
-        yield Violation("5.1.2.1", message)
+    yield from not_exactly("5.1.2.1", deck, DECK_SIZE)
 
 
 def four_of_a_name(deck: Deck) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, QSettings, Signal
 
@@ -89,6 +89,25 @@ class Desk(QObject):
     def complain(self, problem: Problem) -> None:
         """Show what is wrong, where, and what to do about it."""
         self.tell(str(problem), "bad")
+
+    def tell_outcomes(
+        self, outcomes: Sequence[tuple[str, Outcome]], came: Callable[[str, Any], str]
+    ) -> bool:
+        """Tell how several imports ended, by their names; ``came`` words what one brought.
+
+        Gives whether any of them came to its end.
+        """
+        lines = []
+        for name, outcome in outcomes:
+            if outcome.problem is not None:
+                lines.append(str(outcome.problem))
+            elif outcome.cancelled:
+                lines.append(f"{name}: cancelled, nothing of it was kept.")
+            else:
+                lines.append(came(name, outcome.result))
+        done = [outcome.result is not None for _, outcome in outcomes]
+        self.tell("\n".join(lines), "good" if all(done) else "bad")
+        return any(done)
 
     def on_workspace(
         self, title: str, task: Callable[[Workspace], Result], done: Callable[[Result], None]

@@ -8,6 +8,7 @@ from judgetool.cards.printed import PrintedCard
 from judgetool.cards.statement import Statement
 from judgetool.cards.weiss_schwarz.card_list import CARD_LIST
 from judgetool.cards.weiss_schwarz.telling import statement_of
+from tests.cards.changing import changed
 
 
 def native(**changes: Any) -> dict[str, Any]:
@@ -30,8 +31,8 @@ def native(**changes: Any) -> dict[str, Any]:
         "set": "TT",
         "release": "01",
         "sid": "E001",
-    } | changes
-    return {key: value for key, value in card.items() if value is not ...}
+    }
+    return changed(card, changes)
 
 
 def native_climax(**changes: Any) -> dict[str, Any]:

@@ -94,19 +94,9 @@ def import_all(desk: Desk, orders: Orders) -> None:
 
 
 def _tell(desk: Desk, games: Sequence[str], outcomes: Sequence[Outcome]) -> None:
-    lines = [_line(game, outcome) for game, outcome in zip(games, outcomes, strict=True)]
-    done = [outcome for outcome in outcomes if outcome.result is not None]
-    desk.tell("\n".join(lines), "good" if len(done) == len(outcomes) else "bad")
-    if done:
+    named = list(zip(map(game_title, games), outcomes, strict=True))
+    if desk.tell_outcomes(named, lambda game, report: f"{game}: {imported_line(report)}"):
         desk.cards_changed.emit()
-
-
-def _line(game: str, outcome: Outcome) -> str:
-    if outcome.problem is not None:
-        return str(outcome.problem)
-    if outcome.cancelled:
-        return f"{game_title(game)}: cancelled, nothing of it was kept."
-    return f"{game_title(game)}: {imported_line(outcome.result)}"
 
 
 def imported_line(report: ImportReport) -> str:

@@ -40,19 +40,9 @@ def _imported(order: Order, workspace: Workspace) -> Imported:
 
 
 def _tell(desk: Desk, orders: Sequence[Order], outcomes: Sequence[Outcome]) -> None:
-    lines = [_line(order, outcome) for order, outcome in zip(orders, outcomes, strict=True)]
-    done = [outcome for outcome in outcomes if outcome.result is not None]
-    desk.tell("\n".join(lines), "good" if len(done) == len(outcomes) else "bad")
-    if done:
+    named = [(order.path.name, outcome) for order, outcome in zip(orders, outcomes, strict=True)]
+    if desk.tell_outcomes(named, lambda _, imported: imported_line(imported)):
         desk.books_changed.emit()
-
-
-def _line(order: Order, outcome: Outcome) -> str:
-    if outcome.problem is not None:
-        return str(outcome.problem)
-    if outcome.cancelled:
-        return f"{order.path.name}: cancelled, nothing of it was kept."
-    return imported_line(outcome.result)
 
 
 def imported_line(imported: Imported) -> str:

@@ -4,6 +4,7 @@ from typing import Any
 
 from judgetool.cards.dbs.card_list import CARD_LIST
 from judgetool.cards.statement import Statement
+from tests.cards.changing import changed
 
 
 def ball(color: str) -> str:
@@ -30,8 +31,8 @@ def battle(**changes: Any) -> dict[str, Any]:
         "era": "Trial Saga",
         "skills": ["Blocker"],
         "plain_text": "[Blocker] (Steps in.)\n[Auto][one] : Try \u300aSaiyan\u300b cards.",
-    } | changes
-    return {key: value for key, value in entry.items() if value is not ...}
+    }
+    return changed(entry, changes)
 
 
 def extra(**changes: Any) -> dict[str, Any]:
@@ -83,5 +84,4 @@ def said(code: str = "BT1-014", **told: Any) -> Statement:
         "keywords": ("Blocker",),
         "rarity": "C",
     }
-    values = {key: value for key, value in (usual | told).items() if value is not ...}
-    return Statement(CARD_LIST, code, values)
+    return Statement(CARD_LIST, code, changed(usual, told))

@@ -3,6 +3,7 @@
 from typing import Any
 
 from judgetool.cards.fftcg.statement import OFFICIAL, STRUCTURED, Statement
+from tests.cards.changing import changed
 
 
 def official(**changes: Any) -> dict[str, Any]:
@@ -20,8 +21,8 @@ def official(**changes: Any) -> dict[str, Any]:
         "rarity": "L",
         "text": "[[ex]]EX BURST[[/]] Try 《火》.[[br]]  Rest.",
         "set": "Trials",
-    } | changes
-    return {key: value for key, value in entry.items() if value is not ...}
+    }
+    return changed(entry, changes)
 
 
 def structured(**changes: Any) -> dict[str, Any]:
@@ -43,8 +44,8 @@ def structured(**changes: Any) -> dict[str, Any]:
         "id": 7,
         "tags": [],
         "abilities": [],
-    } | changes
-    return {key: value for key, value in entry.items() if value is not ...}
+    }
+    return changed(entry, changes)
 
 
 def octgn(**changes: Any) -> dict[str, Any]:
@@ -55,8 +56,8 @@ def octgn(**changes: Any) -> dict[str, Any]:
         "octgn_id": "00000000-0000-0000-0000-000000000007",
         "is_multi_playable": False,
         "is_ex_burst": True,
-    } | changes
-    return {key: value for key, value in entry.items() if value is not ...}
+    }
+    return changed(entry, changes)
 
 
 def said(code: str = "1-007L", source: str = OFFICIAL, **told: Any) -> Statement:
@@ -76,6 +77,4 @@ def said(code: str = "1-007L", source: str = OFFICIAL, **told: Any) -> Statement
     usual["elements" if source == STRUCTURED else "element"] = (
         ("fire",) if source == STRUCTURED else "fire"
     )
-    return Statement(
-        source, code, {key: value for key, value in (usual | told).items() if value is not ...}
-    )
+    return Statement(source, code, changed(usual, told))

@@ -7,6 +7,7 @@ from typing import Any
 from judgetool.cards.statement import Statement
 from judgetool.cards.vanguard.numbers import IDENTIFIER
 from judgetool.cards.vanguard.official import COLUMNS, OFFICIAL
+from tests.cards.changing import changed
 
 
 def row(**changes: str) -> dict[str, str]:
@@ -53,8 +54,8 @@ def entry(**changes: Any) -> dict[str, Any]:
         "power": 5000,
         "identifier": "TEST_SQUIRE",
         "text": "[AUTO](RC): Try \u00abTesters\u00bb.\n\n[ACT](VC): Rest.",
-    } | changes
-    return {key: value for key, value in usual.items() if value is not ...}
+    }
+    return changed(usual, changes)
 
 
 def said(code: str = "JT01/001EN", source: str = OFFICIAL, **told: Any) -> Statement:
@@ -75,5 +76,4 @@ def said(code: str = "JT01/001EN", source: str = OFFICIAL, **told: Any) -> State
     }
     if code.startswith(IDENTIFIER):
         usual["nation"] = ...
-    values = {key: value for key, value in (usual | told).items() if value is not ...}
-    return Statement(source, code, values)
+    return Statement(source, code, changed(usual, told))

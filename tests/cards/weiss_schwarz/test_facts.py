@@ -6,6 +6,7 @@ import pytest
 
 from judgetool.cards.statement import Statement
 from judgetool.cards.weiss_schwarz.facts import read_facts, recognises
+from tests.cards.changing import changed
 
 
 def fact(**changes: Any) -> dict[str, Any]:
@@ -22,8 +23,8 @@ def fact(**changes: Any) -> dict[str, Any]:
         "Power": "3500",
         "Traits": ["STUDENT_COUNCIL", "MUSIC"],
         "Soul": "1",
-    } | changes
-    return {field: value for field, value in entry.items() if value is not ...}
+    }
+    return changed(entry, changes)
 
 
 def climax(trigger: object) -> dict[str, Any]:
