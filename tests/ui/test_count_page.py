@@ -125,13 +125,13 @@ def test_without_enter_a_card_is_counted_as_soon_as_no_other_can_be_meant(
 
 def test_the_rest_of_a_name_typed_in_one_go_is_no_other_card(page: CountPage, qtbot: QtBot) -> None:
     qtbot.keyClick(page.line, Qt.Key.Key_A, ALT)
-    page._rest.setInterval(3_600_000)
+    page.in_one_go.moment.setInterval(3_600_000)
     qtbot.keyClicks(page.line, "bram, forge")
     assert (order(page), page.line.text()) == (["017"], "")
     qtbot.keyClicks(page.line, "ww")
     assert order(page) == ["017", "001", "001"]
     qtbot.keyClicks(page.line, "br")
-    page._rest.stop()
+    page.in_one_go.moment.stop()
     qtbot.keyClicks(page.line, "am")
     assert order(page)[3:] == ["017", "017"]
 

@@ -1,6 +1,7 @@
 """What a count shows: big numbers, the registered cards, what is extra, the order of the deck."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListView, QSplitter, QVBoxLayout, QWidget
 
 from judgetool.operations.event_checks import (
@@ -12,7 +13,7 @@ from judgetool.operations.event_checks import (
 )
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
-from judgetool.ui.event.count_model import BesideModel, CountModel, beside_rows
+from judgetool.ui.event.count_model import BesideModel, CardRow, CountModel, beside_rows
 from judgetool.ui.event.count_painting import CountRowDelegate
 from judgetool.ui.event.wording import findings_html, said
 from judgetool.ui.look import restyle
@@ -83,6 +84,38 @@ class CountBoard(QWidget):
         if first is not None:
             places = (self.registered.row_of(card) for card in cards or ())
             self._scroll_to(min(place for place in places if place >= 0))
+
+    @property
+    def chosen(self) -> CardRow | None:
+        """The card that was chosen with the arrow keys."""
+        place = self._place_chosen()
+        row = None if place is None else self.registered.rows[place]
+        return row if isinstance(row, CardRow) else None
+
+    def choose_by_key(self, event: QKeyEvent) -> None:
+        """Choose a card with the arrow keys: among those that can be meant, if something is typed.
+
+        The first one comes first, or the last one counted.
+        """
+        able = [
+            place
+            for place, row in enumerate(self.registered.rows)
+            if isinstance(row, CardRow) and row.meant is not False
+        ]
+        if not able:
+            return
+        back = event.key() in (Qt.Key.Key_Up, Qt.Key.Key_PageUp)
+        many = 8 if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown) else 1
+        place = self._place_chosen()
+        if place not in able:
+            there = len(able) - 1 if back else 0
+        else:
+            there = min(max(able.index(place) + (-many if back else many), 0), len(able) - 1)
+        self.cards.select(able[there])
+
+    def _place_chosen(self) -> int | None:
+        chosen = self.cards.selectionModel().selectedIndexes()
+        return chosen[0].row() if chosen else None
 
     def _show_result(self, stored: StoredCount) -> None:
         tally = stored.count.tally

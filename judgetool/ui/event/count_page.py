@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 from math import ceil
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -42,10 +42,11 @@ from judgetool.ui.decks.page import DeckPage, Doing
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.count_board import CountBoard
 from judgetool.ui.event.count_line import CountLine
-from judgetool.ui.event.count_model import CardRow, section_title
+from judgetool.ui.event.count_model import section_title
 from judgetool.ui.event.count_start import CountsUnderWay
 from judgetool.ui.event.entry_sheet import EntrySheet, Values
 from judgetool.ui.event.forms import extension_form
+from judgetool.ui.event.in_one_go import InOneGo
 from judgetool.ui.event.memory import EventMemory
 from judgetool.ui.event.wording import count_title
 from judgetool.ui.look import restyle
@@ -57,9 +58,6 @@ NO_COUNT = "No count is shown; begin one with Alt+K on the page Event or F9 on t
 ENDED = "Ended. Ctrl+Z goes on with it."
 LONGEST = 60
 """More minutes than that no check takes: the count was left lying."""
-
-ONE_GO = 600
-"""So many milliseconds after a key the next one belongs to what is typed in one go."""
 
 SIGNS = ("+", "-")
 WAITS_FOR_ENTER = ("x", "!", "@", "?", "*", "\xd7", '"')
@@ -79,10 +77,7 @@ class CountPage(DeckPage):
         self.stored: StoredCount | None = None
         self.sheet: EntrySheet | None = None
         self._known: LookUp = lambda _: None
-        self._begun = ""
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(ONE_GO)
+        self.in_one_go = InOneGo(self)
         self._build()
 
     def _build(self) -> None:
@@ -100,12 +95,12 @@ class CountPage(DeckPage):
         self.line = CountLine()
         self.line.returnPressed.connect(self.say)
         self.line.textEdited.connect(self._typed)
-        self.line.moved.connect(self._move)
         self.hint = QLabel()
         self.hint.setWordWrap(True)
         self.hint.setProperty("role", "heading")
         self.hint.setTextFormat(Qt.TextFormat.PlainText)
         self.board = CountBoard(self.desk)
+        self.line.moved.connect(self.board.choose_by_key)
         for view in (self.board.cards, self.board.others):
             view.installEventFilter(self)
         head = QHBoxLayout()
@@ -222,7 +217,7 @@ class CountPage(DeckPage):
 
     def say(self, text: str | None = None) -> None:
         """Count or do what stands in the line, else ``text``; what is not possible stays there."""
-        chosen = self._chosen()
+        chosen = self.board.chosen
         if text is None and chosen is not None:
             self.do(Counted(chosen.line.card, 1, chosen.line.name))
             return
@@ -386,28 +381,15 @@ class CountPage(DeckPage):
         """
         assert self.stored is not None
         registered = self.stored.count.registered
-        if self._goes_on(typed):
-            self._begin_rest(self._begun + typed)
+        if self.in_one_go.goes_on(typed, registered):
             self._clear()
             return True
         found = meant_for_certain(registered, typed)
         if found is None:
             return False
         if self.do(Counted(found.card, 1, found.name, typed.strip())):
-            self._begin_rest(typed)
+            self.in_one_go.begin(typed)
         return True
-
-    def _goes_on(self, typed: str) -> bool:
-        """Whether ``typed`` is the rest of what was typed a moment ago and counted already."""
-        assert self.stored is not None
-        registered = self.stored.count.registered
-        card = meant_for_certain(registered, self._begun) if self._rest.isActive() else None
-        return card is not None and meant_for_certain(registered, self._begun + typed) == card
-
-    def _begin_rest(self, typed: str) -> None:
-        """From now on for a moment the rest of ``typed`` is passed over."""
-        self._begun = typed
-        self._rest.start()
 
     def _say_meant(self, typed: str, possible: int) -> None:
         assert self.stored is not None
@@ -421,35 +403,6 @@ class CountPage(DeckPage):
         cards = [act for act in acts if isinstance(act, Counted)]
         shown = ", ".join(f"{one.name or one.card} x{one.copies}" for one in cards)
         self._hint(f"Enter: {shown}" if shown else "", "good")
-
-    def _chosen(self) -> CardRow | None:
-        """The card that was chosen with the arrow keys."""
-        chosen = self.board.cards.selectionModel().selectedIndexes()
-        row = self.board.registered.rows[chosen[0].row()] if chosen else None
-        return row if isinstance(row, CardRow) else None
-
-    def _move(self, event: QKeyEvent) -> None:
-        """Choose a card with the arrow keys: among those that can be meant, if something is typed.
-
-        The first one comes first, or the last one counted.
-        """
-        rows = self.board.registered.rows
-        able = [
-            place
-            for place, row in enumerate(rows)
-            if isinstance(row, CardRow) and row.meant is not False
-        ]
-        if not able:
-            return
-        back = event.key() in (Qt.Key.Key_Up, Qt.Key.Key_PageUp)
-        many = 8 if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown) else 1
-        chosen = self.board.cards.selectionModel().selectedIndexes()
-        here = able.index(chosen[0].row()) if chosen and chosen[0].row() in able else None
-        if here is None:
-            there = len(able) - 1 if back else 0
-        else:
-            there = min(max(here + (-many if back else many), 0), len(able) - 1)
-        self.board.cards.select(able[there])
 
     def _clear(self) -> None:
         self.line.clear()
