@@ -36,10 +36,14 @@ def field_ability(words: str) -> Ability:
     return Ability("continuous", name, rule)
 
 
+WHEN_NEEDED = ConfigDict(defer_build=True)
+"""Most scenarios have no such ability: what reads it is not made before one has."""
+
+
 class Form(BaseModel):
     """What all short forms have in common: nothing unknown."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True) | WHEN_NEEDED
 
     def ability(self) -> Ability:
         """The ability tree that the form stands for."""
@@ -126,5 +130,6 @@ _KEYWORDS: TypeAdapter[Form] = TypeAdapter(
     Annotated[
         Warp | AdditionalCost | AlternativeCost | Priming | CostTo,
         Field(discriminator="keyword"),
-    ]
+    ],
+    config=WHEN_NEEDED,
 )

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, TypeAdapter, model_validator
 
-from judgetool.disputes.fftcg.keyword_forms import AbilityForm
+from judgetool.disputes.fftcg.keyword_forms import WHEN_NEEDED, AbilityForm
 from judgetool.disputes.scenario import Copies, Count, Moment, Number, Part, Pile, Scenario, Side
 from judgetool.engine.fftcg.triggers import misspelt
 from judgetool.engine.fftcg.vocabulary import not_understood
@@ -27,7 +27,9 @@ StepName = Literal[
     "main phase 2",
     "end phase",
 ]
-_ABILITIES: TypeAdapter[tuple[Ability, ...]] = TypeAdapter(tuple[AbilityForm, ...])
+_ABILITIES: TypeAdapter[tuple[Ability, ...]] = TypeAdapter(
+    tuple[AbilityForm, ...], config=WHEN_NEEDED
+)
 
 
 def _abilities(written: Any) -> Any:

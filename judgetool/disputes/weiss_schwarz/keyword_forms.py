@@ -48,10 +48,14 @@ Costs = tuple[Annotated[Cost, BeforeValidator(_cost)], ...]
 Names = tuple[str, ...]
 
 
+WHEN_NEEDED = ConfigDict(defer_build=True)
+"""Most scenarios have no such ability: what reads it is not made before one has."""
+
+
 class Form(BaseModel):
     """What all short forms have in common: nothing unknown."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True) | WHEN_NEEDED
 
     def ability(self) -> Ability:
         """The ability tree that the form stands for."""
@@ -337,6 +341,4 @@ def ability_of(written: Any) -> Any:
 AbilityForm = Annotated[Ability, BeforeValidator(ability_of)]
 """An ability in a file: a tree, or a keyword in short."""
 
-for form in (Alarm, Memory, Experience, ClimaxCombo, Accelerate, Resonate):
-    form.model_rebuild()
-_KEYWORDS: TypeAdapter[Form] = TypeAdapter(Keyword)
+_KEYWORDS: TypeAdapter[Form] = TypeAdapter(Keyword, config=WHEN_NEEDED)

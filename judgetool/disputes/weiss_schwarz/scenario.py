@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Field, TypeAdapter, model_validator
 
 from judgetool.disputes.scenario import Copies, Moment, Number, Part, Pile, Scenario
-from judgetool.disputes.weiss_schwarz.keyword_forms import AbilityForm
+from judgetool.disputes.weiss_schwarz.keyword_forms import WHEN_NEEDED, AbilityForm
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.weiss_schwarz.counterparts import of_book
 from judgetool.engine.weiss_schwarz.triggers import misspelt
@@ -58,7 +58,9 @@ def _of_book(book: str, part: Any) -> Any:
     return [_of_book(book, one) for one in part] if isinstance(part, list) else part
 
 
-_ABILITIES: TypeAdapter[tuple[Ability, ...]] = TypeAdapter(tuple[AbilityForm, ...])
+_ABILITIES: TypeAdapter[tuple[Ability, ...]] = TypeAdapter(
+    tuple[AbilityForm, ...], config=WHEN_NEEDED
+)
 
 
 def _abilities(written: Any) -> Any:
