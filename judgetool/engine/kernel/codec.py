@@ -1,11 +1,12 @@
 """States, commands and transcripts as JSON, and back, whatever the game."""
 
+from functools import cached_property
 from typing import Any, Generic
 
 from pydantic import TypeAdapter
 from pydantic_core import from_json, to_json
 
-from judgetool.engine.kernel.commands import Command  # noqa: TC001 - a type that pydantic reads
+from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.state import S
 from judgetool.engine.kernel.transcript import Transcript
 
@@ -14,8 +15,17 @@ class Codec(Generic[S]):
     """Writes and reads what a game has: its states and its commands."""
 
     def __init__(self, state: type[S], command: Any) -> None:
-        self._states: TypeAdapter[S] = TypeAdapter(state)
-        self._commands: TypeAdapter[tuple[Command, ...]] = TypeAdapter(tuple[command, ...])
+        self._state = state
+        self._several: Any = tuple[command, ...]
+
+    @cached_property
+    def _states(self) -> TypeAdapter[S]:
+        """Made when it is first needed, as it takes a tenth of a second."""
+        return TypeAdapter(self._state)
+
+    @cached_property
+    def _commands(self) -> TypeAdapter[tuple[Command, ...]]:
+        return TypeAdapter(self._several)
 
     def state_to_json(self, state: S) -> bytes:
         """The whole state."""
