@@ -1,7 +1,7 @@
 """Errata: contradictions, wrong references and gaps of a book that a judge must know about."""
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -31,6 +31,10 @@ class Erratum:
 
     ``numbers`` are the rules that suffer from it, ``against`` those that say otherwise or were
     meant; ``what`` says in our own words what is wrong, ``engine`` what the program does about it.
+
+    Where a game can turn on that, it is an *own decision* with an ``id`` by which code names it,
+    and ``shown_by`` are scenarios in which it is said. Otherwise ``silent`` says why no game
+    does. The books of a game share the ids.
     """
 
     book: str
@@ -40,6 +44,9 @@ class Erratum:
     engine: str
     against: tuple[str, ...] = ()
     versions: tuple[str, ...] = ()
+    id: str = ""
+    shown_by: tuple[str, ...] = ()
+    silent: str = ""
 
     def concerns(self, number: str) -> bool:
         """Whether a judge who reads the rule ``number`` must know of it."""
@@ -49,11 +56,23 @@ class Erratum:
 @cache
 def errata_of(book: str, version: str) -> tuple[Erratum, ...]:
     """The known errata of ``book`` in ``version``, in the order of its rules."""
+    return tuple(one for one in _all_of(book) if not one.versions or version in one.versions)
+
+
+@cache
+def own_decisions_of(book: str) -> Mapping[str, Erratum]:
+    """The errata of ``book`` on which the course of a game can turn, by their ids."""
+    return {one.id: one for one in _all_of(book) if one.id}
+
+
+@cache
+def _all_of(book: str) -> tuple[Erratum, ...]:
+    """The known errata of ``book`` in any version."""
     source = files("errata", f"{book}.toml")
     if not source.is_file():
         return ()
-    errata = parsed_errata(source.read_text(encoding="utf-8"), where=f"errata/{book}.toml")
-    return tuple(one for one in errata if not one.versions or version in one.versions)
+    text = source.read_text(encoding="utf-8")
+    return tuple(parsed_errata(text, where=f"errata/{book}.toml"))
 
 
 def parsed_errata(text: str, where: str) -> list[Erratum]:
@@ -69,6 +88,9 @@ def parsed_errata(text: str, where: str) -> list[Erratum]:
                 engine=row["engine"],
                 against=tuple(row.get("against", ())),
                 versions=tuple(table["versions"]),
+                id=row.get("id", ""),
+                shown_by=tuple(row.get("shown_by", ())),
+                silent=row.get("silent", ""),
             )
             for row in table["errata"]
         ]

@@ -91,10 +91,19 @@ def _step(step: StepView) -> dict[str, Any]:
         "command": step.command,
         "text": step.text,
         "events": [
-            {"text": event.text, "citations": list(event.citations), **event.data}
+            {
+                "text": event.text,
+                "citations": list(event.citations),
+                "own_decisions": [one.id for one in event.rests_on],
+                **event.data,
+            }
             for event in step.events
         ],
         "citations": list(step.citations),
+        "own_decisions": [
+            {"id": one.id, "text": one.text, "citations": list(one.citations)}
+            for one in step.own_decisions
+        ],
     }
 
 
@@ -107,6 +116,8 @@ def _lines(report: RunReport) -> Iterator[str]:
             if event.text:
                 cited = ", ".join(event.citations[:MOST_CITED])
                 yield f"     {event.text}  ({cited})" if cited else f"     {event.text}"
+            yield from (f"       {one}" for one in event.rests_on)
+        yield from (f"       {one}" for one in step.rests_on)
     yield ""
     if report.question is not None:
         yield f"Asked now: {report.question}"

@@ -47,6 +47,8 @@ def erratum_data(one: "Erratum") -> dict[str, Any]:
         "against": list(one.against),
         "what": one.what,
         "engine": one.engine,
+        "id": one.id,
+        "shown_by": list(one.shown_by),
     }
 
 

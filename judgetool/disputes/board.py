@@ -3,6 +3,7 @@
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.gathering import gather_view, gathering_at
 from judgetool.disputes.names import card_name, names_of, place_of
+from judgetool.disputes.own_decisions import own_decisions
 from judgetool.disputes.spelling import spell
 from judgetool.disputes.terms import in_terms_of, reasons
 from judgetool.disputes.views import (
@@ -63,7 +64,8 @@ def step_view(step: Step[S], before: S, asked: Decision | None) -> StepView:
     for recorded in step.events:
         after = apply(state, recorded.event)
         text = in_terms_of(after, teller(recorded.event, state, after))
-        views.append(EventView(text, recorded.citations, described(recorded.event)))
+        rests_on = own_decisions(after.book, recorded.rests_on)
+        views.append(EventView(text, recorded.citations, described(recorded.event), rests_on))
         state = after
     cited = dict.fromkeys(number for view in views for number in view.citations)
     return StepView(
@@ -75,6 +77,7 @@ def step_view(step: Step[S], before: S, asked: Decision | None) -> StepView:
         citations=tuple(cited),
         turn=step.state.turn,
         step=step.state.step,
+        rests_on=own_decisions(before.book, step.rests_on),
     )
 
 

@@ -53,6 +53,7 @@ class Refused(Problem):
 
 
 def with_citations(reason: ReasonView) -> str:
-    """The reason with the rule numbers that decide in brackets."""
+    """The reason with the rule numbers that decide in brackets, and the own decisions behind it."""
     cited = ", ".join(reason.citations[:MOST_CITED])
-    return f"{reason.text} ({cited})" if cited else reason.text
+    words = f"{reason.text} ({cited})" if cited else reason.text
+    return ", ".join((words, *map(str, reason.rests_on)))

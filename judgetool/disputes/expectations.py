@@ -13,11 +13,19 @@ from judgetool.disputes.scenario import ScenarioFile
 from judgetool.disputes.views import ReasonView
 from judgetool.engine.kernel.cards import PLAYERS, CardId, FaceId
 from judgetool.engine.kernel.state import State
+from rules_index.errata import own_decisions_of
 
 NUMBER = r"\d+(?:\.\d+)*"
-_CITES = re.compile(rf"(?P<which>some step|no step|line (?P<line>\d+)) cites (?P<number>{NUMBER})")
+ID = r"[a-z]+(?:-[a-z]+)*"
+_CITES = re.compile(
+    r"(?P<which>some step|no step|line (?P<line>\d+)) "
+    rf"(?:cites (?P<number>{NUMBER})|rests on (?P<id>{ID}))"
+)
 _AFTER = re.compile(r"after (?:(?P<last>the last step)|line (?P<line>\d+)|step (?P<step>\d+))")
-_BECAUSE = re.compile(rf"(?P<line>.+?)(?:;\s*because (?P<numbers>{NUMBER}(?:,\s*{NUMBER})*))?")
+_BECAUSE = re.compile(
+    rf"(?P<line>.+?)(?:;\s*because (?P<numbers>{NUMBER}(?:,\s*{NUMBER})*))?"
+    rf"(?:;\s*rests on (?P<id>{ID}))?"
+)
 _PATH = re.compile(
     r"(?P<player>[AB])\.(?P<zone>[A-Za-z -]+?)(?: (?P<number>\d{1,2}))?"
     r"(?:\.(?P<aspect>[a-z]+))?(?P<has> has)?"
@@ -74,11 +82,14 @@ def judged(key: str, text: str, dispute: Dispute, place: str) -> list[str]:
     if absent:
         because = "; ".join(with_citations(reason) for reason in reasons)
         return [f"{place}: “{line}” is illegal, but not because of {', '.join(absent)}: {because}"]
+    decided = {one.id for reason in reasons for one in reason.rests_on}
+    if match["id"] and match["id"] not in decided:
+        return [f"{place}: “{line}” is illegal, but that does not rest on {match['id']}"]
     return []
 
 
 def _cited(text: str, played: Played, place: str) -> list[str]:
-    """“some step cites N”, “no step cites N”, “line K cites N”."""
+    """“some step cites N”, “no step cites N”, “line K cites N”; “some step rests on an-id”."""
     match = _CITES.fullmatch(" ".join(text.split()))
     if match is None:
         raise BadScenario(
@@ -87,13 +98,19 @@ def _cited(text: str, played: Played, place: str) -> list[str]:
             remedy="write e.g. “some step cites 4.10.1.2”",
         )
     steps = played.dispute.steps()
-    number = match["number"]
+    number, own = match["number"], match["id"]
     if match["line"]:
         first, last = _steps_of_line(int(match["line"]), played, place)
         steps = steps[first : last + 1]
-    cited = any(number in step.citations for step in steps)
-    if cited == (match["which"] == "no step"):
-        return [f"{place}: {match['which']} should cite {number}, which is not so"]
+    if own and own not in own_decisions_of(played.dispute.state.book):
+        raise BadScenario(f"no own decision has the id {own}", where=place)
+    if own:
+        found = any(one.id == own for step in steps for one in step.own_decisions)
+    else:
+        found = any(number in step.citations for step in steps)
+    if found == (match["which"] == "no step"):
+        should = f"rest on {own}" if own else f"cite {number}"
+        return [f"{place}: {match['which']} should {should}, which is not so"]
     return []
 
 

@@ -10,15 +10,18 @@ from typing import Any
 
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenario import Expectation, ScenarioFile, ScriptLine
+from rules_index.errata import own_decisions_of
 
 _CITES = re.compile(r"(?P<who>.* cites )(?P<number>\d+(?:\.\d+)*)")
-_BECAUSE = re.compile(r"(?P<line>.*?);\s*because (?P<numbers>[\d., ]+)")
+_RESTS = re.compile(r".* rests on (?P<id>[a-z-]+)")
+_BECAUSE = re.compile(r"(?P<line>.*?);\s*because (?P<numbers>[\d., ]+)(?P<rests>;.*)?")
 
 
 def by_book(file: ScenarioFile, book: str) -> ScenarioFile:
     """A scenario of the game's first book, as it is played by ``book``.
 
-    What it expects to be cited of rules that ``book`` lacks is left out.
+    What it expects to be cited of rules that ``book`` lacks is left out, and so are decisions of
+    this program that ``book`` does not need.
     """
     scenario = file.scenario
     script: list[ScriptLine] = [_checked(line, book) for line in scenario.script]
@@ -30,7 +33,11 @@ def by_book(file: ScenarioFile, book: str) -> ScenarioFile:
 def _expected(expectation: Expectation, book: str) -> Expectation | None:
     if not isinstance(expectation, str):
         return {key: _because(value, book) for key, value in expectation.items()}
-    cites = _CITES.fullmatch(" ".join(expectation.split()))
+    said = " ".join(expectation.split())
+    rests = _RESTS.fullmatch(said)
+    if rests is not None:
+        return expectation if rests["id"] in own_decisions_of(book) else None
+    cites = _CITES.fullmatch(said)
     if cites is None:
         return expectation
     number = tabletop_of(book).counterpart(cites["number"], book)
@@ -51,4 +58,5 @@ def _because(text: Any, book: str) -> Any:
     counterpart = tabletop_of(book).counterpart
     numbers = (counterpart(number.strip(), book) for number in match["numbers"].split(","))
     left = ", ".join(number for number in numbers if number is not None)
-    return f"{match['line']}; because {left}" if left else match["line"]
+    because = f"{match['line']}; because {left}" if left else match["line"]
+    return f"{because}{match['rests'] or ''}"

@@ -100,7 +100,7 @@ def only_events_change(timeline: Game) -> Iterator[int]:
     owned = owners(state)
     for index in range(len(timeline)):
         yield index
-        for event, _ in timeline[index].events:
+        for event, *_ in timeline[index].events:
             before, state = state, apply(state, event)
             if state.time != before.time + 1:
                 raise Broken("an event does not take its time")

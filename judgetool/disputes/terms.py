@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from judgetool.disputes.games import tabletop_of
+from judgetool.disputes.own_decisions import own_decisions
 from judgetool.disputes.views import ReasonView
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.state import State
@@ -63,6 +64,10 @@ def _term(terms: Mapping[str, str], said: str) -> str:
 def reasons(state: State, against: Iterable[Objection]) -> tuple[ReasonView, ...]:
     """Objections as the faces show them."""
     return tuple(
-        ReasonView(in_terms_of(state, objection.reason), objection.citations)
+        ReasonView(
+            in_terms_of(state, objection.reason),
+            objection.citations,
+            own_decisions(state.book, objection.rests_on),
+        )
         for objection in against
     )

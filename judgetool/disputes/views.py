@@ -159,13 +159,36 @@ class BoardView:
     phases: tuple[str, ...] = ()
 
 
+BY_OWN_DECISION = "by a decision of this program"
+"""What stands before the words of every own decision."""
+
+
+class OwnDecision(NamedTuple):
+    """What this program does where the book contradicts itself or says nothing, in words.
+
+    ``id`` is that of the erratum, ``citations`` are the rules that are flawed there.
+    """
+
+    id: str
+    text: str
+    citations: tuple[str, ...]
+
+    def __str__(self) -> str:
+        """It in one line."""
+        return f"{BY_OWN_DECISION}: {self.text} ({', '.join(self.citations[:MOST_CITED])})"
+
+
 @dataclass(frozen=True, slots=True)
 class EventView:
-    """One event in words, with its citations; ``data`` is the event itself for machines."""
+    """One event in words, with its citations; ``data`` is the event itself for machines.
+
+    ``rests_on`` are the own decisions without which it might not have happened.
+    """
 
     text: str
     citations: tuple[str, ...]
     data: dict[str, Any] = field(default_factory=dict)
+    rests_on: tuple[OwnDecision, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +196,8 @@ class StepView:
     """What one command brought about. ``command`` is in the notation; the first step has none.
 
     ``kind`` is "start", "command", "reveal" (the judge supplied something) or "edit" (the judge
-    changed the set-up raw).
+    changed the set-up raw). ``rests_on`` are the own decisions that led to none of the events:
+    to nothing, or to what is asked now.
     """
 
     index: int
@@ -184,14 +208,21 @@ class StepView:
     citations: tuple[str, ...]
     turn: int
     step: str
+    rests_on: tuple[OwnDecision, ...] = ()
+
+    @property
+    def own_decisions(self) -> tuple[OwnDecision, ...]:
+        """All own decisions on which anything in it rests."""
+        return (*(one for event in self.events for one in event.rests_on), *self.rests_on)
 
 
 @dataclass(frozen=True, slots=True)
 class ReasonView:
-    """One reason against a command, with its citations."""
+    """One reason against a command, with its citations and the own decisions behind it."""
 
     text: str
     citations: tuple[str, ...]
+    rests_on: tuple[OwnDecision, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

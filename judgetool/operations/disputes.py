@@ -1,6 +1,6 @@
 """Disputes as a user sees them: opening, checking and running scenarios, and playing on."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -99,15 +99,16 @@ class RunReport:
     @property
     def cited(self) -> tuple[str, ...]:
         """The numbers of all rules that its steps cite, each once, in the order of play."""
-        return tuple(
-            dict.fromkeys(
-                number
-                for step in self.steps
-                for event in step.events
-                if event.text
-                for number in event.citations
-            )
-        )
+        return tuple(dict.fromkeys(number for step in self.steps for number in _cited(step)))
+
+
+def _cited(step: StepView) -> Iterator[str]:
+    """The rules that a step's words name: those of its events, and of its own decisions."""
+    for event in step.events:
+        if event.text:
+            yield from event.citations
+    for decision in step.own_decisions:
+        yield from decision.citations
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from click.testing import CliRunner, Result
 
 from judgetool import cli
 from judgetool.cli import judgetool
+from resources import files
 
 SCENARIO = """\
 scenario: One attack
@@ -23,6 +24,10 @@ script:
 expect:
   - after the last step: {A.center-left.orientation: rest}
 """
+
+
+def proof_text(name: str) -> str:
+    return files("scenarios", "ws-en", f"{name}.yaml").read_text(encoding="utf-8")
 
 
 @pytest.fixture
@@ -57,10 +62,28 @@ def test_a_scenario_that_holds_exits_with_0(file: Path, tmp_path: Path) -> None:
     assert set(data) == {"holds", "steps", "failures"}
     assert data["holds"] is True
     step = data["steps"][1]
-    assert set(step) == {"index", "command", "text", "events", "citations"}
+    assert set(step) == {"index", "command", "text", "events", "citations", "own_decisions"}
     assert step["command"] == "A attacks with center-left, direct"
     assert "7.2.1.5.3" in step["citations"]
     assert {"event", "text", "citations"} <= set(step["events"][0])
+
+
+def test_a_step_that_rests_on_an_own_decision_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "lost.yaml"
+    file.write_text(proof_text("nothing-left-in-a-damage"))
+    words = (
+        "       by a decision of this program: the loss comes at the next check timing, but at "
+        "once amid a damage process without a climax in the resolution zone "
+        "(1.2.2.2, 9.4.1.2, 9.2.2.1)"
+    )
+    assert words in call("dispute", "run", file, home=tmp_path).stdout.splitlines()
+    data = json.loads(call("dispute", "run", file, "--json", home=tmp_path).stdout)
+    (decision,) = data["steps"][1]["own_decisions"]
+    assert decision["id"] == "loss-amid-damage"
+    assert decision["citations"] == ["1.2.2.2", "9.4.1.2", "9.2.2.1"]
+    ended = next(one for one in data["steps"][1]["events"] if one["own_decisions"])
+    assert ended["text"] == "B loses, A wins the game."
+    assert data["steps"][0]["own_decisions"] == []
 
 
 def test_a_scenario_that_does_not_hold_exits_with_1(file: Path, tmp_path: Path) -> None:

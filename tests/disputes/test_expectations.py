@@ -87,6 +87,7 @@ def test_a_line_can_be_expected_to_be_illegal_where_it_stands() -> None:
         "  - after line 9: {A.stock: 1}",
         "  - after the last step: {A.center-left.charm: 1}",
         "  - illegal: A sings",
+        "  - some step rests on the-toss-of-a-coin",
     ],
 )
 def test_an_expectation_that_is_none_is_refused_with_its_line(expect: str) -> None:

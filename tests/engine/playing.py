@@ -49,7 +49,8 @@ def do_nothing(game: Timeline[S]) -> None:
 def happened(game: Timeline[S]) -> Iterator[tuple[Event, tuple[str, ...]]]:
     """All events of the game so far, with their citations."""
     for index in range(len(game)):
-        yield from game[index].events
+        for recorded in game[index].events:
+            yield recorded.event, recorded.citations
 
 
 def cited(game: Timeline[S]) -> set[str]:

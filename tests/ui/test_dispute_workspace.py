@@ -246,3 +246,13 @@ def test_the_zones_in_words_are_reached_by_keyboard(window: MainWindow, qtbot: Q
     qtbot.keyClick(window, Qt.Key.Key_G, CONTROL)
     assert dispute.tabs.currentWidget() is dispute.zone_list
     assert dispute.zone_list.hasFocus()
+
+
+def test_a_step_that_rests_on_an_own_decision_says_so_with_links(window: MainWindow) -> None:
+    assert window.dispute.open_proof("ws-en", "nothing-left-in-a-damage")
+    shown = window.dispute.detail
+    assert "By a decision of this program: the loss comes" in shown.toPlainText()
+    assert 'href="rule:ws-en/9.2.2.1"' in shown.toHtml()
+    rows = window.dispute.timeline
+    marks = [rows.html(row).count("(by a decision of this program)") for row in rows.rows]
+    assert marks == [0, 1]

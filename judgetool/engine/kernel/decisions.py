@@ -54,12 +54,13 @@ class Objection:
     """One reason why a command is refused, with the rules that say so.
 
     ``unknown`` marks a reason that is no violation: a face must be told before the rules can
-    decide.
+    decide. ``rests_on`` names the own decisions without which there might be no such reason.
     """
 
     reason: str
     citations: tuple[str, ...]
     unknown: bool = False
+    rests_on: tuple[str, ...] = ()
 
 
 class IllegalCommand(Exception):

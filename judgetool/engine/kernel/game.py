@@ -49,10 +49,14 @@ class Key(NamedTuple):
 
 
 class Recorded(NamedTuple):
-    """An event that happened, and the rules that it carried out, the innermost first."""
+    """An event that happened, and the rules that it carried out, the innermost first.
+
+    ``rests_on`` names the own decisions without which it might not have happened.
+    """
 
     event: Event
     citations: tuple[str, ...]
+    rests_on: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,8 @@ class Step(Generic[S_co]):
     """What one command brought about: its events, the state after them, and what is asked now.
 
     The first step of a game has no command: it is what happens until the first decision.
+    ``rests_on`` names the own decisions that led to no event of it: to nothing, or to what is
+    asked now.
     """
 
     index: int
@@ -67,6 +73,7 @@ class Step(Generic[S_co]):
     events: tuple[Recorded, ...]
     state: S_co
     decision: Decision | None
+    rests_on: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +176,7 @@ class Game(Generic[S]):
         self.decision: Decision | None = None
         self._frames: list[_Frame] = []
         self._recorded: list[Recorded] = []
+        self._rests_on: list[str] = []
         self._index = 0
         self.answered: list[Answered[S]] = []
 
@@ -228,6 +236,16 @@ class Game(Generic[S]):
         finally:
             for number in numbers:
                 cited.remove(number)
+
+    def rests_on(self, decision: str) -> None:
+        """What comes next, if only that nothing happens, follows from an own decision.
+
+        That is what the program does where the book contradicts itself or says nothing. It is
+        named by the id of its erratum, and said once in a step, with the next event.
+        """
+        said = (one for recorded in self._recorded for one in recorded.rests_on)
+        if decision not in (*said, *self._rests_on):
+            self._rests_on.append(decision)
 
     @contextmanager
     def passing_over(self, *sections: str) -> Iterator[None]:
@@ -332,6 +350,8 @@ class Game(Generic[S]):
     def _follow(self, before: S, event: Event) -> None:
         """Apply what the event brings about; raises ``FaceUnknown`` before it does anything."""
         for consequence in tuple(self.rules.consequences(before, event, self.state)):
+            for decision in consequence.rests_on:
+                self.rests_on(decision)
             self._apply_raw(consequence.event, self._named(consequence.citations))
 
     def _once_known(
@@ -349,7 +369,8 @@ class Game(Generic[S]):
 
     def _apply_raw(self, event: Event, cited: tuple[str, ...] = ()) -> None:
         self.state = apply(self.state, event)
-        self._recorded.append(Recorded(event, cited))
+        self._recorded.append(Recorded(event, cited, tuple(self._rests_on)))
+        self._rests_on.clear()
 
     def _push_interrupt(self) -> None:
         """Suspend everything for a rule action that is due and not yet being executed."""
@@ -374,8 +395,16 @@ class Game(Generic[S]):
         return FaceTold(command.card, face_id, changed(known, printed=told))
 
     def _step(self, command: Command | None) -> Step[S]:
-        step = Step(self._index, command, tuple(self._recorded), self.state, self.decision)
+        step = Step(
+            self._index,
+            command,
+            tuple(self._recorded),
+            self.state,
+            self.decision,
+            tuple(self._rests_on),
+        )
         self._recorded = []
+        self._rests_on = []
         self._index += 1
         return step
 

@@ -92,6 +92,7 @@ def no_refresh(game: WeissGame, player: Player) -> Procedure[None]:
     for card in game.state.cards_in(player, zones.RESOLUTION):
         yield from face_needed(game, card, faces.IS_CLIMAX)
     if damaged_without_climax(game.state, player):
+        game.rests_on("loss-amid-damage")
         yield GameEnded(Result((player,), other(player)))
 
 

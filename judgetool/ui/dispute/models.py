@@ -7,7 +7,15 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from judgetool.disputes.views import MOST_CITED, BoardView, CardView, OptionView, StepView, ZoneView
+from judgetool.disputes.views import (
+    BY_OWN_DECISION,
+    MOST_CITED,
+    BoardView,
+    CardView,
+    OptionView,
+    StepView,
+    ZoneView,
+)
 from judgetool.ui.dispute.wording import KINDS, cards_counted, named, step_title
 from judgetool.ui.rich_rows import HTML, STRIPE, Index, Rows
 
@@ -70,6 +78,8 @@ class TimelineModel(Rows[StepView]):
     def _marks(self, step: StepView) -> str:
         kind = KINDS.get(step.kind)
         mark = f' <span class="small doubt">({kind})</span>' if kind else ""
+        if step.own_decisions:
+            mark += f' <span class="small doubt">({BY_OWN_DECISION})</span>'
         return f'{mark} <span class="small branch">branch</span>' if self.on_branch(step) else mark
 
 

@@ -5,11 +5,13 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from judgetool.disputes.views import (
+    BY_OWN_DECISION,
     MOST_CITED,
     BoardView,
     CardView,
     GatheredView,
     ItemView,
+    OwnDecision,
     ReasonView,
     StepView,
     ZoneView,
@@ -26,8 +28,18 @@ def reasons_html(book: str, reasons: Iterable[ReasonView]) -> str:
     """Reasons against a command, one a line, with the rules that say so."""
     return "".join(
         f'<p><span class="bad">{escape(reason.text)}</span>'
-        f"&nbsp; {citations(book, reason.citations[:MOST_CITED])}</p>"
+        f"&nbsp; {citations(book, reason.citations[:MOST_CITED])}"
+        f"{own_decisions_html(book, reason.rests_on)}</p>"
         for reason in reasons
+    )
+
+
+def own_decisions_html(book: str, decisions: Iterable[OwnDecision]) -> str:
+    """Own decisions, each on a line of its own, with links to the rules that are flawed there."""
+    return "".join(
+        f'<br><span class="small"><span class="doubt">{BY_OWN_DECISION.capitalize()}:</span> '
+        f"{escape(one.text)}&nbsp; {citations(book, one.citations[:MOST_CITED])}</span>"
+        for one in decisions
     )
 
 
@@ -66,10 +78,16 @@ def step_html(book: str, step: StepView) -> str:
     if kind:
         lines.append(f'<p class="small doubt">{kind}</p>')
     for event in step.events:
+        decided = own_decisions_html(book, event.rests_on)
         if event.text:
             cited = citations(book, event.citations[:MOST_CITED])
             rules = f'<br><span class="small">{cited}</span>' if cited else ""
-            lines.append(f"<p>{escape(event.text)}{rules}</p>")
+            lines.append(f"<p>{escape(event.text)}{rules}{decided}</p>")
+        elif decided:
+            lines.append(f"<p>{decided.removeprefix('<br>')}</p>")
+    if step.rests_on:
+        decided = own_decisions_html(book, step.rests_on)
+        lines.append(f"<p>{decided.removeprefix('<br>')}</p>")
     return "".join(lines)
 
 

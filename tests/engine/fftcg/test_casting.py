@@ -24,7 +24,7 @@ def test_a_fire_forward_of_cost_3_is_paid_with_two_fire_cards_and_one_cp_is_wast
     game = play(built, Cast("A", card))
     assert question(game) == ("payment", "A")
     game.submit(PayCP("A", (), (Discard(first), Discard(second))))
-    events = [event for event, _ in game[-1].events]
+    events = [event for event, *_ in game[-1].events]
     assert CPProduced("A", (CP(first, "fire", 2), CP(second, "fire", 2)), wasted=1) in events
     assert CardCast("A", card) in events
     assert [place(game, one) for one in (card, first, second)] == [
@@ -58,7 +58,7 @@ def test_a_backup_enters_dull_and_a_payment_is_one_step() -> None:
     backup = built.put("A", "field", "Fire backup")
     game = play(built, Cast("A", card), PayCP("A", (backup,)))
     assert [now(game).cards[one].orientation for one in (card, backup)] == ["dull", "dull"]
-    kinds = [event.kind for event, _ in game[-1].events]
+    kinds = [event.kind for event, *_ in game[-1].events]
     began, ended = kinds.index("payment began"), kinds.index("payment ended")
     assert kinds[began : ended + 1] == [
         "payment began",

@@ -65,7 +65,7 @@ def test_an_lb_summon_goes_by_the_break_zone_back_into_the_lb_deck_face_up() -> 
     game.submit(PayCP("A", (), (Discard(paying),)))
     for command in (Pass("A"), Pass("B"), Done("judge")):
         game.submit(command)
-    moves = [event.moves for event, _ in game[-1].events if isinstance(event, Moved)]
+    moves = [event.moves for event, *_ in game[-1].events if isinstance(event, Moved)]
     assert [str(one.to) for moved in moves for one in moved] == [
         "A.break zone",
         "A.LB deck",
@@ -96,7 +96,7 @@ def test_an_lb_character_that_is_broken_goes_by_the_break_zone_into_its_owners_l
     game = play(built)
     assert place(game, card) == "A.LB deck"
     assert place(game, plain) == "B.break zone"
-    went = [numbers for event, numbers in game[-1].events if event.kind == "moved"]
+    went = [numbers for event, numbers, _ in game[-1].events if event.kind == "moved"]
     assert went == [("15.2.8.4.1", "15.2.8.4.5")]
 
 

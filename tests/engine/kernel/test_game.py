@@ -101,6 +101,28 @@ def test_rules_of_other_kinds_are_not_cited_where_they_are_passed_over(
     ]
 
 
+def test_what_rests_on_an_own_decision_says_so_with_the_next_event_once_in_a_step() -> None:
+    def procedure(game: WeissGame) -> Procedure[None]:
+        yield Noted("before")
+        game.rests_on("as-the-other-book")
+        yield Noted("because of it")
+        game.rests_on("as-the-other-book")
+        yield Noted("because of it, too")
+
+    game, _ = table.carried_out(position(), procedure)
+    assert [one.rests_on for one in game[-1].events] == [(), ("as-the-other-book",), ()]
+    assert game[-1].rests_on == ()
+
+
+def test_that_nothing_happens_can_rest_on_an_own_decision() -> None:
+    def procedure(game: WeissGame) -> Procedure[None]:
+        yield Noted("before")
+        game.rests_on("as-the-other-book")
+
+    game, _ = table.carried_out(position(), procedure)
+    assert game[-1].rests_on == ("as-the-other-book",)
+
+
 def test_the_first_step_has_no_command_and_each_further_one_has_its_own() -> None:
     game = play(position(), Pass("A"))
     assert [step.command for step in (game[0], game[1])] == [None, Pass("A")]
@@ -123,7 +145,7 @@ def test_conceding_ends_the_game_at_once_whoever_is_asked() -> None:
     game.submit(Concede("B"))
     assert now(game).result == Result(("B",), "A")
     assert game.decision is None
-    assert [event.kind for event, _ in game[-1].events] == ["game ended"]
+    assert [event.kind for event, *_ in game[-1].events] == ["game ended"]
     assert "1.2.4" in cited(game)
 
 
@@ -196,7 +218,7 @@ def test_an_action_is_taken_back_whoever_is_asked_and_nothing_more_of_it_happens
     game = performing(Acting)
     assert asked(game).kind == "go on"
     game.submit(TakeBack("A"))
-    assert [event for event, _ in game[1].events] == [Noted("taken back")]
+    assert [event for event, *_ in game[1].events] == [Noted("taken back")]
     assert asked(game).kind == "what now"
 
 
@@ -205,4 +227,4 @@ def test_only_who_performs_an_action_takes_it_back() -> None:
         with pytest.raises(IllegalCommand, match="performs no action that can be taken back"):
             game.submit(TakeBack(player))
     game.submit(Answer("B", True))
-    assert [event for event, _ in game[1].events] == [Noted("performed")]
+    assert [event for event, *_ in game[1].events] == [Noted("performed")]

@@ -179,7 +179,7 @@ def test_a_set_up_edit_changes_raw_and_triggers_nothing() -> None:
     character = built.put("A", "center-left", "Plain")
     game = play(built, MoveCard(JUDGE, character, "A", "waiting room"))
     assert place(game, character) == "A.waiting room"
-    assert [event.kind for event, _ in game[-1].events] == ["moved"]
+    assert [event.kind for event, *_ in game[-1].events] == ["moved"]
     assert now(game).standing_by == ()
 
 

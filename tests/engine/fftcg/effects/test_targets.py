@@ -228,7 +228,7 @@ def test_an_auto_ability_without_a_target_leaves_the_stack_before_anybody_can_re
     assert asked(game).kind == "priority"
     assert now(game).stack == ()
     assert now(game).standing_by == ()
-    kinds = [event.kind for event, _ in game[0].events]
+    kinds = [event.kind for event, *_ in game[0].events]
     assert kinds.index("put on stack") < kinds.index("left stack")
     assert "11.8.4" in cited(game)
 

@@ -119,7 +119,7 @@ def test_cp_and_cards_are_paid_at_the_same_time() -> None:
     assert (asked(game).kind, now(game).cards[mage].orientation) == ("payment", "active")
     game.submit(Payment("A", helpers))
     assert [now(game).cards[one].orientation for one in (mage, *helpers)] == ["dull"] * 3
-    kinds = [event.kind for event, _ in game[-1].events]
+    kinds = [event.kind for event, *_ in game[-1].events]
     assert kinds.index("payment began") < kinds.index("turned") < kinds.index("payment ended")
 
 

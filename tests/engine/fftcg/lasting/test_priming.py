@@ -163,7 +163,7 @@ def test_power_that_was_set_before_gives_way_and_power_that_was_added_stays() ->
         begun = Modifier(began, subject, change, "turn", began, "an effect", began)
         before = apply(before, ModifierBegan(begun))
     assert characteristics.power(before, bearer) == 3000
-    event = next(e for e, _ in game[-1].events if e.kind == "primed")
+    event = next(e for e, *_ in game[-1].events if e.kind == "primed")
     assert characteristics.power(apply(before, event), bearer) == 11000
 
 
