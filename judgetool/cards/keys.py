@@ -39,12 +39,18 @@ def base_key(code: str) -> str:
     return _SUFFIX.sub("", code_key(code))
 
 
-def name_key(name: str) -> str:
-    """``name`` as compared by the rules (ws-en 2.1): width, case, quote shape do not count.
+def same_name(name: str) -> str:
+    """``name`` as the rules compare it (ws-en 2.1): names with one key are surely the same.
 
-    Nor do characters that nobody sees.
+    Width, the shape of quotation marks and characters that nobody sees do not count. Whether small
+    and capital letters make another name no rulebook says: they count here.
     """
-    return " ".join(unicodedata.normalize("NFKC", name).translate(_COMPARED).casefold().split())
+    return " ".join(unicodedata.normalize("NFKC", name).translate(_COMPARED).split())
+
+
+def name_key(name: str) -> str:
+    """``name`` for finding a card by what somebody typed: small and capital letters are alike."""
+    return same_name(name).casefold()
 
 
 def loose_key(name: str) -> str:

@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import Any, Generic, Protocol, TypeVar
 
 from judgetool.cards.index import CardIndex
-from judgetool.cards.keys import WEISS_SCHWARZ_CODES, CodeForm, loose_key, name_key
+from judgetool.cards.keys import WEISS_SCHWARZ_CODES, CodeForm, loose_key, name_key, same_name
 from judgetool.cards.printed import Card, names_of
 
 C = TypeVar("C", bound=Card, covariant=True)
@@ -120,10 +120,10 @@ class SearchableCards(ABC, Generic[C]):
     def by_name(self, game: str, name: str) -> Sequence[C]:
         """See :class:`CardSource`."""
         near = self.having_name(game, loose_key(name)) if name.strip() else ()
-        key = name_key(name)
-        return tuple(card for card in near if key in map(name_key, names_of(card))) or (
-            tuple(near) if len({name_key(card.name) for card in near}) == 1 else ()
-        )
+        for key in (same_name, name_key):
+            if found := tuple(card for card in near if key(name) in map(key, names_of(card))):
+                return found
+        return tuple(near) if len({name_key(card.name) for card in near}) == 1 else ()
 
     def find(self, game: str, text: str, *, forgiving: bool = True) -> LookUp[C]:
         """See :class:`CardSource`."""

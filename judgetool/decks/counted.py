@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
-from judgetool.cards.keys import loose_key
+from judgetool.cards.keys import loose_key, same_name
 from judgetool.cards.printed import Card, names_of
 from judgetool.cards.source import CardSource, LookUp
 from judgetool.decks.codes import find_code
@@ -197,7 +197,8 @@ class _Counting(Generic[D]):
         """The printings that ``text`` is the code, the id or the name of, if it is clear which."""
         looked: LookUp[D] = self.cards.find(self.game, text, forgiving=False)
         if looked.cards:
-            return looked.cards if self.same(looked.cards) is not None else ()
+            one_name = len({same_name(card.name) for card in looked.cards}) == 1
+            return looked.cards if one_name and self.same(looked.cards) is not None else ()
         card = self.cards.by_id(self.game, text)
         return () if card is None else (card,)
 

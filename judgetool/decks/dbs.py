@@ -63,17 +63,18 @@ def exactly_fifty(deck: Deck) -> Iterator[Finding]:
 
 
 def only_battle_and_extra_cards(deck: Deck) -> Iterator[Finding]:
-    """5-1-3: a deck is made of Battle Cards and Extra Cards."""
+    """5-1-3: a deck is made of Battle Cards and Extra Cards.
+
+    Of types that the book does not know, ``strange_type`` tells.
+    """
     cards = _deck(deck).known
     doubtful = [card for card in cards if not card.card.knows("type")]
     wrong: dict[str, list[Counted]] = defaultdict(list)
     for counted in cards:
-        if counted.card.knows("type") and counted.card.type not in IN_THE_DECK:
+        if _is_leader(counted.card):
             wrong[counted.card.type].append(counted)
     for kind, group in wrong.items():
         message = f"{how_many(copies_of(group))} of type {kind} in the deck"
-        if kind not in TYPES:
-            message += "; the book at hand does not know this type: later rules may allow it"
         yield Violation("5-1-3", message, codes(group))
     unknown = _deck(deck).unknown
     if doubtful or unknown:
@@ -125,6 +126,11 @@ CHECKS: tuple[Check[DbsCard], ...] = (
 )
 
 
+def strange_type(card: DbsCard) -> str:
+    """The type of a card where the book does not know such a type (2-3-2), as of later sets."""
+    return card.type if card.knows("type") and card.type not in TYPES else ""
+
+
 def statistics(deck: Deck) -> tuple[Chart, ...]:
     """Types, energy costs, colors and combo powers of the deck without its leader."""
     main = _deck(deck)
@@ -147,6 +153,8 @@ RULES = DeckRules(
         "color": lambda card: card.colors if card.knows("colors") else None,
     },
     by_number=True,
+    strange_type=strange_type,
+    type_rule="2-3-2",
 )
 
 
@@ -189,7 +197,8 @@ def _by_number(main: Deck) -> list[Counted]:
 
 
 def _is_leader(card: DbsCard) -> bool | None:
-    return card.type == LEADER if card.knows("type") else None
+    """Whether it is a Leader Card; None where its type, or what its type is, is not known."""
+    return card.type == LEADER if card.knows("type") and not strange_type(card) else None
 
 
 def _placing(deck: Deck) -> Callable[[Counted | Unknown], bool]:

@@ -20,6 +20,11 @@ Belongings = Callable[[C], tuple[str, ...] | None]
 """To what of a kind a card belongs: its sides, titles, clans; None where nobody knows."""
 
 
+def _no_type(_card: Card) -> str:
+    """No card has a type that the book does not know."""
+    return ""
+
+
 @dataclass(frozen=True)
 class DeckRules(Generic[C]):
     """The rules of deck construction of one game.
@@ -30,7 +35,8 @@ class DeckRules(Generic[C]):
     game's cards are printed. ``belongings`` has what formats may ask of a card, its ``set`` among
     them. ``same`` tells what a list means by a name, ``editions`` are the other editions of the
     game, whose cards are not of this one. ``by_number`` says that its rules tell cards apart by
-    their numbers and not by their names.
+    their numbers and not by their names. ``strange_type`` is the type of a card where the book
+    does not know such a type, otherwise nothing; ``type_rule`` is the rule about types.
     """
 
     constructions: Mapping[str, tuple[Check[C], ...]]
@@ -42,3 +48,5 @@ class DeckRules(Generic[C]):
     same: Same[C] = only_one
     editions: tuple[str, ...] = ()
     by_number: bool = False
+    strange_type: Callable[[C], str] = _no_type
+    type_rule: str = ""

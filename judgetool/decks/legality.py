@@ -1,13 +1,15 @@
 """The legality of a deck: every rule of deck construction of its game, each as its own check."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from judgetool.cards.source import CardSource
-from judgetool.decks.counted import CountedDeck, count_cards
+from judgetool.decks.counted import CountedCard, CountedDeck, count_cards
 from judgetool.decks.deck_list import DeckList
+from judgetool.decks.deck_rules import DeckRules
 from judgetool.decks.games import GAMES, deck_rules
 from judgetool.decks.statistics import Chart
 from judgetool.decks.verdict import (
@@ -34,14 +36,16 @@ def count_for(game: str, deck: DeckList, cards: CardSource[Any]) -> CountedDeck[
     return count_cards(deck, cards, game, rules.same, rules.editions, is_number)
 
 
-def check(deck: CountedDeck[Any], construction: str = "") -> Verdict:
+def check(deck: CountedDeck[Any], construction: str = "", types: Collection[str] = ()) -> Verdict:
     """Check ``deck`` against all rules of deck construction of its game.
 
-    ``construction`` is one of the game's, the usual one if none is named.
+    ``construction`` is one of the game's, the usual one if none is named. ``types`` are card
+    types that may be in the deck although the book does not know them.
     """
     rules = deck_rules(deck.game)
     construction = construction or next(iter(rules.constructions))
     findings = [finding for rule in rules.constructions[construction] for finding in rule(deck)]
+    findings += _strange_types(deck, rules, types)
     return Verdict(deck, (*findings, *_oddities(deck, rules.preparation)), construction)
 
 
@@ -53,7 +57,7 @@ def check_format(deck: CountedDeck[Any], asked: "Format", as_of: date, region: s
     from judgetool.decks.formats.checking import format_findings
     from judgetool.decks.formats.question import Question
 
-    verdict = check(deck, asked.construction)
+    verdict = check(deck, asked.construction, asked.types)
     question = Question(deck, deck_rules(deck.game), asked, as_of, region)
     findings = (*verdict.findings, *format_findings(question))
     return replace(verdict, findings=findings, format=asked.id, as_of=as_of, region=region)
@@ -62,6 +66,21 @@ def check_format(deck: CountedDeck[Any], asked: "Format", as_of: date, region: s
 def statistics(deck: CountedDeck[Any]) -> tuple[Chart, ...]:
     """What ``deck`` is made of, as the small charts that a judge of its game wants to see."""
     return deck_rules(deck.game).statistics(deck)
+
+
+def _strange_types(
+    deck: CountedDeck[Any], rules: DeckRules[Any], allowed: Collection[str]
+) -> Iterator[Finding]:
+    """What the book does not know it neither allows nor forbids: cards of such a type."""
+    strange: dict[str, list[CountedCard[Any]]] = defaultdict(list)
+    for counted in deck.known:
+        strange[rules.strange_type(counted.card)].append(counted)
+    for kind in sorted(strange.keys() - {"", *map(str.casefold, allowed)}):
+        message = (
+            f"cannot be decided: {how_many(copies_of(strange[kind]))} of type {kind}, which the "
+            "book at hand does not know; a format can name the types that it allows"
+        )
+        yield Undecided(rules.type_rule, message, codes(strange[kind]))
 
 
 def _another_game(deck: CountedDeck[Any], rule: str) -> Iterator[Finding]:

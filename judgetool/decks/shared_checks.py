@@ -1,8 +1,10 @@
 """What the checks of several games say in the same way."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Protocol
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Protocol, TypeVar
 
+from judgetool.cards.keys import loose_key, same_name
 from judgetool.cards.printed import Card
 from judgetool.decks.counted import CountedCard, CountedDeck
 from judgetool.decks.statistics import DoubtfulCard
@@ -16,6 +18,8 @@ from judgetool.decks.verdict import (
     how_many,
     written,
 )
+
+C = TypeVar("C", bound=Card)
 
 
 class TextCard(DoubtfulCard, Protocol):
@@ -66,3 +70,42 @@ def copies_of_unknown_cards(
             f"and so neither are their {what}"
         )
         yield Undecided(rule, message, written(deck.unknown))
+
+
+def by_name(cards: Iterable[CountedCard[C]]) -> dict[str, list[CountedCard[C]]]:
+    """The cards that surely have one name, together."""
+    names: dict[str, list[CountedCard[C]]] = defaultdict(list)
+    for counted in cards:
+        names[same_name(counted.card.name)].append(counted)
+    return names
+
+
+def names_nearly_the_same(
+    rule: str,
+    cards: Iterable[CountedCard[C]],
+    most_of: Callable[[Sequence[CountedCard[C]]], int | None],
+) -> Iterator[Finding]:
+    """Names that differ in punctuation or in small and capital letters only may be one name.
+
+    A source may have mistyped them. ``most_of`` says how many copies cards may have together if
+    their names are one, None for any number.
+    """
+    near: dict[str, list[CountedCard[C]]] = defaultdict(list)
+    for counted in cards:
+        near[loose_key(counted.card.name)].append(counted)
+    for group in near.values():
+        names = {same_name(counted.card.name): counted.card.name for counted in group}
+        most, count = most_of(group), copies_of(group)
+        if len(names) > 1 and most is not None and count > most:
+            message = (
+                f"cannot be decided: {count} cards named "
+                f"{' or '.join(map(repr, sorted(names.values())))}, which differ only in "
+                f"{_difference(names)} and may be one name: compare the cards"
+            )
+            yield Undecided(rule, message, codes(group))
+
+
+def _difference(names: Iterable[str]) -> str:
+    """In what names differ of which the letters and digits are the same."""
+    folded = {name.casefold() for name in names}
+    return "small and capital letters" if len(folded) == 1 else "their punctuation"

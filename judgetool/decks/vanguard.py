@@ -1,16 +1,16 @@
 """Deck construction in Cardfight!! Vanguard (5.1.2, 5.2.2): each rule as its own check."""
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from judgetool.cards.keys import name_key
 from judgetool.cards.vanguard.numbers import VANGUARD_CODES, is_collection_id
 from judgetool.cards.vanguard.printed import TRIGGERS, VanguardCard
 from judgetool.decks.counted import CountedCard, CountedDeck
 from judgetool.decks.deck_rules import Check, DeckRules
 from judgetool.decks.own_texts import Allowance, allowance, unread_paragraphs
 from judgetool.decks.shared_checks import (
+    by_name,
     copies_of_unknown_cards,
+    names_nearly_the_same,
     not_exactly,
     silent_texts,
     unread_texts,
@@ -18,6 +18,7 @@ from judgetool.decks.shared_checks import (
 from judgetool.decks.statistics import Chart, chart, given
 from judgetool.decks.verdict import (
     Finding,
+    Note,
     Undecided,
     Violation,
     codes,
@@ -43,12 +44,9 @@ def exactly_fifty(deck: Deck) -> Iterator[Finding]:
 
 def four_of_a_name(deck: Deck) -> Iterator[Finding]:
     """5.1.2.2 and 5.1.2.2.1: copies of one name, whatever else differs; 5.1.2.6 may allow more."""
-    names: dict[str, list[Counted]] = defaultdict(list)
-    for counted in deck.known:
-        names[name_key(counted.card.name)].append(counted)
+    names = by_name(deck.known)
     for group in names.values():
-        count, told = copies_of(group), _allowance(group)
-        most = COPIES if told is None else told.most
+        count, told, most = copies_of(group), _allowance(group), _most_of(group)
         if most is not None and count > most:
             message = f"{how_many(count)} named {group[0].card.name!r}, at most {most} are allowed"
             if told is not None:
@@ -56,6 +54,7 @@ def four_of_a_name(deck: Deck) -> Iterator[Finding]:
             else:
                 rule = "5.1.2.2" if len(group) == 1 else "5.1.2.2.1"
                 yield Violation(rule, message + _unless_its_text(group), codes(group))
+    yield from names_nearly_the_same("5.1.2.2", deck.known, _most_of)
     yield from copies_of_unknown_cards("5.1.2.2", "names", deck, names.values(), COPIES)
 
 
@@ -80,8 +79,16 @@ def four_heal_triggers(deck: Deck) -> Iterator[Finding]:
 
 def four_sentinels(deck: Deck) -> Iterator[Finding]:
     """5.1.2.5 and 10.2.8.1: the number of cards with Sentinel."""
-    found = _told(deck, _has_sentinel)
-    yield from _at_most(deck, "5.1.2.5", "with Sentinel", SENTINELS, *found)
+    certain, doubtful = _told(deck, _has_sentinel)
+    yield from _at_most(deck, "5.1.2.5", "with Sentinel", SENTINELS, certain, doubtful)
+    inferred = [card for card in deck.known if card.card.is_sentinel is None]
+    inferred = [card for card in inferred if _has_sentinel(card.card) is False]
+    if copies_of([*certain, *doubtful, *inferred]) + deck.unknown_total > SENTINELS:
+        message = (
+            f"of {how_many(copies_of(inferred))} the text is not known; they are taken to have no "
+            "Sentinel, as they have a shield or are above grade 1"
+        )
+        yield Note("5.1.2.5", message, codes(inferred))
 
 
 def texts_about_decks(deck: Deck) -> Iterator[Finding]:
@@ -185,6 +192,12 @@ def _undecided(deck: Deck, rule: str, certain: str, doubtful: Sequence[Counted])
     loose = copies_of(doubtful) + deck.unknown_total
     message = f"cannot be decided: {certain}, and {how_many(loose)} of which it is not known"
     return Undecided(rule, message, (*codes(doubtful), *written(deck.unknown)))
+
+
+def _most_of(group: Iterable[Counted]) -> int | None:
+    """How many copies cards of one name may have, None for any number."""
+    told = _allowance(group)
+    return COPIES if told is None else told.most
 
 
 def _allowance(group: Iterable[Counted]) -> Allowance | None:

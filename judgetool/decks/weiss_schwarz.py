@@ -1,18 +1,19 @@
 """Deck construction in Weiß Schwarz (5.1.2 in both books): each rule as its own check."""
 
 import re
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import reduce
 
-from judgetool.cards.keys import WEISS_SCHWARZ_CODES, loose_key, name_key
+from judgetool.cards.keys import WEISS_SCHWARZ_CODES, loose_key, name_key, same_name
 from judgetool.cards.printed import CLIMAX, COLORS, ICONS, TYPES, PrintedCard
 from judgetool.decks.counted import CountedCard, CountedDeck
 from judgetool.decks.deck_rules import Check, DeckRules
 from judgetool.decks.limits import greater, own_limits
 from judgetool.decks.own_texts import unread_paragraphs
 from judgetool.decks.shared_checks import (
+    by_name,
     copies_of_unknown_cards,
+    names_nearly_the_same,
     not_exactly,
     silent_texts,
     unread_texts,
@@ -50,7 +51,7 @@ def exactly_fifty(deck: Deck) -> Iterator[Finding]:
 def four_of_a_name(deck: Deck) -> Iterator[Finding]:
     """5.1.2.2 and 5.1.2.2.1: copies of one name, whatever their code; 5.1.2.4 may allow more."""
     limits = own_limits(deck.game)
-    for group in _by_name(deck).values():
+    for group in by_name(deck.known).values():
         allowed = [limits.of(counted.card, COPIES) for counted in group]
         certain = reduce(greater, (limit.certain for limit in allowed))
         possible = reduce(greater, (limit.possible for limit in allowed))
@@ -73,7 +74,7 @@ def four_of_a_name(deck: Deck) -> Iterator[Finding]:
 
 def names_of_unknown_cards(deck: Deck) -> Iterator[Finding]:
     """5.1.2.2: unknown cards may have a name in common with each other or with known cards."""
-    groups = _by_name(deck).values()
+    groups = by_name(deck.known).values()
     yield from copies_of_unknown_cards("5.1.2.2", "names", deck, groups, COPIES)
 
 
@@ -97,18 +98,24 @@ def eight_climaxes(deck: Deck) -> Iterator[Finding]:
 def shared_limits(deck: Deck) -> Iterator[Finding]:
     """5.1.2.4: cards that, as their text says, share the four copies with another name."""
     limits = own_limits(deck.game)
-    names = _by_name(deck)
+    names = by_name(deck.known)
     for group in names.values():
         partner = next(filter(None, (limits.partner(counted.card) for counted in group)), None)
-        others = names.get(name_key(partner), []) if partner else []
-        both = [*group, *others]
-        count = copies_of(both)
+        if partner is None:
+            continue
+        others = names.get(same_name(partner), [])
+        near = [card for card in deck.known if name_key(card.card.name) == name_key(partner)]
+        count = copies_of([*group, *others])
+        what = f"cards named {group[0].card.name!r} or {partner!r}"
+        said = f"as the text of the former says, at most {COPIES} of both together"
         if others and count > COPIES:
+            yield Violation("5.1.2.4", f"{count} {what}; {said}", codes([*group, *others]))
+        elif near and copies_of([*group, *near]) > COPIES:
             message = (
-                f"{count} cards named {group[0].card.name!r} or {partner!r}; as the text of the "
-                f"former says, at most {COPIES} of both together"
+                f"cannot be decided: {copies_of([*group, *near])} {what}, if small and capital "
+                f"letters make no other name; {said}"
             )
-            yield Violation("5.1.2.4", message, codes(both))
+            yield Undecided("5.1.2.4", message, codes([*group, *near]))
 
 
 def texts_about_decks(deck: Deck) -> Iterator[Finding]:
@@ -123,25 +130,14 @@ def texts_about_decks(deck: Deck) -> Iterator[Finding]:
     )
 
 
-def names_nearly_the_same(deck: Deck) -> Iterator[Finding]:
-    """5.1.2.2: names that differ in their punctuation only, which a source may have mistyped."""
+def names_that_may_be_one(deck: Deck) -> Iterator[Finding]:
+    """5.1.2.2: names that nearly are the same, which a source may have mistyped."""
     limits = own_limits(deck.game)
-    near: dict[str, list[Counted]] = defaultdict(list)
-    for counted in deck.known:
-        near[loose_key(counted.card.name)].append(counted)
-    for group in near.values():
-        names = {name_key(counted.card.name): counted.card.name for counted in group}
-        if len(names) == 1:
-            continue
-        allowed = (limits.of(counted.card, COPIES).certain for counted in group)
-        most, count = reduce(greater, allowed), copies_of(group)
-        if most is not None and count > most:
-            message = (
-                f"cannot be decided: {count} cards named "
-                f"{' or '.join(map(repr, sorted(names.values())))}, which differ in their "
-                "punctuation only and may be one name: compare the cards"
-            )
-            yield Undecided("5.1.2.2", message, codes(group))
+
+    def most_of(group: Sequence[Counted]) -> int | None:
+        return reduce(greater, (limits.of(counted.card, COPIES).certain for counted in group))
+
+    yield from names_nearly_the_same("5.1.2.2", deck.known, most_of)
 
 
 def names_cut_short(deck: Deck) -> Iterator[Finding]:
@@ -149,7 +145,7 @@ def names_cut_short(deck: Deck) -> Iterator[Finding]:
 
     They are of cards with the same values, and of the shorter not even the text is known.
     """
-    named = sorted(_by_name(deck).values(), key=lambda group: len(group[0].card.name))
+    named = sorted(by_name(deck.known).values(), key=lambda group: len(group[0].card.name))
     for place, group in enumerate(named):
         short = group[0].card
         if short.text_known:
@@ -172,7 +168,7 @@ CHECKS: tuple[Check[PrintedCard], ...] = (
     eight_climaxes,
     shared_limits,
     texts_about_decks,
-    names_nearly_the_same,
+    names_that_may_be_one,
     names_cut_short,
 )
 
@@ -225,13 +221,6 @@ def _rules(other_edition: str) -> DeckRules[PrintedCard]:
 
 
 RULES = {"ws-en": _rules("ws-jp"), "ws-jp": _rules("ws-en")}
-
-
-def _by_name(deck: Deck) -> dict[str, list[Counted]]:
-    names: dict[str, list[Counted]] = defaultdict(list)
-    for counted in deck.known:
-        names[name_key(counted.card.name)].append(counted)
-    return names
 
 
 def _may_be_several_names(group: Sequence[Counted], most: int) -> bool:

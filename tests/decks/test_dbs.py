@@ -1,5 +1,6 @@
 """Each rule of deck construction of Dragon Ball Super (5-1) has its own check."""
 
+from datetime import date
 from typing import Any
 
 import pytest
@@ -8,7 +9,8 @@ from judgetool.cards.dbs.numbers import DBS_CODES
 from judgetool.cards.dbs.printed import DbsCard
 from judgetool.cards.source import CardCollection
 from judgetool.decks.deck_list import DeckEntry, DeckList
-from judgetool.decks.legality import check, count_for, statistics
+from judgetool.decks.formats.schema import Format
+from judgetool.decks.legality import check, check_format, count_for, statistics
 from judgetool.decks.statistics import Chart
 from judgetool.decks.verdict import Verdict
 
@@ -111,12 +113,32 @@ def test_another_number_of_cards_breaks_5_1_3(count: int) -> None:
     assert rules(judge(LEADER | fighters(count))) == ["5-1-3"]
 
 
-def test_a_type_that_the_book_does_not_know_breaks_5_1_3_and_that_is_told() -> None:
+def test_a_type_that_the_book_does_not_know_is_undecided() -> None:
     verdict = judge(LEADER | fighters(49) | {"BT1-025": 1})
-    assert [broken.message for broken in verdict.violations] == [
-        "1 card of type unison in the deck; the book at hand does not know this type: "
-        "later rules may allow it"
+    assert verdict.violations == ()
+    assert [(one.rule, one.message, one.cards) for one in verdict.undecided] == [
+        (
+            "2-3-2",
+            "cannot be decided: 1 card of type unison, which the book at hand does not know; a "
+            "format can name the types that it allows",
+            ("BT1-025",),
+        )
     ]
+
+
+def test_a_card_of_a_type_that_the_book_does_not_know_may_be_a_leader() -> None:
+    verdict = judge({}, leader={"BT1-025": 1}, main=fighters(50))
+    assert verdict.violations == ()
+    assert {one.rule for one in verdict.undecided} == {"5-1-2", "2-3-2"}
+
+
+def test_a_format_may_allow_a_type_that_the_book_does_not_know() -> None:
+    deck = DeckList(
+        tuple(DeckEntry(*one) for one in (LEADER | fighters(49) | {"BT1-025": 1}).items())
+    )
+    asked = Format(id="later", games=("dbs",), name="Later", types=("Unison",))
+    verdict = check_format(count_for("dbs", deck, CARDS), asked, date(2022, 1, 1))
+    assert verdict.legal
 
 
 def test_five_of_a_number_break_5_1_3_1_whatever_the_printing() -> None:

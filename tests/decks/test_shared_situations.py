@@ -212,7 +212,7 @@ def test_lb_decks(
 @pytest.mark.parametrize(
     ("usual", "name", "cards", "day", "expected"),
     [
-        (FINAL_FANTASY, "standard", {"5-034C": 1}, "2018-11-30", (LEGAL, [], [])),
+        (FINAL_FANTASY, "standard", {"5-034C": 1}, "2018-11-30", (OPEN, [], ["standard"])),
         (FINAL_FANTASY, "standard", {"5-034C": 1}, "2018-12-01", (BROKEN, ["standard"], [])),
         (FINAL_FANTASY, "standard", {"13-119L": 1}, "2021-12-24", (LEGAL, [], [])),
         (FINAL_FANTASY, "standard", {"13-119L": 2}, "2021-12-24", (BROKEN, ["standard"], [])),
@@ -325,7 +325,7 @@ def test_clan_fight(
         (DRAGON_BALL, {}, 50, (BROKEN, ["5-1-3"], [])),
         (NO_LEADER, {}, 50, (BROKEN, ["5-1-2"], [])),
         (DRAGON_BALL, {"BT1-002": 1}, 52, (BROKEN, ["5-1-2"], [])),
-        (DRAGON_BALL, {"EB1-02": 4}, 51, (BROKEN, ["5-1-3"], [])),
+        (DRAGON_BALL, {"EB1-02": 4}, 51, (OPEN, [], ["2-3-2"])),
         (DRAGON_BALL, {"BT1-014": 2, "BT1-014_SPR": 2}, 51, (LEGAL, [], [])),
         (DRAGON_BALL, {"BT1-014": 3, "BT1-014_SPR": 2}, 51, (BROKEN, ["5-1-3-1"], [])),
         (DRAGON_BALL, {"BT2-107": 50}, 51, (LEGAL, [], [])),

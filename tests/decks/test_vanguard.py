@@ -54,6 +54,8 @@ CARDS = Cards(
         printed(26, "Twin", grade=2),
         printed(27, "Silent Guard", **SILENT),
         printed(28, "Silent Lord", grade=3, shield=0, **SILENT),
+        printed(30, "TWIN"),
+        printed(31, "Twin!"),
         printed(29, "Silent Stranger", grade=None, shield=None, **SILENT),
     ]
 )
@@ -125,9 +127,29 @@ def test_a_card_that_may_be_a_sentinel_leaves_5_1_2_5_undecided_only_where_it_ma
 
 
 def test_a_unit_with_a_shield_or_above_grade_1_has_no_sentinel_whatever_its_text() -> None:
-    assert judge(squires(28) | SPARKS | {"TT01/017": 4, "TT01/027": 1, "TT01/028": 1}).legal
+    inferred = judge(squires(28) | SPARKS | {"TT01/017": 4, "TT01/027": 1, "TT01/028": 1})
+    assert inferred.legal
+    [told] = [note for note in inferred.notes if note.rule == "5.1.2.5"]
+    assert told.message == (
+        "of 2 cards the text is not known; they are taken to have no Sentinel, as they have a "
+        "shield or are above grade 1"
+    )
+    assert told.cards == ("TT01/027EN", "TT01/028EN")
+    small = judge(squires(28) | SPARKS | {"TT01/018": 2, "TT01/027": 2, "TT01/002": 2})
+    assert "5.1.2.5" not in [note.rule for note in small.notes]
     verdict = judge(squires(29) | SPARKS | {"TT01/017": 4, "TT01/029": 1})
     assert undecided(verdict) == ["5.1.2.5"]
+
+
+@pytest.mark.parametrize(
+    ("other", "difference"),
+    [("TT01/030", "small and capital letters"), ("TT01/031", "their punctuation")],
+)
+def test_too_many_of_names_that_nearly_are_one_are_undecided(other: str, difference: str) -> None:
+    assert judge(squires(30) | SPARKS | {"TT01/025": 2, other: 2}).legal
+    verdict = judge(squires(28) | SPARKS | {"TT01/025": 3, other: 3})
+    assert (rules(verdict), undecided(verdict)) == ([], ["5.1.2.2"])
+    assert f"differ only in {difference} and may be one name" in verdict.undecided[0].message
 
 
 def test_a_card_that_may_have_a_trigger_leaves_5_1_2_3_undecided() -> None:

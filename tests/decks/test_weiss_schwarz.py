@@ -43,6 +43,8 @@ CARDS = CardCollection(
         printed("TT/S01-E043", "Lone", abilities=None, traits=("Owl",)),
         printed("TT/S01-E044", "Lone Owl", abilities=None, traits=("Owl",)),
         printed("TT/S01-E045", "Crowd!"),
+        printed("TT/S01-E046", "NIGHT OWL"),
+        printed("TT/S01-E047", "1St Lycoris, Fuki"),
         printed("BD/W47-TE11a", "Disputed"),
         printed("LRC/WE47-E37", "Sharing"),
         printed("LRC/WE47-E01", "1st Lycoris, Fuki"),
@@ -159,12 +161,39 @@ def test_too_many_of_names_that_differ_in_punctuation_only_are_undecided() -> No
     assert [(one.rule, one.message, one.cards) for one in found.undecided] == [
         (
             "5.1.2.2",
-            "cannot be decided: 6 cards named 'Night Owl' or 'Night-Owl', which differ in their "
-            "punctuation only and may be one name: compare the cards",
+            "cannot be decided: 6 cards named 'Night Owl' or 'Night-Owl', which differ only "
+            "in their punctuation and may be one name: compare the cards",
             ("TT/S01-E035", "TT/S01-E036"),
         )
     ]
     assert found.violations == ()
+
+
+def test_too_many_of_names_that_differ_in_capitals_only_are_undecided() -> None:
+    assert judge(runners(46) | {"TT/S01-E036": 2, "TT/S01-E046": 2}).legal
+    found = judge(runners(44) | {"TT/S01-E036": 3, "TT/S01-E046": 3})
+    assert found.violations == ()
+    assert [(one.rule, one.message) for one in found.undecided] == [
+        (
+            "5.1.2.2",
+            "cannot be decided: 6 cards named 'NIGHT OWL' or 'Night Owl', which differ only in "
+            "small and capital letters and may be one name: compare the cards",
+        )
+    ]
+
+
+def test_a_name_in_the_list_means_the_card_that_is_written_like_it() -> None:
+    for name, code in (("Night Owl", "TT/S01-E036"), ("NIGHT OWL", "TT/S01-E046")):
+        [*_, owl] = judge(runners(46) | {name: 4}).deck.known
+        assert owl.card.code == code
+    assert judge(runners(46) | {"night owl": 4}).unknown == ("night owl",)
+
+
+def test_a_name_that_shares_its_limit_and_differs_in_capitals_leaves_5_1_2_4_undecided() -> None:
+    sharing = {"LRC/WE47-E37": 3}
+    assert rules(judge(runners(45) | sharing | {"LRC/WE47-E01": 2})) == ["5.1.2.4"]
+    found = judge(runners(45) | sharing | {"TT/S01-E047": 2})
+    assert (rules(found), [one.rule for one in found.undecided]) == ([], ["5.1.2.4"])
 
 
 def test_names_alike_in_all_but_punctuation_are_no_matter_where_a_text_allows_so_many() -> None:

@@ -65,7 +65,7 @@ def test_the_legal_sample_deck_of_every_game_is_legal(tmp_path: Path, game: str)
         ("ws-jp", ["5.1.2.1", "5.1.2.2", "5.1.2.3"], "JT/S01-E001"),
         ("fftcg", ["8.1.1.1", "8.1.1.1", "8.1.1.2"], "99-050C"),
         ("vanguard", ["5.1.2.1", "5.1.2.2", "5.1.2.3", "5.1.2.4", "5.1.2.5"], "JT01/099EN"),
-        ("dbs", ["5-1-2", "5-1-3", "5-1-3", "5-1-3-1", "5-1-3-2", "5-1-3-2"], "JT1-099"),
+        ("dbs", ["5-1-2", "5-1-3", "5-1-3-1", "5-1-3-2", "5-1-3-2"], "JT1-099"),
     ],
 )
 def test_the_illegal_sample_deck_of_every_game_breaks_several_rules(

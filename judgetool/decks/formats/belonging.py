@@ -1,10 +1,10 @@
 """Which cards belong into a deck of a format: what all have in common, sets and windows of sets."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judgetool.cards.keys import name_key
+from judgetool.cards.keys import loose_key, same_name
 from judgetool.decks.counted import CountedCard
 from judgetool.decks.formats.question import Question
 from judgetool.decks.formats.schema import Common, Exempt, Pool, Timed
@@ -160,19 +160,23 @@ def _belongs(
     """Where ``counted`` belongs; a name alone may mean printings that belong elsewhere."""
     asked = question.rules.belongings[what]
     told = [asked(card) for card in counted.meant or (counted.card,)]
-    free = frozenset(
-        value.casefold() for one in exempt if _is_exempt(counted, one) for value in one.values
-    )
-    known = [_all_of(values, group) | free for values in told if values is not None]
-    certain = frozenset.intersection(*known) if len(known) == len(told) else free
-    possible = frozenset.union(*known) if len(known) == len(told) else None
+    name = counted.card.name
+    sure = _values_of(one for one in exempt if _is_exempt(name, one, same_name))
+    perhaps = _values_of(one for one in exempt if _is_exempt(name, one, loose_key))
+    known = [_all_of(values, group) | sure for values in told if values is not None]
+    certain = frozenset.intersection(*known) if len(known) == len(told) else sure
+    possible = frozenset.union(perhaps, *known) if len(known) == len(told) else None
     return _Belongs(counted, certain, possible)
 
 
-def _is_exempt(counted: CountedCard[Any], exempt: Exempt) -> bool:
-    name = name_key(counted.card.name)
-    return name in map(name_key, exempt.names) or any(
-        name_key(part) in name for part in exempt.names_with
+def _values_of(exempt: Iterable[Exempt]) -> frozenset[str]:
+    return frozenset(value.casefold() for one in exempt for value in one.values)
+
+
+def _is_exempt(name: str, exempt: Exempt, key: Callable[[str], str]) -> bool:
+    """Whether the card of that name is exempt, if names of one ``key`` are the same."""
+    return key(name) in map(key, exempt.names) or any(
+        key(part) in key(name) for part in exempt.names_with
     )
 
 

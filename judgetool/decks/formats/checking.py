@@ -33,7 +33,7 @@ def _dates(question: Question) -> Iterator[Finding]:
     elif question.holds(asked) is None:
         yield question.note(f"the format was in use {period(asked)}: the days are not known")
     elif first is not None and as_of < first.first:
-        yield question.note(
+        yield question.undecided(
             f"{as_of} lies before the first entry that is known of this format ({first}); "
             "what was restricted then is not known"
         )

@@ -1,12 +1,12 @@
 """One question: whether a deck keeps a format, on one day and in one region."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from typing import Any
 
-from judgetool.cards.keys import name_key
+from judgetool.cards.keys import loose_key, same_name
 from judgetool.decks.counted import CountedCard, CountedDeck
 from judgetool.decks.deck_rules import DeckRules
 from judgetool.decks.formats.dates import in_force
@@ -45,9 +45,18 @@ class Question:
         return [counted for counted, own in self._keys if own & keys]
 
     def of_names(self, names: Iterable[str]) -> list[CountedCard[Any]]:
-        """The cards of the deck that have one of ``names``."""
-        keys = {name_key(name) for name in names}
-        return [counted for counted in self.deck.known if name_key(counted.card.name) in keys]
+        """The cards of the deck that surely have one of ``names``."""
+        keys = {same_name(name) for name in names}
+        return [counted for counted in self.deck.known if same_name(counted.card.name) in keys]
+
+    def nearly_of_names(self, names: Collection[str]) -> list[CountedCard[Any]]:
+        """Those that have one but for punctuation or small and capital letters."""
+        keys, sure = {loose_key(name) for name in names}, {same_name(name) for name in names}
+        return [
+            counted
+            for counted in self.deck.known
+            if loose_key(counted.card.name) in keys and same_name(counted.card.name) not in sure
+        ]
 
     @cached_property
     def _keys(self) -> list[tuple[CountedCard[Any], set[str]]]:

@@ -6,6 +6,8 @@ from judgetool.decks.formats.question import Question
 from judgetool.decks.formats.schema import Choice, Conditional, Entry
 from judgetool.decks.verdict import Finding, codes, copies_of, how_many, written
 
+NEARLY = "a name that differs only in punctuation or in small and capital letters is the same"
+
 
 def restrictions(question: Question) -> Iterator[Finding]:
     """What the deck has that an entry forbids or limits."""
@@ -36,22 +38,29 @@ def _banned(question: Question, entry: Entry) -> Iterator[Finding]:
     for counted in {id(counted): counted for counted in found}.values():
         message = f"{counted.card.name!r} is banned{_since(entry)}"
         yield question.broken(entry, message, (counted.card.code,))
+    for counted in question.nearly_of_names(entry.banned_names):
+        message = f"{counted.card.name!r} is banned{_since(entry)}, if {NEARLY}"
+        yield question.undecided(message, (counted.card.code,))
 
 
 def _limited(question: Question, entry: Entry) -> Iterator[Finding]:
     for limit in entry.limited:
         groups = [
-            *(question.of_codes((code,)) for code in limit.cards),
-            *(question.of_names((name,)) for name in limit.names),
+            *((question.of_codes((code,)), []) for code in limit.cards),
+            *((question.of_names((n,)), question.nearly_of_names((n,))) for n in limit.names),
         ]
-        for found in groups:
-            count = copies_of(found)
-            if count > limit.most:
-                message = (
-                    f"{count} of {found[0].card.name!r}, which is limited to "
-                    f"{limit.most}{_since(entry)}"
-                )
+        for found, near in groups:
+            both = [*found, *near]
+            if copies_of(both) <= limit.most:
+                continue
+            message = (
+                f"{copies_of(both)} of {both[0].card.name!r}, which is limited to "
+                f"{limit.most}{_since(entry)}"
+            )
+            if copies_of(found) > limit.most:
                 yield question.broken(entry, message, codes(found))
+            else:
+                yield question.undecided(f"{message}, if {NEARLY}", codes(both))
 
 
 def _conditional(question: Question, entry: Entry, condition: Conditional) -> Iterator[Finding]:
@@ -65,14 +74,19 @@ def _conditional(question: Question, entry: Entry, condition: Conditional) -> It
             *question.of_names(condition.names),
         )
     }.values()
-    count = copies_of(limited)
+    near = question.nearly_of_names(condition.names)
+    sure, count = copies_of(limited), copies_of([*limited, *near])
     if count > condition.most:
         names = " and ".join(map(repr, condition.names)) or ", ".join(condition.cards)
         message = (
             f"{count} of {names} in all; a deck with {present[0].card.name!r} "
             f"({condition.if_card}) may have at most {condition.most}{_since(entry)}"
         )
-        yield question.broken(entry, message, codes([*present, *limited]))
+        told = codes([*present, *limited, *near])
+        if sure > condition.most:
+            yield question.broken(entry, message, told)
+        else:
+            yield question.undecided(f"{message}, if {NEARLY}", told)
 
 
 def _choice(question: Question, entry: Entry, choice: Choice) -> Iterator[Finding]:

@@ -136,13 +136,17 @@ class Pool(Part):
 
 
 class Format(Timed):
-    """One format of one game, or of several editions of one game."""
+    """One format of one game, or of several editions of one game.
+
+    ``types`` are card types that it allows although the game's book does not know them.
+    """
 
     id: Identifier
     games: tuple[Text, ...] = Field(min_length=1)
     name: Text
     about: str = ""
     construction: str = ""
+    types: tuple[Text, ...] = ()
     editions: Literal["one", "any"] = "any"
     common: Common | None = None
     pool: Pool | None = None

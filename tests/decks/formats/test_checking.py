@@ -48,12 +48,12 @@ def test_a_banned_card_breaks_the_format_with_its_source() -> None:
     assert (verdict.format, verdict.as_of) == ("owls", DAY)
 
 
-def test_before_the_first_entry_nothing_is_banned_and_that_is_told() -> None:
+def test_a_day_before_the_first_entry_is_undecided() -> None:
     verdict = judge(BANNED, fftcg.lancers(50), date(2021, 3, 25))
-    assert verdict.legal
-    assert own(verdict.notes) == [
-        "2021-03-25 lies before the first entry that is known of this format (2021-03-26); "
-        "what was restricted then is not known"
+    assert verdict.outcome == "cannot be called legal"
+    assert own(verdict.undecided) == [
+        "cannot be decided: 2021-03-25 lies before the first entry that is known of this "
+        "format (2021-03-26); what was restricted then is not known"
     ]
 
 
@@ -100,13 +100,32 @@ def test_limited_cards() -> None:
 
 
 def test_names_stand_for_all_cards_that_are_called_so() -> None:
-    banned = owls('[[entry]]\nbanned_names = ["namesake"]\n')
+    banned = owls('[[entry]]\nbanned_names = ["Namesake"]\n')
     found = judge(banned, {"1-030": 1, "2-030": 1}).violations
     assert [finding.cards for finding in found if finding.format] == [("1-030C",), ("2-030C",)]
     limited = owls('[[entry]]\n[[entry.limited]]\nnames = ["Namesake"]\nmost = 1\n')
     assert own(judge(limited, {"1-030": 1, "2-030": 1}).violations) == [
         "2 of 'Namesake', which is limited to 1"
     ]
+
+
+@pytest.mark.parametrize("written", ["namesake", "Name-sake", "NAMESAKE"])
+def test_a_name_of_the_format_that_differs_in_capitals_or_punctuation_is_undecided(
+    written: str,
+) -> None:
+    nearly = "a name that differs only in punctuation or in small and capital letters is the same"
+    banned = judge(owls(f'[[entry]]\nbanned_names = ["{written}"]\n'), {"1-030": 1})
+    assert own(banned.violations) == []
+    assert own(banned.undecided) == [f"cannot be decided: 'Namesake' is banned, if {nearly}"]
+    asked = owls(f'[[entry]]\n[[entry.limited]]\nnames = ["{written}"]\nmost = 1\n')
+    limited = judge(asked, {"1-030": 1, "2-030": 1})
+    assert own(limited.undecided) == [
+        f"cannot be decided: 2 of 'Namesake', which is limited to 1, if {nearly}"
+    ]
+    text = f'[[entry.conditional]]\nif_card = "1-001"\nnames = ["{written}"]\nmost = 0\n'
+    together = judge(owls(f"[[entry]]\n{text}"), {"1-001": 1, "1-030": 1})
+    assert own(together.violations) == []
+    assert len(own(together.undecided)) == 1
 
 
 def test_a_name_in_the_list_may_mean_any_of_its_printings() -> None:
