@@ -4,8 +4,8 @@ It comes with the program as TOML files, one concept after the other, in our own
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -13,6 +13,15 @@ from typing import Any
 from rules_index.editions import EDITIONS
 from rules_index.errors import Problem
 from rules_index.numbering import parts_of
+
+LANGUAGES = {
+    "ja": "Japanese",
+    "de": "German",
+    "fr": "French",
+    "it": "Italian",
+    "es": "Spanish",
+}
+"""The languages whose players' words are known, besides English, by their code."""
 
 
 class BrokenGlossary(Problem):
@@ -34,7 +43,8 @@ class Usage:
 class Concept:
     """One idea: ``books`` by book id; ``unofficial`` are players' words, of no rulebook.
 
-    ``asked`` are everyday ways to ask for it, which only the search uses.
+    ``asked`` are everyday ways to ask for it, which only the search uses. ``abroad`` has what
+    players of other languages call it, by the code of the language.
     """
 
     name: str
@@ -42,6 +52,7 @@ class Concept:
     books: Mapping[str, Usage]
     unofficial: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
+    abroad: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -60,13 +71,41 @@ def glossary() -> tuple[Concept, ...]:
         (entry for entry in folder.iterdir() if entry.name.endswith(".toml")),
         key=lambda entry: entry.name,
     )
-    return tuple(
+    concepts = [
         concept
         for source in sources
         for concept in parsed_glossary(
             source.read_text(encoding="utf-8"), where=f"glossary/{source.name}"
         )
+    ]
+    words = (files("resources") / "languages.toml").read_text(encoding="utf-8")
+    return with_languages(concepts, words, where="languages.toml")
+
+
+def with_languages(concepts: Sequence[Concept], text: str, where: str) -> tuple[Concept, ...]:
+    """``concepts`` with the words of other languages that ``text`` (TOML) gives them by name.
+
+    Raises ``BrokenGlossary``.
+    """
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as failure:
+        raise _broken(f"no TOML: {failure}", where) from failure
+    for name in tables.keys() - {concept.name for concept in concepts}:
+        raise _broken("there is no such concept", f"{where}, {name}")
+    return tuple(
+        replace(concept, abroad=_abroad(tables.get(concept.name, {}), f"{where}, {concept.name}"))
+        for concept in concepts
     )
+
+
+def _abroad(table: Any, where: str) -> dict[str, tuple[str, ...]]:
+    if not isinstance(table, dict) or not table.keys() <= LANGUAGES.keys():
+        raise _broken(f"must be words by language: {', '.join(LANGUAGES)}", where)
+    return {
+        language: tuple(_words(one, where).strip() for one in _words(words, where).split(","))
+        for language, words in table.items()
+    }
 
 
 def parsed_glossary(text: str, where: str) -> list[Concept]:

@@ -42,6 +42,7 @@ def _data(concept: "Concept") -> dict[str, Any]:
         "name": concept.name,
         "means": concept.means,
         "unofficial": list(concept.unofficial),
+        "languages": {language: list(words) for language, words in concept.abroad.items()},
         "books": {
             book: {"terms": list(usage.terms), "rules": list(usage.rules)}
             for book, usage in concept.books.items()
@@ -50,6 +51,8 @@ def _data(concept: "Concept") -> dict[str, Any]:
 
 
 def _lines(concept: "Concept") -> Iterator[str]:
+    from judgetool.operations.glossary import LANGUAGES
+
     yield concept.name
     yield fill(concept.means, WIDTH, initial_indent="    ", subsequent_indent="    ")
     for book, usage in concept.books.items():
@@ -57,3 +60,5 @@ def _lines(concept: "Concept") -> Iterator[str]:
         yield f"    {book:9} {called}: {', '.join(usage.rules)}"
     if concept.unofficial:
         yield f"    unofficial, players' words: {', '.join(concept.unofficial)}"
+    for language, words in concept.abroad.items():
+        yield f"    {LANGUAGES[language]}: {', '.join(words)}"

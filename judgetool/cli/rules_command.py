@@ -165,7 +165,10 @@ def search_command(
     shown = ["\n".join(_hit_lines(hit)) for hit in found.hits] or ["no rule was found"]
     if found.did_you_mean is not None:
         data["did_you_mean"] = found.did_you_mean
-        shown.insert(0, f"searched for: {found.did_you_mean}")
+        said = f" ({found.language}, in English)" if found.language else ""
+        shown.insert(0, f"searched for: {found.did_you_mean}{said}")
+    if found.language:
+        data["language"] = found.language
     return Answer(data, "\n\n".join(shown), yes=bool(found.hits))
 
 

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from rules_index.glossary import Concept, Usage, glossary
+from rules_index.glossary import LANGUAGES, Concept, Usage, glossary
 from rules_index.search import meant_concepts
 
-__all__ = ["Concept", "Entry", "Usage", "concept_named", "look_up", "whole_glossary"]
+__all__ = ["LANGUAGES", "Concept", "Entry", "Usage", "concept_named", "look_up", "whole_glossary"]
 
 MOST_ENTRIES = 20
 
@@ -37,7 +37,12 @@ def look_up(words: str) -> tuple[Entry, ...]:
     Any name counts: ours, a book's, the players'. No text raises an error.
     """
     wanted = " ".join(words.casefold().split())
-    exact = [concept for concept in glossary() if wanted in map(str.casefold, concept.names)]
+    exact = [concept for concept in glossary() if wanted in map(str.casefold, _all_words(concept))]
     meant = [concept for concept, sureness in meant_concepts(words) if sureness >= LEAST_SURE]
     entries = {concept.name: Entry(concept, exact=concept in exact) for concept in (*exact, *meant)}
     return tuple(entries.values())[:MOST_ENTRIES]
+
+
+def _all_words(concept: Concept) -> tuple[str, ...]:
+    """What a concept is called in any language."""
+    return (*concept.names, *(word for words in concept.abroad.values() for word in words))

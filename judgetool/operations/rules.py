@@ -153,13 +153,15 @@ class Hit:
 class Findings:
     """What a search found, best first.
 
-    ``did_you_mean`` is the query without its typing errors, where it had any: the hits are those
-    of the query so mended. ``concepts`` are the names in the glossary of what it speaks of.
+    ``did_you_mean`` is the query without its typing errors, where it had any, and in English,
+    where it was typed in another ``language``: the hits are those of the query so mended.
+    ``concepts`` are the names in the glossary of what it speaks of.
     """
 
     hits: tuple[Hit, ...]
     did_you_mean: str | None
     concepts: tuple[str, ...]
+    language: str = ""
 
 
 @dataclass(frozen=True)
@@ -320,8 +322,9 @@ def find(
             for found in result.found
         ),
         did_you_mean=corrected(query.text, result.ranking.corrections)
-        if result.ranking.corrections
+        if result.ranking.corrections or query.language
         else None,
+        language=query.language,
         concepts=tuple(
             dict.fromkeys(
                 sense.concept.name

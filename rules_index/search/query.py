@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from rules_index.editions import EDITIONS
 from rules_index.numbering import Parts, parts_of
 from rules_index.search.conditions import All, AnyOf, Begins, Condition, Has, Not
+from rules_index.search.languages import languages
 from rules_index.search.words import COMMON, folded, stems, tokens
 
 LONGEST_TEXT = 2000
@@ -60,7 +61,8 @@ class Query:
 
     ``text`` is what was typed, without the book. ``words`` are the telling ones in their order
     (all of them, where none tells anything), ``plain`` says that the query is nothing but these.
-    ``condition`` is what a rule must fulfil where the query asks so expressly.
+    ``condition`` is what a rule must fulfil where the query asks so expressly. ``language`` is
+    the language, other than English, in which it was typed; ``text`` is then in English.
     """
 
     text: str = ""
@@ -69,6 +71,7 @@ class Query:
     numbers: tuple[NumberRange, ...] = ()
     condition: Condition | None = None
     plain: bool = True
+    language: str = ""
 
     @property
     def is_empty(self) -> bool:
@@ -87,6 +90,8 @@ def parsed_query(text: str, *, typing: bool = False) -> Query:
         return Query(rest, _sought(rest, typing=False), book, numbers)
     if book is not None and not book.isalpha():
         text = rest
+    told = languages().in_english(text)
+    text = text if told is None else told.text
     condition, without = _condition_of(text)
     unfinished = typing and bool(text) and (text[-1].isalnum())
     words = _sought(without, typing=unfinished)
@@ -98,6 +103,7 @@ def parsed_query(text: str, *, typing: bool = False) -> Query:
         words=(telling or words)[:MOST_WORDS],
         book=book,
         condition=condition,
+        language="" if told is None else told.language,
         plain=bool(telling) and len(telling) == len(words),
     )
 

@@ -7,7 +7,13 @@ from pathlib import Path
 import pytest
 
 from rules_index.editions import EDITIONS, edition_of
-from rules_index.glossary import BrokenGlossary, glossary, parsed_glossary
+from rules_index.glossary import (
+    LANGUAGES,
+    BrokenGlossary,
+    glossary,
+    parsed_glossary,
+    with_languages,
+)
 from rules_index.plain_words import plain_words_of
 from rules_index.reading import read_rulebook
 
@@ -44,6 +50,25 @@ def test_there_are_at_least_120_concepts_each_under_its_own_name() -> None:
     names = [concept.name for concept in glossary()]
     assert len(names) >= 120
     assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_players_of_other_languages_have_words_for_at_least_120_concepts(language: str) -> None:
+    assert sum(language in concept.abroad for concept in glossary()) >= 120
+
+
+def test_words_of_other_languages_belong_to_concepts_and_languages_that_there_are() -> None:
+    frog = parsed_glossary(FROG, "frogs.toml")
+    [leap] = with_languages(frog, 'leap = {de = "Sprung, Hüpfer"}', "words.toml")
+    assert leap.abroad == {"de": ("Sprung", "Hüpfer")}
+    for wrong, place in (
+        ('swim = {de = "Sprung"}', "words.toml, swim: there is no such concept"),
+        ('leap = {xx = "Sprung"}', "words.toml, leap: must be words by language"),
+        ("leap = {de = 1}", "words.toml, leap: must be words"),
+        ("leap = ", "words.toml: no TOML"),
+    ):
+        with pytest.raises(BrokenGlossary, match=place):
+            with_languages(frog, wrong, "words.toml")
 
 
 def test_every_book_has_its_share() -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
 from judgetool.operations.citing import short_name_of
-from judgetool.operations.glossary import Concept, look_up, whole_glossary
+from judgetool.operations.glossary import LANGUAGES, Concept, look_up, whole_glossary
 from judgetool.operations.rules import BOOK_IDS, RulePage
 from judgetool.ui.cited import CitedText, rule_link
 from judgetool.ui.desk import Desk
@@ -113,6 +113,13 @@ def concept_html(concept: Concept) -> Iterator[str]:
     if concept.unofficial:
         yield '<p class="label">Players say, in no rulebook</p>'
         yield f'<p class="doubt">{escape(", ".join(concept.unofficial))}</p>'
+    if concept.abroad:
+        yield '<p class="label">Players of other languages say, in no rulebook</p><p class="doubt">'
+        yield "<br>".join(
+            f"{LANGUAGES[language]}: {escape(', '.join(words))}"
+            for language, words in concept.abroad.items()
+        )
+        yield "</p>"
 
 
 def _found(text: str) -> tuple[Concept, ...]:
