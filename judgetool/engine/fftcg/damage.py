@@ -12,9 +12,15 @@ from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.notes import DAMAGE_NOT_MET
 from judgetool.engine.fftcg.party import still_there
 from judgetool.engine.fftcg.resolving import ex_burst
+from judgetool.engine.fftcg.rule_processes import (
+    has_taken_too_much,
+    losing,
+    losing_verdict,
+    was_damaged_beyond_deck,
+)
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.asking import face_needed, known, wants
-from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
 
@@ -26,14 +32,36 @@ def deal_to_player(
     game: FinalGame, player: Player, number: int, sources: tuple[Reference, ...]
 ) -> Procedure[None]:
     """Deal points of damage to a player; all of it first, then its EX Bursts."""
-    if number <= 0:
-        return
-    yield DamageComing(player, number, sources)
-    coming = game.state.coming
-    if coming is not None:
-        cards = yield from take_points(game, coming.player, coming.number)
-        yield PlayerDamaged(coming.player, coming.number, coming.sources, cards)
-        yield from ex_bursts(game, coming.player, cards)
+    yield from deal_to_players(game, (player,), number, sources)
+
+
+@rule("6.5.1", "6.1.4")
+def deal_to_players(
+    game: FinalGame, players: Iterable[Player], number: int, sources: tuple[Reference, ...]
+) -> Procedure[None]:
+    """Deal points of damage to players: all of it first, then their EX Bursts."""
+    dealt: list[tuple[Player, tuple[CardId, ...]]] = []
+    for player in players if number > 0 else ():
+        yield DamageComing(player, number, sources)
+        coming = game.state.coming
+        if coming is not None:
+            cards = yield from take_points(game, coming.player, coming.number)
+            yield PlayerDamaged(coming.player, coming.number, coming.sources, cards)
+            dealt.append((coming.player, cards))
+    yield from beaten_by_damage(game)
+    for player, cards in dealt:
+        yield from ex_bursts(game, player, cards)
+
+
+@rule("7.8.2", "3.1.1", "3.1.3")
+def beaten_by_damage(game: FinalGame) -> Procedure[None]:
+    """Damage that is one too many ends the game at once: no EX Burst follows.
+
+    The book says elsewhere that rule processes look for it (12.3, 12.4.1), which come later.
+    """
+    state = game.state
+    if any(has_taken_too_much(state, p) or was_damaged_beyond_deck(state, p) for p in PLAYERS):
+        yield from losing_verdict(state, losing(state))
 
 
 @rule("6.5.2", "6.5.3", "7.8.2")

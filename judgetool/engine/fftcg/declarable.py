@@ -263,13 +263,29 @@ def number_of_actions(state: FinalState, modes: Modes, context: Context) -> int:
 def selections(
     state: FinalState, modes: Modes, context: Context, own: int | None
 ) -> Iterator[tuple[str, ...]]:
-    """The sets of actions that can be selected, in the order of the text."""
+    """The sets of actions that can be selected, in the order of the text.
+
+    Where fewer can be selected than the text asks for, it is as many as possible.
+    """
     most = number_of_actions(state, modes, context)
-    if most <= 0:
+    if modes.up_to:
+        for number in range(most + 1 if most > 0 else 0):
+            yield from selections_of(state, modes, number, context, own)
         return
-    for number in range(0 if modes.up_to else most, most + 1):
-        for some in combinations(modes.modes, number):
-            names = tuple(mode.name for mode in some)
-            after = declaring(context, Declared(modes.name, ways=names))
-            if can_be_declared(state, modes, after, own):
-                yield names
+    for number in range(most, 0, -1):
+        found = tuple(selections_of(state, modes, number, context, own))
+        if found:
+            yield from found
+            return
+
+
+@rule("2.3", "11.3.4", "11.6.6", "11.7.6", "11.8.10")
+def selections_of(
+    state: FinalState, modes: Modes, number: int, context: Context, own: int | None
+) -> Iterator[tuple[str, ...]]:
+    """The sets of so many actions for all of which there is what they choose."""
+    for some in combinations(modes.modes, number):
+        names = tuple(mode.name for mode in some)
+        after = declaring(context, Declared(modes.name, ways=names))
+        if can_be_declared(state, modes, after, own):
+            yield names

@@ -110,14 +110,18 @@ def puts(then: Effect) -> Iterator[Put]:
             pass
 
 
+def may_bring_to_the_field(then: Effect) -> bool:
+    """Whether what is found may be put onto the field in the course of an effect."""
+    return any(isinstance(one, Put) and goes_to_the_field(one) for one in nodes_in(then))
+
+
 def words_for(then: Effect) -> str:
     """What a card must be like that something can be done with, in words; empty if any will do."""
     if isinstance(then, LieOn):
         return "of a name that is not controlled yet"
     if any(True for _ in puts(then)):
         return "that can be put onto the field"
-    bound = any(isinstance(one, Put) and goes_to_the_field(one) for one in nodes_in(then))
-    return "with which that can be done" if bound else ""
+    return "with which that can be done" if may_bring_to_the_field(then) else ""
 
 
 @rule("15.1.1.8.1")

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.damage import deal_to_characters, deal_to_player
+from judgetool.engine.fftcg.damage import deal_to_characters, deal_to_players
 from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.events import Dealt
 from judgetool.engine.fftcg.nodes import DamageTo
@@ -48,6 +48,6 @@ def damages_player(game: FinalGame, effect: DealDamage, context: Context) -> Pro
     """Points of damage are dealt to a player, or to both, to the turn player first."""
     number = yield from known(game, lambda state: value(state, effect.number, context))
     source = source_of(context)
-    for player in players(effect.to, context.master, game.state):
-        yield from deal_to_player(game, player, number, () if source is None else (source,))
+    hurt = players(effect.to, context.master, game.state)
+    yield from deal_to_players(game, hurt, number, () if source is None else (source,))
     return replace(context, done=number > 0)

@@ -134,14 +134,15 @@ def onto_the_field(
 ) -> Procedure[tuple[CardId, ...]]:
     """Characters enter the field together, but for those for which it has no room.
 
-    "Yours" and "opponent's" say who controls them, "either's" that their owners do.
+    "Yours" and "opponent's" say who controls them, "either's" that their owners do. Where they are
+    too many together, all enter, and rule processes put them away (7.7.3, 7.7.4, 7.7.5).
     """
     moves = []
     room = game.state
     for card in cards:
         player = controller_of(game.state, effect, context, card)
         against = yield from known(
-            game, partial(kept_out, room=room, card=card, player=player, context=context)
+            game, partial(kept_out, card=card, player=player, context=context)
         )
         if against:
             with game.citing(*against, *of_warp(context), "2.3"):
@@ -174,16 +175,12 @@ def of_warp(context: Context) -> tuple[str, ...]:
 
 
 @rule("7.7.3", "7.7.4", "7.7.5", "2.3")
-def kept_out(
-    state: FinalState, room: FinalState, card: CardId, player: Player, context: Context
-) -> tuple[str, ...]:
+def kept_out(state: FinalState, card: CardId, player: Player, context: Context) -> tuple[str, ...]:
     """The rules that keep a card off the field: it is no Character, there is no room, or no leave.
 
-    ``room`` is the state in which those have entered that enter together with it. Raises
-    ``FaceUnknown``.
+    There is no room beside the Characters that are there already. Raises ``FaceUnknown``.
     """
-    told = room.with_faces_of(state)
-    if not is_character(told, card):
+    if not is_character(state, card):
         return ("5.2.3.1.2.1",)
-    reasons = against_putting(told, player, card, context)
+    reasons = against_putting(state, player, card, context)
     return tuple(dict.fromkeys(number for one in reasons for number in one.citations))

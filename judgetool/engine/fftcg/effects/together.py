@@ -5,9 +5,11 @@ from dataclasses import replace
 from judgetool.engine.fftcg.actions import in_turn_order
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.effects.dispatch import carries_out
+from judgetool.engine.fftcg.effects.selecting import of_those_with_room
 from judgetool.engine.fftcg.nodes import Break, DamageTo, Discard, Freeze
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.abilities import ChooseCard, EachPlayer, Put, Turn
+from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects import branching
 from judgetool.engine.kernel.effects.choosing import chosen
@@ -22,6 +24,9 @@ AT_ONCE = (Break, DamageTo, Discard, Freeze, Put, Turn)
 def each_player(game: FinalGame, effect: EachPlayer, context: Context) -> Procedure[Context]:
     """Both players do it; where they choose cards, it is done with all of these together."""
     inside = effect.effect
+    if isinstance(inside, ChooseCard):
+        inside = of_those_with_room(inside)
+        effect = changed(effect, effect=inside)
     if isinstance(inside, ChooseCard) and isinstance(inside.then, AT_ONCE):
         return (yield from both_at_once(game, inside, context))
     return (yield from branching.each_player(game, effect, context))

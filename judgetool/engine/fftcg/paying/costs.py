@@ -42,7 +42,7 @@ from judgetool.engine.kernel.abilities import (
     Turn,
     What,
 )
-from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.events import Event, Move, Turned
@@ -171,9 +171,9 @@ def candidates(
     """
     used = {
         card
-        for other, cards in taken
+        for earlier, cards in taken
         for card in cards
-        if not (isinstance(other.act, RemoveCounters) or isinstance(part.act, RemoveCounters))
+        if not (isinstance(earlier.act, RemoveCounters) or isinstance(part.act, RemoveCounters))
     }
     if isinstance(part.of, Selector):
         there = on_offer(state, searched(state, part.of, context), part.of, context)
@@ -191,41 +191,52 @@ def candidates(
 def against_part(
     state: FinalState, part: Part, card: CardId, context: Context
 ) -> Iterator[Objection]:
-    """Why a card cannot be taken for a part of a cost; raises ``FaceUnknown``."""
+    """Why a card cannot be taken for a part of a cost; raises ``FaceUnknown``.
+
+    What is the opponent's pays only where the text says so (2.1).
+    """
     zone = state.zone_of(card)
+    of_opponent = isinstance(part.of, Selector) and part.of.whose == "opponent's"
+    owing = other(context.master) if of_opponent else context.master
     match part.act:
         case Turn() if part.of == THIS:
             yield from against_dull_icon(state, card)
         case Turn():
-            yield from against_others(state, card, context)
+            yield from against_others(state, card, owing)
             if state.cards[card].orientation == part.act.orientation:
                 yield Objection("the Character lies so already", ("11.6.2.1",))
         case RemoveCounters():
+            yield from against_others(state, card, owing)
             number = 1 if part.act.number is None else value(state, part.act.number, context)
             if state.counters_on(card, part.act.name) < number:
                 yield Objection(f"there are fewer {part.act.name} counters", ("11.6.2.1",))
         case Put() if zone.name == zones.FIELD:
-            yield from against_leaving(state, card, part.act.zone, context)
+            yield from against_leaving(state, card, part.act.zone, owing)
         case Break():
-            yield from against_leaving(state, card, zones.BREAK_ZONE, context)
+            yield from against_leaving(state, card, zones.BREAK_ZONE, owing)
         case _:
             pass
 
 
 @rule("11.6.2.3", "11.7.2.3")
-def against_others(state: FinalState, card: CardId, context: Context) -> Iterator[Objection]:
-    """Only Characters under the player's own control are dulled or broken to pay."""
-    if state.controller(card) != context.master:
-        yield Objection(f"{context.master} does not control it", ("11.6.2.3", "11.7.2.3"))
+def against_others(state: FinalState, card: CardId, owing: Player) -> Iterator[Objection]:
+    """Only Characters under the player's own control are dulled or broken to pay.
+
+    So it is with counters that are removed, of which the book says nothing.
+    """
+    if state.controller(card) != owing:
+        yield Objection(f"{owing} does not control it", ("11.6.2.3", "11.7.2.3"))
 
 
 @rule("11.6.2.4", "11.7.2.4")
 def against_leaving(
-    state: FinalState, card: CardId, zone: str, context: Context
+    state: FinalState, card: CardId, zone: str, owing: Player
 ) -> Iterator[Objection]:
-    """A Character that an effect keeps from going there cannot pay by going there."""
-    if zone == zones.BREAK_ZONE:
-        yield from against_others(state, card, context)
+    """A Character that an effect keeps from going there cannot pay by going there.
+
+    Nor can one that another player controls.
+    """
+    yield from against_others(state, card, owing)
     action = KEPT_FROM.get(zone)
     if action is not None and cannot(state, card, action):
         yield Objection(f"the Character cannot {action}", ("11.6.2.4", "11.7.2.4", "2.2"))
