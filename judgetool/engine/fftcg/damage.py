@@ -48,20 +48,27 @@ def deal_to_players(
             cards = yield from take_points(game, coming.player, coming.number)
             yield PlayerDamaged(coming.player, coming.number, coming.sources, cards)
             dealt.append((coming.player, cards))
-    yield from beaten_by_damage(game)
+    yield from beaten_by_damage(game, tuple(card for _, cards in dealt for card in cards))
     for player, cards in dealt:
         yield from ex_bursts(game, player, cards)
 
 
 @rule("7.8.2", "3.1.1", "3.1.3")
-def beaten_by_damage(game: FinalGame) -> Procedure[None]:
-    """Damage that is one too many ends the game at once: no EX Burst follows.
+def beaten_by_damage(game: FinalGame, cards: tuple[CardId, ...]) -> Procedure[None]:
+    """Damage that is one too many ends the game at once: of its ``cards`` no EX Burst follows.
 
     The book says elsewhere that rule processes look for it (12.3, 12.4.1), which come later.
     """
     state = game.state
     if any(has_taken_too_much(state, p) or was_damaged_beyond_deck(state, p) for p in PLAYERS):
+        if not all(known_without_burst(state, card) for card in cards):
+            game.rests_on("loss-by-damage-at-once")
         yield from losing_verdict(state, losing(state))
+
+
+def known_without_burst(state: FinalState, card: CardId) -> bool:
+    """Whether it is known that a card has no EX Burst icon."""
+    return state.knows(card, faces.EX_BURST) and not faces.has_ex_burst(state, card)
 
 
 @rule("6.5.2", "6.5.3", "7.8.2")

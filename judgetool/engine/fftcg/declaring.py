@@ -10,6 +10,7 @@ from judgetool.engine.fftcg.declarable import (
     can_be_declared,
     divided,
     next_part,
+    number_of_actions,
     numbers_of,
     selections,
 )
@@ -173,6 +174,10 @@ def select_actions(
 ) -> Procedure[Context]:
     """The player selects actions one by one, only such as leave a way to declare the rest."""
     left = yield from known(game, lambda state: tuple(selections(state, modes, context, whole.own)))
+    if not modes.up_to:
+        asked = yield from known(game, lambda state: number_of_actions(state, modes, context))
+        if len(left[0]) < asked:
+            game.rests_on("as-many-actions-as-possible")
     picked: tuple[str, ...] = ()
     while len(left) > 1:
         more = tuple(

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from judgetool.engine.fftcg.actions import draw
-from judgetool.engine.fftcg.damage import deal_to_player
+from judgetool.engine.fftcg.damage import deal_to_player, deal_to_players
 from judgetool.engine.fftcg.events import Broke, DamageDealt, Dealt
 from judgetool.engine.fftcg.priority import priority, settled
 from judgetool.engine.fftcg.state import FinalGame
@@ -78,11 +78,28 @@ def test_damage_with_the_last_card_is_survived_and_one_more_is_not() -> None:
     assert {"12.4.3", "3.1.3"} <= cited(game)
 
 
-def test_losing_waits_for_both_players() -> None:
-    def both_suffer(game: FinalGame) -> Procedure[None]:
-        yield from deal_to_player(game, "B", 1, ())
+def test_losing_by_draws_waits_for_both_players() -> None:
+    def both_draw(game: FinalGame) -> Procedure[None]:
+        yield from draw(game, "B", 1)
         yield from draw(game, "A", 1)
         yield from settled(game)
+
+    game, _ = carried_out(position(deck=()), both_draw)
+    assert now(game).result == Result(("A", "B"), None)
+
+
+def test_losing_by_damage_waits_for_nothing() -> None:
+    def both_suffer(game: FinalGame) -> Procedure[None]:
+        yield from deal_to_player(game, "B", 1, ())
+        yield from deal_to_player(game, "A", 1, ())
+
+    game, _ = carried_out(position(deck=()), both_suffer)
+    assert now(game).result == Result(("B",), "A")
+
+
+def test_damage_dealt_to_both_players_beats_both() -> None:
+    def both_suffer(game: FinalGame) -> Procedure[None]:
+        yield from deal_to_players(game, ("A", "B"), 1, ())
 
     game, _ = carried_out(position(deck=()), both_suffer)
     assert now(game).result == Result(("A", "B"), None)

@@ -145,9 +145,14 @@ def onto_the_field(
             game, partial(kept_out, card=card, player=player, context=context)
         )
         if against:
+            if of_room(against) and not of_warp(context):
+                game.rests_on("too-many-on-the-field")
             with game.citing(*against, *of_warp(context), "2.3"):
                 yield Noted("it cannot enter the field", player, card, context.name)
             continue
+        told = room.with_faces_of(game.state)
+        if of_room(kept_out(told, card=card, player=player, context=context)):
+            game.rests_on("too-many-on-the-field")
         turned = effect.orientation or (yield from known(game, partial(enters, card=card)))
         moves.append(move(game.state, card, zones.FIELD, controller=player, orientation=turned))
         room = Moved((moves[-1],)).applied(room)
@@ -166,6 +171,11 @@ def controller_of(state: FinalState, effect: Put, context: Context, card: CardId
         return state.cards[card].owner
     (player, *_) = players(effect.whose, context.master, state)
     return player
+
+
+def of_room(against: tuple[str, ...]) -> bool:
+    """Whether it is for too many Characters that one may not enter."""
+    return any(number in ("7.7.3", "7.7.4", "7.7.5") for number in against)
 
 
 @rule("15.2.7.5.1")

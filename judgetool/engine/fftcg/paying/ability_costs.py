@@ -3,7 +3,9 @@
 from dataclasses import replace
 from functools import partial
 
+from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import SECTIONS, rule
+from judgetool.engine.fftcg.nodes import RemoveCounters
 from judgetool.engine.fftcg.paying.costs import (
     Part,
     Taken,
@@ -15,13 +17,14 @@ from judgetool.engine.fftcg.paying.costs import (
 )
 from judgetool.engine.fftcg.paying.payment import FREE, Bill, pay
 from judgetool.engine.fftcg.state import FinalGame, FinalState
-from judgetool.engine.kernel.abilities import Cost, Selector
+from judgetool.engine.kernel.abilities import Cost, Put, Selector
 from judgetool.engine.kernel.asking import cards_chosen, known, wants
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Event, Noted
+from judgetool.engine.kernel.measuring import searched
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.selecting import in_words
+from judgetool.engine.kernel.selecting import in_words, on_offer
 
 COST = "cost"
 """The kind of the decision with which cards a cost is paid."""
@@ -74,6 +77,8 @@ def cards_for(
     cards = yield from known(game, read)
     if not isinstance(part.of, Selector):
         return cards
+    if (yield from known(game, lambda state: would_take_others(state, part, context))):
+        game.rests_on("own-characters-pay")
     return (
         yield from cards_chosen(
             context.master,
@@ -87,6 +92,16 @@ def cards_for(
             context=context,
         )
     )
+
+
+def would_take_others(state: FinalState, part: Part, context: Context) -> bool:
+    """Whether a text asks for counters, or for a Character that leaves, and does not say whose."""
+    if not isinstance(part.of, Selector) or part.of.whose != "either's":
+        return False
+    if not isinstance(part.act, RemoveCounters | Put) or part.of.zone != zones.FIELD:
+        return False
+    there = on_offer(state, searched(state, part.of, context), part.of, context)
+    return any(state.controller(card) != context.master for card in there)
 
 
 def on_offer_for(

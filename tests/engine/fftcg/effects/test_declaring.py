@@ -76,10 +76,21 @@ def test_an_action_without_a_target_cannot_be_selected() -> None:
     assert declared.ways == ("draw", "burn")
 
 
-def test_a_summon_cannot_be_cast_if_too_few_actions_have_a_target() -> None:
+def test_fewer_actions_are_selected_if_for_the_others_there_is_no_target() -> None:
     built = position(summon("Both", Modes((HIT, DRAW), number=2)))
     card = built.put("A", "hand", "Both")
-    assert reasons(play(built), Cast("A", card)) == ["Both has no legal target to choose"]
+    game = play(built, Cast("A", card))
+    item = now(game).stack[-1]
+    assert item.context is not None
+    declared = item.context.declaration("mode")
+    assert declared is not None
+    assert declared.ways == ("draw",)
+
+
+def test_a_summon_cannot_be_cast_if_no_action_has_a_target() -> None:
+    built = position(summon("Neither", Modes((HIT,), number=2)))
+    card = built.put("A", "hand", "Neither")
+    assert reasons(play(built), Cast("A", card)) == ["Neither has no legal target to choose"]
 
 
 def test_how_many_actions_are_selected_is_fixed_on_casting() -> None:
