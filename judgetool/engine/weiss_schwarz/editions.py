@@ -72,7 +72,10 @@ class Edition:
     """Whether an automatic ability was played although its cost was not paid (8.7.3.2.1)."""
 
     created_ability_follows_its_card: bool
-    """Whether the master of the card, not of the effect, is that of what it creates (4.3.5)."""
+    """Whether the master of the card, not of the effect, is that of what it creates.
+
+    That is said of automatic abilities (4.3.5) and of continuous ones (4.3.6).
+    """
 
     put_face_down_unseen: bool
     """Whether nobody sees what an effect puts face down into the memory (ws-jp 3.12.2.2.3).
@@ -100,7 +103,10 @@ class Edition:
     """
 
     cost_parts_are_payable_by_themselves: bool
-    """Whether no part of a cost may live on what an earlier part brings about (ws-jp 8.4.2.2.1)."""
+    """Whether no part of a cost may live on what an earlier part brings about (ws-jp 8.4.2.2.1).
+
+    It may then be paid in another way than the one that was looked at (ws-jp 8.4.2.2.2).
+    """
 
     battle_opponents_are_remembered: bool
     """Whether who fought whom is known to an ability although one has moved since (8.11.2)."""
@@ -118,7 +124,7 @@ class Edition:
     """Whether not automatic abilities alone place a card on the stage by Change (10.8.4)."""
 
     resonates_within_effects: bool
-    """Whether Resonate is used where the card is shown within the effect (10.13.3.2).
+    """Whether Resonate is used where the card is shown within the effect (10.13.1, 10.13.3.2).
 
     Otherwise it is used only where showing the card is the cost.
     """
