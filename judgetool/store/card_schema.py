@@ -6,10 +6,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from judgetool.store.migrations import migration
 
-
-@migration
 def create_cards(db: Database) -> None:
     """One row per printing; the ``*_key`` columns are how it is looked up."""
     table = db.table("cards")
@@ -26,7 +23,6 @@ def create_cards(db: Database) -> None:
     table.create_index(["game", "loose_key"])
 
 
-@migration
 def create_fftcg_cards(db: Database) -> None:
     """Final Fantasy TCG: what sources say of printings, and the cards merged from it."""
     keys = ("game", "code_key", "loose_key", "name_key")
@@ -54,7 +50,6 @@ def create_fftcg_cards(db: Database) -> None:
     )
 
 
-@migration
 def cards_of_all_games(db: Database) -> None:
     """What sources say, the cards made of it and where it disagrees: one design for all games."""
     _create_shared_tables(db)
@@ -184,7 +179,6 @@ def _insert_statement(
     )
 
 
-@migration
 def cards_by_ids_and_other_names(db: Database) -> None:
     """What else a card is found by, and a token for each game that changes with its cards."""
     ids = db.table("card_ids")

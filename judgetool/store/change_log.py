@@ -8,13 +8,11 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from judgetool.store.migrations import migration
 from rules_index.model import Change, ChangeKind, ChangeNote
 
 TABLE = "rulebook_changes"
 
 
-@migration
 def change_logs(db: Database) -> None:
     """A table of notes, instead of a column of the books that knew the numbers alone."""
     db.table(TABLE).create(

@@ -2,15 +2,12 @@
 
 from sqlite_utils import Database
 
-from judgetool.store.migrations import migration
-
 ONLY_ADDED = """
 CREATE TRIGGER {table}_{act} BEFORE {act} ON {table}
 BEGIN SELECT RAISE(ABORT, 'what was entered is never changed'); END
 """
 
 
-@migration
 def create_events(db: Database) -> None:
     """Entries of the log of each event, the bytes of registered lists, counts and their acts."""
     db.table("event_entries").create(

@@ -2,10 +2,7 @@
 
 from sqlite_utils import Database
 
-from judgetool.store.migrations import migration
 
-
-@migration
 def create_formats(db: Database) -> None:
     """One row per game and format: the file as it was, and where it came from."""
     db.table("formats").create(

@@ -2,10 +2,7 @@
 
 from sqlite_utils import Database
 
-from judgetool.store.migrations import migration
 
-
-@migration
 def create_notes(db: Database) -> None:
     """One row per note; it is tied to its rule as it was in the version it was written for."""
     table = db.table("notes")

@@ -1,6 +1,5 @@
 """Notes and bookmarks in the workspace: a judge's own words on a rule, each kept at once."""
 
-import sqlite3
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, TypeVar
@@ -8,11 +7,9 @@ from typing import Any, TypeVar
 from sqlite_utils import Database
 
 from judgetool.errors import Problem
+from judgetool.store.writing import CannotStore, writing
 
 Result = TypeVar("Result")
-
-PATIENCE = 100
-"""Milliseconds that a note waits for other work on the workspace before it says so."""
 
 
 class NotKept(Problem):
@@ -80,19 +77,16 @@ class Notes:
         return list(self.db.query(f"SELECT * FROM notes WHERE {where} ORDER BY id", parameters))
 
     def _change(self, change: Callable[[], Result]) -> Result:
-        """Do ``change`` in one transaction, without waiting long for somebody else's."""
-        [(usual,)] = self.db.execute("PRAGMA busy_timeout").fetchall()
-        self.db.execute(f"PRAGMA busy_timeout = {PATIENCE}")
+        """Do ``change`` in one transaction, without waiting for somebody else's."""
         try:
-            with self.db.atomic():
+            with writing(self.db, waiting=False):
                 return change()
-        except sqlite3.OperationalError as failure:
+        except CannotStore as problem:
             raise NotKept(
-                f"the note is not kept yet ({failure})",
-                remedy="it is tried again; make room or wait until other work has ended",
-            ) from failure
-        finally:
-            self.db.execute(f"PRAGMA busy_timeout = {usual}")
+                f"the note is not kept yet, {problem.what}",
+                where=problem.where,
+                remedy=f"it is tried again; {problem.remedy}",
+            ) from problem
 
 
 def _note(row: Mapping[str, Any]) -> Note:

@@ -10,7 +10,6 @@ from typing import Any
 from sqlite_utils import Database
 
 from judgetool.store.change_log import changes_of, insert_changes, remove_changes
-from judgetool.store.migrations import migration
 from judgetool.store.word_indexes import remove_index, save_index
 from judgetool.store.writing import writing
 from rules_index.digest import is_gloss_of
@@ -19,7 +18,6 @@ from rules_index.numbering import ancestors_of, parts_of
 from rules_index.references import CHANGE_LOG, references_between
 
 
-@migration
 def digests_beside_imported_books(db: Database) -> None:
     """A digest stands beside the imported book of the same version, and speaks of its rules."""
     books = db.table("books")
@@ -70,7 +68,7 @@ class Shelf:
         digest takes the place of the digest of the same book, whatever its version. Raises
         ``CannotStore``.
         """
-        with writing(self.db):
+        with writing(self.db, of_the_program=not book.official):
             before = self.book(book.id, book.version) if book.official else self.digest(book.id)
             if before is not None and self._holds(before, book, rules, changes):
                 return Publication.UNCHANGED

@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from sqlite_utils import Database
 
-from judgetool.store.migrations import migration
 from rules_index.model import Rule
 from rules_index.plain_words import plain_words_of
 from rules_index.search import WordIndex, indexed, loaded_index, stamp_of
@@ -20,7 +19,6 @@ MOST_LOADED = 64
 """So many indexes stay in memory, whatever workspace they are from."""
 
 
-@migration
 def word_indexes_for_ranking(db: Database) -> None:
     """One word index a book, in place of the full-text index over all versions of all books."""
     rules = db.table("rules")
@@ -34,7 +32,6 @@ def word_indexes_for_ranking(db: Database) -> None:
     _make_all_anew(db)
 
 
-@migration
 def word_indexes_with_plain_words(db: Database) -> None:
     """Add to every book's index how people would put its rules."""
     _make_all_anew(db)

@@ -9,12 +9,10 @@ from typing import Self
 
 from sqlite_utils import Database
 
-from judgetool.errors import BrokenFile
-from judgetool.store import card_schema, event_schema, format_schema, note_schema
-from judgetool.store.migrations import migrate
-
-SCHEMA = (card_schema, note_schema, event_schema, format_schema)
-"""The modules that hold the steps of the schema; importing them is what registers the steps."""
+from judgetool.store.connection import Connection, Wait
+from judgetool.store.connection import wait as wait_some_seconds
+from judgetool.store.failures import CannotStore
+from judgetool.store.opening import opened
 
 FILE_NAME = "workspace.sqlite"
 HOME_VARIABLE = "JUDGETOOL_HOME"
@@ -37,22 +35,20 @@ def data_directory(chosen: Path | None = None) -> Path:
 class Workspace:
     """An open workspace; use it as a context manager or call :meth:`close`.
 
-    Raises ``BrokenFile`` where the file is no workspace or the folder cannot be written.
+    Where nothing can be written it is a copy in memory, of which everything can be read. Raises
+    the problems of ``judgetool.store.failures``. ``wait`` is called while another program writes.
     """
 
-    def __init__(self, directory: Path) -> None:
+    def __init__(self, directory: Path, *, wait: Wait = wait_some_seconds) -> None:
         self.path = directory / FILE_NAME
         self.stopped: Callable[[], bool] = lambda: False
-        try:
-            directory.mkdir(parents=True, exist_ok=True)
-            self.db = Database(self.path, execute_plugins=False)
-            migrate(self.db)
-        except Exception as failure:
-            raise BrokenFile(
-                f"the workspace cannot be opened ({failure})",
-                where=str(self.path),
-                remedy="choose another folder with --data-dir, or move this file away",
-            ) from failure
+        self.db = opened(self.path, lambda passed: not self.stopped() and wait(passed))
+
+    @property
+    def refusal(self) -> CannotStore | None:
+        """Why nothing can be kept in this workspace; None where that is possible."""
+        conn = self.db.conn
+        return conn.refusal if isinstance(conn, Connection) else None
 
     def stop_when(self, wished: Callable[[], bool]) -> None:
         """Let what is under way fail once ``wished()`` is true; its transaction is then undone.

@@ -12,7 +12,7 @@ from judgetool.cards.fftcg.printed import Priming
 from judgetool.cards.weiss_schwarz.game import WeissSchwarzEnglish
 from judgetool.store import Workspace
 from judgetool.store.cards import StoredCards, Taken
-from judgetool.store.migrations import MIGRATIONS, TABLE, migrate
+from judgetool.store.migrations import MIGRATIONS, NAMES, migrate
 from tests.cards.fftcg.invented import said
 from tests.cards.invented import listed, printed
 
@@ -25,10 +25,10 @@ def old(tmp_path: Path) -> Path:
     """A workspace of the version before, with two cards of one game and one of another."""
     path = tmp_path / "workspace.sqlite"
     db = Database(path)
-    before = [step.__name__ for step in MIGRATIONS].index("cards_of_all_games")
+    before = [step.name for step in MIGRATIONS].index("cards_of_all_games")
     for step in MIGRATIONS[:before]:
-        step(db)
-        db.table(TABLE).insert({"name": step.__name__}, pk="name")
+        step.apply(db)
+        db.table(NAMES).insert({"name": step.name}, pk="name")
     for card, base in ((OWL, "tts01e001"), (SILENT, "tts01e002")):
         fields = ("game", "code", "name", "type", "color", "level", "cost", "power", "soul")
         more = ("side", "set", "expansion", "release", "rarity")
@@ -101,7 +101,7 @@ def test_final_fantasy_cards_of_an_older_workspace_are_all_there(old: Path) -> N
 
 def test_the_old_tables_are_gone_and_the_step_is_done_once(old: Path) -> None:
     with Workspace(old) as workspace:
-        migrate(workspace.db)
+        migrate(workspace.db, "")
         tables = set(workspace.db.table_names())
     assert not tables & {"cards", "fftcg_cards", "fftcg_statements", "fftcg_conflicts"}
     assert sqlite3.connect(old / "workspace.sqlite").execute(

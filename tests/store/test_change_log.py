@@ -5,7 +5,7 @@ from datetime import date
 from sqlite_utils import Database
 
 from judgetool.store.change_log import change_logs, changes_of
-from judgetool.store.migrations import rulebooks
+from judgetool.store.rule_schema import rulebooks
 from rules_index.model import Change, ChangeKind, ChangeNote
 
 

@@ -3,8 +3,6 @@
 import sqlite3
 from pathlib import Path
 
-import pytest
-
 from judgetool.store import Workspace
 from judgetool.store.notes import Anchor, Notes
 
@@ -18,9 +16,7 @@ def test_what_is_read_together_is_not_changed_in_between(tmp_path: Path) -> None
         other = sqlite3.connect(workspace.path, timeout=0, isolation_level=None)
         with workspace.reading():
             assert notes.of("ws-en") == [note]
-            with pytest.raises(sqlite3.OperationalError, match="locked"):
-                other.execute("DELETE FROM notes")
+            other.execute("DELETE FROM notes")
             assert notes.of("ws-en") == [note]
-        other.execute("DELETE FROM notes")
         other.close()
         assert notes.of("ws-en") == []
