@@ -5,12 +5,15 @@ book that separates the parts by a hyphen.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
 Parts = tuple[int, ...]
+
+NUMBER = r"\d{1,3}(?:[.-]\d{1,3})*"
+"""A rule number as any book may write it, to be part of a regular expression."""
 
 LARGEST_PART = 199
 
@@ -93,6 +96,25 @@ def parts_of(number: str) -> Parts:
 def ancestors_of(number: str) -> list[str]:
     """The numbers above ``number``, outermost first, whether or not a book has them."""
     return [number[: between.start()] for between in _SEPARATOR.finditer(number)]
+
+
+def near(numbers: Sequence[str], number: str, most: int) -> list[str]:
+    """Of a book's ``numbers`` up to ``most`` close to one that it lacks: below, beside, above it.
+
+    Where it is in none of the book's sections, those are the sections next to it.
+    """
+    if re.fullmatch(r"\d{1,9}(?:[.-]\d{1,9})*", number) is None:
+        return []
+    wanted = parts_of(number)
+    known = [(one, parts_of(one)) for one in numbers if re.fullmatch(NUMBER, one)]
+    below = [one for one, parts in known if parts[: len(wanted)] == wanted]
+    beside = [(one, parts) for one, parts in known if parts[:-1] == wanted[:-1]]
+    beside.sort(key=lambda one: abs(one[1][-1] - wanted[-1]))
+    above = [one for one, parts in reversed(known) if wanted[: len(parts)] == parts]
+    sections = [(one, parts) for one, parts in known if len(parts) == 1]
+    sections.sort(key=lambda one: abs(one[1][0] - wanted[0]))
+    found = [*below[:3], *(one for one, _ in beside[:3]), *above]
+    return list(dict.fromkeys(found or [one for one, _ in sections[:3]]))[:most]
 
 
 _SEPARATOR = re.compile(r"[.-]")

@@ -8,13 +8,17 @@ import click
 
 from judgetool.cli.book_words import book_data, book_line, rule_data, rule_lines
 from judgetool.cli.output import Answer, answering
-from judgetool.disputes.views import MOST_CITED, StepView
+from judgetool.disputes.judging import StepPlace
+from judgetool.disputes.views import MOST_CITED, EventView, ExpectationView, ReasonView, StepView
 from judgetool.operations import disputes as operations
 from judgetool.operations import rules as rulebooks
 from judgetool.operations.cards import card_source
 from judgetool.operations.disputes import FindingView, RunReport
 from judgetool.operations.rules import Export
 from judgetool.store.workspace import Workspace, data_directory
+
+MOST_WHY = 4
+"""So many reasons are printed for a line that is legal or illegal as expected; data has all."""
 
 
 @click.group()
@@ -45,7 +49,10 @@ def run_answer(report: RunReport, cited: Export | None = None) -> Answer:
     """A played scenario as an answer, with what the rules that it cites say if they are given."""
     data: dict[str, Any] = {
         "holds": report.holds,
-        "steps": [_step(step) for step in report.steps],
+        "steps": [
+            _step(step, place) for step, place in zip(report.steps, report.places, strict=True)
+        ],
+        "expectations": [_expectation(one) for one in report.expectations],
         "failures": list(report.failures),
     }
     lines = list(_lines(report))
@@ -85,9 +92,11 @@ def check_command(file: Path, data_dir: Path | None) -> Answer:
     return Answer(data, "\n".join(_finding_lines(possible, found)), yes=possible)
 
 
-def _step(step: StepView) -> dict[str, Any]:
+def _step(step: StepView, place: StepPlace) -> dict[str, Any]:
     return {
         "index": step.index,
+        "line": place.line,
+        "number": place.number,
         "command": step.command,
         "text": step.text,
         "events": [
@@ -107,24 +116,80 @@ def _step(step: StepView) -> dict[str, Any]:
     }
 
 
+def _expectation(one: ExpectationView) -> dict[str, Any]:
+    return {
+        "expected": one.said,
+        "where": one.where,
+        "line": one.line,
+        "holds": one.holds,
+        "found": one.found or None,
+        "why": [
+            {
+                "text": why.text,
+                "citations": list(why.citations),
+                "own_decisions": [decision.id for decision in why.rests_on],
+            }
+            for why in one.why
+        ],
+        "instead": list(one.instead),
+    }
+
+
 def _lines(report: RunReport) -> Iterator[str]:
     yield report.title
-    for step in report.steps:
+    checks = [one for one in report.expectations if one.line is not None]
+    for step, place in zip(report.steps, report.places, strict=True):
+        while checks and (checks[0].line or 0) < (place.line or 0):
+            yield from _check_lines(checks.pop(0))
         yield ""
-        yield f"{step.index}. {step.command or 'The dispute begins'}   [turn {step.turn}]"
+        yield f"{place.number}. {step.command or 'The dispute begins'}   [turn {step.turn}]"
         for event in step.events:
-            if event.text:
-                cited = ", ".join(event.citations[:MOST_CITED])
-                yield f"     {event.text}  ({cited})" if cited else f"     {event.text}"
-            yield from (f"       {one}" for one in event.rests_on)
+            yield from _cited_lines(event)
         yield from (f"       {one}" for one in step.rests_on)
+    for check in checks:
+        yield from _check_lines(check)
     yield ""
     if report.question is not None:
         yield f"Asked now: {report.question}"
     if report.unread:
         yield f"Their text is not carried out, the judge does it: {', '.join(report.unread)}"
+    for one in report.expectations:
+        if one.why and one.line is None:
+            yield f"As expected, {one.said}"
+            yield from _why_lines(one)
     yield "It holds." if report.holds else "It does not hold:"
-    yield from (f"  {failure}" for failure in report.failures)
+    yield from _failure_lines(report)
+
+
+def _check_lines(check: ExpectationView) -> Iterator[str]:
+    """A check of the script as a line of its own, with the reasons."""
+    yield ""
+    yield f"{check.line}. {check.said}{'' if check.holds else ': this does not hold'}"
+    yield from _why_lines(check)
+
+
+def _why_lines(one: ExpectationView) -> Iterator[str]:
+    """Why a line is legal or illegal, shortened."""
+    for why in one.why[:MOST_WHY]:
+        yield from _cited_lines(why)
+    if len(one.why) > MOST_WHY:
+        yield f"     … and {len(one.why) - MOST_WHY} more"
+
+
+def _cited_lines(said: EventView | ReasonView) -> Iterator[str]:
+    """What happened, or a reason, with the rules and the own decisions behind it."""
+    cited = ", ".join(said.citations[:MOST_CITED])
+    if said.text:
+        yield f"     {said.text}  ({cited})" if cited else f"     {said.text}"
+    yield from (f"       {one}" for one in said.rests_on)
+
+
+def _failure_lines(report: RunReport) -> Iterator[str]:
+    """What did not come out as expected, with what was there instead."""
+    instead = {one.failure: one.instead for one in report.expectations if not one.holds}
+    for failure in report.failures:
+        yield f"  {failure}"
+        yield from (f"       {line}" for line in instead.get(failure, ()))
 
 
 def _finding_lines(possible: bool, found: tuple[FindingView, ...]) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """A dispute: a set-up that is played on line by line, and its timeline."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from judgetool.disputes import board as drawing
 from judgetool.disputes.card_sheet import beginnings, card_sheet
@@ -33,6 +33,13 @@ from judgetool.engine.kernel.transcript import Timeline, Transcript
 
 WALK_LIMIT = 60
 """So many decisions are passed at most on the way to a named step."""
+
+
+class Attempt(NamedTuple):
+    """What would come of a line: the reasons against it, or the steps that it would bring about."""
+
+    reasons: tuple[ReasonView, ...]
+    steps: tuple[StepView, ...] = ()
 
 
 class Dispute:
@@ -167,17 +174,22 @@ class Dispute:
         self.submit(act_of(self.state, decision, tuple(taken)))
         return self.last
 
+    def attempt(self, line: str) -> Attempt:
+        """What would come of a line now; raises ``NotReadable`` or ``Ambiguous``."""
+        trial = self.branched(self.last)
+        try:
+            trial.say(line)
+        except Refused as refused:
+            return Attempt(refused.reasons)
+        steps = range(self.last + 1, trial.last + 1)
+        return Attempt((), tuple(trial._step_view(index) for index in steps))
+
     def why_not(self, line: str) -> tuple[ReasonView, ...]:
         """Why a line is refused now, with rule numbers; empty where it is legal.
 
         Raises ``NotReadable`` or ``Ambiguous``.
         """
-        trial = self.branched(self.last)
-        try:
-            trial.say(line)
-        except Refused as refused:
-            return refused.reasons
-        return ()
+        return self.attempt(line).reasons
 
     def objections(self, command: Command) -> tuple[Objection, ...]:
         """Why a command is refused now."""

@@ -8,7 +8,7 @@ from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.names import card_name, place_of
 from judgetool.disputes.notation import Said
-from judgetool.disputes.pointing import card_at, card_list, named_face, pointed
+from judgetool.disputes.pointing import card_at, card_list, pointed, the_face
 from judgetool.disputes.terms import in_terms_of
 from judgetool.disputes.views import ReasonView
 from judgetool.engine.kernel.cards import JUDGE, CardId
@@ -164,7 +164,7 @@ def _take_back(game: AnyGame, said: Said) -> Commands:
 def _shuffle(game: AnyGame, said: Said) -> Commands:
     order: list[str | None] = []
     for text in card_list(game.state, said.get("cards")):
-        face = named_face(game.state.faces, text)
+        face = the_face(game.state, text)
         if face is None and text.casefold() != "unknown":
             raise NotReadable(f"“{text}” is no card of this dispute")
         order.append(face)
@@ -214,7 +214,7 @@ def _reveal(game: AnyGame, said: Said) -> Commands:
         card = decision.cards[0]
     else:
         raise NotReadable("no card is asked for now", remedy="say which card: A.hand 2 is …")
-    face = named_face(state.faces, said.get("face"))
+    face = the_face(state, said.get("face"))
     if face is not None:
         return (Reveal(JUDGE, card, face),)
     return (Reveal(JUDGE, card, None, tabletop_of(state.book).wording.told(said.get("face"))),)

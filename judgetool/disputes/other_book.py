@@ -4,17 +4,13 @@ A scenario names rules by the numbers of its own book. What its cards cite needs
 the abilities of the cards of a game's first book name rules as the engine's own data does.
 """
 
-import re
 from dataclasses import replace
 from typing import Any
 
+from judgetool.disputes.expectations import BECAUSE, CITES
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenario import Expectation, ScenarioFile, ScriptLine
 from rules_index.errata import own_decisions_of
-
-_CITES = re.compile(r"(?P<who>.* cites )(?P<number>\d+(?:\.\d+)*)")
-_RESTS = re.compile(r".* rests on (?P<id>[a-z-]+)")
-_BECAUSE = re.compile(r"(?P<line>.*?);\s*because (?P<numbers>[\d., ]+)(?P<rests>;.*)?")
 
 
 def by_book(file: ScenarioFile, book: str) -> ScenarioFile:
@@ -34,14 +30,13 @@ def _expected(expectation: Expectation, book: str) -> Expectation | None:
     if not isinstance(expectation, str):
         return {key: _because(value, book) for key, value in expectation.items()}
     said = " ".join(expectation.split())
-    rests = _RESTS.fullmatch(said)
-    if rests is not None:
-        return expectation if rests["id"] in own_decisions_of(book) else None
-    cites = _CITES.fullmatch(said)
+    cites = CITES.fullmatch(said)
+    if cites is not None and cites["id"]:
+        return expectation if cites["id"] in own_decisions_of(book) else None
     if cites is None:
         return expectation
     number = tabletop_of(book).counterpart(cites["number"], book)
-    return None if number is None else cites["who"] + number
+    return None if number is None else f"{cites['which']} cites {number}"
 
 
 def _checked(line: ScriptLine, book: str) -> ScriptLine:
@@ -52,8 +47,8 @@ def _checked(line: ScriptLine, book: str) -> ScriptLine:
 
 def _because(text: Any, book: str) -> Any:
     """A line that is illegal for reasons, with the numbers of ``book``; anything else as it is."""
-    match = _BECAUSE.fullmatch(" ".join(text.split())) if isinstance(text, str) else None
-    if match is None:
+    match = BECAUSE.fullmatch(" ".join(text.split())) if isinstance(text, str) else None
+    if match is None or match["numbers"] is None:
         return text
     counterpart = tabletop_of(book).counterpart
     numbers = (counterpart(number.strip(), book) for number in match["numbers"].split(","))

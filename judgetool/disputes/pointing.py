@@ -1,7 +1,7 @@
 """Pointing at cards in a line: by name, by place (``A.hand 2``), by both, or as unknown."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -13,6 +13,12 @@ from judgetool.engine.kernel.state import State
 
 NEAR = 75
 """From this likeness on (of 100) a name is offered for another that was written."""
+
+
+_LYING = re.compile(
+    r"(?P<name>.+?)(?:\s*\((?P<in>)|,?\s+(?:at|on|in)\s+(?:the\s+)?)(?P<place>[^()]+)(?(in)\))"
+)
+"""A card by its name and its place: ``Runner in A.hand``, ``Runner (center-left)``."""
 
 
 class Pointed(NamedTuple):
@@ -28,18 +34,29 @@ def _place(book: str) -> re.Pattern[str]:
     names = sorted(tabletop_of(book).zones.names, key=len, reverse=True)
     zone = "|".join(re.escape(name) for name in names)
     return re.compile(
-        rf"(?:(?P<player>[AB])[.](?:s )?)?(?P<zone>{zone})(?:\s+(?P<number>\d{{1,4}}|top))?",
+        rf"(?:(?P<player>[AB])(?:[.]|'s\s+))?(?P<zone>{zone})"
+        r"(?:\s+(?P<number>\d{1,4}|top))?",
         re.IGNORECASE,
     )
 
 
-def named_face(known: Mapping[FaceId, Face], text: str) -> FaceId | None:
-    """The card of the set-up that ``text`` names, capitals ignored."""
+def named_faces(known: Mapping[FaceId, Face], text: str) -> tuple[FaceId, ...]:
+    """The cards of the set-up that ``text`` names, capitals ignored: several that share a name."""
     wanted = _plain(text)
-    for face_id, face in known.items():
-        if face.name is not None and wanted in (_plain(face_id), _plain(face.name)):
-            return face_id
-    return None
+    names = {face_id: face.name for face_id, face in known.items() if face.name is not None}
+    own = tuple(face_id for face_id in names if _plain(face_id) == wanted)
+    return own or tuple(face_id for face_id, name in names.items() if _plain(name) == wanted)
+
+
+def the_face(state: State, text: str) -> FaceId | None:
+    """The one card of the set-up that ``text`` names, None where it names none.
+
+    Raises ``AmbiguousCard`` where several share the name.
+    """
+    faces = named_faces(state.faces, text)
+    if len(faces) > 1:
+        raise AmbiguousCard(text, faces)
+    return faces[0] if faces else None
 
 
 def card_at(state: State, text: str, player: str) -> CardId | None:
@@ -50,18 +67,34 @@ def card_at(state: State, text: str, player: str) -> CardId | None:
     match = _place(state.book).fullmatch(text.strip())
     if match is None:
         return None
-    owner = (match["player"] or player).upper()
-    zones = tabletop_of(state.book).zones
-    zone = zones.named(match["zone"])
-    assert zone is not None
+    owner, zone = _zone_at(state, match, player)
     cards = listed(state, owner, zone) if owner in PLAYERS else ()
     number = match["number"]
     index = 0 if number in (None, "top") else int(number) - 1
-    if number == "top" and zone not in zones.from_the_top:
+    if number == "top" and zone not in tabletop_of(state.book).zones.from_the_top:
         index = len(cards) - 1
     if not 0 <= index < len(cards):
         raise NoSuchCard(f"no card lies at “{text}”", remedy=f"{owner}.{zone} has {len(cards)}")
     return cards[index]
+
+
+def _zone_at(state: State, match: re.Match[str], player: str) -> tuple[str, str]:
+    """The player and the zone of a place."""
+    zone = tabletop_of(state.book).zones.named(match["zone"])
+    assert zone is not None
+    return (match["player"] or player).upper(), zone
+
+
+def _cards_at(state: State, text: str, player: str) -> tuple[CardId, ...]:
+    """The card at a place, all cards where it is a whole zone; none where it is no place."""
+    match = _place(state.book).fullmatch(text.strip())
+    if match is None:
+        return ()
+    if match["number"] is None:
+        owner, zone = _zone_at(state, match, player)
+        return listed(state, owner, zone) if owner in PLAYERS else ()
+    card = card_at(state, text, player)
+    return () if card is None else (card,)
 
 
 def pointed(
@@ -78,25 +111,45 @@ def pointed(
         return Pointed(place)
     if _plain(text) in ("unknown", "an unknown card", "unknown card"):
         return Pointed(_only(state, _unknown(state, offered), text))
-    face = named_face(state.faces, text)
-    if face is None:
-        raise NotReadable(
-            f"“{text}” is no card of this dispute and no place",
-            remedy=f"{meant(state, text)}name a card as the set-up does, or a place: A.hand 2",
-        )
-    named = tuple(card for card in offered if is_called(state, card, face))
+    if faces := named_faces(state.faces, text):
+        found = _called_so(state, text, text, offered, reveal)
+        return found or Pointed(_elsewhere(state, text, faces, player, reveal))
+    lying = _LYING.fullmatch(text.strip())
+    if lying is not None and named_faces(state.faces, lying["name"]):
+        cards = _cards_at(state, lying["place"], player)
+        found = _called_so(state, text, lying["name"], cards, reveal)
+        if found is None:
+            raise NoSuchCard(f"{lying['name']} does not lie at “{lying['place']}”")
+        return found
+    raise NotReadable(
+        f"“{text}” is no card of this dispute and no place",
+        remedy=f"{meant(state, text)}name a card as the set-up does, or a place: A.hand 2",
+    )
+
+
+def _called_so(
+    state: State, text: str, name: str, cards: tuple[CardId, ...], reveal: bool
+) -> Pointed | None:
+    """The one of ``cards`` that is called ``name``, or an unknown one that is taken to be it."""
+    faces = named_faces(state.faces, name)
+    named = tuple(card for card in cards if is_called(state, card, faces))
     if named:
         return Pointed(_only(state, named, text))
-    unknown = _unknown(state, offered)
-    if unknown and reveal:
-        return Pointed(_only(state, unknown, text), face)
-    elsewhere = tuple(card for card in state.cards if is_called(state, card, face))
-    own = tuple(card for card in elsewhere if state.cards[card].zone.player == player)
-    if not elsewhere:
+    unknown = _unknown(state, cards)
+    if not unknown or not reveal:
+        return None
+    return Pointed(_only(state, unknown, text), the_face(state, name))
+
+
+def _elsewhere(
+    state: State, text: str, faces: tuple[FaceId, ...], player: str, reveal: bool
+) -> CardId:
+    """A card that is called so and is not on offer, of ``player``'s own if there is one."""
+    cards = tuple(card for card in state.cards if is_called(state, card, faces))
+    own = tuple(card for card in cards if state.cards[card].zone.player == player)
+    if not cards:
         raise NoSuchCard(f"no card in sight is {text}")
-    if reveal:
-        return Pointed((own or elsewhere)[0])
-    return Pointed(_only(state, own or elsewhere, text))
+    return (own or cards)[0] if reveal else _only(state, own or cards, text)
 
 
 def card_list(state: State, text: str) -> tuple[str, ...]:
@@ -104,7 +157,9 @@ def card_list(state: State, text: str) -> tuple[str, ...]:
     parts = re.split(r"(\s*,\s*(?:and\s+)?|\s+and\s+)", text)
     found: list[str] = []
     while parts:
-        whole = [n for n in range(len(parts), 1, -2) if named_face(state.faces, "".join(parts[:n]))]
+        whole = [
+            n for n in range(len(parts), 1, -2) if named_faces(state.faces, "".join(parts[:n]))
+        ]
         taken = whole[0] if whole else 1
         found.append("".join(parts[:taken]))
         parts = parts[taken + 1 :]
@@ -122,9 +177,9 @@ def meant(state: State, text: str) -> str:
     return "" if found is None else f"did you mean {found[0]}? Or "
 
 
-def is_called(state: State, card: CardId, face: FaceId) -> bool:
-    """Whether a card is meant by the name of ``face``."""
-    return face in tabletop_of(state.book).lines.called_by(state, card)
+def is_called(state: State, card: CardId, faces: Collection[FaceId]) -> bool:
+    """Whether a card is meant by the name of one of ``faces``."""
+    return any(face in faces for face in tabletop_of(state.book).lines.called_by(state, card))
 
 
 def interchangeable(state: State, cards: tuple[CardId, ...]) -> bool:

@@ -6,20 +6,36 @@ from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import Ambiguous, BadScenario, ImpossibleSetup, NotReadable, Refused
-from judgetool.disputes.expectations import Played, judged, unfulfilled
+from judgetool.disputes.expectations import checks, expectations
 from judgetool.disputes.games import tabletop_of
+from judgetool.disputes.judging import Played, judged_at_the_end, judged_line
 from judgetool.disputes.scenario import ScenarioFile
 from judgetool.disputes.terms import in_terms_of
+from judgetool.disputes.views import ExpectationView
 from judgetool.engine.kernel.findings import Finding
 from judgetool.engine.kernel.state import State
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """A scenario that was played: its dispute, and what did not come out as expected."""
+    """A scenario that was played, and how its ``expectations`` came out, those of the script first.
 
-    dispute: Dispute
-    failures: tuple[str, ...]
+    Where the script ends early, nothing that is expected at its end is looked at.
+    """
+
+    played: Played
+    expectations: tuple[ExpectationView, ...]
+
+    @property
+    def dispute(self) -> Dispute:
+        """The dispute that was played."""
+        return self.played.dispute
+
+    @property
+    def failures(self) -> tuple[str, ...]:
+        """What did not come out as expected, each with its place."""
+        failed = tuple(one.failure for one in self.expectations if not one.holds)
+        return (*failed, self.played.refused) if self.played.refused else failed
 
     @property
     def holds(self) -> bool:
@@ -69,33 +85,35 @@ def run(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Outcome:
     A line that the rules refuse ends the script and is a failure. Raises ``BadScenario`` where
     a line or an expectation cannot be understood.
     """
-    dispute = begin(file, cards)
-    played, failures = play_script(file, dispute)
-    if not failures:
-        failures = unfulfilled(file, played)
-    return Outcome(dispute, tuple(failures))
+    expected = expectations(file)
+    played = play_script(file, begin(file, cards))
+    at_the_end = () if played.stopped else tuple(judged_at_the_end(expected, played))
+    return Outcome(played, (*played.judged, *at_the_end))
 
 
-def play_script(file: ScenarioFile, dispute: Dispute) -> tuple[Played, list[str]]:
-    """Carry out the script's lines until one is refused."""
+def play_script(file: ScenarioFile, dispute: Dispute) -> Played:
+    """Carry out the script's lines until one is refused or a check does not hold.
+
+    Raises ``BadScenario`` where a line cannot be understood.
+    """
     played = Played(dispute)
+    checked = checks(file)
     for index, line in enumerate(file.scenario.script):
         place = file.place("script", index)
-        failures: list[str] = []
         try:
             if isinstance(line, str):
                 dispute.say(line)
-            else:
-                for key, text in line.items():
-                    failures += judged(key, text, dispute, place)
         except Refused as refused:
-            failures = [f"{place}: {refused}"]
+            played.refused = f"{place}: {refused}"
+            return played
         except (NotReadable, Ambiguous) as unclear:
             raise BadScenario(str(unclear), where=place) from unclear
-        if failures:
-            return played, failures
+        judged = [judged_line(one, dispute, index + 1) for one in checked.get(index, ())]
+        played.judged += judged
+        if not all(one.holds for one in judged):
+            return played
         played.last_step_of[index + 1] = dispute.last
     dispute.shuffle_unknown()
     if file.scenario.script:
         played.last_step_of[len(file.scenario.script)] = dispute.last
-    return played, []
+    return played

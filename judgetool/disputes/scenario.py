@@ -6,6 +6,7 @@ The grammar is described for judges in ``docs/scenarios.md``.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Annotated, Any, Literal
 
 from pydantic import (
@@ -26,6 +27,17 @@ Copies = Annotated[int, Field(ge=1, le=50)]
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
 Side = Literal["A", "B"]
 Pile = Count | list[str]
+
+LONGEST_SHOWN = 120
+"""So many characters of a value are shown in a message."""
+
+LARGEST_SHOWN = 10**30
+
+UNKNOWN = "unknown"
+"""What a card is called that nobody knows."""
+
+MANY = re.compile(r"(?P<number>-?\d{1,9})\s+(?P<name>.+)")
+"""Several cards of one name in a list."""
 
 MOST_NODES = 20_000
 """No scenario needs more values; a file that expands to more is refused."""
@@ -180,6 +192,27 @@ def _bad(failure: ValidationError, document: Any, where: str) -> BadScenario:
     )
 
 
+def shown(value: Any) -> str:
+    """A value of a scenario file as messages show it: in one line, and not too long a one."""
+    if isinstance(value, bool):
+        said = "true" if value else "false"
+    elif value is None:
+        said = "nothing"
+    elif isinstance(value, int) and abs(value) > LARGEST_SHOWN:
+        said = "a number of very many digits"
+    elif isinstance(value, list):
+        first = value[:LONGEST_SHOWN]
+        said = ", ".join(
+            f"[{shown(one)}]" if isinstance(one, list) else shown(one) for one in first
+        )
+    elif isinstance(value, dict):
+        pairs = islice(value.items(), LONGEST_SHOWN)
+        said = f"{{{', '.join(f'{key}: {shown(one)}' for key, one in pairs)}}}"
+    else:
+        said = " ".join(str(value).split())
+    return said if len(said) <= LONGEST_SHOWN else f"{said[: LONGEST_SHOWN - 1]}…"
+
+
 def _message(error: dict[str, Any]) -> str:
     kind, context = error["type"], error.get("ctx", {})
     if kind == "extra_forbidden":
@@ -187,11 +220,11 @@ def _message(error: dict[str, Any]) -> str:
     if kind == "missing":
         return f"the field “{error['loc'][-1]}” is missing"
     if kind == "less_than_equal":
-        return f"at most {context['le']} can be there, not {error['input']}"
+        return f"at most {context['le']} can be there, not {shown(error['input'])}"
     if kind == "greater_than_equal":
-        return f"at least {context['ge']}, not {error['input']}"
+        return f"at least {context['ge']}, not {shown(error['input'])}"
     if kind == "literal_error":
-        return f"“{error['input']}” is none of {context['expected']}"
+        return f"“{shown(error['input'])}” is none of {context['expected']}"
     if kind == "string_type" and isinstance(error["input"], list):
         return "one name is expected here, not a list"
     return str(error["msg"]).removeprefix("Value error, ").lower()

@@ -1,6 +1,5 @@
 """Setting up: what every game's set-ups have in common, the cards and the piles they lie in."""
 
-import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -9,12 +8,9 @@ from typing import Any
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import BadScenario
-from judgetool.disputes.scenario import Pile, ScenarioFile
+from judgetool.disputes.scenario import MANY, UNKNOWN, Pile, ScenarioFile
 from judgetool.engine.kernel.cards import Face, FaceId, Player
 from judgetool.engine.kernel.positions import Builder
-
-UNKNOWN = "unknown"
-_MANY = re.compile(r"(?P<number>-?\d+)\s+(?P<name>.+)")
 
 Path = tuple[str | int, ...]
 """The fields that lead to a place in a scenario file."""
@@ -32,7 +28,7 @@ def faces_of(
     """
     found = {}
     for name, spec in file.scenario.cards.items():
-        if name.casefold() == UNKNOWN or _MANY.fullmatch(name):
+        if name.casefold() == UNKNOWN or MANY.fullmatch(name):
             raise BadScenario(
                 f"“{name}” cannot be the name of a card",
                 where=file.place("cards", name),
@@ -91,7 +87,7 @@ class Piles:
         """One entry of a pile: a name, ``unknown``, or a number of either."""
         if entry in self.faces:
             return [entry]
-        many = _MANY.fullmatch(entry.strip())
+        many = MANY.fullmatch(entry.strip())
         number, name = (int(many["number"]), many["name"]) if many else (1, entry.strip())
         if not 1 <= number <= self.most:
             raise BadScenario(

@@ -4,7 +4,7 @@ from judgetool.disputes.errors import Ambiguous, NotReadable
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.names import place_of
 from judgetool.disputes.notation import Said
-from judgetool.disputes.pointing import named_face, pointed
+from judgetool.disputes.pointing import named_faces, pointed
 from judgetool.disputes.spelling import named_card
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player
@@ -53,9 +53,8 @@ def offered(state: State, said: Said) -> tuple[CardId, ...]:
     lying = tuple(c for zone in using.zones for c in state.cards_in(said.player, zone))
     having = tuple(card for card in lying if places_meant(using.abilities_of(state, card), said))
     having = tuple(card for card in having if can_use(state, card, said)) or having
-    face = named_face(state.faces, said.get("card"))
-    abilities = () if face is None else state.faces[face].abilities
-    if not any(abilities[i].zone == hand_zone for i in places_meant(abilities, said)):
+    named = [state.faces[face].abilities for face in named_faces(state.faces, said.get("card"))]
+    if not any(one[i].zone == hand_zone for one in named for i in places_meant(one, said)):
         return having
     hand = state.cards_in(said.player, hand_zone)
     return (*having, *(card for card in hand if state.cards[card].face is None))

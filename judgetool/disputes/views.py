@@ -226,6 +226,34 @@ class ReasonView:
 
 
 @dataclass(frozen=True, slots=True)
+class ExpectationView:
+    """What a scenario expects, ``said`` as it is written, and how it came out.
+
+    ``where`` are its file and line; ``line`` is the line of the script (from 1) that it is, None
+    for one at the end. ``found`` says what was there instead, empty where it holds. ``why`` are
+    the reasons against a line that is illegal, or what a line that is legal would bring about;
+    ``instead`` are, where it does not hold, the rules that were cited, or the whole table.
+    """
+
+    said: str
+    where: str
+    line: int | None = None
+    found: str = ""
+    why: tuple[ReasonView, ...] = ()
+    instead: tuple[str, ...] = ()
+
+    @property
+    def holds(self) -> bool:
+        """Whether it came out as expected."""
+        return not self.found
+
+    @property
+    def failure(self) -> str:
+        """What was there instead, with the place of the expectation."""
+        return f"{self.where}: {self.found}"
+
+
+@dataclass(frozen=True, slots=True)
 class OptionView:
     """One answer to the decision, in the notation; refused ones carry the reasons why.
 

@@ -17,6 +17,7 @@ from judgetool.disputes.errors import (
     with_citations,
 )
 from judgetool.disputes.games import first_books, tabletop_of
+from judgetool.disputes.judging import StepPlace
 from judgetool.disputes.notation import example
 from judgetool.disputes.running import begin, findings, play_script, run
 from judgetool.disputes.scenario import ScenarioFile, parse, rewritten
@@ -25,6 +26,7 @@ from judgetool.disputes.views import (
     BoardView,
     CardSheet,
     DecisionView,
+    ExpectationView,
     GatheredView,
     NamedCard,
     ReasonView,
@@ -80,6 +82,8 @@ class FindingView:
 class RunReport:
     """A scenario that was played: its steps, whether it holds, and what did not come out.
 
+    ``places`` say for each step which line of the script brought it about; ``expectations`` are
+    how each of them came out, with the checks of the script first.
     ``question`` is what the rules ask at the end, ``unread`` the cards whose text nobody has
     carried out but the judge.
     """
@@ -87,6 +91,8 @@ class RunReport:
     title: str
     book: str
     steps: tuple[StepView, ...]
+    places: tuple[StepPlace, ...]
+    expectations: tuple[ExpectationView, ...]
     failures: tuple[str, ...]
     question: str | None = None
     unread: tuple[str, ...] = ()
@@ -231,6 +237,8 @@ def run_scenario(file: ScenarioFile, cards: CardSource[Card] | None = None) -> R
         title=file.scenario.scenario,
         book=file.scenario.book,
         steps=dispute.steps(),
+        places=tuple(outcome.played.place_of(index) for index in range(dispute.last + 1)),
+        expectations=outcome.expectations,
         failures=outcome.failures,
         question=None if asked is None else asked.question,
         unread=dispute.unread(),
@@ -251,8 +259,8 @@ class OpenDispute:
         self.book: str = file.scenario.book
         self.problems = check_scenario(file, cards)
         self._told = begin(file, cards)
-        _, failures = play_script(file, self._told)
-        self.refused: str | None = failures[0] if failures else None
+        self._played = play_script(file, self._told)
+        self.refused: str | None = self._played.stopped or None
         self._told_length = len(self._told.timeline)
         self._cards = cards
         self._active = self._told

@@ -21,7 +21,7 @@ from rules_index.editions import EDITIONS, edition_of
 from rules_index.errata import Erratum, errata_of
 from rules_index.errors import TooLargeDocument
 from rules_index.model import Book, Document, ImportReport, Reference, Rule, Stray
-from rules_index.numbering import ancestors_of, parts_of
+from rules_index.numbering import NUMBER, near, parts_of
 from rules_index.search import Mark, Tier, corrected, marks_in, parsed_query
 
 __all__ = [
@@ -220,7 +220,9 @@ def rule(workspace: Workspace, book: str, number: str, *, version: str | None = 
         number = _tidy(number)
         found = shelf.rules_at(shelved, number)
         if not found:
-            raise NoSuchRule(shelved.book, number, _near(shelf.numbers(shelved), number))
+            raise NoSuchRule(
+                shelved.book, number, near(shelf.numbers(shelved), number, MOST_SUGGESTIONS)
+            )
         references = shelf.references(shelved, number)
         targets = [one.target for one in references if one.source == number]
         sources = [one.source for one in references if one.target == number]
@@ -438,25 +440,9 @@ def _first_of_each(shelf: Shelf, shelved: Shelved, numbers: Sequence[str]) -> tu
 
 def _parts(section: str | None) -> tuple[int, ...]:
     tidy = _tidy(section or "")
-    return parts_of(tidy) if re.fullmatch(r"\d{1,3}([.-]\d{1,3})*", tidy) else ()
+    return parts_of(tidy) if re.fullmatch(NUMBER, tidy) else ()
 
 
 def _tidy(number: str) -> str:
     readable = number.encode("utf-8", "replace").decode("utf-8")
     return unicodedata.normalize("NFKC", readable).strip().strip("().").strip()
-
-
-def _near(numbers: Sequence[str], number: str) -> list[str]:
-    """Numbers of the book close to one that it lacks: those below it, beside it, above it."""
-    if not re.fullmatch(r"\d{1,9}(\.\d{1,9})*", number):
-        return []
-    parent, _, last = number.rpartition(".")
-    below = [one for one in numbers if one.startswith(f"{number}.")]
-    beside = [
-        one
-        for one in numbers
-        if one.rpartition(".")[0] == parent and one.rpartition(".")[2].isdecimal()
-    ]
-    beside.sort(key=lambda one: abs(int(one.rpartition(".")[2]) - int(last)))
-    above = [one for one in reversed(ancestors_of(number)) if one in numbers]
-    return list(dict.fromkeys([*below[:3], *beside[:3], *above]))[:MOST_SUGGESTIONS]

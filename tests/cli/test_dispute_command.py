@@ -59,10 +59,19 @@ def test_a_scenario_that_holds_exits_with_0(file: Path, tmp_path: Path) -> None:
     result = call("dispute", "run", file, "--json", home=tmp_path)
     assert result.exit_code == 0
     data = json.loads(result.output)
-    assert set(data) == {"holds", "steps", "failures"}
+    assert set(data) == {"holds", "steps", "expectations", "failures"}
     assert data["holds"] is True
     step = data["steps"][1]
-    assert set(step) == {"index", "command", "text", "events", "citations", "own_decisions"}
+    assert set(step) == {
+        "index",
+        "line",
+        "number",
+        "command",
+        "text",
+        "events",
+        "citations",
+        "own_decisions",
+    }
     assert step["command"] == "A attacks with center-left, direct"
     assert "7.2.1.5.3" in step["citations"]
     assert {"event", "text", "citations"} <= set(step["events"][0])

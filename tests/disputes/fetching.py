@@ -10,9 +10,9 @@ from pydantic import Field
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes import meaning, spelling, words
-from judgetool.disputes.expectations import face_of, seen_by
 from judgetool.disputes.names import card_name
 from judgetool.disputes.notation import ANSWERING, TELLING, WALKING, Form, Notation, Said
+from judgetool.disputes.observing import face_of, seen_by
 from judgetool.disputes.scenario import Part, Pile, Scenario, ScenarioFile, Side
 from judgetool.disputes.setup import Piles, faces_of
 from judgetool.disputes.tabletop import (

@@ -41,6 +41,26 @@ def test_expectations_that_hold() -> None:
             "after line 1, A.stock is 0, not 3",
         ),
         (
+            "  - after line 1: {A.resolution zone: 3}",
+            "after line 1, A.resolution zone is 1 (unknown), not 3",
+        ),
+        (
+            "  - after line 1: {A.resolution zone has: Guard}",
+            "after line 1, A.resolution zone has is unknown, not Guard",
+        ),
+        (
+            "  - after line 1: {A.resolution zone: empty}",
+            "after line 1, A.resolution zone is unknown, not empty",
+        ),
+        (
+            "  - after line 1: {A.resolution zone 1.power: 2000}",
+            "after line 1, A.resolution zone 1.power is not known, not 2000",
+        ),
+        (
+            "  - legal: B concedes; because 7.2.1",
+            "“B concedes” is legal, but not because of 7.2.1: B loses, A wins the game. (1.2.4)",
+        ),
+        (
             "  - after line 1: {A.resolution zone: [Guard]}",
             "after line 1, A.resolution zone is unknown, not Guard",
         ),
@@ -48,7 +68,10 @@ def test_expectations_that_hold() -> None:
             "  - some step cites 4.10.1.2",
             "some step should cite 4.10.1.2, which is not so",
         ),
-        ("  - no step cites 7.2.1.4.1", "no step should cite 7.2.1.4.1, which is not so"),
+        (
+            "  - no step cites 7.2.1.4.1",
+            "no step should cite 7.2.1.4.1, but line 1 does: Runner gets +1 soul",
+        ),
         (
             "  - illegal: B concedes",
             "“B concedes” should be illegal, but it is legal",
@@ -108,3 +131,85 @@ def test_an_unreadable_line_is_refused_with_its_line() -> None:
 def test_a_check_in_the_script_may_stand_in_quotation_marks() -> None:
     script = f'{SCRIPT}\n  - "illegal: B concedes"'
     assert failures("  []", B_DECK, script) == ["“B concedes” should be illegal, but it is legal"]
+
+
+def test_a_failed_look_at_the_table_shows_the_whole_table_once() -> None:
+    expect = "  - after line 1: {A.stock: 3, step: main phase, A.center-left: Runner}"
+    stock, step, left = run(scenario(B_DECK, SCRIPT, expect)).expectations
+    assert (stock.holds, stock.instead) == (False, ())
+    assert (step.holds, step.instead[0]) == (
+        False,
+        "Turn 3 of A  ·  trigger step  ·  direct attack of Runner",
+    )
+    assert "A center-left, 1 card: Runner, rest, power 2000" in step.instead
+    assert (left.holds, left.instead) == (True, ())
+
+
+def test_a_number_that_is_not_cited_comes_with_those_that_are() -> None:
+    (cited,) = run(scenario(B_DECK, SCRIPT, "  - line 1 cites 4.10.1.2")).expectations
+    assert cited.found == "line 1 should cite 4.10.1.2, which is not so"
+    (line,) = cited.instead
+    assert line.startswith("line 1 cites 7.2.1.4, 7.2.1, ")
+
+
+def test_a_held_check_says_why() -> None:
+    script = "  - illegal: A attacks with center-left, side; because 7.2.1.4.1"
+    expect = '  - "legal: B concedes"'
+    illegal, legal = run(scenario(B_DECK, script, expect)).expectations
+    assert (illegal.holds, illegal.line) == (True, 1)
+    (why,) = illegal.why
+    assert (why.text, why.citations) == (
+        "no character is faced, so the attack is direct",
+        ("7.2.1.4.1",),
+    )
+    assert (legal.holds, legal.line) == (True, None)
+    assert [(why.text, why.citations) for why in legal.why] == [
+        ("B loses, A wins the game.", ("1.2.4",))
+    ]
+
+
+def test_what_one_line_brought_about_is_counted_within_it() -> None:
+    script = "  - A passes\n  - go to the encore step"
+    expect = "  - after line 2: {step: encore step}\n  - after line 2.1: {step: encore step}"
+    outcome = run(scenario(B_DECK, script, expect))
+    numbers = [outcome.played.place_of(step).number for step in range(outcome.dispute.last + 1)]
+    assert numbers == ["0", "1"]
+    assert outcome.failures == ()
+
+
+@pytest.mark.parametrize(
+    ("expect", "problem"),
+    [
+        ("some step cites 99.1", "ws-en has no rule 99.1; near it stand 11, 10, 9"),
+        ("line 1 cites 7.2.1.4.7", "ws-en has no rule 7.2.1.4.7; near it stand 7.2.1.4.2, "),
+        ('illegal: "B passes; because 7-2"', "ws-en has no rule 7-2; near it stand 7.2, "),
+        ('illegal: "B passes; because so"', "illegal: “so” is no rule number"),
+        ('illegal: ""', "illegal: a line of the notation is expected here, not nothing"),
+        ("legal: 5", "legal: a line of the notation is expected here, not 5"),
+        ("{}", "this expects nothing"),
+        ("after the last step: {}", "“after the last step: {}” is no expectation"),
+        ("after the last step: {A.clock: true}", "“A.clock” can never be true; write a card's"),
+        ("after the last step: {A.clock: .nan}", "“A.clock” can never be nan; "),
+        ("after the last step: {A.clock: 2024-01-01}", "“A.clock” can never be 2024-01-01; "),
+        ("after the last step: {A.clock: null}", "“A.clock” can never be none; "),
+        (
+            "after the last step: {A.clock: [[Runner]]}",
+            "“A.clock” can never be [Runner]; [Runner] ",
+        ),
+        ("after the last step: {A.clock: [17]}", "“A.clock” can never be 17; 17 is no name; "),
+        ("after the last step: {A.clock: [Runer]}", "“A.clock” can never be Runer; did you mean"),
+        ("after the last step: {A.center-left.power: high}", "“A.center-left.power” can never be"),
+        ("after the last step: {turn: 3}", "“turn” can never be 3; it is a word, A at that"),
+        ("after the last step: {over: 1}", "“over” can never be 1; it is true or false, false at"),
+    ],
+)
+def test_what_can_never_be_is_no_expectation(expect: str, problem: str) -> None:
+    with pytest.raises(BadScenario) as refusal:
+        run(scenario(B_DECK, SCRIPT, f"  - {expect}"))
+    assert str(refusal.value).startswith(f"test.yaml, line 14: {problem}")
+
+
+@pytest.mark.parametrize("number", ["1" + "0" * 24, "0x" + "f" * 9000])
+def test_a_number_of_many_digits_is_told_shortly(number: str) -> None:
+    (found,) = failures(f"  - after the last step: {{A.stock: {number}}}", B_DECK)
+    assert len(found) < 200

@@ -9,6 +9,7 @@ from rules_index.numbering import (
     Numbering,
     Succession,
     ancestors_of,
+    near,
     skipped,
     succession,
 )
@@ -106,3 +107,21 @@ def test_as_many_numbers_are_left_out_as_are_named(
 
 def test_a_number_of_endless_depth_is_none() -> None:
     assert DECIMAL.read("1." * 13 + " Frogs") is None
+
+
+BOOK = ("1", "1.1", "1.1.1", "1.1.2", "2", "2.1", "2.2", "2.2.1", "3", "7-1", "7-1-2")
+
+
+@pytest.mark.parametrize(
+    ("number", "close"),
+    [
+        ("1.1.5", ["1.1.2", "1.1.1", "1.1", "1"]),
+        ("2.2.1.4", ["2.2.1", "2.2", "2"]),
+        ("99.1", ["3", "2", "1"]),
+        ("7-1-3", ["7-1-2", "7-1"]),
+        ("7.1", ["7-1", "7-1-2"]),
+        ("ponds", []),
+    ],
+)
+def test_near_a_number_that_a_book_lacks_stand_others(number: str, close: list[str]) -> None:
+    assert near(BOOK, number, 5) == close

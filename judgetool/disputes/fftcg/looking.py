@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from judgetool.disputes.expectations import face_of, orientation_of, seen_by
 from judgetool.disputes.fftcg.stack import from_the_top, item_name
 from judgetool.disputes.names import card_name
+from judgetool.disputes.observing import face_of, orientation_of, seen_by
 from judgetool.engine.fftcg import characteristics, faces
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.usable import certain_abilities

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from judgetool.disputes.expectations import face_of, orientation_of, seen_by
+from judgetool.disputes.observing import face_of, orientation_of, seen_by
 from judgetool.engine.kernel.cards import NAME, CardId
 from judgetool.engine.weiss_schwarz import faces
 from judgetool.engine.weiss_schwarz.characteristics import characteristic, words

@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from judgetool.disputes.picture import area_line, areas_in_use, contents, counted, whose
 from judgetool.disputes.views import (
     BY_OWN_DECISION,
     MOST_CITED,
@@ -16,15 +17,10 @@ from judgetool.disputes.views import (
     StepView,
     ZoneView,
 )
-from judgetool.ui.dispute.wording import KINDS, cards_counted, named, step_title
+from judgetool.ui.dispute.wording import KINDS, step_title
 from judgetool.ui.rich_rows import HTML, STRIPE, Index, Rows
 
 SUMMARY = 130
-MOST = 60
-"""So many different cards of an area are named."""
-
-BOTH = ""
-"""Whose the areas are that both players share."""
 
 
 class TimelineModel(Rows[StepView]):
@@ -187,39 +183,17 @@ class ZonesModel(Rows[ZoneRow]):
 
     def show_board(self, board: BoardView) -> None:
         """Show all zones that hold a card."""
-        self.show_rows(
-            [
-                ZoneRow(player, zone)
-                for player, zones in (*board.zones.items(), (BOTH, board.shared))
-                for zone in zones.values()
-                if zone.cards or zone.items
-            ]
-        )
+        self.show_rows([ZoneRow(player, zone) for player, zone in areas_in_use(board)])
 
     def text(self, row: ZoneRow) -> str:
         """See :class:`Rows`."""
-        return f"{_whose(row)}, {_counted(row.zone)}: {'; '.join(_contents(row.zone))}"
+        return area_line(row.player, row.zone)
 
     def html(self, row: ZoneRow) -> str:
         """See :class:`Rows`."""
-        names = "<br>".join(map(escape, _contents(row.zone)))
+        names = "<br>".join(map(escape, contents(row.zone)))
         return (
-            f"<b>{escape(_whose(row))}</b>&nbsp; "
-            f'<span class="quiet">{_counted(row.zone)}</span>'
+            f"<b>{escape(whose(row.player, row.zone))}</b>&nbsp; "
+            f'<span class="quiet">{counted(row.zone)}</span>'
             f'<br><span class="small">{names}</span>'
         )
-
-
-def _whose(row: ZoneRow) -> str:
-    return f"{row.player} {row.zone.name}".strip()
-
-
-def _counted(zone: ZoneView) -> str:
-    """How many cards lie in an area, or how much waits there."""
-    cards = zone.count or cards_counted(len(zone.cards))
-    return f"{len(zone.items)} waiting" if zone.items else cards
-
-
-def _contents(zone: ZoneView) -> list[str]:
-    """What waits in an area, the next one first, and the cards that lie there."""
-    return [*(f"{item.player}: {item.text}" for item in zone.items), *named(zone.cards, MOST)]

@@ -2,8 +2,9 @@
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from judgetool.disputes.picture import moment_line
 from judgetool.disputes.views import BoardView
-from judgetool.ui.dispute.wording import moment_line, phases_html
+from judgetool.ui.dispute.wording import phases_html
 from judgetool.ui.look import restyle
 
 PRESENT, PAST, BRANCH = "present", "past", "branch"

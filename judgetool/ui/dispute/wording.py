@@ -1,9 +1,9 @@
 """Steps, decisions, reasons and zones of a dispute in rich text."""
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from html import escape
 
+from judgetool.disputes.picture import counted, named
 from judgetool.disputes.views import (
     BY_OWN_DECISION,
     MOST_CITED,
@@ -91,12 +91,6 @@ def step_html(book: str, step: StepView) -> str:
     return "".join(lines)
 
 
-def moment_line(board: BoardView) -> str:
-    """Where the game stands, in plain words."""
-    where = f"Turn {board.turn} of {board.turn_player}" if board.turn else "Before the first turn"
-    return "  ·  ".join(filter(None, (where, board.step, board.attack, board.result)))
-
-
 def phases_html(board: BoardView) -> str:
     """The phases of a turn in their order, the one that goes on marked."""
     return " · ".join(
@@ -123,26 +117,9 @@ def item_tip(item: ItemView) -> str:
 def zone_tip(player: str, zone: ZoneView) -> str:
     """A zone's name, how many cards it has and which, for a tool tip."""
     whose = f"{escape(player)}: " if player else ""
-    head = f"<b>{whose}{escape(zone.name)}</b>, {zone.count or cards_counted(len(zone.cards))}"
+    head = f"<b>{whose}{escape(zone.name)}</b>, {counted(zone)}"
     names = [escape(name) for name in named(zone.cards, MOST_NAMED)]
     return "<br>".join([head, *names])
-
-
-def cards_counted(count: int) -> str:
-    """``1 card`` or ``5 cards``."""
-    return "1 card" if count == 1 else f"{count} cards"
-
-
-def named(cards: Sequence[CardView], most: int) -> list[str]:
-    """The cards from the top to the bottom by name, those of one name together."""
-    counts = Counter(_in_words(card) for card in reversed(cards))
-    lines = [name if count == 1 else f"{count} of {name}" for name, count in counts.items()]
-    return lines if len(lines) <= most else [*lines[:most], f"and {len(lines) - most} more"]
-
-
-def _in_words(card: CardView) -> str:
-    state = [card.orientation] if card.orientation else []
-    return ", ".join([card.name, *state, *card.said])
 
 
 def about_html(dispute: OpenDispute) -> str:

@@ -1,0 +1,66 @@
+"""The whole table in words: where the game stands, and what lies in each area."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from judgetool.disputes.views import BoardView, CardView, ZoneView
+
+MOST = 60
+"""So many different cards of an area are named."""
+
+
+def picture(board: BoardView) -> tuple[str, ...]:
+    """Where the game stands, then a line for each area in which something lies."""
+    return (moment_line(board), *(area_line(*area) for area in areas_in_use(board)))
+
+
+def moment_line(board: BoardView) -> str:
+    """Where the game stands, in plain words."""
+    where = f"Turn {board.turn} of {board.turn_player}" if board.turn else "Before the first turn"
+    return "  ·  ".join(filter(None, (where, board.step, board.attack, board.result)))
+
+
+def areas_in_use(board: BoardView) -> Iterator[tuple[str, ZoneView]]:
+    """The areas that hold a card or in which something waits, each with the player whose it is.
+
+    Of an area that both players share the player is empty.
+    """
+    for player, zones in (*board.zones.items(), ("", board.shared)):
+        yield from ((player, zone) for zone in zones.values() if zone.cards or zone.items)
+
+
+def area_line(player: str, zone: ZoneView) -> str:
+    """An area of a player with all that lies there, in one line."""
+    return f"{whose(player, zone)}, {counted(zone)}: {'; '.join(contents(zone))}"
+
+
+def whose(player: str, zone: ZoneView) -> str:
+    """The name of an area with that of its player, if it has one."""
+    return f"{player} {zone.name}".strip()
+
+
+def counted(zone: ZoneView) -> str:
+    """How many cards lie in an area, or how much waits there."""
+    return f"{len(zone.items)} waiting" if zone.items else zone.count or cards_counted(zone.cards)
+
+
+def contents(zone: ZoneView) -> list[str]:
+    """What waits in an area, the next one first, and the cards that lie there."""
+    return [*(f"{item.player}: {item.text}" for item in zone.items), *named(zone.cards, MOST)]
+
+
+def cards_counted(cards: Sequence[CardView]) -> str:
+    """``1 card`` or ``5 cards``."""
+    return "1 card" if len(cards) == 1 else f"{len(cards)} cards"
+
+
+def named(cards: Sequence[CardView], most: int) -> list[str]:
+    """The cards from the top to the bottom by name, those of one name together."""
+    counts = Counter(_in_words(card) for card in reversed(cards))
+    lines = [name if count == 1 else f"{count} of {name}" for name, count in counts.items()]
+    return lines if len(lines) <= most else [*lines[:most], f"and {len(lines) - most} more"]
+
+
+def _in_words(card: CardView) -> str:
+    state = [card.orientation] if card.orientation else []
+    return ", ".join([card.name, *state, *card.said])
