@@ -201,10 +201,8 @@ def shown(value: Any) -> str:
     elif isinstance(value, int) and abs(value) > LARGEST_SHOWN:
         said = "a number of very many digits"
     elif isinstance(value, list):
-        first = value[:LONGEST_SHOWN]
-        said = ", ".join(
-            f"[{shown(one)}]" if isinstance(one, list) else shown(one) for one in first
-        )
+        parts = ((one, shown(one)) for one in value[:LONGEST_SHOWN])
+        said = ", ".join(f"[{part}]" if isinstance(one, list) else part for one, part in parts)
     elif isinstance(value, dict):
         pairs = islice(value.items(), LONGEST_SHOWN)
         said = f"{{{', '.join(f'{key}: {shown(one)}' for key, one in pairs)}}}"

@@ -169,11 +169,16 @@ def test_a_held_check_says_why() -> None:
 
 
 def test_what_one_line_brought_about_is_counted_within_it() -> None:
-    script = "  - A passes\n  - go to the encore step"
-    expect = "  - after line 2: {step: encore step}\n  - after line 2.1: {step: encore step}"
-    outcome = run(scenario(B_DECK, script, expect))
+    script = "  - illegal: B passes\n  - go to the attack phase"
+    expect = """\
+  - after line 1: {step: main phase}
+  - after line 2.1: {step: climax phase}
+  - after line 2: {step: attack declaration step}
+  - line 2.2 cites 7.2
+"""
+    outcome = run(scenario("{at: main phase, A: {stage: {center-left: Runner}}}", script, expect))
     numbers = [outcome.played.place_of(step).number for step in range(outcome.dispute.last + 1)]
-    assert numbers == ["0", "1"]
+    assert numbers == ["0", "2.1", "2.2"]
     assert outcome.failures == ()
 
 
@@ -181,7 +186,7 @@ def test_what_one_line_brought_about_is_counted_within_it() -> None:
     ("expect", "problem"),
     [
         ("some step cites 99.1", "ws-en has no rule 99.1; near it stand 11, 10, 9"),
-        ("line 1 cites 7.2.1.4.7", "ws-en has no rule 7.2.1.4.7; near it stand 7.2.1.4.2, "),
+        ("line 1 cites 7.2.1.4.7", "ws-en has no rule 7.2.1.4.7; near it stand 7.2.1.4.3, "),
         ('illegal: "B passes; because 7-2"', "ws-en has no rule 7-2; near it stand 7.2, "),
         ('illegal: "B passes; because so"', "illegal: “so” is no rule number"),
         ('illegal: ""', "illegal: a line of the notation is expected here, not nothing"),
