@@ -42,6 +42,14 @@ class NoRules(UnreadableDocument):
     """A document has text, but no numbered rules in it."""
 
 
+class WrongBook(Problem):
+    """A document is not the book that it is imported as; ``resembles`` is what it looks like."""
+
+    def __init__(self, what: str, *, resembles: str, where: str, remedy: str) -> None:
+        super().__init__(what, where=where, remedy=remedy)
+        self.resembles = resembles
+
+
 class Stopped(Problem):
     """The user wished that what was under way stops; nothing was changed."""
 

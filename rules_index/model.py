@@ -6,6 +6,9 @@ from enum import Enum
 
 UNSTATED = "unstated"
 
+NO_BOOK = "none"
+"""What a document is like that is like no book that the product knows."""
+
 
 @dataclass(frozen=True)
 class Book:
@@ -13,7 +16,9 @@ class Book:
 
     ``id`` is the edition's id (``ws-en``); ``version`` is ``UNSTATED`` where the document does not
     say; ``source_sha256`` is the hexadecimal digest of the imported file. ``official`` is False
-    for the digest, whose words are our own.
+    for the digest, whose words are our own. ``resembles`` is empty, except where the document was
+    taken for this book only because the judge insisted: then it is what it looks like, the id of
+    another book or ``NO_BOOK``.
     """
 
     id: str
@@ -24,6 +29,7 @@ class Book:
     source_file: str
     source_sha256: str
     official: bool = True
+    resembles: str = ""
 
 
 @dataclass(frozen=True)

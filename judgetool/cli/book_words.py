@@ -8,7 +8,14 @@ from typing import Any
 
 import click
 
-from judgetool.operations.rules import Book, Rule, Standing, age_of, standing_of
+from judgetool.operations.rules import (
+    Book,
+    Rule,
+    Standing,
+    age_of,
+    looks_like_line,
+    standing_of,
+)
 
 WIDTH = 96
 SHOWN_OF_HASH = 12
@@ -27,6 +34,7 @@ def book_data(book: Book) -> dict[str, Any]:
         "standing": standing_of(book).name.lower(),
         "source_file": book.source_file,
         "source_sha256": book.source_sha256,
+        "resembles": book.resembles or None,
     }
 
 
@@ -46,10 +54,16 @@ def source_line(book: Book) -> str:
     """Language, whose words and which file, for people; a digest has no file."""
     if standing_of(book) is Standing.DIGEST:
         return f"language {book.language}; own words, no file"
+    taken = f"; {taken_as_line(book)}" if book.resembles else ""
     return (
         f"language {book.language}; {standing_of(book).value}; file {book.source_file}, "
-        f"SHA-256 {book.source_sha256[:SHOWN_OF_HASH]}"
+        f"SHA-256 {book.source_sha256[:SHOWN_OF_HASH]}{taken}"
     )
+
+
+def taken_as_line(book: Book) -> str:
+    """That a judge insisted on what this document is, for people."""
+    return f"TAKEN as {book.id} on the judge's word: {looks_like_line(book.id, book.resembles)}"
 
 
 def age_line(book: Book, today: date) -> str:

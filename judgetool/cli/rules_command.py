@@ -20,6 +20,7 @@ from judgetool.cli.book_words import (
     rule_data,
     rule_lines,
     source_line,
+    taken_as_line,
 )
 from judgetool.cli.change_log_command import changes_command
 from judgetool.cli.concordance_command import concordance_command
@@ -67,17 +68,33 @@ for each in (
 @click.option("--book", required=True, help="Id of the book, such as ws-en.")
 @click.option("--version", help="Version, where the document does not state it.")
 @click.option("--effective", help="Effective date, as 2025-04-28.")
+@click.option(
+    "--insist",
+    "--force",
+    "insisted",
+    is_flag=True,
+    help="Take it as this book although it does not look like it.",
+)
 @answering
 def import_command(
-    file: Path, book: str, version: str | None, effective: str | None, data_dir: Path | None
+    file: Path,
+    book: str,
+    version: str | None,
+    effective: str | None,
+    insisted: bool,
+    data_dir: Path | None,
 ) -> Answer:
     """Import a rulebook from a PDF, HTML, Markdown or plain text file.
+
+    A file whose numbers and words are those of another book is refused.
 
     Example: judgetool rules import weiss-schwarz.pdf --book ws-en
     """
     day = operations.date_of(effective) if effective else None
     with Workspace(data_directory(data_dir)) as workspace:
-        imported = operations.import_rulebook(workspace, file, book, version=version, effective=day)
+        imported = operations.import_rulebook(
+            workspace, file, book, version=version, effective=day, insisted=insisted
+        )
     data = {
         **book_data(imported.book),
         "publication": imported.publication.value,
@@ -249,6 +266,8 @@ def _import_lines(imported: Imported) -> Iterator[str]:
         f"{report.rules} numbered entries, {report.headings} of them headings, "
         f"{report.examples} examples"
     )
+    if book.resembles:
+        yield taken_as_line(book)
     yield from _report_lines(report)
 
 

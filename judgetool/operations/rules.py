@@ -11,7 +11,13 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from judgetool.errors import MissingFile, NotFound, Problem
+from judgetool.errors import NotFound, Problem
+from judgetool.operations.rule_documents import (
+    WrongBook,
+    document_at,
+    looks_like_line,
+    named_book,
+)
 from judgetool.store.rule_search import search as search_shelf
 from judgetool.store.rules import Publication, Shelf, Shelved
 from judgetool.store.workspace import Workspace
@@ -19,7 +25,6 @@ from rules_index.age import Age, Standing, age_of, standing_of
 from rules_index.digest import digest_of, digested_books, fingerprint_of_digest
 from rules_index.editions import EDITIONS, edition_of
 from rules_index.errata import Erratum, errata_of
-from rules_index.errors import TooLargeDocument
 from rules_index.model import Book, Document, ImportReport, Reference, Rule, Stray
 from rules_index.numbering import NUMBER, near, parts_of
 from rules_index.search import Mark, Tier, corrected, marks_in, parsed_query
@@ -45,6 +50,7 @@ __all__ = [
     "Standing",
     "Stray",
     "Tier",
+    "WrongBook",
     "WrongDate",
     "age_of",
     "books",
@@ -52,7 +58,9 @@ __all__ = [
     "export",
     "find",
     "import_rulebook",
+    "looks_like_line",
     "named",
+    "named_book",
     "rule",
     "rules",
     "search",
@@ -61,9 +69,6 @@ __all__ = [
 
 BOOK_IDS = tuple(EDITIONS)
 """The ids of all books that the product knows."""
-
-LARGEST_FILE = 64 * 1024 * 1024
-"""Bytes; nothing larger is even opened."""
 
 FEWEST_OF_THE_OLD = 0.9
 """A book may be replaced only by one that has at least this share of its rules."""
@@ -179,23 +184,22 @@ def import_rulebook(
     *,
     version: str | None = None,
     effective: date | None = None,
+    insisted: bool = False,
 ) -> Imported:
     """Read the rulebook at ``path`` and put it on the shelf, all or nothing.
 
     ``version`` and ``effective`` override what the document says of itself. Another version of the
-    same book stays beside it; the same file again changes nothing. Raises ``UnknownBook``,
-    ``MissingFile``, ``UnreadableDocument``, ``LesserDocument``, and ``Stopped`` where the workspace
+    same book stays beside it; the same file again changes nothing. A document that is not ``book``
+    is taken as it only if the judge ``insisted``. Raises ``UnknownBook``, ``MissingFile``,
+    ``UnreadableDocument``, ``WrongBook``, ``LesserDocument``, and ``Stopped`` where the workspace
     was told to stop.
     """
-    from rules_index.reading import read_rulebook
-
-    edition = edition_of(book)
-    document = read_rulebook(
-        _contents(path),
-        str(path),
-        edition,
+    document = document_at(
+        path,
+        book,
         version=version or None,
         effective=effective,
+        insisted=insisted,
         stopped=workspace.stopped,
     )
     shelf = _shelf(workspace, book)
@@ -352,29 +356,6 @@ def date_of(text: str, *, where: str = "--effective") -> date:
     except ValueError as failure:
         raise WrongDate(
             f"{text!r} is no date", where=where, remedy="write it as 2025-04-28"
-        ) from failure
-
-
-def _contents(path: Path) -> bytes:
-    if not path.exists():
-        raise MissingFile("there is no such file", where=str(path), remedy="check the path")
-    if not path.is_file():
-        raise MissingFile(
-            "this is no file", where=str(path), remedy="name the rulebook's text or PDF file"
-        )
-    try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise TooLargeDocument(
-                f"the file has {path.stat().st_size // 1024**2} MB, no rulebook is that long",
-                where=str(path),
-                remedy="import the rulebook itself",
-            )
-        return path.read_bytes()
-    except OSError as failure:
-        raise MissingFile(
-            f"the file cannot be read ({failure.strerror})",
-            where=str(path),
-            remedy="check its permissions",
         ) from failure
 
 

@@ -29,6 +29,12 @@ def digests_beside_imported_books(db: Database) -> None:
     rules.add_column("engine_note", str, not_null_default="")
 
 
+@migration
+def documents_that_a_judge_insisted_on(db: Database) -> None:
+    """What a document looks like that is the book it was imported as only by a judge's word."""
+    db.table("books").add_column("resembles", str, not_null_default="")
+
+
 class Publication(Enum):
     """What publishing a document did to the workspace."""
 
@@ -276,6 +282,7 @@ def _book_row(book: Book, rules: int, *, glossed: bool) -> dict[str, object]:
         "source_file": book.source_file,
         "source_sha256": book.source_sha256,
         "official": book.official,
+        "resembles": book.resembles,
         "rules": rules,
         "glossed": glossed,
     }
@@ -304,6 +311,7 @@ def _book(row: Mapping[str, Any]) -> Book:
         source_file=row["source_file"],
         source_sha256=row["source_sha256"],
         official=bool(row["official"]),
+        resembles=row["resembles"],
     )
 
 

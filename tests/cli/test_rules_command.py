@@ -194,6 +194,44 @@ def test_bad_files_are_one_clear_line(
     assert answer(home, "list")["books"][0]["official"] is False
 
 
+BOOKS = {
+    "ws-en": "text/weiss-schwarz-en-2.09.txt",
+    "ws-jp": "text/weiss-schwarz-jp-1.100.txt",
+    "fftcg": "pdf/fftcg.pdf",
+    "vanguard": "text/vanguard.txt",
+    "dbs": "pdf/dragon-ball-super.pdf",
+}
+
+
+@pytest.mark.parametrize("real", BOOKS)
+def test_the_wrong_book_is_refused_and_nothing_changes(home: Path, shared: Path, real: str) -> None:
+    path = shared / "rulebooks" / BOOKS[real]
+    for named in BOOKS:
+        if named == real:
+            continue
+        result = run(home, "import", str(path), "--book", named)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr.count("\n") == 1
+        assert "this looks like" in result.stderr
+        assert f"({real}), not" in result.stderr
+    assert not any(one["official"] for one in answer(home, "list")["books"])
+    assert run(home, "import", str(path), "--book", real).exit_code == 0
+
+
+def test_a_judge_who_insists_gets_the_book_and_it_says_so(home: Path, shared: Path) -> None:
+    path = shared / "rulebooks" / BOOKS["ws-jp"]
+    taken = run(home, "import", str(path), "--book", "ws-en", "--insist")
+    assert taken.exit_code == 0
+    line = (
+        "TAKEN as ws-en on the judge's word: "
+        "this looks like Weiß Schwarz JP CR (ws-jp), not Weiß Schwarz EN CR (ws-en)"
+    )
+    assert line in taken.stdout
+    assert line in run(home, "list").stdout
+    assert answer(home, "show", "ws-en", "1.1")["resembles"] == "ws-jp"
+    assert answer(home, "show", "fftcg", "1.1")["resembles"] is None
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [

@@ -6,6 +6,7 @@ from threading import Event
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from judgetool.operations import rules
@@ -69,6 +70,41 @@ def test_each_file_has_its_own_outcome(window: MainWindow, qtbot: QtBot, book: P
     assert "9.99: added" in second
     assert "1.0: added" in third
     assert sorted(versions(window)) == ["1.0", "9.99"]
+
+
+@pytest.mark.parametrize(
+    ("button", "known"),
+    [("Leave it out", []), ("Take it as", ["ws-en"]), ("Import it as", ["vanguard"])],
+)
+def test_the_wrong_book_is_asked_about(
+    window: MainWindow,
+    qtbot: QtBot,
+    shared: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    button: str,
+    known: list[str],
+) -> None:
+    asked: list[str] = []
+
+    def press(box: QMessageBox) -> int:
+        asked.append(box.text())
+        assert box.textFormat() == Qt.TextFormat.PlainText
+        next(one for one in box.buttons() if one.text().startswith(button)).click()
+        return 0
+
+    monkeypatch.setattr(QMessageBox, "exec", press)
+    path = shared / "rulebooks" / "text" / "vanguard.txt"
+    window.rules.import_files([Order(path, "ws-en")])
+    qtbot.waitUntil(lambda: bool(asked) and not window.desk.work.busy, timeout=20_000)
+    assert asked == [
+        "vanguard.txt: this looks like Vanguard CR (vanguard), not Weiß Schwarz EN CR (ws-en)."
+    ]
+    listed = [one.book for one in rules.books(window.desk.workspace) if one.book.official]
+    assert [one.id for one in listed] == known
+    if known == ["ws-en"]:
+        window.rules.open_rule("ws-en", "1.1")
+        assert window.rules.line.taken.isVisibleTo(window.rules)
+        assert "on your word" in window.notices.words.text()
 
 
 def test_while_it_is_imported_the_window_lives_and_can_cancel(

@@ -1,13 +1,19 @@
-"""Importing rulebooks from the window: several files at once, off the GUI thread."""
+"""Importing rulebooks from the window: several files at once, off the GUI thread.
+
+A file that looks like another book is asked about: import it as that, insist, or leave it out.
+"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox
+
 from judgetool.operations import rules as operations
-from judgetool.operations.rules import Imported
+from judgetool.operations.rules import Imported, WrongBook, looks_like_line, named_book
 from judgetool.store.workspace import Workspace
 from judgetool.ui.desk import Desk
 from judgetool.ui.work import Outcome
@@ -15,12 +21,16 @@ from judgetool.ui.work import Outcome
 
 @dataclass(frozen=True)
 class Order:
-    """A file to import: what book it is, and what the document may not say of itself."""
+    """A file to import: what book it is, and what the document may not say of itself.
+
+    ``insisted`` takes the file as this book even if it does not look like it.
+    """
 
     path: Path
     book: str
     version: str = ""
     effective: date | None = None
+    insisted: bool = False
 
 
 def import_all(desk: Desk, orders: Sequence[Order]) -> bool:
@@ -36,6 +46,7 @@ def _imported(order: Order, workspace: Workspace) -> Imported:
         order.book,
         version=order.version or None,
         effective=order.effective,
+        insisted=order.insisted,
     )
 
 
@@ -43,12 +54,44 @@ def _tell(desk: Desk, orders: Sequence[Order], outcomes: Sequence[Outcome]) -> N
     named = [(order.path.name, outcome) for order, outcome in zip(orders, outcomes, strict=True)]
     if desk.tell_outcomes(named, lambda _, imported: imported_line(imported)):
         desk.books_changed.emit()
+    again = [
+        mended
+        for order, outcome in zip(orders, outcomes, strict=True)
+        if isinstance(outcome.problem, WrongBook)
+        and (mended := asked_about(order, outcome.problem)) is not None
+    ]
+    if again:
+        import_all(desk, again)
+
+
+def asked_about(order: Order, problem: WrongBook) -> Order | None:
+    """What the judge wishes for a file that is not the book it was to be; None to leave it out."""
+    box = QMessageBox(QMessageBox.Icon.Question, "Is this the right book?", "")
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(f"{order.path.name}: {looks_like_line(order.book, problem.resembles)}.")
+    box.setInformativeText("Nothing has been imported yet.")
+    leave = box.addButton("Leave it out", QMessageBox.ButtonRole.RejectRole)
+    insist = box.addButton(f"Take it as {named_book(order.book)}", QMessageBox.ButtonRole.YesRole)
+    right = None
+    if problem.resembles in operations.BOOK_IDS:
+        title = f"Import it as {named_book(problem.resembles)}"
+        right = box.addButton(title, QMessageBox.ButtonRole.AcceptRole)
+    box.setDefaultButton(right or leave)
+    box.setEscapeButton(leave)
+    box.exec()
+    if box.clickedButton() is insist:
+        return replace(order, insisted=True)
+    if right is not None and box.clickedButton() is right:
+        return replace(order, book=problem.resembles)
+    return None
 
 
 def imported_line(imported: Imported) -> str:
     """What an import brought, and what of it wants a look."""
     book, report = imported.book, imported.report
     notes = "".join(f" {note[:1].upper()}{note[1:]}." for note in report.notes)
+    taken = f" It was taken as this on your word: {looks_like_line(book.id, book.resembles)}."
+    notes = (taken if book.resembles else "") + notes
     return (
         f"{book.name} {book.version}: {imported.publication.value}. Numbered entries: "
         f"{report.rules}; missing numbers: {len(report.gaps)}; references to rules that do "

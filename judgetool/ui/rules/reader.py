@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from datetime import date
+from html import escape
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from judgetool.operations.coverage import RuleCoverage
 from judgetool.operations.notes import PlacedNote
-from judgetool.operations.rules import Book, RulePage
+from judgetool.operations.rules import Book, RulePage, looks_like_line
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import restyle
@@ -23,16 +25,19 @@ class EditionLine(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.badge = QLabel()
-        self.badge.setProperty("role", "badge")
         self.edition = QLabel()
         self.edition.setProperty("role", "quiet")
         self.edition.setWordWrap(True)
-        self.age = QLabel()
-        self.age.setProperty("role", "badge")
+        self.edition.setTextFormat(Qt.TextFormat.PlainText)
+        self.age, self.taken = QLabel(), QLabel()
+        for badge in (self.badge, self.age, self.taken):
+            badge.setProperty("role", "badge")
+            badge.setTextFormat(Qt.TextFormat.PlainText)
         badges = QHBoxLayout()
         badges.setSpacing(10)
         badges.addWidget(self.badge)
         badges.addWidget(self.age)
+        badges.addWidget(self.taken)
         badges.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -48,6 +53,10 @@ class EditionLine(QWidget):
         old = book.version != newest.version
         words = f"An older version: {newest.version} is here" if old else age_line(book, today)
         _say(self.age, words, fine=not old and is_fresh(book, today))
+        self.taken.setVisible(bool(book.resembles))
+        if book.resembles:
+            _say(self.taken, "Taken as this book on your word", fine=False)
+            self.taken.setToolTip(escape(looks_like_line(book.id, book.resembles)))
 
 
 def _say(label: QLabel, words: str, *, fine: bool) -> None:

@@ -1,0 +1,135 @@
+"""A rulebook's file that is to be imported: opened, read, and recognised as the book it is.
+
+A file that is not the book it is imported as would stand in the place of that book, and of its
+digest, in every answer. So it is refused, unless the judge insists.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+from judgetool.errors import MissingFile
+from rules_index.citing import short_name_of
+from rules_index.editions import EDITIONS, Edition, edition_of
+from rules_index.errors import NoRules, TooLargeDocument, WrongBook
+from rules_index.model import NO_BOOK, Document, Rule
+
+__all__ = ["WrongBook", "document_at", "looks_like_line", "named_book"]
+
+LARGEST_FILE = 64 * 1024 * 1024
+"""Bytes; nothing larger is even opened."""
+
+
+def document_at(
+    path: Path,
+    book: str,
+    *,
+    version: str | None = None,
+    effective: date | None = None,
+    insisted: bool = False,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Document:
+    """The file at ``path`` read as ``book``.
+
+    Raises ``WrongBook`` where its numbers and words are not those of ``book``; if the judge
+    ``insisted``, the document says what it looks like. Raises ``UnknownBook``, ``MissingFile``,
+    ``UnreadableDocument`` and ``Stopped`` as well.
+    """
+    from rules_index.reading import read_rulebook
+
+    edition, data = edition_of(book), _contents(path)
+    try:
+        document = read_rulebook(
+            data, str(path), edition, version=version, effective=effective, stopped=stopped
+        )
+    except NoRules as failure:
+        other = _read_otherwise(data, path, edition, stopped)
+        if other is None:
+            raise
+        raise _wrong_book(path, book, other) from failure
+    resembles = _recognised(document.rules, book)
+    if resembles is None:
+        return _with_note(document, f"it is too short to tell whether it is {named_book(book)}")
+    if resembles == book:
+        return document
+    if not insisted:
+        raise _wrong_book(path, book, resembles)
+    return replace(document, book=replace(document.book, resembles=resembles))
+
+
+def looks_like_line(book: str, resembles: str) -> str:
+    """What a document looks like that was imported as ``book``, in one clause."""
+    if resembles == NO_BOOK:
+        return f"it does not look like {named_book(book)}, nor like any other book known here"
+    return f"this looks like {named_book(resembles)}, not {named_book(book)}"
+
+
+def named_book(book: str) -> str:
+    """``Vanguard CR (vanguard)``."""
+    return f"{short_name_of(book)} ({book})"
+
+
+def _wrong_book(path: Path, book: str, resembles: str) -> WrongBook:
+    insist = f"with --insist, to take it as {book} all the same"
+    remedy = f"import it with --book {resembles}, or {insist}"
+    if resembles == NO_BOOK:
+        remedy = f"check the file, or import it {insist}"
+    return WrongBook(
+        looks_like_line(book, resembles), resembles=resembles, where=str(path), remedy=remedy
+    )
+
+
+def _recognised(rules: Sequence[Rule], book: str) -> str | None:
+    from rules_index.recognition import recognised
+
+    return recognised(rules, book)
+
+
+def _with_note(document: Document, note: str) -> Document:
+    report = replace(document.report, notes=(*document.report.notes, note))
+    return replace(document, report=report)
+
+
+def _read_otherwise(
+    data: bytes, path: Path, edition: Edition, stopped: Callable[[], bool]
+) -> str | None:
+    """The book that the document is if it is read with the numbering of other books."""
+    from rules_index.reading import read_rulebook
+
+    tried = {edition.numbering}
+    for other in EDITIONS.values():
+        if other.numbering in tried:
+            continue
+        tried.add(other.numbering)
+        try:
+            rules = read_rulebook(data, str(path), other, stopped=stopped).rules
+        except NoRules:
+            continue
+        found = _recognised(rules, other.id)
+        if found not in (None, NO_BOOK):
+            return found
+    return None
+
+
+def _contents(path: Path) -> bytes:
+    if not path.exists():
+        raise MissingFile("there is no such file", where=str(path), remedy="check the path")
+    if not path.is_file():
+        raise MissingFile(
+            "this is no file", where=str(path), remedy="name the rulebook's text or PDF file"
+        )
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise TooLargeDocument(
+                f"the file has {path.stat().st_size // 1024**2} MB, no rulebook is that long",
+                where=str(path),
+                remedy="import the rulebook itself",
+            )
+        return path.read_bytes()
+    except OSError as failure:
+        raise MissingFile(
+            f"the file cannot be read ({failure.strerror})",
+            where=str(path),
+            remedy="check its permissions",
+        ) from failure
