@@ -50,6 +50,7 @@ MIGRATIONS = (
     Migration(10, "word_indexes_for_ranking", "word_indexes"),
     Migration(11, "word_indexes_with_plain_words", "word_indexes"),
     Migration(12, "digests_beside_imported_books", "rules"),
+    Migration(13, "documents_that_a_judge_insisted_on", "rules"),
 )
 
 LATEST = len(MIGRATIONS)

@@ -29,7 +29,6 @@ def digests_beside_imported_books(db: Database) -> None:
     rules.add_column("engine_note", str, not_null_default="")
 
 
-@migration
 def documents_that_a_judge_insisted_on(db: Database) -> None:
     """What a document looks like that is the book it was imported as only by a judge's word."""
     db.table("books").add_column("resembles", str, not_null_default="")
