@@ -240,12 +240,12 @@ class Accelerate(WithAbility):
 
 
 class Resonate(WithAbility):
-    """Resonate (10.13) with a cost that reveals a card."""
+    """Resonate (10.13): a card of the hand is shown, as the cost or within the effect."""
 
     keyword: Literal["resonate"]
 
     def ability(self) -> Ability:
-        """Pay by revealing."""
+        """Show a card."""
         return keyword_abilities.resonate(self.inner)
 
 

@@ -15,6 +15,7 @@ from judgetool.engine.kernel.state import (
     Result,
     S,
     StandingBy,
+    State,
     Used,
 )
 
@@ -198,8 +199,13 @@ class Shuffled(Event):
     only: tuple[CardId, ...] | None = None
 
     def applied(self, state: S) -> S:
-        """Forget which card lies where, then take up the order that the judge supplied."""
+        """Forget which card lies where, then take up the order that the judge supplied.
+
+        Where all cards are alike, or there is only one, there is nothing to forget.
+        """
         inside = state.cards_in(*self.zone) if self.only is None else self.only
+        if _are_alike(state, inside) or (len(inside) == 1 and not any(self.order)):
+            return self._with_all_seen(state, inside)
         cards = dict(state.cards)
         unseen = {player: Counter(dict(faces)) for player, faces in state.unseen.items()}
         for card_id in inside:
@@ -216,6 +222,21 @@ class Shuffled(Event):
             cards[card_id] = changed(card, face=face_id)
         kept = {player: dict(+faces) for player, faces in unseen.items()}
         return changed(state, cards=cards, unseen=kept)
+
+    def _with_all_seen(self, state: S, alike: tuple[CardId, ...]) -> S:
+        """Who has seen all of the cards that are alike has seen each of them."""
+        seen = set.intersection(*({*state.cards[card].seen_by} for card in alike))
+        seen_by = tuple(sorted(seen))
+        shuffled = {card: changed(state.cards[card], seen_by=seen_by) for card in alike}
+        return changed(state, cards={**state.cards, **shuffled})
+
+
+def _are_alike(state: State, cards: tuple[CardId, ...]) -> bool:
+    """Whether it is known which cards they are, and makes no difference which lies where."""
+    if len({state.cards[card].face for card in cards}) != 1:
+        return False
+    face = state.face(cards[0])
+    return face is not None and not is_partial(face)
 
 
 @dataclass(frozen=True, slots=True)

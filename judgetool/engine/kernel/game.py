@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
 from judgetool.engine.kernel.cards import CardId, Face, Player, Value
@@ -156,6 +157,9 @@ class _Frame:
     ``uninterrupted`` one. What is carried out instead of an event also carries out the rules
     ``around`` that event; ``settled`` are the replacements that have had their say in it.
     Rules ``passed_over`` are not at work in it, although its code carries them out elsewhere.
+    ``instead`` says that it is carried out instead of an event of the frame below; ``replaced``
+    are the events that it has brought up and that did not happen, because others took their
+    places.
     """
 
     procedure: Procedure[None]
@@ -165,6 +169,8 @@ class _Frame:
     around: tuple[str, ...] = ()
     settled: list[Settled] = field(default_factory=list)
     passed_over: list[str] = field(default_factory=list)
+    instead: bool = False
+    replaced: list[Event] = field(default_factory=list)
 
 
 class Game(Generic[S]):
@@ -272,6 +278,18 @@ class Game(Generic[S]):
             for key in keys:
                 settled.remove(key)
 
+    def takes_its_place(self, event: Event) -> None:
+        """What runs now is carried out instead of ``event``, which does not happen."""
+        for frame, below in pairwise(reversed(self._frames)):
+            if not frame.instead:
+                return
+            below.replaced.append(event)
+
+    @property
+    def replaced(self) -> int:
+        """How many events of the running procedure have not happened, but others instead."""
+        return len(self._frames[-1].replaced)
+
     @property
     def settled(self) -> Sequence[Settled]:
         """The replacements that have had their say about what happens now."""
@@ -311,7 +329,13 @@ class Game(Generic[S]):
                 around = (*self._named(item.because()), *self._at_work(frame))
                 settled, passed_over = [*frame.settled], [*frame.passed_over]
                 self._frames.append(
-                    _Frame(instead, around=around, settled=settled, passed_over=passed_over)
+                    _Frame(
+                        instead,
+                        around=around,
+                        settled=settled,
+                        passed_over=passed_over,
+                        instead=True,
+                    )
                 )
                 continue
             self._apply(item, (*self._named(item.because()), *self._at_work(frame)))

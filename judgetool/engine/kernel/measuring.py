@@ -191,10 +191,11 @@ def _words_of(state: State, subject: Subject, aspect: str, context: Context) -> 
 
 
 def _number_passes(state: State, card: CardId, test: Compares, context: Context) -> bool:
+    otherwise = state.reading.otherwise if test.otherwise is None else test.otherwise
     if state.reading.has_number(state, card, test.aspect):
         number = state.reading.number(state, card, test.aspect)
-    elif test.otherwise is not None:
-        number = test.otherwise
+    elif otherwise is not None:
+        number = otherwise
     else:
         return False
     return compares(number, test.relation, value(state, test.number, context))

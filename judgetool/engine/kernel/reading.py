@@ -13,7 +13,6 @@ from judgetool.engine.kernel.abilities import (
     Calculated,
     Condition,
     Effect,
-    NameHas,
     Selector,
     Test,
 )
@@ -38,6 +37,9 @@ class Reading(ABC, Generic[S]):
 
     unchecked: tuple[str, ...] = ()
     """The zones in which a player need not find what a text asks for: nobody can check it there."""
+
+    otherwise: int | None = None
+    """What a test takes a number for that a card does not have; None where it passes no test."""
 
     # --- the information of cards
 
@@ -200,8 +202,8 @@ class Reading(ABC, Generic[S]):
         """The words for a test, where this game has its own; None where it has not."""
         return None
 
-    def rests_on(self, test: NameHas) -> tuple[str, ...]:
-        """The rules that say which cards pass a test."""
+    def decided_by(self, state: S, test: Test, cards: tuple[CardId, ...]) -> tuple[str, ...]:
+        """The rules that say which of ``cards`` pass a test, where they are not the text's own."""
         return ()
 
 

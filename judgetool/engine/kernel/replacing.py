@@ -77,6 +77,7 @@ def takes_its_place(
 
     What happens at the same time to others happens still.
     """
+    game.takes_its_place(event)
     amended = yield from known(game, lambda state: replacements.amended(state, event, one))
     if amended is not None:
         nothing = replacements.comes_to_nothing(amended)

@@ -65,10 +65,12 @@ def fits(state: State, card: CardId, selector: Selector, context: Context) -> bo
     return passes(state, card, selector.tests, context)
 
 
-def rests_on(state: State, selector: Selector) -> tuple[str, ...]:
-    """The rules that say which cards fit, where a test has its own."""
-    by_name = (test for test in selector.tests if isinstance(test, NameHas))
-    return tuple(number for test in by_name for number in state.reading.rests_on(test))
+def decided_by(state: State, selector: Selector, cards: Iterable[CardId]) -> tuple[str, ...]:
+    """The rules that say which of ``cards`` fit, where a test has its own."""
+    cards = tuple(cards)
+    return tuple(
+        number for test in selector.tests for number in state.reading.decided_by(state, test, cards)
+    )
 
 
 def known_to_fit(state: State, card: CardId, selector: Selector, context: Context) -> bool:

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Face, Value
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
+from judgetool.engine.weiss_schwarz.counterparts import JP, of_book
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 CHARACTER, EVENT, CLIMAX = "character", "event", "climax"
@@ -31,16 +32,24 @@ IS_CLIMAX = "climax"
 """Whether a card is a climax, "yes" or "no": all that a damage process asks of a card."""
 
 
+MISSING = 0
+"""What a number counts as that a card does not have, such as the level of a climax (2.19.1)."""
+
+COUNTS_AS_ZERO = ("2.19.1", of_book(JP, "2.6.3"))
+"""The rules that say so."""
+
+
+@rule_jp("2.6.3")
 @rule("2.19.1")
 def number(state: WeissState, card: CardId, aspect: str) -> int:
-    """A printed number; 0 where a card does not have that information.
+    """A printed number; zero where a card does not have that information.
 
     An attack has one trigger check, whatever is printed.
     """
     if aspect == TRIGGER_CHECKS:
         return 1
     value = state.printed(card, aspect)
-    return value if isinstance(value, int) else 0
+    return value if isinstance(value, int) else MISSING
 
 
 def is_climax(state: WeissState, card: CardId) -> bool:

@@ -1,7 +1,7 @@
 """How cards move: orientation, identity, markers and the zones of owners (3.1, 3.6, 3.7)."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from judgetool.engine.kernel.cards import CardId, Player, Zone, other
@@ -154,6 +154,25 @@ def to_position(
     ]
     along = [marker_along(state, marker, player, there) for marker in markers_under(state, card)]
     return (first, *left, *along)
+
+
+@rule("3.7.3.1")
+def to_positions(
+    state: WeissState,
+    player: Player,
+    places: Mapping[CardId, str],
+    orientation: str | None = None,
+) -> tuple[Move, ...]:
+    """The moves of several cards to stage positions at the same time.
+
+    Markers that themselves go along with a character are not put away where others arrive.
+    """
+    moves: dict[CardId, Move] = {}
+    for card, position in places.items():
+        for one in to_position(state, card, player, position, orientation):
+            if one.card not in moves or one.to.name in zones.MARKERS:
+                moves[one.card] = one
+    return tuple(moves.values())
 
 
 @rule_jp("3.7.3.2")

@@ -7,6 +7,7 @@ from judgetool.engine.kernel.abilities import (
     Ability,
     Bears,
     Calculated,
+    Compares,
     Condition,
     Effect,
     HasRole,
@@ -50,6 +51,7 @@ class WeissReading(Reading[WeissState]):
     groups = zones.GROUPS
     deck = zones.DECK
     unchecked = zones.HIDDEN
+    otherwise = faces.MISSING
 
     number = staticmethod(characteristics.characteristic)
     has_number = staticmethod(characteristics.has_number)
@@ -190,9 +192,23 @@ class WeissReading(Reading[WeissState]):
             return f"with a {' or '.join(test.words)} icon"
         return None
 
-    def rests_on(self, test: NameHas) -> tuple[str, ...]:
-        """When words are in a name."""
-        return IN_A_NAME
+    def decided_by(
+        self, state: WeissState, test: Test, cards: tuple[CardId, ...]
+    ) -> tuple[str, ...]:
+        """When words are in a name, and what a number counts as that a card does not have."""
+        match test:
+            case NameHas():
+                return IN_A_NAME
+            case Compares() if any(has_no_number(state, card, test.aspect) for card in cards):
+                return faces.COUNTS_AS_ZERO
+            case _:
+                return ()
+
+
+def has_no_number(state: WeissState, card: CardId, aspect: str) -> bool:
+    """Whether it is known that a card does not have a number."""
+    known = characteristics.decidable(state, card, aspect)
+    return known and not characteristics.has_number(state, card, aspect)
 
 
 @rule("2.1.2.1", "2.1.2.2")

@@ -11,13 +11,14 @@ from judgetool.engine.kernel.events import (
     FaceTold,
     Move,
     Moved,
+    Seen,
     Shuffled,
     TurnBegan,
     Turned,
     apply,
     described,
 )
-from judgetool.engine.kernel.hidden import undetermined
+from judgetool.engine.kernel.hidden import could_be, undetermined
 from judgetool.engine.weiss_schwarz.movement import exchanged
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.zones import STAGE, markers_of
@@ -77,11 +78,42 @@ def test_shuffling_forgets_where_a_card_lies_but_not_that_it_is_there(
     after = apply(before, Shuffled(Zone("A", "deck"), supplied))
     assert after.cards_in("A", "deck") == tuple(cards)
     told = [after.cards[card].face for card in cards]
-    assert told == (list(supplied) or [None] * len(deck))
+    alike = deck if len({*deck}) == 1 else [None] * len(deck)
+    assert told == (list(supplied) or alike)
     faces = Counter(face for face in told if face) + Counter(dict(after.unseen["A"]))
     assert faces == Counter(known) + Counter(dict(before.unseen["A"]))
     assert sum(after.unseen["A"].values()) <= len(undetermined(after, "A"))
     assert all(after.cards[card].seen_by == () for card in cards)
+
+
+def test_shuffling_cards_that_are_all_alike_and_known_leaves_them_known() -> None:
+    built = position(deck=())
+    built.unseen("A", {})
+    first, second = (built.put("A", "deck", "Plain") for _ in range(2))
+    before = apply(built.state(), Seen((first, second), ("A",)))
+    before = apply(before, Seen((second,), ("B",)))
+    after = apply(before, Shuffled(Zone("A", "deck")))
+    assert [after.name(card) for card in (first, second)] == ["Plain", "Plain"]
+    assert [after.cards[card].seen_by for card in (first, second)] == [("A",), ("A",)]
+    assert after.unseen["A"] == {}
+
+
+def test_shuffling_one_card_leaves_it_known_so_that_no_other_can_be_told_to_be_it() -> None:
+    built = position(deck=())
+    card = built.put("A", "deck", "Plain")
+    other = built.put("A", "hand", None)
+    built.unseen("A", {"Strong": 1})
+    after = apply(built.state(), Shuffled(Zone("A", "deck")))
+    assert after.name(card) == "Plain"
+    assert could_be(after, other, {}, "Strong")
+    assert not could_be(after, other, {}, "Plain")
+
+
+def test_shuffling_one_card_that_nobody_knows_leaves_it_so() -> None:
+    built = position(deck=())
+    card = built.put("A", "deck", None)
+    after = apply(built.state(), Shuffled(Zone("A", "deck"), ("Plain",)))
+    assert after.name(card) == "Plain"
 
 
 @given(st.data())

@@ -122,7 +122,8 @@ class NameHas(Test):
 class Compares(Test):
     """A number of the card compares to another; ``otherwise`` is taken where it has none.
 
-    Where a text says what a card without that number is regarded as, that is ``otherwise``.
+    Where a text says what a card without that number is regarded as, that is ``otherwise``. If
+    it does not say so, the game does.
     """
 
     aspect: str

@@ -94,7 +94,8 @@ def optional(game: Game[Any], effect: May, context: Context) -> Procedure[Contex
 def did_or_did_not(game: Game[Any], effect: May, context: Context) -> Procedure[Context]:
     """What follows if it was done; the other only where it could not be, or was declined.
 
-    Where the master chose to do it and it was done in part only, neither follows.
+    Where the master chose to do it and it was done in part only, or something else happened
+    instead, neither follows.
     """
     inside = effect.effect
     possible = yield from known(
@@ -105,9 +106,10 @@ def did_or_did_not(game: Game[Any], effect: May, context: Context) -> Procedure[
         return (yield from what_follows(game, replace(context, done=False), None, effect.otherwise))
     if not (yield from wants(context.master, context.name, about=context.card)):
         return (yield from what_follows(game, replace(context, done=False), None, effect.otherwise))
-    before = game.state
+    before, replaced = game.state, game.replaced
     context = yield from execute(game, inside, context)
-    otherwise = effect.otherwise if nothing_was_done(before, game.state) else None
+    declined = game.replaced == replaced and nothing_was_done(before, game.state)
+    otherwise = effect.otherwise if declined else None
     return (yield from what_follows(game, context, effect.then, otherwise))
 
 

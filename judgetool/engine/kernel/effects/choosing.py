@@ -12,7 +12,7 @@ from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.measuring import aspects_of, players, value
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.selecting import in_words, known_to_fit, offered, rests_on
+from judgetool.engine.kernel.selecting import decided_by, in_words, known_to_fit, offered
 from judgetool.engine.kernel.state import State
 
 
@@ -73,7 +73,7 @@ def asked(
     but the player can say whether one of them fits.
     """
     least = min(choice.least, choice.certain)
-    with game.citing(*rests_on(game.state, effect.selector)):
+    with game.citing(*decided_by(game.state, effect.selector, choice.on_offer)):
         return (
             yield from cards_chosen(
                 choice.player,

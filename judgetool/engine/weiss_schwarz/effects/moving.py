@@ -19,7 +19,7 @@ from judgetool.engine.weiss_schwarz.movement import (
     in_secret_order,
     move,
     to_owner,
-    to_position,
+    to_positions,
     under_character,
 )
 from judgetool.engine.weiss_schwarz.placing import (
@@ -99,10 +99,14 @@ def nothing_to_put(context: Context) -> Procedure[None]:
 def put_on_stage(
     game: WeissGame, effect: Put, context: Context, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[CardId, ...]]:
-    """A stage position is chosen for each card; where none is left, nothing is put."""
+    """A stage position is chosen for each card, then all come at the same time.
+
+    Where no position is left for a card, it is not put. An open position is left for one card;
+    of several on one position none stays (9.6.2.1).
+    """
     (player, *_) = players(effect.whose, context.master, game.state)
     (chooser, *_) = players(effect.by, context.master, game.state)
-    moved: list[CardId] = []
+    places: dict[CardId, str] = {}
     for card in cards:
         here = game.state.zone_of(card)
         if here.name in zones.STAGE and (yield from is_kept_from(game, card, MOVE, here.player)):
@@ -111,14 +115,15 @@ def put_on_stage(
             position
             for position in positions_for(game.state, effect, context, player)
             if Zone(player, position) != here
+            and not (effect.open_only and position in places.values())
         )
         if not positions:
             yield from no_position_left(context)
             continue
-        chosen = yield from option_chosen(chooser, "a stage position", positions, card)
-        yield Moved(to_position(game.state, card, player, chosen, effect.orientation))
-        moved.append(card)
-    return tuple(moved)
+        places[card] = yield from option_chosen(chooser, "a stage position", positions, card)
+    if places:
+        yield Moved(to_positions(game.state, player, places, effect.orientation))
+    return tuple(places)
 
 
 @rule("1.3.2")

@@ -32,13 +32,21 @@ WHEN_USED = {
 def counts_as_used(game: WeissGame, effect: CountAsUsed, context: Context) -> Procedure[Context]:
     """From here on the player has used the keyword of the card."""
     if context.this is not None and counts(game.state, effect, context):
-        with game.citing(WHEN_USED.get(effect.what, "8.8.1")):
+        with game.citing(*when_used(effect)):
             counted = effect.what != "Change" or places_by_change(game.state, context)
             placed = placed_by(game.state, context) if counted else ()
             yield AbilityUsed(
                 context.master, context.this, effect.what, context.name, placed=placed
             )
     return replace(context, done=True)
+
+
+def when_used(effect: CountAsUsed) -> tuple[str, ...]:
+    """The rules that say that the keyword is used now."""
+    general = WHEN_USED.get(effect.what, "8.8.1")
+    if effect.what != "Resonate":
+        return (general,)
+    return (general, "10.13.3.2" if effect.within_effect else "10.13.3.1")
 
 
 @rule("10.8.4")

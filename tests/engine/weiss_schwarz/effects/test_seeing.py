@@ -81,11 +81,11 @@ def test_the_owner_of_a_deck_shuffles_it_whoever_says_so() -> None:
 def test_face_down_cards_of_the_memory_are_shuffled_among_themselves() -> None:
     built = position()
     shown = built.put("A", "memory", "Plain")
-    hidden = built.put("A", "memory", "Strong", face_up=False)
+    hidden = [built.put("A", "memory", name, face_up=False) for name in ("Strong", "Plain")]
     game, _ = resolved(built, ShuffleEffect(zone=zones.MEMORY))
-    assert asked(game).cards == (hidden,)
+    assert asked(game).cards == tuple(hidden)
     shuffle(game)
-    assert now(game).cards[hidden].seen_by == ()
+    assert [now(game).cards[card].seen_by for card in hidden] == [(), ()]
     assert now(game).name(shown) == "Plain"
 
 
