@@ -22,6 +22,7 @@ from judgetool.engine.fftcg.commands import (
     Prime,
     Warp,
 )
+from judgetool.engine.fftcg.permissions import lying_elsewhere
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player
 from judgetool.engine.kernel.commands import Select
@@ -41,7 +42,8 @@ def _first(game: FinalGame, said: Said) -> Commands:
 
 def _cast(game: FinalGame, said: Said) -> Commands:
     player = said.player
-    offered = tuple(card for zone in CAST_FROM for card in game.state.cards_in(player, zone))
+    own = (card for zone in CAST_FROM for card in game.state.cards_in(player, zone))
+    offered = (*own, *lying_elsewhere(game.state, player))
     found = pointed(game.state, said.get("card"), player, offered)
     return (*told(found.card, found.as_face), Cast(player, found.card))
 

@@ -9,7 +9,7 @@ from judgetool.disputes.invented import Invented
 from judgetool.engine.fftcg import faces
 from judgetool.engine.fftcg.effects import EFFECTS
 from judgetool.engine.fftcg.faces import card_face
-from judgetool.engine.fftcg.nodes import HandSize, NotBlockedBy, Priming, Warping
+from judgetool.engine.fftcg.nodes import HandSize, NotBlockedBy, NotChosenBy, Priming, Warping
 from judgetool.engine.kernel.cards import Face, FaceId
 
 FORWARDS, BACKUPS, MONSTERS, SUMMONS = "forwards", "backups", "monsters", "summons"
@@ -33,7 +33,7 @@ INVENTED = Invented(
     rules=RULES,
     package="judgetool.engine.fftcg",
     effects=EFFECTS,
-    carried_out_otherwise=(Warping, Priming, NotBlockedBy, HandSize),
+    carried_out_otherwise=(Warping, Priming, NotBlockedBy, NotChosenBy, HandSize),
 )
 """The abilities that are dealt out to the cards."""
 

@@ -12,9 +12,14 @@ from judgetool.engine.kernel.decisions import Decision
 
 
 def item_name(state: FinalState, item: StackItem) -> str:
-    """A Summon by its name, an ability by its name and that of its card."""
+    """A Summon by its name, an ability by its name and that of its card.
+
+    The EX Burst of a Summon that lies elsewhere is called so.
+    """
     if item.card is not None:
         return card_name(state, item.card)
+    if item.kind == "summon" and item.source is not None:
+        return f"EX Burst of {card_name(state, item.source.card)}"
     name = "an ability" if item.ability is None else item.ability.name
     if item.source is None:
         return name

@@ -16,9 +16,10 @@ from judgetool.engine.fftcg.deploying import against_deploying
 from judgetool.engine.fftcg.keywords import has
 from judgetool.engine.fftcg.limit_break import against_lb_cost, lies_in_lb_deck
 from judgetool.engine.fftcg.paying.changed_costs import casting_cost
-from judgetool.engine.fftcg.paying.cp import requirement_of_card
+from judgetool.engine.fftcg.paying.cp import requirement_of_any, requirement_of_card
 from judgetool.engine.fftcg.paying.payment import Bill, against_bill
 from judgetool.engine.fftcg.paying.settling import Settling, is_payable
+from judgetool.engine.fftcg.permissions import lying_elsewhere, may_be_cast, with_any_element
 from judgetool.engine.fftcg.protections import SUMMON
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.timing import (
@@ -47,6 +48,7 @@ def casts(state: FinalState, decision: Decision) -> Iterator[Command]:
     player = decision.player
     for zone in CAST_FROM:
         yield from (Cast(player, card) for card in state.cards_in(player, zone))
+    yield from (Cast(player, card) for card in lying_elsewhere(state, player))
 
 
 @rule("11.1.1", "15.1.1.7.1")
@@ -79,9 +81,13 @@ def against_cast_by_effect(state: FinalState, player: Player, card: CardId) -> I
 
 @rule("11.3.1", "11.4.1", "15.2.8.3")
 def not_ready(state: FinalState, player: Player, card: CardId) -> Objection | None:
-    """A card that lies elsewhere, or of which it must first be told what it is."""
+    """A card that lies elsewhere, or of which it must first be told what it is.
+
+    Something may let the player cast it from there (2.1).
+    """
     zone = state.cards[card].zone if card in state.cards else None
-    if zone is None or zone.player != player or zone.name not in CAST_FROM:
+    own = zone is not None and zone.player == player and zone.name in CAST_FROM
+    if zone is None or not (own or may_be_cast(state, player, card)):
         where = f"{player}'s hand or LB deck"
         return Objection(f"cards are cast from {where}", ("15.1.1.7.1", "11.3.1", "11.4.1"))
     if not state.knows(card, *NEEDED):
@@ -141,7 +147,7 @@ def settling_of(state: FinalState, player: Player, card: CardId) -> Settling:
     ability = effect_of(state, card)
     effect: Effect = NoAction() if ability is None else ability.effect
     cost = casting_costs(state, card, context_of(state, player, card))
-    return Settling(effect, cost, bill_for(state, card))
+    return Settling(effect, cost, bill_for(state, player, card))
 
 
 @rule("11.2.1", "11.4.7", "11.3.7.1")
@@ -158,9 +164,11 @@ def against_cost(state: FinalState, player: Player, card: CardId) -> Iterator[Ob
 
 
 @rule("11.3.5", "11.4.4")
-def bill_for(state: FinalState, card: CardId) -> Bill:
+def bill_for(state: FinalState, player: Player, card: CardId) -> Bill:
     """The CP cost of casting a card as it is now; the card is not discarded for itself."""
     exactly = "11.3.7.1" if is_type(state, card, faces.SUMMON) else "11.4.6.4"
     needed = casting_cost(state, card)
+    if with_any_element(state, player, card):
+        return Bill(requirement_of_any(needed, exactly=exactly), besides=(card,))
     requirement = requirement_of_card(needed, elements(state, card), exactly=exactly)
     return Bill(requirement, besides=(card,))

@@ -3,7 +3,7 @@
 from functools import partial
 
 from judgetool.engine.fftcg import faces, zones
-from judgetool.engine.fftcg.castable import context_of, effect_of, settling_of
+from judgetool.engine.fftcg.castable import CAST_FROM, context_of, effect_of, settling_of
 from judgetool.engine.fftcg.characteristics import is_type
 from judgetool.engine.fftcg.citing import of_others, rule
 from judgetool.engine.fftcg.commands import Cast
@@ -27,13 +27,20 @@ from judgetool.engine.kernel.procedures import Procedure
 def cast(game: FinalGame, command: Command) -> Procedure[Player | None]:
     """Cast a card that can be cast; gives who gains priority then, None for its player again."""
     assert isinstance(command, Cast)
+    because = from_elsewhere(game.state, command.by, command.card)
     if is_type(game.state, command.card, faces.SUMMON):
-        with game.passing_over(*of_others("summon")):
+        with game.citing(*because), game.passing_over(*of_others("summon")):
             yield from cast_summon(game, command.by, command.card)
         return None
-    with game.passing_over(*of_others("character")):
+    with game.citing(*because), game.passing_over(*of_others("character")):
         yield from cast_character(game, command.by, command.card)
     return game.state.turn_player
+
+
+def from_elsewhere(state: FinalState, player: Player, card: CardId) -> tuple[str, ...]:
+    """The rule by which a card is cast that lies neither in the player's hand nor LB deck."""
+    zone = state.zone_of(card)
+    return () if zone.player == player and zone.name in CAST_FROM else ("2.1",)
 
 
 # --- Summons -----------------------------------------------------------------------------

@@ -94,6 +94,37 @@ class NotBlockedBy(Lasting):
 
 
 @node
+class NotChosenBy(Lasting):
+    """Summons and abilities of some Elements cannot choose this card (6.4.1).
+
+    ``elements`` are those named; ``shared`` means those that this card has itself. ``whose`` they
+    are is seen from its controller.
+    """
+
+    elements: tuple[str, ...] = ()
+    shared: bool = False
+    kinds: tuple[str, ...] = ("Summons", "abilities")
+    whose: Whose = "either's"
+    duration: str = UNTIL_NO_LONGER
+    do: Literal["not chosen by"] = "not chosen by"
+
+
+@node
+class MayCast(Lasting):
+    """A player can cast cards from where they lie, whenever they could be cast from hand (11.4.1).
+
+    ``any_element`` says that CP of any Element pay for them. What else they cost less is said by a
+    change of their casting cost.
+    """
+
+    what: What = TARGET
+    whose: Whose = "yours"
+    any_element: bool = False
+    duration: str = UNTIL_NO_LONGER
+    do: Literal["may cast"] = "may cast"
+
+
+@node
 class HandSize(Lasting):
     """So many cards may players keep in hand at the end of their turns, or so many more."""
 
@@ -262,6 +293,14 @@ class CastIt(Effect):
     less: Number = 0
     free: bool = False
     do: Literal["cast it"] = "cast it"
+
+
+@node
+class TriggerBurst(Effect):
+    """The EX Burst effects of cards are put onto the stack, wherever these lie (11.10.1)."""
+
+    what: What = TARGET
+    do: Literal["trigger EX Burst"] = "trigger EX Burst"
 
 
 @node

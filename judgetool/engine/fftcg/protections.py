@@ -7,12 +7,15 @@ controls it or the opponent of the card's controller only.
 from collections.abc import Iterator
 
 from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg.characteristics import elements
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.keywords import cannot
+from judgetool.engine.fftcg.keywords import cannot, lasting_of
+from judgetool.engine.fftcg.nodes import NotChosenBy
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.measuring import players
 from judgetool.engine.kernel.state import FaceUnknown
 
 SUMMON, ACTION, SPECIAL, AUTO, EX_BURST = "summon", "action", "special", "auto", "ex burst"
@@ -51,6 +54,31 @@ def against_choosing(state: FinalState, card: CardId, context: Context) -> Itera
         if cannot(state, card, action):
             called = state.name(card) or "the card"
             yield Objection(f"{called} cannot {action}", ("2.2", "11.3.3", "11.10.1"))
+    yield from against_elements(state, card, context)
+
+
+@rule("6.4.1", "2.2")
+def against_elements(state: FinalState, card: CardId, context: Context) -> Iterator[Objection]:
+    """A card that cannot be chosen by Summons and abilities of an Element which this one has."""
+    called = {name for kind in context.kinds for name in CHOOSING[kind]}
+    for one, seen in lasting_of(state, card, NotChosenBy):
+        if context.master not in players(one.whose, seen.master, state):
+            continue
+        barred = set(elements(state, card) if one.shared else one.elements)
+        common = [element for element in elements_of(state, context) if element in barred]
+        if called.intersection(one.kinds) and common:
+            kinds, name = " or ".join(one.kinds), state.name(card) or "the card"
+            reason = f"{name} cannot be chosen by {kinds} of {' or '.join(common)}"
+            yield Objection(reason, ("2.2", "6.4.1", "11.3.3"))
+
+
+@rule("6.4.1", "6.4.2", "11.10.1")
+def elements_of(state: FinalState, context: Context) -> tuple[str, ...]:
+    """The Elements of a Summon or an ability: those of its source, as it is or last was."""
+    if context.this is None:
+        return ()
+    seen = state.reading.last_seen(state, context.this, became=False)
+    return elements(seen, context.this.card) if isinstance(seen, FinalState) else ()
 
 
 def is_protected(state: FinalState, card: CardId, context: Context) -> bool:

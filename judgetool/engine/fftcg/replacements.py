@@ -17,7 +17,7 @@ from judgetool.engine.fftcg.nodes import DamageTo
 from judgetool.engine.fftcg.notes import NO_DAMAGE
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.triggers import words
-from judgetool.engine.fftcg.triggers.happenings import dealt_by
+from judgetool.engine.fftcg.triggers.happenings import dealt_by, dealt_by_elements
 from judgetool.engine.kernel import replacements as waits
 from judgetool.engine.kernel import replacing as applies
 from judgetool.engine.kernel.abilities import (
@@ -114,7 +114,7 @@ def parts(state: FinalState, event: Event) -> Iterator[Part]:
         case DamageDealt():
             for card in dict.fromkeys(part.card for part in event.parts):
                 player, amount = state.controller(card), _amount(event, card)
-                how = dealt_by(event, player)
+                how = (*dealt_by(event, player), *dealt_by_elements(state, event, card))
                 yield Part(card, player, words.IS_DEALT_DAMAGE, DECIDES, amount, details=how)
         case DamageComing():
             player = event.player

@@ -10,7 +10,8 @@ from dataclasses import fields, is_dataclass
 
 from judgetool.engine.fftcg import keywords
 from judgetool.engine.fftcg.durations import AS_LONG_AS, DURATIONS
-from judgetool.engine.fftcg.nodes import AsLongAs
+from judgetool.engine.fftcg.faces import ELEMENT_NAMES
+from judgetool.engine.fftcg.nodes import AsLongAs, NotChosenBy
 from judgetool.engine.fftcg.protections import BE_CHOSEN, CHOOSING
 from judgetool.engine.fftcg.usable import USE_ABILITIES, USE_ACTION, USE_SPECIAL
 from judgetool.engine.kernel.abilities import UNTIL_NO_LONGER, Ability, Allow, Prohibit
@@ -69,6 +70,10 @@ def _said_by(node: object, *, held: bool) -> Iterator[str]:
             node.action
         ):
             yield f"“{node.action}” is nothing that can be prohibited to a card"
+        case NotChosenBy():
+            strange = [e for e in node.elements if e not in ELEMENT_NAMES]
+            strange += [k for k in node.kinds if k not in CHOOSERS]
+            yield from (f"“{one}” is no Element and nothing that chooses" for one in strange)
         case Allow():
             yield f"“{node.action}” is nothing that can be allowed to a card"
     duration = getattr(node, "duration", UNTIL_NO_LONGER)

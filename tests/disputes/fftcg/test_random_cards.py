@@ -5,7 +5,14 @@ from typing import get_args
 from judgetool.disputes.fftcg.keyword_forms import FIELD_ABILITIES, KEYWORDS
 from judgetool.disputes.fftcg.random_cards import INVENTED
 from judgetool.engine.fftcg.effects import EFFECTS
-from judgetool.engine.fftcg.nodes import HandSize, LieOn, NotBlockedBy, Priming, Warping
+from judgetool.engine.fftcg.nodes import (
+    HandSize,
+    LieOn,
+    NotBlockedBy,
+    NotChosenBy,
+    Priming,
+    Warping,
+)
 from judgetool.engine.kernel.abilities import Allow, Pay
 from judgetool.engine.kernel.abilities.families import (
     Calculated,
@@ -42,7 +49,13 @@ def nodes_known() -> set[type]:
         for kind in members(family, "judgetool.engine.kernel", "judgetool.engine.fftcg")
     ]
     effects = tuple(kind for kind in kinds if issubclass(kind, Effect))
-    return {*kinds} - {*EFFECTS.unhandled(effects)} | {Warping, Priming, NotBlockedBy, HandSize}
+    return {*kinds} - {*EFFECTS.unhandled(effects)} | {
+        Warping,
+        Priming,
+        NotBlockedBy,
+        NotChosenBy,
+        HandSize,
+    }
 
 
 def test_every_node_that_the_engine_has_is_on_a_card_of_the_games() -> None:

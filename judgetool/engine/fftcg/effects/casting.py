@@ -10,15 +10,16 @@ from judgetool.engine.fftcg.citing import on_casting_others_by_effects, rule
 from judgetool.engine.fftcg.durations import END_OF_TURN
 from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.events import CastingGranted
-from judgetool.engine.fftcg.nodes import CastIt
+from judgetool.engine.fftcg.nodes import CastIt, MayCast
+from judgetool.engine.fftcg.permissions import cast_by, paid_by
 from judgetool.engine.fftcg.state import FinalGame, FinalState, Granted
 from judgetool.engine.kernel.asking import face_needed, known
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.lasting import begins
 from judgetool.engine.kernel.events import Event, ModifierBegan, Noted, apply
-from judgetool.engine.kernel.measuring import pointed, value
-from judgetool.engine.kernel.modifiers import NumberChange
+from judgetool.engine.kernel.measuring import players, pointed, value
+from judgetool.engine.kernel.modifiers import NumberChange, Ruling
 from judgetool.engine.kernel.procedures import Procedure
 
 CANNOT_BE_CAST = "it cannot be cast"
@@ -45,6 +46,20 @@ def lets_cast(game: FinalGame, effect: CastIt, context: Context) -> Procedure[Co
             yield from cheaper
             yield CastingGranted(Granted(player, game.state.reference(card)))
     return replace(context, done=done)
+
+
+@carries_out(MayCast)
+@rule("2.1", "11.4.1", "11.12.4.1")
+def lets_cast_for_a_while(game: FinalGame, effect: MayCast, context: Context) -> Procedure[Context]:
+    """Cards can be cast by a player from where they lie, as long as they stay there."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    for player in players(effect.whose, context.master, game.state):
+        for card in cards:
+            ways = (cast_by(player), paid_by(player)) if effect.any_element else (cast_by(player),)
+            for way in ways:
+                change, subject = Ruling(way, allowed=True), game.state.reference(card)
+                yield begins(game.state, subject, change, effect.duration, context)
+    return replace(context, done=bool(cards))
 
 
 def cost_changed(

@@ -90,6 +90,11 @@ def requirement_of_card(cost: int, elements: Sequence[Element], *, exactly: str)
     return one_of_its_own(cost, elements, rules)
 
 
+def requirement_of_any(cost: int, *, exactly: str) -> Requirement:
+    """What casting a card for ``cost`` asks for where a text says that any Element pays for it."""
+    return Requirement((), cost, (), ("5.2.1.3.1", exactly)) if cost > 0 else NOTHING
+
+
 @rule("5.2.1.2", "11.4.6.1")
 def one_of_its_own(cost: int, elements: Sequence[Element], exactly: tuple[str, ...]) -> Requirement:
     """One CP must be of the card's Element."""

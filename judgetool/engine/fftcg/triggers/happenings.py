@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg.characteristics import elements
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import (
     AttackDeclared,
@@ -91,7 +92,9 @@ def damage_to_characters(
         for source in still_there(state, part.source):
             yield _of(state, words.DEALS_DAMAGE, source, (words.TO_FORWARD, how), about=part.card)
     for card in dict.fromkeys(part.card for part in event.parts):
-        yield _of(state, words.IS_DEALT_DAMAGE, card, dealt_by(event, state.controller(card)))
+        how_dealt = dealt_by(event, state.controller(card))
+        by_elements = dealt_by_elements(state, event, card)
+        yield _of(state, words.IS_DEALT_DAMAGE, card, (*how_dealt, *by_elements))
     if of_party(state, *(part.source for part in event.parts)):
         yield Happening(words.PARTY_DEALS_DAMAGE, state.turn_player, None, (words.TO_FORWARD, how))
 
@@ -103,6 +106,23 @@ def dealt_by(event: DamageDealt, controller: Player) -> tuple[str, ...]:
     if event.by is None:
         return (words.BY_EFFECT,)
     return (words.BY_EFFECT, *_by(summon=event.summon, by_opponent=event.by != controller))
+
+
+@rule("6.4.1", "6.4.2")
+def dealt_by_elements(state: FinalState, event: DamageDealt, card: CardId) -> tuple[str, ...]:
+    """Of which Elements the Summons and abilities are that deal damage to a Character."""
+    if event.battle:
+        return ()
+    sources = (part.source for part in event.parts if part.card == card)
+    found: dict[str, None] = {}
+    for one in sources:
+        seen = one and state.reading.last_seen(state, one, became=False)
+        if one is not None and isinstance(seen, FinalState):
+            found.update(dict.fromkeys(elements(seen, one.card)))
+    kind = "Summons" if event.summon else "abilities"
+    opponents = event.by not in (None, state.controller(card))
+    whose = ("", words.OPPONENTS) if opponents else ("",)
+    return tuple(f"by {by}{element} {kind}" for element in found for by in whose)
 
 
 @rule("10.1.4.3", "6.5.1")

@@ -5,6 +5,8 @@ Where something happens several times at once, there is a word for it as a whole
 time (11.8.6). What happens to a party or a player has no card.
 """
 
+from judgetool.engine.fftcg.faces import ELEMENT_NAMES
+
 ATTACKS, FORMS_PARTY = "attacks", "forms a party"
 """A Forward attacks, alone or in a party, which is the detail; it attacks in a party."""
 
@@ -21,6 +23,18 @@ DEALS_DAMAGE, IS_DEALT_DAMAGE = "deals damage", "is dealt damage"
 
 The details are to whom the card deals it, and whether it is battle damage or an effect's. Of
 what a Character is dealt by an effect they also say by what: ``BY_SUMMON`` and so on.
+"""
+
+OPPONENTS = "the opponent's "
+BY_ELEMENTS = tuple(
+    f"by {whose}{element} {kind}"
+    for element in ELEMENT_NAMES
+    for kind in ("Summons", "abilities")
+    for whose in ("", OPPONENTS)
+)
+"""More details of the damage that an effect deals: of which Element it is, by its source (6.4.1).
+
+So “by fire Summons”, and “by the opponent's fire Summons” where it is the opponent's.
 """
 
 PARTY_DEALS_DAMAGE = "party deals damage"
