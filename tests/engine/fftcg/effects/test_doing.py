@@ -17,6 +17,7 @@ from judgetool.engine.fftcg.nodes import (
     HandSize,
     HasCounters,
     NotBlockedBy,
+    NotChosenBy,
     Priming,
     PutCounters,
     RemoveCounters,
@@ -66,7 +67,13 @@ BACKUP_IN_DECK = Selector("main deck", "yours", (IsType("backup"),))
 
 def test_every_effect_of_this_game_has_its_procedure() -> None:
     own = members(Effect, "judgetool.engine.fftcg")
-    assert set(EFFECTS.unhandled(own)) == {Warping, Priming, NotBlockedBy, HandSize}
+    assert set(EFFECTS.unhandled(own)) == {
+        Warping,
+        Priming,
+        NotBlockedBy,
+        NotChosenBy,
+        HandSize,
+    }
 
 
 def frozen_game() -> tuple[Game, int]:
