@@ -10,8 +10,10 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
+from judgetool.disputes.abilities import reader_of
 from judgetool.engine.kernel.abilities import Ability, Effect
 from judgetool.engine.kernel.abilities.node import members, nodes_in
+from judgetool.engine.kernel.abilities.reading import Language, Path
 from judgetool.engine.kernel.effects.dispatch import Effects
 from resources import files
 
@@ -22,14 +24,14 @@ Pool = Mapping[str, tuple[Ability, ...]]
 class Invented:
     """The invented abilities of a game, by the ``groups`` of cards that can have them.
 
-    ``form`` is how an ability is written in ``file``, ``rules`` has the rule that the abilities of
-    each kind carry out. ``package`` is where the game's own nodes are defined; ``effects`` carry
+    ``language`` is how abilities are written in ``file``, ``rules`` has the rule that those of each
+    kind carry out. ``package`` is where the game's own nodes are defined; ``effects`` carry
     them out, but for those that are ``carried_out_otherwise``.
     """
 
     file: str
     groups: tuple[str, ...]
-    form: Any
+    language: Language
     rules: Mapping[str, str]
     package: str
     effects: Effects
@@ -37,20 +39,25 @@ class Invented:
 
     @cached_property
     def abilities(self) -> Pool:
-        """All abilities of the file."""
-        from pydantic import TypeAdapter
+        """All abilities of the file; raises ``ValueError`` where one is none."""
         from ruamel.yaml import YAML
 
         text = files("random_cards", self.file).read_text(encoding="utf-8")
         written = YAML(typ="safe").load(text)
-        reader: TypeAdapter[Ability] = TypeAdapter(self.form)
         return {
             group: tuple(
-                reader.validate_python(self._in_full(name, ability))
+                self._read(self._in_full(name, ability), (group, name))
                 for name, ability in (written.get(group) or {}).items()
             )
             for group in self.groups
         }
+
+    def _read(self, written: object, path: Path) -> Ability:
+        reader = reader_of(self.language)
+        made = reader.read(written, Ability, path)
+        if not isinstance(made, Ability):
+            raise ValueError(f"{self.file}: {reader.faults[0]}")
+        return made
 
     @cached_property
     def playable(self) -> Pool:

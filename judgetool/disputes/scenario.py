@@ -4,7 +4,7 @@ The grammar is described for judges in ``docs/scenarios.md``.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Annotated, Any, Literal
@@ -19,8 +19,11 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
+from judgetool.disputes.abilities import Abilities
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.games import books, tabletop_of
+from judgetool.engine.kernel.abilities.reading import Fault
+from judgetool.engine.kernel.abilities.words import WordKind
 
 Count = Annotated[int, Field(ge=0, le=50)]
 Copies = Annotated[int, Field(ge=1, le=50)]
@@ -111,6 +114,15 @@ class Scenario(Part):
             raise PydanticCustomError("literal_error", "{expected}", {"expected": known})
         return book
 
+    @classmethod
+    def with_rules_of(cls, book: str, part: Any) -> Any:
+        """What is written about abilities, with its rules as the engine knows those of ``book``."""
+        return part
+
+    def names(self) -> Mapping[WordKind, Iterable[str]]:
+        """The words of its own that the scenario has, such as traits of its cards."""
+        return {}
+
 
 @dataclass(frozen=True)
 class ScenarioFile:
@@ -150,10 +162,16 @@ def parse(text: str, where: str) -> ScenarioFile:
             where=where,
             remedy="docs/scenarios.md shows one",
         )
+    model = _model(plain)
+    read = Abilities(plain, model)
     try:
-        return ScenarioFile(_model(plain).model_validate(plain), where, document)
+        scenario = model.model_validate(read.document)
     except ValidationError as failure:
         raise _bad(failure, document, where) from failure
+    faults = read.faults(scenario)
+    if faults:
+        raise _misworded(faults, document, where)
+    return ScenarioFile(scenario, where, document)
 
 
 def _model(written: dict[str, Any]) -> type[Scenario]:
@@ -162,6 +180,18 @@ def _model(written: dict[str, Any]) -> type[Scenario]:
     if not isinstance(book, str) or book not in books():
         return Scenario
     return tabletop_of(book).scenario
+
+
+def _misworded(faults: Sequence[Fault], document: Any, where: str) -> BadScenario:
+    """The first thing wrong in the abilities, with its line and field; how many more there are."""
+    first = faults[0]
+    path, line = _found(document, first.path)
+    more = f" ({len(faults) - 1} more like that)" if len(faults) > 1 else ""
+    return BadScenario(
+        f"{'.'.join(path)}: {first.reason}{more}",
+        where=f"{where}, line {line}",
+        remedy="docs/words.md lists the words",
+    )
 
 
 def _plain(node: Any, budget: Iterator[int]) -> Any:
@@ -236,7 +266,7 @@ def _found(document: Any, location: tuple[str | int, ...]) -> tuple[list[str], i
     path: list[str] = []
     for key in location:
         if isinstance(node, CommentedMap):
-            match = next((k for k in node if str(k) == str(key)), None)
+            match = next((k for k in node if _key(k) == _key(key)), None)
             if match is None:
                 continue
             line = node.lc.key(match)[0] + 1
@@ -248,6 +278,11 @@ def _found(document: Any, location: tuple[str | int, ...]) -> tuple[list[str], i
             continue
         path.append(str(key))
     return path, line
+
+
+def _key(key: object) -> str:
+    """A field as it is compared: some have blanks in files and none here."""
+    return str(key).replace(" ", "_")
 
 
 def rewritten(file: ScenarioFile, script: list[str], keep_expectations: bool) -> str:

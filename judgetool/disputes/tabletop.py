@@ -16,6 +16,7 @@ from judgetool.disputes.notation import Notation, Said
 from judgetool.disputes.scenario import Scenario, ScenarioFile
 from judgetool.disputes.views import CardView, Taken, Tallied, ZoneView
 from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities.reading import Language
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, Value
 from judgetool.engine.kernel.codec import Codec
 from judgetool.engine.kernel.commands import Command
@@ -275,7 +276,7 @@ class Tabletop(Generic[S]):
     the rules that ``counterpart`` gives for its numbers in another (None where that lacks one).
     ``scenario`` is the model of its scenario files, ``state_of`` the state that such a file sets
     up (it raises ``BadScenario``), ``status`` what cannot be about a state. ``random`` is loaded
-    when it is asked for.
+    when it is asked for. ``language`` is how abilities are written, where cards can have some.
     """
 
     game: str
@@ -293,3 +294,4 @@ class Tabletop(Generic[S]):
     looking: Looking[S]
     random: Callable[[], RandomPlay[S]]
     counterpart: Callable[[str, str], str | None] = the_same
+    language: Language | None = None

@@ -1,17 +1,20 @@
 """Abilities as scenario files write them shortly: ``haste``, ``{keyword: warp, …}``."""
 
-from typing import Annotated, Any, Literal
-
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
 
 from judgetool.engine.fftcg import keywords
 from judgetool.engine.fftcg.castable import BACK_ATTACK
 from judgetool.engine.fftcg.casting_costs import additional_cost, alternative_cost
 from judgetool.engine.fftcg.fighting_costs import cost_to
 from judgetool.engine.fftcg.keyword_abilities import priming, warp
-from judgetool.engine.fftcg.nodes import PayCP
+from judgetool.engine.fftcg.nodes import Element, PayCP
 from judgetool.engine.fftcg.paying.settling import may_add
+from judgetool.engine.fftcg.vocabulary import VOCABULARY
 from judgetool.engine.kernel.abilities import Ability, Cost
+from judgetool.engine.kernel.abilities.reading import Form, Language
+from judgetool.engine.kernel.abilities.words import CardName, WayNamed
 
 FIELD_ABILITIES: dict[str, tuple[str, str]] = {
     "brave": (keywords.BRAVE, "15.2.1.1"),
@@ -27,109 +30,90 @@ FIELD_ABILITIES: dict[str, tuple[str, str]] = {
 """Field abilities that are written as one word each: what the engine calls them, and their rule."""
 
 
-def field_ability(words: str) -> Ability:
+def field_ability(words: int | str) -> Ability:
     """The field ability that ``words`` stand for; raises ``ValueError`` where they are none."""
-    if words.casefold() not in FIELD_ABILITIES:
+    if str(words).casefold() not in FIELD_ABILITIES:
         known = ", ".join(FIELD_ABILITIES)
         raise ValueError(f"“{words}” is no ability; in words there are: {known}")
-    name, rule = FIELD_ABILITIES[words.casefold()]
+    name, rule = FIELD_ABILITIES[str(words).casefold()]
     return Ability("continuous", name, rule)
 
 
-WHEN_NEEDED = ConfigDict(defer_build=True)
-"""Most scenarios have no such ability: what reads it is not made before one has."""
+form = dataclass(frozen=True, kw_only=True)
+"""The decorator of a short form: its fields are those that are written."""
 
 
-class Form(BaseModel):
-    """What all short forms have in common: nothing unknown."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True) | WHEN_NEEDED
-
-    def ability(self) -> Ability:
-        """The ability tree that the form stands for."""
-        raise NotImplementedError
-
-
+@form
 class Warp(Form):
     """Warp (15.2.7) with so many counters, for CP of Elements and of any Element (``generic``)."""
 
-    keyword: Literal["warp"]
-    counters: Annotated[int, Field(ge=1)]
-    elements: tuple[str, ...] = ()
-    generic: Annotated[int, Field(ge=0)] = 0
+    counters: int
+    elements: tuple[Element, ...] = ()
+    generic: int = 0
 
-    def ability(self) -> Ability:
+    def tree(self) -> Ability:
         """Wait outside the game."""
         return warp(self.counters, PayCP(self.elements, self.generic))
 
 
+@form
 class AdditionalCost(Form):
     """What casting the card costs beside its CP; with ``may`` as its name, only if one likes."""
 
-    keyword: Literal["additional cost"]
     cost: tuple[Cost, ...]
-    may: str | None = None
+    may: WayNamed | None = None
 
-    def ability(self) -> Ability:
+    def tree(self) -> Ability:
         """Cost more."""
         return additional_cost(*((may_add(self.may, *self.cost),) if self.may else self.cost))
 
 
+@form
 class AlternativeCost(Form):
     """What casting the card can cost instead of its CP, and what that way to pay is called."""
 
-    keyword: Literal["alternative cost"]
-    name: str
+    name: WayNamed
     cost: tuple[Cost, ...]
 
-    def ability(self) -> Ability:
+    def tree(self) -> Ability:
         """Cost something else."""
         return alternative_cost(self.name, *self.cost)
 
 
+@form
 class Priming(Form):
     """Priming (15.2.9) with the name that is searched for, for CP as Warp has them."""
 
-    keyword: Literal["priming"]
-    name: str
-    elements: tuple[str, ...] = ()
-    generic: Annotated[int, Field(ge=0)] = 0
+    name: CardName
+    elements: tuple[Element, ...] = ()
+    generic: int = 0
 
-    def ability(self) -> Ability:
+    def tree(self) -> Ability:
         """Be covered by that Character."""
         return priming(self.name, PayCP(self.elements, self.generic))
 
 
+@form
 class CostTo(Form):
     """What it costs to attack or to block with the card (10.1.2.3, 10.1.3.1.3)."""
 
     keyword: Literal["costs to attack", "costs to block"]
     cost: tuple[Cost, ...]
 
-    def ability(self) -> Ability:
+    def tree(self) -> Ability:
         """Pay first."""
         return cost_to(self.keyword.removeprefix("costs to "), *self.cost)
 
 
-def ability_of(written: Any) -> Any:
-    """The ability that a short form stands for; anything else as it is written."""
-    if isinstance(written, str):
-        return field_ability(written)
-    if isinstance(written, dict) and "keyword" in written:
-        return _KEYWORDS.validate_python(written).ability()
-    return written
-
-
-AbilityForm = Annotated[Ability, BeforeValidator(ability_of)]
-"""An ability in a file: a word, a keyword in short, or a tree."""
-
-KEYWORDS: tuple[type[Form], ...] = (Warp, AdditionalCost, AlternativeCost, Priming, CostTo)
+FORMS: Mapping[str, type[Form]] = {
+    "warp": Warp,
+    "additional cost": AdditionalCost,
+    "alternative cost": AlternativeCost,
+    "priming": Priming,
+    "costs to attack": CostTo,
+    "costs to block": CostTo,
+}
 """The keywords that have a short form with fields."""
 
-_KEYWORDS: TypeAdapter[Form] = TypeAdapter(
-    Annotated[
-        Warp | AdditionalCost | AlternativeCost | Priming | CostTo,
-        Field(discriminator="keyword"),
-    ],
-    config=WHEN_NEEDED,
-)
+LANGUAGE = Language(VOCABULARY, FORMS, {Ability: field_ability})
+"""How abilities of this game are written in files."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from random import Random
 
-from judgetool.disputes.fftcg.keyword_forms import AbilityForm
+from judgetool.disputes.fftcg.keyword_forms import LANGUAGE
 from judgetool.disputes.invented import Invented
 from judgetool.engine.fftcg import faces
 from judgetool.engine.fftcg.effects import EFFECTS
@@ -29,7 +29,7 @@ RULES = {
 INVENTED = Invented(
     file="fftcg.yaml",
     groups=GROUPS,
-    form=AbilityForm,
+    language=LANGUAGE,
     rules=RULES,
     package="judgetool.engine.fftcg",
     effects=EFFECTS,

@@ -1,14 +1,15 @@
 """What scenario files of the Final Fantasy TCG have of their own: their cards and set-ups."""
 
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Field, TypeAdapter, model_validator
+from pydantic import BeforeValidator, Field, InstanceOf, model_validator
 
-from judgetool.disputes.fftcg.keyword_forms import WHEN_NEEDED, AbilityForm
 from judgetool.disputes.scenario import Copies, Count, Moment, Number, Part, Pile, Scenario, Side
-from judgetool.engine.fftcg.triggers import misspelt
-from judgetool.engine.fftcg.vocabulary import not_understood
+from judgetool.engine.fftcg.nodes import COUNTER
+from judgetool.engine.fftcg.vocabulary import CARD_NUMBER, CATEGORY, JOB
 from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities.words import WordKind
 
 CardType = Literal["forward", "backup", "monster", "summon"]
 Element = Literal["fire", "ice", "wind", "earth", "lightning", "water", "light", "dark"]
@@ -27,18 +28,6 @@ StepName = Literal[
     "main phase 2",
     "end phase",
 ]
-_ABILITIES: TypeAdapter[tuple[Ability, ...]] = TypeAdapter(
-    tuple[AbilityForm, ...], config=WHEN_NEEDED
-)
-
-
-def _abilities(written: Any) -> Any:
-    """Abilities are written as words, as keywords in short, or as trees: see the docs."""
-    abilities = _ABILITIES.validate_python(written)
-    unknown = [reason for ability in abilities for reason in not_understood(ability)]
-    if unknown:
-        raise ValueError("; ".join(unknown))
-    return abilities
 
 
 def _list(written: Any) -> Any:
@@ -62,14 +51,7 @@ class CardSpec(Part):
     number: str | None = None
     limit_break: Annotated[int, Field(ge=1, le=8)] | None = Field(default=None, alias="limit break")
     text: Annotated[int, Field(ge=0, le=20)] | None = None
-    abilities: Annotated[tuple[Ability, ...], BeforeValidator(_abilities)] = ()
-
-    @model_validator(mode="after")
-    def triggers_in_known_words(self) -> Self:
-        """Trigger conditions name only happenings, moments and zones that there are."""
-        for word in misspelt(self.abilities):
-            raise ValueError(f"no trigger condition knows “{word}”")
-        return self
+    abilities: tuple[InstanceOf[Ability], ...] = ()
 
     @model_validator(mode="after")
     def has_the_values_of_its_type(self) -> Self:
@@ -145,3 +127,19 @@ class FinalScenario(Scenario):
 
     cards: dict[str, CardSpec | str] = {}
     setup: Setup
+
+    def names(self) -> Mapping[WordKind, Iterable[str]]:
+        """The jobs, categories and numbers of the cards, and the counters that lie on some."""
+        own = [card for card in self.cards.values() if isinstance(card, CardSpec)]
+        lying = [
+            card
+            for player in (self.setup.A, self.setup.B)
+            for pile in (player.field, player.removed, player.lb_deck)
+            for card in (pile if isinstance(pile, list) else ())
+        ]
+        return {
+            JOB: [job for card in own for job in card.jobs],
+            CATEGORY: [category for card in own for category in card.categories],
+            CARD_NUMBER: [card.number for card in own if card.number is not None],
+            COUNTER: [n for card in lying if not isinstance(card, str) for n in card.counters],
+        }

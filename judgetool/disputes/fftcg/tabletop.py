@@ -3,6 +3,7 @@
 from judgetool.disputes.fftcg.board import about, areas, attack, card_view, of_player, shared
 from judgetool.disputes.fftcg.characteristics import CHARACTERISTICS
 from judgetool.disputes.fftcg.gathering import GATHERINGS
+from judgetool.disputes.fftcg.keyword_forms import LANGUAGE
 from judgetool.disputes.fftcg.looking import OF_ANY_CARD, OF_GAME, ON_FIELD
 from judgetool.disputes.fftcg.meaning import MEANINGS
 from judgetool.disputes.fftcg.notation import NOTATION
@@ -97,5 +98,6 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
         of_card=OF_ANY_CARD, when_oriented=ON_FIELD, character="character", of_game=OF_GAME
     ),
     random=_random_play,
+    language=LANGUAGE,
 )
 """The game by its one book."""

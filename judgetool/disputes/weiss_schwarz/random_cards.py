@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from random import Random
 
 from judgetool.disputes.invented import Invented
-from judgetool.disputes.weiss_schwarz.keyword_forms import AbilityForm
+from judgetool.disputes.weiss_schwarz.keyword_forms import LANGUAGE
 from judgetool.engine.kernel.cards import Face, FaceId
 from judgetool.engine.weiss_schwarz import faces, icons
 from judgetool.engine.weiss_schwarz.effects import EFFECTS
@@ -26,7 +26,7 @@ RULES = {
 INVENTED = Invented(
     file="ws.yaml",
     groups=(CHARACTERS, EVENTS, CLIMAXES),
-    form=AbilityForm,
+    language=LANGUAGE,
     rules=RULES,
     package="judgetool.engine.weiss_schwarz",
     effects=EFFECTS,

@@ -1,15 +1,15 @@
 """What scenario files of Weiß Schwarz have of their own: their cards, and how a game is set up."""
 
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Field, TypeAdapter, model_validator
+from pydantic import Field, InstanceOf, model_validator
 
 from judgetool.disputes.scenario import Copies, Moment, Number, Part, Pile, Scenario
-from judgetool.disputes.weiss_schwarz.keyword_forms import WHEN_NEEDED, AbilityForm
 from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities.words import WordKind
 from judgetool.engine.weiss_schwarz.counterparts import of_book
-from judgetool.engine.weiss_schwarz.triggers import misspelt
-from judgetool.engine.weiss_schwarz.vocabulary import not_understood
+from judgetool.engine.weiss_schwarz.vocabulary import TRAIT
 
 CardType = Literal["character", "event", "climax"]
 Color = Literal["yellow", "green", "red", "blue", "purple"]
@@ -58,20 +58,6 @@ def _of_book(book: str, part: Any) -> Any:
     return [_of_book(book, one) for one in part] if isinstance(part, list) else part
 
 
-_ABILITIES: TypeAdapter[tuple[Ability, ...]] = TypeAdapter(
-    tuple[AbilityForm, ...], config=WHEN_NEEDED
-)
-
-
-def _abilities(written: Any) -> Any:
-    """Ability trees are written as lists and mappings, keywords in short: see the docs."""
-    abilities = _ABILITIES.validate_python(written)
-    unknown = [reason for ability in abilities for reason in not_understood(ability)]
-    if unknown:
-        raise ValueError("; ".join(unknown))
-    return abilities
-
-
 class CardSpec(Part):
     """A card of the scenario's own."""
 
@@ -85,14 +71,7 @@ class CardSpec(Part):
     traits: list[str] = []
     icons: list[Literal["counter", "clock"]] = []
     text: Annotated[int, Field(ge=0, le=20)] | None = None
-    abilities: Annotated[tuple[Ability, ...], BeforeValidator(_abilities)] = ()
-
-    @model_validator(mode="after")
-    def triggers_in_known_words(self) -> Self:
-        """Trigger conditions name only happenings, moments and zones that there are."""
-        for word in misspelt(self.abilities):
-            raise ValueError(f"no trigger condition knows “{word}”")
-        return self
+    abilities: tuple[InstanceOf[Ability], ...] = ()
 
     @model_validator(mode="after")
     def has_the_values_of_its_type(self) -> Self:
@@ -159,10 +138,12 @@ class WeissScenario(Scenario):
     cards: dict[str, CardSpec | str] = {}
     setup: Setup
 
-    @model_validator(mode="before")
     @classmethod
-    def names_rules_by_its_own_book(cls, written: Any) -> Any:
+    def with_rules_of(cls, book: str, part: Any) -> Any:
         """The rules of abilities are numbers of the scenario's book: the engine is told so."""
-        if not isinstance(written, dict):
-            return written
-        return {**written, "cards": _of_book(written["book"], written.get("cards", {}))}
+        return _of_book(book, part)
+
+    def names(self) -> Mapping[WordKind, Iterable[str]]:
+        """The traits of the cards."""
+        own = (card for card in self.cards.values() if isinstance(card, CardSpec))
+        return {TRAIT: [trait for card in own for trait in card.traits]}

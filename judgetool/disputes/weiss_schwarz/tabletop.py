@@ -13,6 +13,7 @@ from judgetool.disputes.tabletop import (
 )
 from judgetool.disputes.weiss_schwarz.board import about, areas, attack, card_view
 from judgetool.disputes.weiss_schwarz.characteristics import CHARACTERISTICS
+from judgetool.disputes.weiss_schwarz.keyword_forms import LANGUAGE
 from judgetool.disputes.weiss_schwarz.looking import OF_ANY_CARD, ON_STAGE
 from judgetool.disputes.weiss_schwarz.meaning import MEANINGS
 from judgetool.disputes.weiss_schwarz.notation import NOTATION
@@ -83,5 +84,6 @@ WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
     looking=Looking(of_card=OF_ANY_CARD, when_oriented=ON_STAGE, character="character"),
     random=_random_play,
     counterpart=counterpart,
+    language=LANGUAGE,
 )
 """The game by both editions."""

@@ -1,6 +1,6 @@
 """The nodes of the ability tree that only this game has."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
@@ -18,7 +18,36 @@ from judgetool.engine.kernel.abilities import (
     Whose,
 )
 from judgetool.engine.kernel.abilities.node import node
+from judgetool.engine.kernel.abilities.words import (
+    DURATION,
+    WAY,
+    CardName,
+    Duration,
+    Naming,
+    NumberName,
+    NumberNamed,
+    SubjectNamed,
+    WayNamed,
+    Within,
+    Word,
+    WordKind,
+)
 from judgetool.engine.kernel.durations import GAME
+
+ELEMENT = WordKind("Element")
+STACK_KIND = WordKind("kind of what is on the stack")
+CHOOSER = WordKind("kind of what chooses")
+COUNTER = WordKind("name of counters")
+HELD_DURATION = WordKind("duration of what lasts as long as a condition holds")
+MODES_NAME = WordKind("name of a selection")
+
+Element = Annotated[str, Word(ELEMENT)]
+Chooser = Annotated[str, Word(CHOOSER)]
+StackKind = Annotated[str, Word(STACK_KIND)]
+Counter = Annotated[str, Word(COUNTER)]
+CounterNamed = Annotated[str, Naming(COUNTER)]
+Way = Annotated[str, Word(WAY)]
+ModesNamed = Annotated[str, Naming(MODES_NAME)]
 
 TARGET = "target"
 """What the chosen cards of a text with one choice are called."""
@@ -34,9 +63,9 @@ class PayCP(Cost):
     ``x`` names the variable number of CP of any Element that comes on top.
     """
 
-    elements: tuple[str, ...] = ()
+    elements: tuple[Element, ...] = ()
     generic: int = 0
-    x: str | None = None
+    x: NumberNamed | None = None
     do: Literal["pay CP"] = "pay CP"
 
 
@@ -44,7 +73,7 @@ class PayCP(Cost):
 class CostWay:
     """One way to pay, with the words by which it is chosen; they are like no others in the text."""
 
-    name: str
+    name: WayNamed
     cost: tuple[Cost, ...] = ()
 
 
@@ -70,7 +99,7 @@ class Warping(Lasting):
 
     number: int
     cost: PayCP
-    duration: str = UNTIL_NO_LONGER
+    duration: Duration = UNTIL_NO_LONGER
     do: Literal["warping"] = "warping"
 
 
@@ -78,9 +107,9 @@ class Warping(Lasting):
 class Priming(Lasting):
     """A Character of that name can be searched for and put on top, for a cost (15.2.9.2)."""
 
-    name: str
+    name: CardName
     cost: PayCP
-    duration: str = UNTIL_NO_LONGER
+    duration: Duration = UNTIL_NO_LONGER
     do: Literal["priming"] = "priming"
 
 
@@ -89,7 +118,7 @@ class NotBlockedBy(Lasting):
     """Forwards that pass these tests cannot block this card (10.1.3.1.2)."""
 
     tests: tuple[Test, ...]
-    duration: str = UNTIL_NO_LONGER
+    duration: Duration = UNTIL_NO_LONGER
     do: Literal["not blocked by"] = "not blocked by"
 
 
@@ -101,11 +130,11 @@ class NotChosenBy(Lasting):
     are is seen from its controller.
     """
 
-    elements: tuple[str, ...] = ()
+    elements: tuple[Element, ...] = ()
     shared: bool = False
-    kinds: tuple[str, ...] = ("Summons", "abilities")
+    kinds: tuple[Chooser, ...] = ("Summons", "abilities")
     whose: Whose = "either's"
-    duration: str = UNTIL_NO_LONGER
+    duration: Duration = UNTIL_NO_LONGER
     do: Literal["not chosen by"] = "not chosen by"
 
 
@@ -120,7 +149,7 @@ class MayCast(Lasting):
     what: What = TARGET
     whose: Whose = "yours"
     any_element: bool = False
-    duration: str = UNTIL_NO_LONGER
+    duration: Duration = UNTIL_NO_LONGER
     do: Literal["may cast"] = "may cast"
 
 
@@ -131,7 +160,7 @@ class HandSize(Lasting):
     number: int
     whose: Whose = "yours"
     operation: Literal["add", "set"] = "set"
-    duration: str = UNTIL_NO_LONGER
+    duration: Duration = UNTIL_NO_LONGER
     do: Literal["hand size"] = "hand size"
 
 
@@ -142,7 +171,7 @@ class HandSize(Lasting):
 class OnStack:
     """Summons and abilities on the stack, of these kinds where some are named."""
 
-    kinds: tuple[str, ...] = ()
+    kinds: tuple[StackKind, ...] = ()
     whose: Whose = "either's"
 
 
@@ -151,7 +180,7 @@ class Targets:
     """What is chosen together, and the name by which the text speaks of it."""
 
     of: Selector | OnStack
-    name: str = TARGET
+    name: SubjectNamed = TARGET
     minimum: Number = 1
     maximum: Number = 1
 
@@ -172,7 +201,7 @@ class Modes(Effect):
     modes: tuple[Alternative, ...]
     number: Number = 1
     up_to: bool = False
-    name: str = "mode"
+    name: ModesNamed = "mode"
     do: Literal["modes"] = "modes"
 
 
@@ -181,7 +210,7 @@ class DeclareX(Effect):
     """Set a variable number, on declaring, within bounds where there are some."""
 
     effect: Effect
-    name: str = "X"
+    name: NumberNamed = "X"
     least: int = 0
     most: Number | None = None
     do: Literal["declare X"] = "declare X"
@@ -194,7 +223,7 @@ class Fix(Effect):
     So it is with what the cost of an auto-ability is measured by (11.8.8).
     """
 
-    name: str
+    name: NumberNamed
     number: Number
     then: Effect
     do: Literal["fix"] = "fix"
@@ -269,7 +298,7 @@ class GainControl(Effect):
 
     what: What = TARGET
     whose: Whose = "yours"
-    duration: str = GAME
+    duration: Duration = GAME
     do: Literal["gain control"] = "gain control"
 
 
@@ -281,7 +310,7 @@ class AsLongAs(Effect):
     """
 
     condition: Condition
-    effect: Effect
+    effect: Annotated[Effect, Within(DURATION, HELD_DURATION)]
     do: Literal["as long as"] = "as long as"
 
 
@@ -307,7 +336,7 @@ class TriggerBurst(Effect):
 class PutCounters(Effect):
     """Put counters of one name on cards (6.7)."""
 
-    name: str
+    name: CounterNamed
     number: Number = 1
     what: What = "this card"
     do: Literal["put counters"] = "put counters"
@@ -317,7 +346,7 @@ class PutCounters(Effect):
 class RemoveCounters(Effect):
     """Remove counters of one name from cards; without a number all of them (15.1.1.10)."""
 
-    name: str
+    name: Counter
     number: Number | None = 1
     what: What = "this card"
     do: Literal["remove counters"] = "remove counters"
@@ -344,7 +373,7 @@ class Split(Effect):
     """A player splits cards into groups of these names, some of them empty if so (15.1.1.11)."""
 
     what: What
-    names: tuple[str, ...]
+    names: tuple[SubjectNamed, ...]
     then: Effect
     by: Whose = "yours"
     do: Literal["split"] = "split"
@@ -385,7 +414,7 @@ class Depending(Calculated):
 class CountersOn(Calculated):
     """How many counters of one name are on a card."""
 
-    name: str
+    name: Counter
     of: Subject = "this card"
     never_negative: ClassVar[bool] = True
     do: Literal["counters on"] = "counters on"
@@ -413,7 +442,7 @@ class DamageOn(Calculated):
 class HasCounters(Test):
     """There are at least so many counters of one name on the card."""
 
-    name: str
+    name: Counter
     at_least: int = 1
     do: Literal["has counters"] = "has counters"
 
@@ -422,7 +451,7 @@ class HasCounters(Test):
 class Variables(Calculated):
     """What a variable number was set to when the card was cast (4.5)."""
 
-    name: str = "X"
+    name: NumberName = "X"
     of: Subject = "this card"
     do: Literal["variable set"] = "variable set"
 
@@ -431,7 +460,7 @@ class Variables(Calculated):
 class Chose(Condition):
     """That way to pay, or that action, was chosen when the card was cast or the ability used."""
 
-    way: str
+    way: Way
     do: Literal["chose"] = "chose"
 
 
@@ -442,3 +471,50 @@ class DamageReceived(Condition):
     at_least: int
     whose: Whose = "yours"
     do: Literal["damage received"] = "damage received"
+
+
+NODES: tuple[type, ...] = (
+    PayCP,
+    CostWay,
+    PayOneOf,
+    PayCrystals,
+    Warping,
+    Priming,
+    NotBlockedBy,
+    NotChosenBy,
+    MayCast,
+    HandSize,
+    OnStack,
+    Targets,
+    ChooseTargets,
+    Modes,
+    DeclareX,
+    Fix,
+    Divide,
+    DamageTo,
+    Break,
+    Freeze,
+    Discard,
+    LieOn,
+    Cancel,
+    GainControl,
+    AsLongAs,
+    CastIt,
+    TriggerBurst,
+    PutCounters,
+    RemoveCounters,
+    GainCrystals,
+    AddMainPhase,
+    Split,
+    Half,
+    Assigned,
+    Depending,
+    CountersOn,
+    Crystals,
+    DamageOn,
+    HasCounters,
+    Variables,
+    Chose,
+    DamageReceived,
+)
+"""All of them."""

@@ -38,6 +38,10 @@ from judgetool.engine.kernel.reading import Reading
 CHARACTER = "character"
 """The word for any Forward, Backup or Monster (5.2.3.1.1)."""
 
+ROLES = ("attacking", "blocking", "in battle", "in a party")
+SUBJECTS = ("attacking forwards", "blocking forward")
+"""The parts of Forwards in the attack, and how texts point at those that have one."""
+
 
 class FinalReading(Reading[FinalState]):
     """The states of this game."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypeVar
+from typing import Literal, TypeVar, get_args
 
 from judgetool.engine.fftcg.durations import AS_LONG_AS
 from judgetool.engine.fftcg.zones import FIELD, ZONES
@@ -15,6 +15,7 @@ from judgetool.engine.kernel.state import State
 
 T = TypeVar("T")
 StackKind = Literal["summon", "action", "special", "auto"]
+STACK_KINDS: tuple[StackKind, ...] = get_args(StackKind)
 
 
 @dataclass(frozen=True, slots=True)

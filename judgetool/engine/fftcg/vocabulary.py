@@ -1,83 +1,257 @@
-"""The words of this game in ability trees: which of them it does not know.
+"""The vocabulary of this game: the words of each kind that its ability trees can hold."""
 
-A tree that prohibits an action of another name, or begins an effect for a time that never ends,
-would be played wrongly without anybody being told.
-"""
+from collections.abc import Iterator, Mapping
 
-import re
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
-
-from judgetool.engine.fftcg import keywords
+from judgetool.engine.fftcg import faces, keyword_abilities, keywords, nodes, protections, zones
+from judgetool.engine.fftcg.bursts import EX
+from judgetool.engine.fftcg.castable import BACK_ATTACK
+from judgetool.engine.fftcg.casting_costs import ADDITIONAL, ALTERNATIVE
 from judgetool.engine.fftcg.durations import AS_LONG_AS, DURATIONS
-from judgetool.engine.fftcg.faces import ELEMENT_NAMES
-from judgetool.engine.fftcg.nodes import AsLongAs, NotChosenBy
-from judgetool.engine.fftcg.protections import BE_CHOSEN, CHOOSING
-from judgetool.engine.fftcg.usable import USE_ABILITIES, USE_ACTION, USE_SPECIAL
-from judgetool.engine.kernel.abilities import UNTIL_NO_LONGER, Ability, Allow, Prohibit
+from judgetool.engine.fftcg.fighting_costs import COSTS
+from judgetool.engine.fftcg.fighting_costs import RULES as FIGHTING
+from judgetool.engine.fftcg.paying.payable import unpayable, unpayable_in_effects
+from judgetool.engine.fftcg.reading import CHARACTER, ROLES, SUBJECTS
+from judgetool.engine.fftcg.state import STACK_KINDS
+from judgetool.engine.fftcg.triggers import words as triggers
+from judgetool.engine.fftcg.turn import STEPS
+from judgetool.engine.fftcg.usable import USE_ABILITIES, USE_ACTION, USE_SPECIAL, USED_FROM
+from judgetool.engine.fftcg.using import S
+from judgetool.engine.fftcg.warp import COUNTER as WARP_COUNTER
+from judgetool.engine.kernel.abilities import (
+    NODES,
+    UNTIL_NO_LONGER,
+    Ability,
+    Allow,
+    Exchange,
+    GoTo,
+    MayPay,
+    Pay,
+    PutBack,
+    TakeTurn,
+)
+from judgetool.engine.kernel.abilities import words as kinds
+from judgetool.engine.kernel.abilities.remarks import Remark, said_for_nothing
+from judgetool.engine.kernel.abilities.vocabulary import Vocabulary, Words
+from judgetool.engine.kernel.abilities.words import WordKind
+from judgetool.engine.kernel.cards import NAME
+from judgetool.engine.kernel.replacements import DAMAGE
 
-CHOOSERS = tuple(dict.fromkeys(name for names in CHOOSING.values() for name in names))
+JOB, CATEGORY, CARD_NUMBER = WordKind("job"), WordKind("category"), WordKind("card number")
+"""What cards have that the game does not list; a file is held to what its cards have."""
 
-CARD_ACTIONS = (
-    keywords.ATTACK,
-    keywords.BLOCK,
-    keywords.BE_BLOCKED,
-    keywords.ACTIVATE,
-    keywords.DEAL_DAMAGE,
-    keywords.BE_BROKEN,
-    *keywords.KEPT_FROM.values(),
-    *keywords.ENTER_BY.values(),
-    USE_ABILITIES,
-    USE_ACTION,
-    USE_SPECIAL,
-    BE_CHOSEN,
-    f"{BE_CHOSEN} by the opponent",
-    *(f"{BE_CHOSEN} by {name}" for name in CHOOSERS),
-    *(f"{BE_CHOSEN} by the opponent's {name}" for name in CHOOSERS),
+CHOOSERS = tuple(dict.fromkeys(name for names in protections.CHOOSING.values() for name in names))
+CARD_ACTIONS = tuple(
+    dict.fromkeys(
+        (
+            keywords.ATTACK,
+            keywords.BLOCK,
+            keywords.BE_BLOCKED,
+            keywords.ACTIVATE,
+            keywords.DEAL_DAMAGE,
+            keywords.BE_BROKEN,
+            *keywords.KEPT_FROM.values(),
+            *keywords.ENTER_BY.values(),
+            USE_ABILITIES,
+            USE_ACTION,
+            USE_SPECIAL,
+            protections.BE_CHOSEN,
+            f"{protections.BE_CHOSEN} by the opponent",
+            *(f"{protections.BE_CHOSEN} by {name}" for name in CHOOSERS),
+            *(f"{protections.BE_CHOSEN} by the opponent's {name}" for name in CHOOSERS),
+        )
+    )
 )
 """What effects can prohibit to cards."""
 
-PLAYER_ACTIONS = tuple(keywords.PUT_BY.values())
-"""What effects can prohibit to players."""
+OF_CARDS = Words(CARD_ACTIONS, forms=("cost less than N CP",))
+OF_PLAYERS = Words(tuple(dict.fromkeys(keywords.PUT_BY.values())))
 
-LEAST_COST = re.compile(r"cost less than \d+ CP")
-PLAYERS_MEANT = ("yours", "opponent's", "either's")
+FIELD_ABILITIES = (
+    keywords.BRAVE,
+    keywords.HASTE,
+    keywords.FIRST_STRIKE,
+    BACK_ATTACK,
+    *(keywords.CANNOT + action for action in CARD_ACTIONS),
+    keywords.MUST + keywords.ATTACK,
+    keywords.MUST + keywords.BLOCK,
+)
+"""The names of field abilities that do something by being called so."""
+
+CASTING, FIGHTING_COSTS = (ADDITIONAL, ALTERNATIVE), tuple(f"{COSTS}{one}" for one in FIGHTING)
+KEYWORDS = (
+    keyword_abilities.WARP,
+    keyword_abilities.PRIMING,
+    *CASTING,
+    *FIGHTING_COSTS,
+    *FIELD_ABILITIES,
+)
+
+FREE = Words(free=True)
+TO_CARDS = tuple(zone for zone in zones.ZONES if zone not in (zones.STACK, zones.PRIMED))
+"""The zones into which texts put cards: onto the stack or a Character they come otherwise."""
+
+WORDS: Mapping[WordKind, Words] = {
+    kinds.ZONE: Words(zones.ZONES),
+    kinds.ONE_ZONE: Words(zones.ZONES),
+    kinds.PILE: Words(TO_CARDS),
+    kinds.DESTINATION: Words(TO_CARDS),
+    kinds.WORKS_IN: Words(tuple(dict.fromkeys((*USED_FROM, zones.LB_DECK, zones.STACK)))),
+    kinds.POSITION: Words(),
+    kinds.ORIENTATION: Words(zones.ORIENTATIONS),
+    kinds.SUBJECT: Words((*kinds.SUBJECTS, *SUBJECTS), named=kinds.SUBJECT),
+    kinds.CARD_TYPE: Words((*faces.TYPES, CHARACTER)),
+    kinds.ROLE: Words(ROLES),
+    kinds.NUMBER: Words(faces.NUMBERS),
+    kinds.CHANGED_NUMBER: Words(
+        (*faces.NUMBERS, faces.CASTING_COST, faces.ACTION_COST, faces.SPECIAL_COST)
+    ),
+    kinds.INFORMATION: Words(
+        (faces.TYPE, faces.ELEMENTS, faces.JOBS, faces.CATEGORIES, faces.ICONS, faces.NUMBER, NAME)
+    ),
+    kinds.CARD_NAME: Words(named=kinds.CARD_NAME, free=True),
+    kinds.NAME_PART: FREE,
+    kinds.ABILITY_NAME: Words(KEYWORDS, named=kinds.ABILITY_NAME),
+    kinds.HAPPENING: Words(triggers.WORDS),
+    kinds.REPLACED: Words(
+        (triggers.DRAWS, triggers.IS_BROKEN, triggers.IS_DEALT_DAMAGE, triggers.TAKES_DAMAGE)
+    ),
+    kinds.MOMENT: Words(triggers.MOMENTS),
+    kinds.STEP: Words(STEPS),
+    kinds.PHASE_OR_STEP: Words(STEPS),
+    kinds.ALLOWED: Words(),
+    kinds.DURATION: Words(tuple(one for one in DURATIONS if one != AS_LONG_AS)),
+    kinds.OWN_DURATION: Words((UNTIL_NO_LONGER,)),
+    kinds.NUMBER_NAME: Words((DAMAGE,), named=kinds.NUMBER_NAME),
+    kinds.WAY: Words(named=kinds.WAY),
+    kinds.LABEL: FREE,
+    kinds.ABILITY_ICON: Words((S, EX)),
+    kinds.KEYWORD: Words(KEYWORDS),
+    kinds.RULE: Words(named=kinds.RULE, free=True),
+    nodes.ELEMENT: Words(faces.ELEMENT_NAMES),
+    nodes.STACK_KIND: Words(STACK_KINDS),
+    nodes.CHOOSER: Words(CHOOSERS),
+    nodes.COUNTER: Words((WARP_COUNTER,), named=nodes.COUNTER, free=True),
+    nodes.HELD_DURATION: Words(DURATIONS),
+}
+
+BY_WHAT = Words(
+    (
+        triggers.BY_SUMMON,
+        triggers.BY_ABILITY,
+        triggers.BY_OPPONENT,
+        triggers.BY_OPPONENTS_SUMMON,
+        triggers.BY_OPPONENTS_ABILITY,
+    )
+)
+DEALT = Words((triggers.BATTLE, triggers.BY_EFFECT, *BY_WHAT.known, *triggers.BY_ELEMENTS))
+DEALS = Words(
+    (
+        triggers.TO_FORWARD,
+        triggers.TO_OPPONENT,
+        triggers.TO_CONTROLLER,
+        triggers.BATTLE,
+        triggers.BY_EFFECT,
+    )
+)
+COUNTERS = Words((WARP_COUNTER,), named=nodes.COUNTER, free=True)
+
+DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
+    kinds.PRINTED_WORD: {
+        faces.TYPE: Words(faces.TYPES),
+        faces.ELEMENTS: Words(faces.ELEMENT_NAMES),
+        faces.ICONS: Words(faces.ICON_NAMES),
+        faces.JOBS: Words(named=JOB, free=True),
+        faces.CATEGORIES: Words(named=CATEGORY, free=True),
+        faces.NUMBER: Words(named=CARD_NUMBER, free=True),
+        NAME: Words(named=kinds.CARD_NAME, free=True),
+    },
+    kinds.DETAIL: {
+        triggers.ATTACKS: Words((triggers.ALONE, triggers.IN_PARTY)),
+        triggers.DEALS_DAMAGE: DEALS,
+        triggers.PARTY_DEALS_DAMAGE: DEALS,
+        triggers.IS_DEALT_DAMAGE: DEALT,
+        triggers.ABILITY_IS_USED: Words(
+            (protections.ACTION, protections.SPECIAL), named=kinds.ABILITY_NAME
+        ),
+        triggers.IS_CHOSEN: BY_WHAT,
+        triggers.COUNTERS_PUT: COUNTERS,
+        triggers.COUNTER_PUT: COUNTERS,
+        triggers.COUNTERS_REMOVED: COUNTERS,
+        triggers.COUNTER_REMOVED: COUNTERS,
+        triggers.LAST_REMOVED: COUNTERS,
+    },
+    kinds.REPLACED_DETAIL: {triggers.IS_DEALT_DAMAGE: DEALT},
+    kinds.ACTION: {
+        "yours": OF_PLAYERS,
+        "opponent's": OF_PLAYERS,
+        "either's": OF_PLAYERS,
+        None: OF_CARDS,
+    },
+}
 
 
-def not_understood(ability: Ability) -> tuple[str, ...]:
-    """What an ability says with words that this game does not have, each as a reason."""
-    return tuple(dict.fromkeys(_said(ability, held=False)))
-
-
-def _said(value: object, *, held: bool) -> Iterator[str]:
-    """The reasons in a tree; ``held`` says that a condition stands around it."""
-    if isinstance(value, tuple):
-        for one in value:
-            yield from _said(one, held=held)
-    elif is_dataclass(value) and not isinstance(value, type):
-        yield from _said_by(value, held=held)
-        inside = isinstance(value, AsLongAs) or (held and not isinstance(value, Ability))
-        for field in fields(value):
-            yield from _said(getattr(value, field.name), held=inside)
-
-
-def _said_by(node: object, *, held: bool) -> Iterator[str]:
+def remarks(node: object) -> Iterator[Remark]:
+    """What cannot be of a node whose words are all known."""
     match node:
-        case Prohibit() if node.what in PLAYERS_MEANT:
-            if node.action not in PLAYER_ACTIONS:
-                yield f"“{node.action}” is nothing that can be prohibited to a player"
-        case Prohibit() if node.action not in CARD_ACTIONS and not LEAST_COST.fullmatch(
-            node.action
-        ):
-            yield f"“{node.action}” is nothing that can be prohibited to a card"
-        case NotChosenBy():
-            strange = [e for e in node.elements if e not in ELEMENT_NAMES]
-            strange += [k for k in node.kinds if k not in CHOOSERS]
-            yield from (f"“{one}” is no Element and nothing that chooses" for one in strange)
-        case Allow():
-            yield f"“{node.action}” is nothing that can be allowed to a card"
-    duration = getattr(node, "duration", UNTIL_NO_LONGER)
-    if duration != UNTIL_NO_LONGER and duration not in DURATIONS:
-        yield f"“{duration}” is not how long an effect lasts"
-    if duration == AS_LONG_AS and not held:
-        yield f"“{duration}” needs a condition: write {{do: {AS_LONG_AS}, condition: …, effect: …}}"
+        case Ability():
+            yield from said_for_nothing(node)
+            yield from does_nothing(node)
+            yield from unpaid(node)
+            yield from (Remark("cost", reason) for reason in unpayable(node.cost))
+        case MayPay():
+            yield from (Remark("cost", reason) for reason in unpayable_in_effects(node.cost))
+        case nodes.Warping() | nodes.Priming():
+            yield from (Remark("cost", reason) for reason in unpayable((node.cost,)))
+            if isinstance(node, nodes.Warping) and node.number < 1:
+                yield Remark("number", "Warp comes with one counter at least")
+
+
+def does_nothing(ability: Ability) -> Iterator[Remark]:
+    """A kind that this game does not have, or a field ability whose name is none that does it."""
+    if ability.kind == "command":
+        yield Remark("kind", "no text of this game is carried out only where another names it")
+    if ability.kind != "continuous" or ability.lasting or ability.cost:
+        return
+    if not {ability.name, *ability.keywords} & set(FIELD_ABILITIES):
+        near = Words(FIELD_ABILITIES).near(ability.name)
+        said = f"a field ability called “{ability.name}” does nothing"
+        yield Remark("name", f"{said}; is “{'” or “'.join(near)}” meant?" if near else said)
+
+
+def unpaid(ability: Ability) -> Iterator[Remark]:
+    """A cost that nobody is asked to pay."""
+    if not ability.cost or ability.kind == "activated":
+        return
+    if ability.kind == "continuous":
+        if not set(ability.keywords) & {*CASTING, *FIGHTING_COSTS}:
+            asked = ", ".join((*CASTING, *FIGHTING_COSTS))
+            yield Remark("cost", f"a field ability costs something only with a keyword of {asked}")
+    else:
+        yield Remark(
+            "cost",
+            f"nobody pays the cost of an ability of kind {ability.kind}: what is paid when it "
+            "resolves stands in its effect, as {do: may pay, cost: …, then: …}",
+        )
+
+
+VOCABULARY = Vocabulary(
+    name="fftcg",
+    nodes=(
+        *(one for one in NODES if one not in (Allow, Exchange, GoTo, Pay, PutBack, TakeTurn)),
+        *(one for one in nodes.NODES if one is not nodes.LieOn),
+    ),
+    words=WORDS,
+    depending=DEPENDING,
+    remarks=remarks,
+    only_lasting=(
+        nodes.Warping,
+        nodes.Priming,
+        nodes.NotBlockedBy,
+        nodes.NotChosenBy,
+        nodes.HandSize,
+    ),
+)
+"""The words of the game; of the nodes that games share it has those that it carries out.
+
+What lies on a Character is the rules' own doing, and nothing that a text says.
+"""

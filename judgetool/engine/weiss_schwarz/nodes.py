@@ -1,6 +1,6 @@
 """The nodes of the ability tree that only this game has."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from judgetool.engine.kernel.abilities import (
     Calculated,
@@ -14,6 +14,23 @@ from judgetool.engine.kernel.abilities import (
     Whose,
 )
 from judgetool.engine.kernel.abilities.node import node
+from judgetool.engine.kernel.abilities.words import (
+    AbilityName,
+    Orientation,
+    Position,
+    Word,
+    WordKind,
+)
+
+TRIGGER_ICON = WordKind("trigger icon")
+SWITCH = WordKind("question that the books answer differently")
+OUTCOME = WordKind("end of damage")
+USED_KEYWORD = WordKind("keyword that is used")
+
+TriggerIcon = Annotated[str, Word(TRIGGER_ICON)]
+Switch = Annotated[str, Word(SWITCH)]
+Outcome = Annotated[str, Word(OUTCOME)]
+UsedKeyword = Annotated[str, Word(USED_KEYWORD)]
 
 
 @node
@@ -24,8 +41,8 @@ class PutOver(Effect):
     """
 
     what: What
-    orientation: str | None = None
-    positions: tuple[str, ...] = ()
+    orientation: Orientation | None = None
+    positions: tuple[Position, ...] = ()
     face_up: bool | None = None
     do: Literal["put over"] = "put over"
 
@@ -42,7 +59,7 @@ class FlipOver(Effect):
 class PerformIcon(Effect):
     """Carry out the action of a trigger icon."""
 
-    icon: str
+    icon: TriggerIcon
     do: Literal["perform icon"] = "perform icon"
 
 
@@ -50,7 +67,7 @@ class PerformIcon(Effect):
 class UseCommand(Effect):
     """Carry out what a text elsewhere on this card says, by its name."""
 
-    name: str
+    name: AbilityName
     do: Literal["use command"] = "use command"
 
 
@@ -61,7 +78,7 @@ class CountAsUsed(Effect):
     ``within_effect`` says that the effect does what is elsewhere done as the cost.
     """
 
-    what: str
+    what: UsedKeyword
     within_effect: bool = False
     do: Literal["count as used"] = "count as used"
 
@@ -124,7 +141,7 @@ class HasMarkers(Test):
 class BookSays(Condition):
     """The book by which the game is played answers a question between the editions with yes."""
 
-    switch: str
+    switch: Switch
     do: Literal["book says"] = "book says"
 
 
@@ -132,7 +149,7 @@ class BookSays(Condition):
 class NextDamage(TriggerCondition):
     """The next damage that the watched card deals ends like this; any damage ends the wait."""
 
-    outcome: str
+    outcome: Outcome
     do: Literal["next damage"] = "next damage"
 
 
@@ -146,3 +163,21 @@ class CheckTriggers(Effect):
     number: Number
     then: Effect | None = None
     do: Literal["check triggers"] = "check triggers"
+
+
+NODES: tuple[type, ...] = (
+    PutOver,
+    FlipOver,
+    PerformIcon,
+    UseCommand,
+    CountAsUsed,
+    FrontalAttack,
+    Skip,
+    PlayerLevel,
+    InFrontOf,
+    HasMarkers,
+    BookSays,
+    NextDamage,
+    CheckTriggers,
+)
+"""All of them."""

@@ -1,5 +1,6 @@
 """Costs (8.4): whether the whole of one can be paid, and paying it."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import Cost, Effect, Pay, PayBy
@@ -14,6 +15,21 @@ from judgetool.engine.weiss_schwarz.actions import stock_goes
 from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+
+
+def unpayable(cost: tuple[Cost, ...]) -> Iterator[str]:
+    """Why something that is written as a cost can never be paid: all others here can be.
+
+    A text that says such a cost is refused when it is read.
+    """
+    for part in cost:
+        match part:
+            case Pay() if part.number < 0:
+                yield f"{part.number} cards of stock cannot be paid"
+            case Pay() | PayBy():
+                pass
+            case _:
+                yield f"nothing in this game is paid by {type(part).__name__}"
 
 
 @rule("8.4.2.2", "8.6.2.3.2")
@@ -72,6 +88,7 @@ def pay(game: WeissGame, cost: tuple[Cost, ...], context: Context) -> Procedure[
     """Pay a cost part by part; neither refresh nor level up happens before it is paid."""
     if not cost:
         return context
+    assert not any(unpayable(cost)), f"{cost!r} should have been refused when it was read"
     yield PaymentBegan(context.master)
     context = replace(context, as_cost=True)
     for part in cost:

@@ -7,7 +7,11 @@ from judgetool.engine.weiss_schwarz.state import Attack, AttackType, WeissState
 
 ATTACKING, DEFENDING = "attacking", "defending"
 IN_BATTLE, FRONTAL_ATTACKED = "in battle", "being frontal attacked"
+ROLES = (ATTACKING, DEFENDING, IN_BATTLE, FRONTAL_ATTACKED)
 """The parts that a character can have in an attack (7.2.1.5, 7.2.1.5.1)."""
+
+SUBJECTS = ("attacking character", "defending character", "facing this card", "battle opponent")
+"""The cards that texts point at by their part in the attack, or by where they stand."""
 
 
 @rule("3.6.6")

@@ -1,48 +1,173 @@
-"""Words in ability trees that the game does not know."""
+"""The words of this game in ability trees, and why others are refused."""
 
-from judgetool.engine.kernel.abilities import Ability, Allow, Change, Prohibit
-from judgetool.engine.weiss_schwarz.nodes import BookSays
-from judgetool.engine.weiss_schwarz.vocabulary import not_understood
+from typing import Any
+
+import pytest
+
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities.reading import Language, TreeReader
+from judgetool.engine.weiss_schwarz.vocabulary import VOCABULARY
+
+LANGUAGE = Language(VOCABULARY)
 
 
-def said(*lasting: Prohibit | Allow | Change) -> tuple[str, ...]:
-    return not_understood(Ability("continuous", "Test", "8.1.1.3", lasting=lasting))
+def faults(**written: Any) -> list[tuple[str, str]]:
+    """Where something is wrong in an ability, and what."""
+    reader = TreeReader(LANGUAGE)
+    reader.read({"kind": "event", "name": "Test", "rule": "8.6.3", **written}, Ability, ())
+    return [(".".join(map(str, one.path)), one.reason) for one in reader.faults]
+
+
+def effect(**written: Any) -> list[tuple[str, str]]:
+    """The same for what an event does."""
+    return faults(effect=written)
+
+
+def lasting(**written: Any) -> list[tuple[str, str]]:
+    """The same for what a continuous ability does."""
+    written.setdefault("duration", "while the ability is active")
+    return faults(kind="continuous", lasting=[written])
+
+
+def trigger(**written: Any) -> list[tuple[str, str]]:
+    """The same for what an automatic ability waits for."""
+    return faults(kind="automatic", trigger=written)
 
 
 def test_known_words_are_understood() -> None:
+    assert lasting(do="prohibit", action="side attack", what="this card") == []
+    assert effect(do="prohibit", action="draw", what="opponent's", duration="game") == []
+    assert effect(do="prohibit", action="use Backup", what="either's", duration="attack") == []
+    assert lasting(do="allow", action="be played without color", what="this card") == []
+
+
+@pytest.mark.parametrize(
+    ("action", "what", "said"),
+    [
+        ("sing", "this card", "“sing” is no action that can be prohibited where what is this card"),
+        ("side attack", "yours", "is no action that can be prohibited where what is yours"),
+        ("use Bakcup", "yours", "is “use Backup” meant?"),
+    ],
+)
+def test_an_action_must_be_one_of_cards_or_of_players(action: str, what: str, said: str) -> None:
+    ((where, reason),) = lasting(do="prohibit", action=action, what=what)
+    assert where == "lasting.0.action"
+    assert said in reason
+
+
+def test_a_duration_is_one_of_what_is_begun_or_of_what_continues() -> None:
+    change = {"do": "change", "aspect": "power", "amount": 500, "what": "this card"}
+    assert effect(**change, duration="fortnight")[0][0] == "effect.duration"
+    assert effect(**change, duration="while the ability is active")[0][0] == "effect.duration"
+    assert lasting(**change, duration="turn")[0][0] == "lasting.0.duration"
+    assert effect(**change, duration="Turn") == []
+
+
+@pytest.mark.parametrize(
+    ("written", "where", "said"),
+    [
+        ({"do": "happens", "event": "atacks"}, "event", "is “attacks”"),
+        ({"do": "happens", "event": "attacks", "detail": "sidewards"}, "detail", "“side” meant?"),
+        (
+            {"do": "happens", "event": "player levels up", "detail": "side"},
+            "detail",
+            "is no detail",
+        ),
+        ({"do": "at moment", "moment": "end of the world"}, "moment", "is no moment"),
+        (
+            {"do": "put from", "origin": "hand", "destination": "graveyard"},
+            "destination",
+            "no zone",
+        ),
+        ({"do": "next damage", "outcome": "cancelled"}, "outcome", "is “canceled” meant?"),
+    ],
+)
+def test_trigger_conditions_wait_for_what_can_happen(
+    written: dict[str, str], where: str, said: str
+) -> None:
+    ((path, reason),) = trigger(**written)
+    assert path == f"trigger.{where}"
+    assert said in reason
+
+
+def test_what_is_replaced_has_fewer_words_than_what_triggers() -> None:
+    draw = {"do": "draw", "number": 1}
     assert (
-        said(
-            Prohibit("side attack", "this card", "turn"),
-            Prohibit("draw", "opponent's", "game"),
-            Prohibit("use Backup", "either's", "attack"),
-            Allow("be played without color", "this card", "while the ability is active"),
-        )
-        == ()
+        lasting(do="instead", event={"do": "happens", "event": "deals damage"}, effect=draw) == []
     )
+    ((where, _),) = lasting(
+        do="instead", event={"do": "happens", "event": "player levels up"}, effect=draw
+    )
+    assert where == "lasting.0.event.event"
+    assert trigger(do="happens", event="deals damage")[0][0] == "trigger.event"
 
 
-def test_unknown_actions_and_durations_are_named() -> None:
-    assert said(
-        Prohibit("sing", "this card", "turn"),
-        Prohibit("side attack", "yours", "turn"),
-        Allow("attack", "this card", "turn"),
-        Change("power", 500, "this card", "fortnight"),
-        Change("weight", 500, "this card", "turn"),
-    ) == (
-        "“sing” is nothing that can be prohibited to a card",
-        "“side attack” is nothing that can be prohibited to a player",
-        "“attack” is nothing that can be allowed to a card",
-        "“fortnight” is not how long an effect lasts",
-        "“weight” is no number of a card",
+@pytest.mark.parametrize(
+    ("written", "where"),
+    [
+        ({"do": "turn", "what": "this card", "orientation": "activated"}, "orientation"),
+        ({"do": "turn", "what": "that one", "orientation": "rest"}, "what"),
+        ({"do": "perform icon", "icon": "sole"}, "icon"),
+        ({"do": "put off", "number": 1, "origin": "dekc", "zone": "stock"}, "origin"),
+        ({"do": "put", "what": "chosen", "zone": "center-left"}, "zone"),
+        ({"do": "put", "what": "chosen", "zone": "stage", "positions": ["left"]}, "positions.0"),
+        ({"do": "count as used", "what": "Brainstrom"}, "what"),
+        ({"do": "go to", "step": "tea break"}, "step"),
+        ({"do": "freeze", "what": "this card"}, "do"),
+        ({"do": "draw", "numbr": 1}, "numbr"),
+    ],
+)
+def test_each_word_of_an_effect_is_held_to_its_kind(written: dict[str, Any], where: str) -> None:
+    assert f"effect.{where}" in [path for path, _ in effect(**written)]
+
+
+def condition(tests: list[dict[str, Any]]) -> list[tuple[str, str]]:
+    """What is wrong with tests of this card."""
+    fits = {"do": "fits", "subject": "this card", "tests": tests}
+    return faults(kind="automatic", trigger={"do": "happens", "event": "attacks"}, condition=fits)
+
+
+def test_each_word_of_a_test_is_held_to_its_kind() -> None:
+    assert condition([{"do": "compares", "aspect": "powr", "relation": "at least", "number": 1}])
+    assert condition([{"do": "bears", "aspect": "color", "words": ["orange"]}])
+    assert condition([{"do": "bears", "aspect": "power", "words": ["yellow"]}])
+    assert condition([{"do": "is type", "type": "characters"}])
+    assert condition([{"do": "has role", "role": "dancing"}])
+    assert condition([{"do": "lies", "orientations": ["standing"]}])
+    assert condition([{"do": "bears", "aspect": "Color", "words": ["Yellow"]}]) == []
+
+
+def test_capitals_do_not_matter_where_they_can_mean_nothing_else() -> None:
+    reader = TreeReader(LANGUAGE)
+    written = {"do": "Turn", "what": "This card", "orientation": "REST"}
+    made = reader.read(
+        {"kind": "Event", "name": "Test", "rule": "8.6.3", "effect": written}, Ability, ()
     )
+    assert reader.faults == []
+    assert (made.kind, made.effect.what, made.effect.orientation) == ("event", "this card", "rest")
 
 
 def test_only_questions_that_the_books_answer_differently_can_be_asked_of_them() -> None:
-    def asked(switch: str) -> tuple[str, ...]:
-        ability = Ability("continuous", "Test", "8.1.1.3", condition=BookSays(switch))
-        return not_understood(ability)
+    def asked(switch: str) -> list[tuple[str, str]]:
+        asking = {"do": "book says", "switch": switch}
+        return faults(
+            kind="automatic", trigger={"do": "at moment", "moment": "end of turn"}, condition=asking
+        )
 
-    assert asked("bond_fetches_if_wanted") == ()
-    assert asked("applied_last") == (
-        "“applied_last” is no question that the books answer differently",
-    )
+    assert asked("bond_fetches_if_wanted") == []
+    assert asked("applied_last")[0][0] == "condition.switch"
+
+
+@pytest.mark.parametrize(
+    ("written", "where"),
+    [
+        ({"cost": [{"do": "pay", "number": 1}]}, "cost"),
+        ({"kind": "activated", "cost": [{"do": "pay", "number": -1}]}, "cost"),
+        ({"kind": "automatic", "cost": [{"do": "pay", "number": 1}]}, "cost"),
+        ({"kind": "continuous"}, "lasting"),
+        ({"trigger": {"do": "happens", "event": "attacks"}}, "trigger"),
+        ({"kind": "continuous", "effect": {"do": "draw", "number": 1}}, "effect"),
+    ],
+)
+def test_nothing_stands_in_an_ability_for_nothing(written: dict[str, Any], where: str) -> None:
+    assert where in [path for path, _ in faults(**written)]

@@ -29,12 +29,12 @@ from judgetool.engine.fftcg.nodes import (
 from judgetool.engine.fftcg.paying import payment
 from judgetool.engine.fftcg.paying.cp import requirement_of_ability, together
 from judgetool.engine.fftcg.paying.dull_icon import against_dull_icon
+from judgetool.engine.fftcg.paying.payable import Act, act_of
 from judgetool.engine.fftcg.paying.payment import FREE, Bill
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
     Cost,
-    Effect,
     PayBy,
     Put,
     Selector,
@@ -48,9 +48,6 @@ from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.events import Event, Move, Turned
 from judgetool.engine.kernel.measuring import pointed, searched, value
 from judgetool.engine.kernel.selecting import on_offer
-
-Act = Turn | Discard | Put | Break | RemoveCounters
-"""What is done with a card to pay."""
 
 THIS = "this card"
 SAME_NAME = PayBy(
@@ -85,15 +82,10 @@ def parts_of(state: FinalState, cost: tuple[Cost, ...], context: Context) -> tup
         effect = one.effect
         if isinstance(effect, ChooseCard):
             number = value(state, effect.minimum, context)
-            found.append(Part(_act(effect.then), effect.selector, number))
+            found.append(Part(act_of(effect.then), effect.selector, number))
         else:
-            found.append(Part(_act(effect), _act(effect).what))
+            found.append(Part(act_of(effect), act_of(effect).what))
     return tuple(sorted(found, key=lambda part: isinstance(part.of, Selector)))
-
-
-def _act(effect: Effect) -> Act:
-    assert isinstance(effect, Act), f"{effect!r} is nothing with which a cost is paid"
-    return effect
 
 
 def crystals_of(cost: tuple[Cost, ...]) -> int:
@@ -270,7 +262,6 @@ def events(
 def _turned(taken: Taken) -> Iterator[CardId]:
     for part, cards in taken:
         if isinstance(part.act, Turn):
-            assert part.act.orientation == zones.DULL, "costs dull Characters"
             yield from cards
 
 

@@ -6,15 +6,7 @@ often they trigger. They stand by until a player gains priority, and are put ont
 (11.8.7).
 """
 
-from collections.abc import Iterator
-
 from judgetool.engine.fftcg.triggers.triggering import TRIGGERING
-from judgetool.engine.kernel.triggers import spelling
 from judgetool.engine.kernel.triggers.consequences import consequences
 
-__all__ = ["TRIGGERING", "consequences", "misspelt"]
-
-
-def misspelt(node: object) -> Iterator[str]:
-    """The words in the trigger conditions of an ability, and of those it gives, that are none."""
-    return spelling.misspelt(TRIGGERING, node)
+__all__ = ["TRIGGERING", "consequences"]

@@ -10,7 +10,7 @@ from judgetool.engine.fftcg.durations import GAME
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.triggers.brought import with_brought
 from judgetool.engine.fftcg.triggers.occasions import occasions
-from judgetool.engine.fftcg.triggers.words import IS_CAST, MOMENTS, WORDS
+from judgetool.engine.fftcg.triggers.words import IS_CAST
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Reference
 from judgetool.engine.kernel.continuous import View
@@ -39,9 +39,6 @@ for procedure, numbers in CARRIED.items():
 class FinalTriggering(Triggering[FinalState]):
     """The trigger conditions of this game."""
 
-    words = WORDS
-    moments = MOMENTS
-    places = zones.ZONES
     own_doing = (IS_CAST,)
 
     stands_by = ("11.8.3",)

@@ -3,8 +3,17 @@
 from typing import Literal
 
 from judgetool.engine.kernel.abilities.families import Effect, Number
-from judgetool.engine.kernel.abilities.measures import Subject, What, Whose
+from judgetool.engine.kernel.abilities.measures import What, Whose
 from judgetool.engine.kernel.abilities.node import node
+from judgetool.engine.kernel.abilities.words import (
+    Destination,
+    OneZone,
+    Orientation,
+    PhaseOrStep,
+    Pile,
+    Position,
+    Subject,
+)
 
 Place = Literal["top", "bottom", "top in any order", "bottom in any order"]
 
@@ -47,11 +56,11 @@ class Put(Effect):
     """
 
     what: What
-    zone: str
-    orientation: str | None = None
+    zone: Destination
+    orientation: Orientation | None = None
     place: Place = "top"
     face_up: bool | None = None
-    positions: tuple[str, ...] = ()
+    positions: tuple[Position, ...] = ()
     open_only: bool = False
     whose: Whose = "yours"
     under: Subject | None = None
@@ -63,7 +72,7 @@ class Put(Effect):
 class PutBack(Effect):
     """Put this card on the place where it was immediately before it triggered the ability."""
 
-    orientation: str
+    orientation: Orientation
     do: Literal["put back"] = "put back"
 
 
@@ -72,8 +81,8 @@ class PutOff(Effect):
     """Put cards from one end of a zone into another zone, one by one."""
 
     number: Number
-    origin: str
-    zone: str
+    origin: Pile
+    zone: Destination
     whose: Whose = "yours"
     end: Literal["top", "bottom"] = "top"
     up_to: bool = False
@@ -85,7 +94,7 @@ class Turn(Effect):
     """Turn cards: stand, rest or reverse them."""
 
     what: What
-    orientation: str
+    orientation: Orientation
     do: Literal["turn"] = "turn"
 
 
@@ -127,7 +136,7 @@ class Shuffle(Effect):
     """A player shuffles the deck, or the face-down cards of another zone."""
 
     whose: Whose = "yours"
-    zone: str | None = None
+    zone: OneZone | None = None
     do: Literal["shuffle"] = "shuffle"
 
 
@@ -155,7 +164,7 @@ class TakeTurn(Effect):
 class GoTo(Effect):
     """The game goes on at a phase or step of the turn."""
 
-    step: str
+    step: PhaseOrStep
     do: Literal["go to"] = "go to"
 
 

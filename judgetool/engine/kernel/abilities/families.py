@@ -10,6 +10,8 @@ class Calculated(Family):
 
     __slots__ = ()
 
+    called: ClassVar[str] = "number"
+
     never_negative: ClassVar[bool] = False
     """Whether it cannot come out below zero, whatever the cards are."""
 
@@ -18,6 +20,8 @@ class Test(Family):
     """What can be asked of one card."""
 
     __slots__ = ()
+
+    called: ClassVar[str] = "test"
     __test__ = False
 
 
@@ -26,11 +30,15 @@ class Condition(Family):
 
     __slots__ = ()
 
+    called: ClassVar[str] = "condition"
+
 
 class TriggerCondition(Family):
     """What an automatic ability waits for."""
 
     __slots__ = ()
+
+    called: ClassVar[str] = "trigger condition"
 
 
 class Cost(Family):
@@ -38,17 +46,23 @@ class Cost(Family):
 
     __slots__ = ()
 
+    called: ClassVar[str] = "cost"
+
 
 class Effect(Family):
     """What can be carried out."""
 
     __slots__ = ()
 
+    called: ClassVar[str] = "effect"
+
 
 class Lasting(Effect):
     """An effect that lasts: what continuous abilities do, and what other effects begin."""
 
     __slots__ = ()
+
+    called: ClassVar[str] = "lasting effect"
 
 
 Number = int | Calculated

@@ -4,6 +4,22 @@ from typing import ClassVar, Literal, TypeGuard, get_args
 
 from judgetool.engine.kernel.abilities.families import Calculated, Condition, Number, Test
 from judgetool.engine.kernel.abilities.node import node
+from judgetool.engine.kernel.abilities.words import (
+    AbilityName,
+    CardName,
+    CardType,
+    NamePart,
+    NumberAspect,
+    NumberName,
+    OneZone,
+    Orientation,
+    PrintedWord,
+    Role,
+    Step,
+    Subject,
+    WordsAspect,
+    Zone,
+)
 
 Whose = Literal["yours", "opponent's", "either's"]
 """Seen from the master of the ability."""
@@ -15,14 +31,6 @@ def means_players(what: object) -> TypeGuard[Whose]:
 
 
 Relation = Literal["at least", "at most", "exactly"]
-
-Subject = str
-"""Cards that a text points at. In all games: "this card", the card of the ability; "that card", the
-one that the trigger condition was about; "affected card", each of the cards that a lasting effect
-changes, in what it does to that card ("X is equal to that character's level"); "chosen", the cards
-chosen last, and "chosen earlier", by the choice before it; "those cards" that the effect moved,
-revealed or looked at last; "the rest", those of them that were not chosen when cards were chosen
-among them; "top of deck". Games have more, such as those that have a part in the attack."""
 
 
 # --- numbers ------------------------------------------------------------------------------
@@ -42,7 +50,7 @@ class Count(Calculated):
 class AspectOf(Calculated):
     """A number of one card, such as the level of that character."""
 
-    aspect: str
+    aspect: NumberAspect
     of: Subject
     do: Literal["aspect of"] = "aspect of"
 
@@ -51,7 +59,7 @@ class AspectOf(Calculated):
 class TotalOf(Calculated):
     """The sum of a number over cards, such as the total level of the cards in the level."""
 
-    aspect: str
+    aspect: NumberAspect
     of: "What"
     do: Literal["total of"] = "total of"
 
@@ -78,7 +86,7 @@ class Plus(Calculated):
 class Variable(Calculated):
     """A number that the effect has determined before, under this name ("X")."""
 
-    name: str
+    name: NumberName
     do: Literal["variable"] = "variable"
 
 
@@ -89,7 +97,7 @@ class Variable(Calculated):
 class IsType(Test):
     """The card is of a type."""
 
-    type: str
+    type: CardType
     do: Literal["is type"] = "is type"
 
 
@@ -97,8 +105,8 @@ class IsType(Test):
 class Bears(Test):
     """The card bears one of ``words`` among the words of one kind: traits, icons, its colour."""
 
-    aspect: str
-    words: tuple[str, ...]
+    aspect: WordsAspect
+    words: tuple[PrintedWord, ...]
     do: Literal["bears"] = "bears"
 
 
@@ -106,7 +114,7 @@ class Bears(Test):
 class IsNamed(Test):
     """The card has one of these names."""
 
-    names: tuple[str, ...]
+    names: tuple[CardName, ...]
     do: Literal["is named"] = "is named"
 
 
@@ -114,7 +122,7 @@ class IsNamed(Test):
 class NameHas(Test):
     """One of these words stands in the name of the card."""
 
-    words: tuple[str, ...]
+    words: tuple[NamePart, ...]
     do: Literal["name has"] = "name has"
 
 
@@ -126,7 +134,7 @@ class Compares(Test):
     it does not say so, the game does.
     """
 
-    aspect: str
+    aspect: NumberAspect
     relation: Relation
     number: Number
     otherwise: int | None = None
@@ -137,7 +145,7 @@ class Compares(Test):
 class Lies(Test):
     """The card has one of these orientations."""
 
-    orientations: tuple[str, ...]
+    orientations: tuple[Orientation, ...]
     do: Literal["lies"] = "lies"
 
 
@@ -145,7 +153,7 @@ class Lies(Test):
 class LiesIn(Test):
     """The card is in one of these zones or positions."""
 
-    zones: tuple[str, ...]
+    zones: tuple[Zone, ...]
     do: Literal["lies in"] = "lies in"
 
 
@@ -161,7 +169,7 @@ class Is(Test):
 class HasRole(Test):
     """The card has a part in the attack: it attacks, is in battle, is frontal attacked."""
 
-    role: str
+    role: Role
     do: Literal["has role"] = "has role"
 
 
@@ -176,7 +184,7 @@ class OnTop(Test):
 class Shares(Test):
     """The card has a word of one kind, such as its colour, in common with the one pointed at."""
 
-    aspect: str
+    aspect: WordsAspect
     subject: Subject
     do: Literal["shares"] = "shares"
 
@@ -185,7 +193,7 @@ class Shares(Test):
 class HasAbility(Test):
     """The card has an ability of one of these names, printed or got."""
 
-    names: tuple[str, ...]
+    names: tuple[AbilityName, ...]
     do: Literal["has ability"] = "has ability"
 
 
@@ -224,7 +232,7 @@ class Selector:
     ``zone`` is a zone or the name of a group of zones, or says what the cards lie under.
     """
 
-    zone: str
+    zone: Zone
     whose: Whose = "yours"
     tests: tuple[Test, ...] = ()
 
@@ -268,7 +276,7 @@ class InTurn(Condition):
     """It is that player's turn, and one of these phases or steps if any are named."""
 
     whose: Whose
-    steps: tuple[str, ...] = ()
+    steps: tuple[Step, ...] = ()
     do: Literal["in turn"] = "in turn"
 
 
@@ -277,7 +285,7 @@ class CameThisTurn(Condition):
     """The card was put where it is within this turn, out of ``origin`` where that is named."""
 
     subject: Subject = "this card"
-    origin: str | None = None
+    origin: OneZone | None = None
     do: Literal["came this turn"] = "came this turn"
 
 

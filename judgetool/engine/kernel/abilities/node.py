@@ -5,7 +5,7 @@ The tree is open: each family of nodes has those that games share, and every gam
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Annotated, Any, TypeVar, Union, cast, dataclass_transform
+from typing import Annotated, Any, ClassVar, TypeVar, Union, cast, dataclass_transform
 
 from pydantic import Field, GetCoreSchemaHandler
 from pydantic_core import CoreSchema
@@ -19,6 +19,9 @@ class Family:
     """The base of a family of nodes; what is read from a file is told apart by its ``do``."""
 
     __slots__ = ()
+
+    called: ClassVar[str]
+    """What the nodes of the family are called, such as “effect”."""
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:

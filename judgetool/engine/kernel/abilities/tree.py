@@ -1,7 +1,7 @@
 """The ability tree: costs, effects that last or hold other effects, and abilities themselves."""
 
 from dataclasses import field
-from typing import Literal
+from typing import Annotated, Literal
 
 from judgetool.engine.kernel.abilities.actions import NoAction
 from judgetool.engine.kernel.abilities.families import (
@@ -12,9 +12,33 @@ from judgetool.engine.kernel.abilities.families import (
     Number,
     TriggerCondition,
 )
-from judgetool.engine.kernel.abilities.measures import Selector, Subject, What, Whose
+from judgetool.engine.kernel.abilities.measures import Selector, What, Whose
 from judgetool.engine.kernel.abilities.node import node
 from judgetool.engine.kernel.abilities.triggers import Happens, PutFrom
+from judgetool.engine.kernel.abilities.words import (
+    DETAIL,
+    DURATION,
+    HAPPENING,
+    OWN_DURATION,
+    REPLACED,
+    REPLACED_DETAIL,
+    AbilityIcon,
+    AbilityNamed,
+    Action,
+    AllowedAction,
+    ChangedNumber,
+    Duration,
+    Keyword,
+    Label,
+    NumberNamed,
+    PrintedWord,
+    RuleNumber,
+    Subject,
+    WayNamed,
+    Within,
+    WordsAspect,
+    WorksIn,
+)
 
 AbilityKind = Literal["activated", "automatic", "continuous", "event", "command"]
 UNTIL_NO_LONGER = "while the ability is active"
@@ -55,10 +79,10 @@ class Concerning(Lasting):
 class Change(Concerning):
     """Add to a number of cards, or set it, for a while."""
 
-    aspect: str
+    aspect: ChangedNumber
     amount: Number
     what: What
-    duration: str
+    duration: Duration
     operation: Literal["add", "set"] = "add"
     do: Literal["change"] = "change"
 
@@ -67,10 +91,10 @@ class Change(Concerning):
 class GiveWords(Concerning):
     """Cards get words of one kind, such as traits or a colour, or lose them, for a while."""
 
-    aspect: str
-    words: tuple[str, ...]
+    aspect: WordsAspect
+    words: tuple[PrintedWord, ...]
     what: What
-    duration: str
+    duration: Duration
     lose: bool = False
     do: Literal["give words"] = "give words"
 
@@ -81,7 +105,7 @@ class GiveAbility(Concerning):
 
     ability: "Ability"
     what: What
-    duration: str
+    duration: Duration
     do: Literal["give ability"] = "give ability"
 
 
@@ -90,7 +114,7 @@ class TakeAbilities(Concerning):
     """Cards lose their abilities, those of ``kind`` only where it is named, for a while."""
 
     what: What
-    duration: str
+    duration: Duration
     kind: AbilityKind | None = None
     do: Literal["take abilities"] = "take abilities"
 
@@ -99,9 +123,9 @@ class TakeAbilities(Concerning):
 class Prohibit(Concerning):
     """An action of cards (or of a player, where ``what`` is one's) cannot be done for a while."""
 
-    action: str
+    action: Action
     what: What | Whose
-    duration: str
+    duration: Duration
     do: Literal["prohibit"] = "prohibit"
 
 
@@ -109,9 +133,9 @@ class Prohibit(Concerning):
 class Allow(Concerning):
     """An action that the rules forbid can be done by cards for a while."""
 
-    action: str
+    action: AllowedAction
     what: What
-    duration: str
+    duration: Duration
     do: Literal["allow"] = "allow"
 
 
@@ -122,9 +146,11 @@ class Instead(Lasting):
     ``may`` says that the master of the replacement chooses whether it is.
     """
 
-    event: PutFrom | Happens
-    effect: Effect
-    duration: str
+    event: Annotated[
+        PutFrom | Happens, Within(HAPPENING, REPLACED), Within(DETAIL, REPLACED_DETAIL)
+    ]
+    effect: Annotated[Effect, Within(DURATION, DURATION)]
+    duration: Duration
     may: bool = False
     do: Literal["instead"] = "instead"
 
@@ -204,7 +230,7 @@ class ChooseCard(Effect):
 class Alternative:
     """One way of several, with the words by which it is chosen."""
 
-    name: str
+    name: WayNamed
     effect: Effect
 
 
@@ -222,7 +248,7 @@ class OneOf(Effect):
 class Let(Effect):
     """From here on ``name`` ("X") stands for the number as it is now; then do ``effect``."""
 
-    name: str
+    name: NumberNamed
     number: Number
     effect: Effect
     do: Literal["let"] = "let"
@@ -232,7 +258,7 @@ class Let(Effect):
 class Declare(Effect):
     """A player declares a number within bounds, which ``name`` stands for from here on."""
 
-    name: str
+    name: NumberNamed
     least: Number
     most: Number
     effect: Effect
@@ -270,7 +296,7 @@ class Delay(Effect):
 
     ability: "Ability"
     what: Subject
-    duration: str
+    duration: Duration
     do: Literal["delay"] = "delay"
 
 
@@ -278,7 +304,7 @@ class Delay(Effect):
 class ManualStep(Effect):
     """An effect that the tree cannot express: the judge carries it out by hand."""
 
-    about: str
+    about: Label
     do: Literal["manual step"] = "manual step"
 
 
@@ -299,15 +325,15 @@ class Ability:
     """
 
     kind: AbilityKind
-    name: str
-    rule: str
+    name: AbilityNamed
+    rule: RuleNumber
     effect: Effect = field(default=NoAction())
     trigger: TriggerCondition | None = None
     cost: tuple[Cost, ...] = field(default=())
     may_pay: bool = False
     condition: Condition | None = None
-    zone: str | None = None
+    zone: WorksIn | None = None
     times_a_turn: int | None = None
-    lasting: tuple[Lasting, ...] = ()
-    icons: tuple[str, ...] = ()
-    keywords: tuple[str, ...] = ()
+    lasting: Annotated[tuple[Lasting, ...], Within(DURATION, OWN_DURATION)] = ()
+    icons: tuple[AbilityIcon, ...] = ()
+    keywords: tuple[Keyword, ...] = ()

@@ -5,6 +5,7 @@ from typing import Literal
 from judgetool.engine.kernel.abilities.families import Condition, TriggerCondition
 from judgetool.engine.kernel.abilities.measures import Selector, Whose
 from judgetool.engine.kernel.abilities.node import node
+from judgetool.engine.kernel.abilities.words import Detail, HappeningWord, Moment, Zone
 
 
 @node
@@ -14,8 +15,8 @@ class PutFrom(TriggerCondition):
     ``what`` is this card, or any card that the selection finds; its zone is not looked at.
     """
 
-    origin: str | None
-    destination: str | None
+    origin: Zone | None
+    destination: Zone | None
     what: Literal["this card"] | Selector = "this card"
     do: Literal["put from"] = "put from"
 
@@ -27,9 +28,9 @@ class Happens(TriggerCondition):
     ``event`` is the game's word for it, ``detail`` what tells its kinds apart.
     """
 
-    event: str
+    event: HappeningWord
     what: Literal["this card"] | Selector = "this card"
-    detail: str | None = None
+    detail: Detail | None = None
     do: Literal["happens"] = "happens"
 
 
@@ -37,7 +38,7 @@ class Happens(TriggerCondition):
 class AtMoment(TriggerCondition):
     """A moment of the turn comes, such as the beginning of a phase."""
 
-    moment: str
+    moment: Moment
     turn: Whose = "either's"
     do: Literal["at moment"] = "at moment"
 

@@ -1,4 +1,4 @@
-"""What a game says about its trigger conditions: its words, where abilities work, what counts."""
+"""What a game says about its trigger conditions: where abilities work, what counts."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
@@ -18,15 +18,6 @@ class Triggering(ABC, Generic[S]):
     """One game's trigger conditions; a state's class says by whose they are looked at."""
 
     # --- words and numbers
-
-    words: tuple[str, ...]
-    """What can happen; a trigger condition with another word could never be fulfilled."""
-
-    moments: tuple[str, ...]
-    """The moments that come in a turn, in the order in which they come."""
-
-    places: tuple[str, ...]
-    """The zones and groups of zones between which a card can move."""
 
     own_doing: tuple[str, ...] = ()
     """The words for what triggers abilities of the card that does it wherever it is by then."""
@@ -118,12 +109,6 @@ class Triggering(ABC, Generic[S]):
 
     def timed_apart(self, event: Event, after: S) -> Iterator[Recorded]:
         """The waiting abilities for whose occasion this game has rules of its own."""
-        return iter(())
-
-    # --- spelling
-
-    def misspelt(self, node: object) -> Iterator[str]:
-        """The words of a trigger condition of this game that are none."""
         return iter(())
 
 

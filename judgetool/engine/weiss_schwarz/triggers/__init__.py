@@ -4,15 +4,7 @@
 looked at, :mod:`triggering` where abilities work and how often they trigger.
 """
 
-from collections.abc import Iterator
-
-from judgetool.engine.kernel.triggers import spelling
 from judgetool.engine.kernel.triggers.consequences import consequences
 from judgetool.engine.weiss_schwarz.triggers.triggering import TRIGGERING
 
-__all__ = ["TRIGGERING", "consequences", "misspelt"]
-
-
-def misspelt(node: object) -> Iterator[str]:
-    """The words in the trigger conditions of an ability, and of those it gives, that are none."""
-    return spelling.misspelt(TRIGGERING, node)
+__all__ = ["TRIGGERING", "consequences"]

@@ -8,19 +8,17 @@ from judgetool.engine.kernel.events import Event, Move
 from judgetool.engine.kernel.game import Recorded
 from judgetool.engine.kernel.triggers import conditions, consequences, states, timed
 from judgetool.engine.kernel.triggers.occasions import Happening, Occasion
-from judgetool.engine.kernel.triggers.spelling import unless_in
 from judgetool.engine.kernel.triggers.triggering import Triggering
 from judgetool.engine.kernel.triggers.watchers import Watcher
 from judgetool.engine.weiss_schwarz import roles, zones
 from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.events import DamageEnded
-from judgetool.engine.weiss_schwarz.icons import CANCELED, DEALT
 from judgetool.engine.weiss_schwarz.keywords import abilities_in, given_by_rule
 from judgetool.engine.weiss_schwarz.nodes import NextDamage
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.triggers.damage import after_damage, ends_damage
-from judgetool.engine.weiss_schwarz.triggers.happenings import IS_USED, MOMENTS, WORDS
+from judgetool.engine.weiss_schwarz.triggers.happenings import IS_USED
 from judgetool.engine.weiss_schwarz.triggers.occasions import occasions
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
@@ -43,9 +41,6 @@ END_OF_TURN = "end of turn"
 class WeissTriggering(Triggering[WeissState]):
     """The trigger conditions of both editions."""
 
-    words = WORDS
-    moments = MOMENTS
-    places = (*zones.ZONES, *zones.GROUPS)
     own_doing = (IS_USED,)
 
     stands_by = ("8.7.2",)
@@ -93,11 +88,6 @@ class WeissTriggering(Triggering[WeissState]):
         """What waits for damage that ends."""
         if isinstance(event, DamageEnded):
             yield from after_damage(event, after)
-
-    def misspelt(self, node: object) -> Iterator[str]:
-        """How damage does not end."""
-        if isinstance(node, NextDamage):
-            yield from unless_in((CANCELED, DEALT), node.outcome)
 
 
 @rule("10.2.1")

@@ -8,7 +8,6 @@ from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.rules import FinalFantasy
 from judgetool.engine.fftcg.stacking import item_of
 from judgetool.engine.fftcg.state import FinalGame, FinalState
-from judgetool.engine.fftcg.triggers import misspelt
 from judgetool.engine.kernel.abilities import (
     AtMoment,
     Bears,
@@ -260,15 +259,3 @@ def test_what_has_triggered_goes_onto_the_stack_before_a_player_gains_priority()
     assert [one.ability for one in state.stack] == [ability(BEGINS)]
     assert asked(game).kind == "priority"
     assert state_from_json(state_to_json(state)) == state
-
-
-def test_words_that_there_are_not_are_found() -> None:
-    found = {
-        Happens("atacks"): ["atacks"],
-        Happens("attacks"): [],
-        AtMoment("end of the world"): ["end of the world"],
-        PutFrom("hand", "graveyard"): ["graveyard"],
-        PutFrom("hand", "field"): [],
-    }
-    for trigger, wrong in found.items():
-        assert list(misspelt(ability(trigger))) == wrong

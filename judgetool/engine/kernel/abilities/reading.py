@@ -1,0 +1,515 @@
+"""Reading ability trees: what is written becomes nodes, and each word is held to the vocabulary.
+
+What is written is lists, mappings and values as a file has them, or nodes that are made already.
+Nothing is raised: each fault is noted with its path, so that whoever knows the file can say where
+that is. A mapping with a fault becomes no node.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+from judgetool.engine.kernel.abilities.node import Family
+from judgetool.engine.kernel.abilities.tree import Ability
+from judgetool.engine.kernel.abilities.vocabulary import Vocabulary, Words, called, near
+from judgetool.engine.kernel.abilities.words import Naming, Within, Word, WordKind
+
+Path = tuple[str | int, ...]
+Others = Callable[[], Iterable[Vocabulary]]
+
+FEW = 12
+"""So many words are listed where none of them is near to what is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong at one place of what is written."""
+
+    path: Path
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A word that must be a name which the file itself gives; ``free`` says that it need not."""
+
+    path: Path
+    kind: WordKind
+    word: str
+    words: Words
+
+
+class Form:
+    """The base of short forms: mappings with a ``keyword`` that stand for an ability."""
+
+    def tree(self) -> Ability:
+        """The ability tree that the form stands for; raises ``ValueError`` where there is none."""
+        raise NotImplementedError
+
+
+def no_others() -> Iterable[Vocabulary]:
+    """No other game is known."""
+    return ()
+
+
+@dataclass(frozen=True)
+class Language:
+    """How trees of a game are written: in its vocabulary, and shorter.
+
+    ``forms`` are the short forms by their keyword. ``in_short`` gives for a family the node that a
+    number or a word stands for; it raises ``ValueError`` with the reason where that is none.
+    """
+
+    vocabulary: Vocabulary
+    forms: Mapping[str, type[Form]] = field(default_factory=dict)
+    in_short: Mapping[type, Callable[[int | str], object]] = field(default_factory=dict)
+
+
+class Plan(NamedTuple):
+    """A field of a node: its name here and as it is written, what it holds, and its default."""
+
+    attribute: str
+    name: str
+    expected: Any
+    default: Any
+
+
+class Unread:
+    """What stands for something with a fault."""
+
+
+UNREAD = Unread()
+
+
+@cache
+def plans(node: type) -> tuple[Plan, ...]:
+    """The fields of a node, as they are written."""
+    hints = get_type_hints(node, include_extras=True)
+    return tuple(
+        Plan(one.name, one.name.removesuffix("_"), hints[one.name], one.default)
+        for one in fields(node)
+        if one.init
+    )
+
+
+@dataclass(frozen=True)
+class Expected:
+    """What may stand in a field: words, values, nodes, or lists of something."""
+
+    words: tuple[Word | Naming, ...] = ()
+    literals: tuple[str, ...] = ()
+    values: tuple[type, ...] = ()
+    nodes: tuple[type, ...] = ()
+    listed: Any = None
+    within: tuple[Within, ...] = ()
+
+
+@cache
+def expected(type_: Any) -> Expected:
+    """What a type says may stand in a field."""
+    origin, arguments = get_origin(type_), get_args(type_)
+    if origin is Annotated:
+        own = expected(arguments[0])
+        marks = tuple(one for one in arguments[1:] if isinstance(one, Word | Naming))
+        within = tuple(one for one in arguments[1:] if isinstance(one, Within))
+        return Expected(marks, own.literals, own.values, own.nodes, own.listed, within)
+    if origin in (Union, UnionType):
+        parts = [expected(one) for one in arguments]
+        return Expected(
+            tuple(word for one in parts for word in one.words),
+            tuple(literal for one in parts for literal in one.literals),
+            tuple(value for one in parts for value in one.values),
+            tuple(node for one in parts for node in one.nodes),
+            next((one.listed for one in parts if one.listed is not None), None),
+            tuple(one for part in parts for one in part.within),
+        )
+    if origin is Literal:
+        return Expected(literals=arguments)
+    if origin is tuple:
+        return Expected(listed=arguments[0])
+    if type_ in (int, bool, NoneType):
+        return Expected(values=(type_,))
+    if isinstance(type_, type) and (is_dataclass(type_) or issubclass(type_, Family)):
+        return Expected(nodes=(type_,))
+    assert type_ is str, f"nobody says how to read {type_}"
+    return Expected()
+
+
+class TreeReader:
+    """Reads what one card says in the language of one game.
+
+    ``others`` are the vocabularies of the other games, so that their words can be told. ``faults``
+    are what is wrong, ``mentions`` the words that must be names which something else gives,
+    ``names`` those that were given.
+    """
+
+    def __init__(self, language: Language, others: Others = no_others) -> None:
+        self.language = language
+        self.others = others
+        self.vocabulary = language.vocabulary
+        self.faults: list[Fault] = []
+        self.mentions: list[Mention] = []
+        self.names: dict[WordKind, set[str]] = {}
+
+    def abilities(self, written: object, path: Path = ()) -> tuple[Ability, ...]:
+        """The abilities of a card, as far as they are free of faults."""
+        read = self.read(written, tuple[Ability, ...], path)
+        return tuple(one for one in read if isinstance(one, Ability)) if _is_list(read) else ()
+
+    def read(
+        self,
+        written: object,
+        type_: Any,
+        path: Path,
+        beside: Mapping[str, object] | None = None,
+        within: Mapping[WordKind, WordKind] | None = None,
+    ) -> Any:
+        """What is written, as ``type_`` asks for; ``beside`` are the other fields of the node."""
+        wanted = expected(type_)
+        within = {**(within or {}), **{one.kind: one.other for one in wanted.within}}
+        if _is_list(written):
+            return self._list(written, wanted, path, beside, within)
+        if isinstance(written, Mapping) or is_dataclass(written):
+            return self._node(written, wanted, path, within)
+        if written is None or isinstance(written, bool):
+            fits = type(written) in wanted.values
+            return written if fits else self._unfit(written, wanted, path)
+        if isinstance(written, int):
+            if int in wanted.values:
+                return written
+            return self._in_short(written, wanted, path, within)
+        if isinstance(written, str):
+            return self._text(written, wanted, path, beside, within)
+        return self._unfit(written, wanted, path)
+
+    # --- lists and nodes ----------------------------------------------------------------------
+
+    def _list(
+        self,
+        written: Any,
+        wanted: Expected,
+        path: Path,
+        beside: Mapping[str, object] | None,
+        within: Mapping[WordKind, WordKind],
+    ) -> Any:
+        if wanted.listed is None:
+            return self._unfit(written, wanted, path)
+        read = tuple(
+            self.read(one, wanted.listed, (*path, place), beside, within)
+            for place, one in enumerate(written)
+        )
+        return UNREAD if UNREAD in read else read
+
+    def _node(
+        self, written: Any, wanted: Expected, path: Path, within: Mapping[WordKind, WordKind]
+    ) -> Any:
+        if not wanted.nodes:
+            return self._unfit(written, wanted, path)
+        if is_dataclass(written) and not isinstance(written, type):
+            said: dict[str, Any] = {one.name: getattr(written, one.name) for one in fields(written)}
+            node: type | None = type(written)
+            if node not in self.vocabulary.nodes or not issubclass(type(written), wanted.nodes):
+                return self._fault(path, f"{type(written).__name__} has no place here")
+        else:
+            said = {str(key).replace(" ", "_"): value for key, value in written.items()}
+            if "keyword" in said and Ability in wanted.nodes:
+                return self._form(said, path)
+            node = self._node_meant(said, wanted, path)
+        return UNREAD if node is None else self._made(node, said, path, within)
+
+    def _node_meant(self, said: Mapping[str, Any], wanted: Expected, path: Path) -> type | None:
+        """Which node is written: the one that ``do`` names, or the one with those fields."""
+        plain = tuple(one for one in wanted.nodes if not hasattr(one, "do") and is_dataclass(one))
+        if "do" not in said and plain:
+            return max(plain, key=lambda one: _likeness(one, said))
+        known = self.vocabulary.of(tuple(one for one in wanted.nodes if one not in plain))
+        what = " or ".join(dict.fromkeys(map(called, wanted.nodes)))
+        if "do" not in said and len(known) == 1:
+            return next(iter(known.values()))
+        if not isinstance(said.get("do"), str):
+            self._fault(path, f"the field “do” is missing: it says which {what} this is")
+            return None
+        word = said["do"]
+        node = known.get(word) or {one.casefold(): n for one, n in known.items()}.get(
+            word.casefold()
+        )
+        if node is None:
+            own = self.vocabulary.kinds_of_node(word)
+            self._fault((*path, "do"), self._unknown(word, what, tuple(known), own))
+        return node
+
+    def _made(
+        self,
+        node: type,
+        said: Mapping[str, Any],
+        path: Path,
+        within: Mapping[WordKind, WordKind],
+    ) -> Any:
+        """The node, once each of its fields is read."""
+        own = tuple(one for one in plans(node) if one.name != "do")
+        before = len(self.faults)
+        self._look_for_strangers(said, ("do", *(one.name for one in own)), path)
+        if node is Ability:
+            within = {}
+        read = {one.attribute: self._field(node, one, said, path, within) for one in own}
+        if len(self.faults) > before:
+            return UNREAD
+        made = node(**{name: value for name, value in read.items() if value is not MISSING})
+        for remark in self.vocabulary.remarks(made):
+            self._fault((*path, remark.field), remark.reason)
+        return UNREAD if len(self.faults) > before else made
+
+    def _look_for_strangers(
+        self, said: Mapping[str, Any], names: tuple[str, ...], path: Path
+    ) -> None:
+        """Fields that are written and that the node does not have."""
+        for key in said:
+            if key not in names:
+                nearest = near(key, names)
+                hint = f"is “{nearest[0]}” meant?" if nearest else f"there are: {', '.join(names)}"
+                self._fault((*path, key), f"there is no such field; {hint}")
+
+    def _field(
+        self,
+        node: type,
+        plan: Plan,
+        said: Mapping[str, Any],
+        path: Path,
+        within: Mapping[WordKind, WordKind],
+    ) -> Any:
+        """What is written in a field; where nothing is, its default must be able to stand there."""
+        if plan.name in said:
+            return self.read(said[plan.name], plan.expected, (*path, plan.name), said, within)
+        if plan.default is MISSING and not _has_factory(node, plan.attribute):
+            return self._fault(path, f"the field “{plan.name}” is missing")
+        if not isinstance(plan.default, str):
+            return MISSING
+        before = len(self.faults)
+        value = self.read(plan.default, plan.expected, path, said, within)
+        if value is UNREAD:
+            del self.faults[before:]
+            self._fault(path, f"the field “{plan.name}” is missing")
+        return value
+
+    def _form(self, said: Mapping[str, Any], path: Path) -> Any:
+        """The ability that a short form stands for; what it is made of is read as well."""
+        forms = self.language.forms
+        word = said["keyword"]
+        meant = next((one for one in forms if one == str(word).casefold()), None)
+        if meant is None:
+            return self._fault((*path, "keyword"), self._unknown(str(word), "keyword", forms))
+        rest = {key: value for key, value in said.items() if key != "keyword"}
+        kind: type = forms[meant]
+        if any(one.name == "keyword" for one in plans(kind)):
+            rest["keyword"] = meant
+        form = self._made(kind, rest, path, {})
+        if form is UNREAD:
+            return UNREAD
+        try:
+            return self.read(form.tree(), Ability, path)
+        except ValueError as failure:
+            return self._fault(path, str(failure))
+
+    # --- words and values ---------------------------------------------------------------------
+
+    def _text(
+        self,
+        written: str,
+        wanted: Expected,
+        path: Path,
+        beside: Mapping[str, object] | None,
+        within: Mapping[WordKind, WordKind],
+    ) -> Any:
+        """A word, or what it stands for where something longer could be written."""
+        literal = {one.casefold(): one for one in wanted.literals}.get(written.casefold())
+        if literal is not None:
+            return literal
+        for word in wanted.words:
+            return self._word(written, word, wanted.literals, path, beside, within)
+        if wanted.literals:
+            return self._fault(path, self._unknown(written, "word for this field", wanted.literals))
+        if wanted.listed is not None:
+            return self._alone(written, wanted, path, beside, within)
+        return self._in_short(written, wanted, path, within)
+
+    def _word(
+        self,
+        written: str,
+        word: Word | Naming,
+        literals: tuple[str, ...],
+        path: Path,
+        beside: Mapping[str, object] | None,
+        within: Mapping[WordKind, WordKind],
+    ) -> Any:
+        if isinstance(word, Naming):
+            self.names.setdefault(word.kind, set()).add(written)
+            return written
+        kind = within.get(word.kind, word.kind)
+        words = self.vocabulary.words_for(word, kind, (beside or {}).get(word.on or ""))
+        meant = words.meant(written)
+        if meant is not None:
+            return meant
+        if words.named is not None:
+            self.mentions.append(Mention(path, words.named, written, words))
+        elif not words.free:
+            known = (*words.known, *words.forms, *literals)
+            decisive = (beside or {}).get(word.on or "")
+            where = f" where {word.on} is {decisive}" if isinstance(decisive, str) else ""
+            return self._fault(path, self._unknown(written, kind.name + where, known))
+        return written
+
+    def _alone(
+        self,
+        written: object,
+        wanted: Expected,
+        path: Path,
+        beside: Mapping[str, object] | None,
+        within: Mapping[WordKind, WordKind],
+    ) -> Any:
+        """One word for a list of one."""
+        if expected(wanted.listed).nodes:
+            return self._unfit(written, wanted, path)
+        read = self.read(written, wanted.listed, path, beside, within)
+        return UNREAD if read is UNREAD else (read,)
+
+    def _short_for(self, wanted: Expected) -> Iterator[Callable[[int | str], object]]:
+        return (
+            short
+            for family, short in self.language.in_short.items()
+            if any(issubclass(one, family) for one in wanted.nodes)
+        )
+
+    def _in_short(
+        self,
+        written: int | str,
+        wanted: Expected,
+        path: Path,
+        within: Mapping[WordKind, WordKind],
+    ) -> Any:
+        for short in self._short_for(wanted):
+            try:
+                made = short(written)
+            except ValueError as failure:
+                return self._fault(path, str(failure))
+            only_nodes = Expected(nodes=wanted.nodes)
+            return self._node(made, only_nodes, path, within)
+        return self._unfit(written, wanted, path)
+
+    # --- faults -------------------------------------------------------------------------------
+
+    def _fault(self, path: Path, reason: str) -> Unread:
+        self.faults.append(Fault(path, reason))
+        return UNREAD
+
+    def _unfit(self, written: object, wanted: Expected, path: Path) -> Unread:
+        return self._fault(path, f"{_shown(written)} cannot stand here, but {_asked(wanted)}")
+
+    def _unknown(
+        self, word: str, kind: str, known: Iterable[str], own: tuple[str, ...] | None = None
+    ) -> str:
+        """Why a word cannot stand where it does: what it is elsewhere, and which can."""
+        known = tuple(dict.fromkeys(known))
+        said = f"“{word}” is no {kind}"
+        nearest = near(word, known)
+        own = self.vocabulary.kinds_of_word(word) if own is None else own
+        own = tuple(one for one in own if not kind.startswith(one))
+        if own:
+            said += f" but {_with_article(own[0])}"
+        elif not nearest or nearest[0].casefold() != word.casefold():
+            others = [
+                one.name
+                for one in self.others()
+                if one.kinds_of_node(word) or one.kinds_of_word(word)
+            ]
+            if others:
+                said += f": it is a word of {' and '.join(others)}"
+        if nearest:
+            return f"{said}; is “{'” or “'.join(nearest)}” meant?"
+        if 0 < len(known) <= FEW:
+            return f"{said}; there are: {', '.join(known)}"
+        return said
+
+
+def _with_article(kind: str) -> str:
+    return f"{'an' if kind[0] in 'aeioAEIO' else 'a'} {kind}"
+
+
+def _is_list(written: object) -> bool:
+    return isinstance(written, list | tuple)
+
+
+def _has_factory(node: type, name: str) -> bool:
+    return any(one.name == name and one.default_factory is not MISSING for one in fields(node))
+
+
+def _likeness(node: type, said: Mapping[str, Any]) -> int:
+    """How much of what is written belongs to a node, less what it lacks."""
+    own = plans(node)
+    names = {one.name for one in own}
+    lacking = sum(
+        one.default is MISSING and not _has_factory(node, one.attribute) and one.name not in said
+        for one in own
+    )
+    return sum(1 if key in names else -1 for key in said) - lacking
+
+
+def _shown(written: object) -> str:
+    if written is None:
+        return "nothing"
+    if _is_list(written):
+        return "a list"
+    if isinstance(written, Mapping) or is_dataclass(written):
+        return "a mapping of fields"
+    return f"“{written}”"
+
+
+def _asked(wanted: Expected) -> str:
+    """What can stand in a field, in words."""
+    asked = []
+    if int in wanted.values:
+        asked.append("a number")
+    if bool in wanted.values:
+        asked.append("true or false")
+    if wanted.words:
+        asked.append(_with_article(wanted.words[0].kind.name))
+    if wanted.literals:
+        asked.append(f"one of {', '.join(wanted.literals)}")
+    asked += [f"{_with_article(called(one))} with its fields" for one in wanted.nodes]
+    if wanted.listed is not None:
+        asked.append("a list")
+    return " or ".join(dict.fromkeys(asked))
+
+
+def unnamed(
+    mentions: Iterable[Mention], names: Mapping[WordKind, Iterable[str]]
+) -> Iterator[Fault]:
+    """The words that must be names which something gives, and are none.
+
+    Where such a word is free, only one that is written nearly like a name is taken for a slip.
+    """
+    for one in mentions:
+        given = tuple(names.get(one.kind, ()))
+        if one.word in given:
+            continue
+        nearest = one.words.near(one.word, given)
+        if one.words.free and not any(is_slip(one.word, name) for name in nearest):
+            continue
+        said = f"nothing here is called “{one.word}” as a {one.kind.name}"
+        yield Fault(one.path, f"{said}; is “{'” or “'.join(nearest)}” meant?" if nearest else said)
+
+
+def is_slip(word: str, name: str) -> bool:
+    """Whether a word is a name but for capitals, one letter, or two letters that changed places."""
+    word, name = word.casefold(), name.casefold()
+    if word == name:
+        return True
+    if min(len(word), len(name)) < 4 or abs(len(word) - len(name)) > 1:
+        return False
+    places = range(min(len(word), len(name)))
+    same = next((place for place in places if word[place] != name[place]), len(places))
+    rest, other = word[same:], name[same:]
+    swapped = rest[1::-1] + rest[2:] == other
+    one_letter = rest[1:] == other or rest == other[1:] or rest[1:] == other[1:]
+    return (rest[:1] + other[:1]).isalpha() and (one_letter or swapped)
