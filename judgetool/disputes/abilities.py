@@ -4,7 +4,9 @@ Each word is held to the vocabulary. What only the file can tell (which traits i
 counters lie there, what an ability is called) is asked of the whole scenario once that is read.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from judgetool.disputes.games import books, first_books, tabletop_of
@@ -13,10 +15,12 @@ from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
 from judgetool.engine.kernel.abilities.words import (
     CARD_NAME,
     NUMBER_NAME,
+    RULE,
     SUBJECT,
     WAY,
     WordKind,
 )
+from resources import files
 
 if TYPE_CHECKING:
     from judgetool.disputes.scenario import Scenario
@@ -38,6 +42,21 @@ def others(own: Vocabulary) -> Iterator[Vocabulary]:
         language = tabletop_of(book).language
         if language is not None and language.vocabulary is not own:
             yield language.vocabulary
+
+
+NUMBERED = re.compile(r'^"([0-9.]+)" = ', re.MULTILINE)
+"""How a rule begins in the table of all rules of a book."""
+
+
+@cache
+def rules_of(model: "type[Scenario]", book: str) -> frozenset[str]:
+    """The rules of all books of a game, as abilities name them in files."""
+    found = []
+    for one in tabletop_of(book).books:
+        table = files("conformance", f"{one}.toml").read_text(encoding="utf-8")
+        numbers = NUMBERED.findall(table)
+        found += [model.with_rules_of(one, {"rule": number})["rule"] for number in numbers]
+    return frozenset(found)
 
 
 class Abilities:
@@ -68,6 +87,7 @@ class Abilities:
             kind: set(names) for kind, names in scenario.names().items()
         }
         of_file.setdefault(CARD_NAME, set()).update(scenario.cards)
+        of_file[RULE] = set(rules_of(self._model, self._book))
         for reader in self._readers.values():
             for kind, names in reader.names.items():
                 if kind not in OF_ONE_CARD:

@@ -126,7 +126,7 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.LABEL: FREE,
     kinds.ABILITY_ICON: Words((S, EX)),
     kinds.KEYWORD: Words(KEYWORDS),
-    kinds.RULE: Words(named=kinds.RULE, free=True),
+    kinds.RULE: Words(named=kinds.RULE),
     nodes.ELEMENT: Words(faces.ELEMENT_NAMES),
     nodes.STACK_KIND: Words(STACK_KINDS),
     nodes.CHOOSER: Words(CHOOSERS),

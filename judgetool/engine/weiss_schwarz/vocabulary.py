@@ -90,7 +90,7 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.LABEL: FREE,
     kinds.ABILITY_ICON: Words((faces.COUNTER_ICON, faces.CLOCK_ICON)),
     kinds.KEYWORD: Words(KEYWORDS),
-    kinds.RULE: Words(named=kinds.RULE, free=True),
+    kinds.RULE: Words(named=kinds.RULE),
     nodes.TRIGGER_ICON: Words(tuple(icons.TRIGGER_ICONS)),
     nodes.SWITCH: Words(SWITCHES),
     nodes.OUTCOME: Words((icons.CANCELED, icons.DEALT)),

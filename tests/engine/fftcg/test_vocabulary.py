@@ -7,6 +7,7 @@ import pytest
 from judgetool.engine.fftcg.vocabulary import VOCABULARY
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.reading import Language, TreeReader, unnamed
+from judgetool.engine.kernel.abilities.words import RULE
 
 LANGUAGE = Language(VOCABULARY)
 
@@ -15,7 +16,7 @@ def faults(**written: Any) -> list[tuple[str, str]]:
     """Where something is wrong in an ability, and what."""
     reader = TreeReader(LANGUAGE)
     reader.read({"kind": "event", "name": "Test", "rule": "11.11.5", **written}, Ability, ())
-    found = (*reader.faults, *unnamed(reader.mentions, reader.names))
+    found = (*reader.faults, *unnamed(reader.mentions, {**reader.names, RULE: {"11.11.5"}}))
     return [(".".join(map(str, one.path)), one.reason) for one in found]
 
 
@@ -60,8 +61,14 @@ def kept_from(action: str, what: Any) -> dict[str, Any]:
         (kept_from("attack", "yours"), "“attack” is no action that can be prohibited"),
         ({"do": "allow", "action": "attack", "what": "this card", "duration": "turn"}, "no effect"),
         ({"do": "turn", "what": "target", "orientation": "rest"}, "“rest” is no orientation"),
-        ({"do": "break", "what": "traget"}, "nothing here is called “traget” as a subject"),
-        ({"do": "draw", "number": {"do": "variable", "name": "Z"}}, "nothing here is called “Z”"),
+        (
+            {"do": "break", "what": "traget"},
+            "no subject “traget” here",
+        ),
+        (
+            {"do": "draw", "number": {"do": "variable", "name": "Z"}},
+            "no name of a number “Z”",
+        ),
     ],
 )
 def test_words_that_the_game_does_not_have_are_refused(effect: dict[str, Any], wrong: str) -> None:

@@ -496,7 +496,7 @@ def unnamed(
         nearest = one.words.near(one.word, given)
         if one.words.free and not any(is_slip(one.word, name) for name in nearest):
             continue
-        said = f"nothing here is called “{one.word}” as a {one.kind.name}"
+        said = f"there is no {one.kind.name} “{one.word}” here"
         yield Fault(one.path, f"{said}; is “{'” or “'.join(nearest)}” meant?" if nearest else said)
 
 
