@@ -35,12 +35,11 @@ from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.reading import (
     Fault,
     Language,
-    Naming,
     TreeReader,
     is_slip,
     unnamed,
 )
-from judgetool.engine.kernel.abilities.words import CARD_NAME, RULE, Word, WordKind
+from judgetool.engine.kernel.abilities.words import CARD_NAME, RULE, Naming, Word, WordKind
 from judgetool.engine.weiss_schwarz.icons import SHOT_ABILITY, TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.keywords import ENCORE_3
 >>>>>>> 92ed3a1 (Mutate every word of every shipped tree; hold the rules that abilities name to the books)
