@@ -83,6 +83,8 @@ class Abilities:
 
     def faults(self, scenario: "Scenario") -> tuple[Fault, ...]:
         """What is wrong in the abilities, card by card; ``scenario`` tells the names there."""
+        if not self._readers:
+            return ()
         of_file: dict[WordKind, set[str]] = {
             kind: set(names) for kind, names in scenario.names().items()
         }
