@@ -79,4 +79,9 @@ def call(arguments: list[str]) -> int:
     except (click.Abort, KeyboardInterrupt):
         click.echo("judgetool: stopped", err=True)
         return UNANSWERED
+    except Exception as failure:
+        from judgetool.cli.output import defect
+
+        click.echo(f"judgetool: {' '.join(str(defect(failure, None)).split())}", err=True)
+        return UNANSWERED
     return status if isinstance(status, int) else 0

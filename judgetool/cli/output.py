@@ -40,7 +40,7 @@ def answering(command: Callable[..., Answer]) -> Callable[..., None]:
     """Give ``command`` the options ``--json`` and ``--data-dir`` and print the answer it returns.
 
     The command is called with ``data_dir`` (a path or None) beside its own parameters.
-    A ``Problem`` becomes one line on stderr and exit status 2.
+    A ``Problem`` becomes one line on stderr and exit status 2, and so does what nobody expected.
     """
 
     @click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
@@ -53,14 +53,27 @@ def answering(command: Callable[..., Answer]) -> Callable[..., None]:
     def run(as_json: bool, **parameters: Any) -> None:
         try:
             answer = command(**parameters)
+            printed = json.dumps(answer.data, ensure_ascii=False, indent=2) if as_json else ""
         except Problem as problem:
             fail(problem)
-        shown = json.dumps(answer.data, ensure_ascii=False, indent=2) if as_json else answer.text
+        except (click.ClickException, click.exceptions.Exit, click.Abort):
+            raise
+        except Exception as failure:
+            fail(defect(failure, parameters.get("data_dir")))
+        shown = printed if as_json else answer.text
         if shown:
             click.echo(sayable(shown))
         sys.exit(answer.status)
 
     return run
+
+
+def defect(failure: Exception, data_dir: Path | None) -> Problem:
+    """What nobody expected, as a problem with the file where it was written down."""
+    from judgetool.operations.defects import reported
+    from judgetool.store.workspace import data_directory
+
+    return reported(failure, data_directory(data_dir), " ".join(sys.argv))
 
 
 def sayable(text: str) -> str:

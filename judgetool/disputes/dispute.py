@@ -138,10 +138,10 @@ class Dispute:
                 for command in meaning(self._timeline.game, said):
                     self.submit(command, line)
         except AmbiguousCard as ambiguous:
-            self._take_back(before)
+            self.take_back(before)
             raise ambiguous.within(said.line) from ambiguous
         except Exception:
-            self._take_back(before)
+            self.take_back(before)
             raise
         return self.last
 
@@ -220,7 +220,7 @@ class Dispute:
                 passing = Answer(decision.player, False)
             self.submit(passing, said.line)
 
-    def _take_back(self, index: int) -> None:
+    def take_back(self, index: int) -> None:
         """Forget the steps after ``index``."""
         if self.last > index:
             self._timeline = self._timeline.branch(index)

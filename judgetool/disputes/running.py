@@ -1,5 +1,10 @@
-"""Running a scenario: its set-up, its script and its expectations."""
+"""Running a scenario: its set-up, its script and its expectations.
 
+Where the program itself fails, the failure tells which dispute it was and how that stood.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from judgetool.cards.printed import Card
@@ -14,6 +19,7 @@ from judgetool.disputes.terms import in_terms_of
 from judgetool.disputes.views import ExpectationView
 from judgetool.engine.kernel.findings import Finding
 from judgetool.engine.kernel.state import State
+from judgetool.errors import Problem
 
 
 @dataclass(frozen=True)
@@ -43,6 +49,22 @@ class Outcome:
         return not self.failures
 
 
+@contextmanager
+def noting(doing: str, standing: Callable[[], str]) -> Iterator[None]:
+    """Note on a failure that nobody expected what was being done, and the dispute as it stood."""
+    try:
+        yield
+    except Problem:
+        raise
+    except Exception as failure:
+        try:
+            stood = standing()
+        except Exception as another:
+            stood = f"it cannot be told: {type(another).__name__}: {another}"
+        failure.add_note(f"\nIt was {doing}. The dispute as it stood:\n\n{stood}")
+        raise
+
+
 def state_of(file: ScenarioFile, cards: CardSource[Card] | None = None) -> State:
     """The state that the scenario's set-up describes; ``cards`` knows the real cards it names.
 
@@ -54,8 +76,9 @@ def state_of(file: ScenarioFile, cards: CardSource[Card] | None = None) -> State
 
 def findings(file: ScenarioFile, cards: CardSource[Card] | None = None) -> tuple[Finding, ...]:
     """What is impossible, or needs a card's text, about a scenario's set-up."""
-    state = state_of(file, cards)
-    found = tabletop_of(state.book).status(state)
+    with noting("looking at the set-up", file.written):
+        state = state_of(file, cards)
+        found = tabletop_of(state.book).status(state)
     return tuple(finding._replace(reason=in_terms_of(state, finding.reason)) for finding in found)
 
 
@@ -85,9 +108,10 @@ def run(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Outcome:
     A line that the rules refuse ends the script and is a failure. Raises ``BadScenario`` where
     a line or an expectation cannot be understood.
     """
-    expected = expectations(file)
-    played = play_script(file, begin(file, cards))
-    at_the_end = () if played.stopped else tuple(judged_at_the_end(expected, played))
+    with noting("running the scenario", file.written):
+        expected = expectations(file)
+        played = play_script(file, begin(file, cards))
+        at_the_end = () if played.stopped else tuple(judged_at_the_end(expected, played))
     return Outcome(played, (*played.judged, *at_the_end))
 
 
@@ -108,6 +132,9 @@ def play_script(file: ScenarioFile, dispute: Dispute) -> Played:
             return played
         except (NotReadable, Ambiguous) as unclear:
             raise BadScenario(str(unclear), where=place) from unclear
+        except Exception as failure:
+            failure.add_note(f"\n{place}: the line was: {line}; the last step was {dispute.last}")
+            raise
         judged = [judged_line(one, dispute, index + 1) for one in checked.get(index, ())]
         played.judged += judged
         if not all(one.holds for one in judged):

@@ -136,6 +136,10 @@ class ScenarioFile:
         """The file and line where a field stands, for messages."""
         return f"{self.where}, line {_found(self.document, path)[1]}"
 
+    def written(self) -> str:
+        """The file as it is written."""
+        return rewritten(self, list(self.document.get("script", ())), keep_expectations=True)
+
 
 def parse(text: str, where: str) -> ScenarioFile:
     """The scenario in ``text``; ``where`` names the file. Raises ``BadScenario`` with the line."""
@@ -285,7 +289,7 @@ def _key(key: object) -> str:
     return str(key).replace(" ", "_")
 
 
-def rewritten(file: ScenarioFile, script: list[str], keep_expectations: bool) -> str:
+def rewritten(file: ScenarioFile, script: Sequence[object], keep_expectations: bool) -> str:
     """The scenario as YAML with another script, all else as it was written."""
     from copy import deepcopy
     from io import StringIO
@@ -293,7 +297,7 @@ def rewritten(file: ScenarioFile, script: list[str], keep_expectations: bool) ->
     from ruamel.yaml import YAML
 
     document = deepcopy(file.document)
-    document["script"] = script
+    document["script"] = list(script)
     if not keep_expectations:
         document.pop("expect", None)
     out = StringIO()

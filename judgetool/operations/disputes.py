@@ -1,6 +1,6 @@
 """Disputes as a user sees them: opening, checking and running scenarios, and playing on."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -19,7 +19,7 @@ from judgetool.disputes.errors import (
 from judgetool.disputes.games import first_books, tabletop_of
 from judgetool.disputes.judging import StepPlace
 from judgetool.disputes.notation import example
-from judgetool.disputes.running import begin, findings, play_script, run
+from judgetool.disputes.running import begin, findings, noting, play_script, run
 from judgetool.disputes.scenario import ScenarioFile, parse, rewritten
 from judgetool.disputes.tabletop import Tabletop
 from judgetool.disputes.views import (
@@ -151,7 +151,8 @@ def read_scenario(path: Path) -> ScenarioFile:
         raise BrokenFile(
             "this is not text", where=str(path), remedy="choose a scenario file"
         ) from failure
-    return parse(text, str(path))
+    with noting("reading the scenario", lambda: text):
+        return parse(text, str(path))
 
 
 def sample_scenario(name: str) -> ScenarioFile:
@@ -258,8 +259,9 @@ class OpenDispute:
         self.about = file.scenario.about.strip()
         self.book: str = file.scenario.book
         self.problems = check_scenario(file, cards)
-        self._told = begin(file, cards)
-        self._played = play_script(file, self._told)
+        with noting("opening the dispute", file.written):
+            self._told = begin(file, cards)
+            self._played = play_script(file, self._told)
         self.refused: str | None = self._played.stopped or None
         self._told_length = len(self._told.timeline)
         self._cards = cards
@@ -317,17 +319,11 @@ class OpenDispute:
         Gives the index of the last step. Raises ``NotReadable``, ``Ambiguous`` or ``Refused``,
         and nothing has changed then.
         """
-        dispute = self._at(at)
-        last = dispute.say(line)
-        self._take(dispute, at)
-        return last
+        return self._done(at, f"carrying out the line “{line}”", lambda one: one.say(line))
 
     def choose(self, cards: Sequence[int], at: int | None = None) -> int:
         """Answer a choice of cards by their ids; raises ``Refused``."""
-        dispute = self._at(at)
-        last = dispute.choose(cards)
-        self._take(dispute, at)
-        return last
+        return self._done(at, f"choosing the cards {cards}", lambda one: one.choose(cards))
 
     def gathered(self, index: int, taken: Sequence[Taken]) -> GatheredView:
         """What the cards taken for the act that is asked for after step ``index`` come to."""
@@ -335,17 +331,15 @@ class OpenDispute:
 
     def gather(self, taken: Sequence[Taken], at: int | None = None) -> int:
         """Carry out an act that was put together card by card; raises ``Refused``."""
-        dispute = self._at(at)
-        last = dispute.gather(taken)
-        self._take(dispute, at)
-        return last
+        return self._done(at, f"taking {taken}", lambda one: one.gather(taken))
 
     def why_not(self, line: str, at: int | None = None) -> tuple[ReasonView, ...]:
         """Why a line is refused, with rule numbers; empty where it is legal.
 
         Raises ``NotReadable`` or ``Ambiguous``.
         """
-        return self._at(at).why_not(line)
+        with noting(f"asking why not “{line}”", self.saved):
+            return self._at(at).why_not(line)
 
     def back_to_told(self) -> None:
         """Leave the branch, if one is active, for the timeline as it was told."""
@@ -365,6 +359,20 @@ class OpenDispute:
     def save(self, path: Path) -> None:
         """Write the active timeline as a scenario file; raises ``CannotWrite``."""
         write_new_file(path, self.saved(), force=True)
+
+    def _done(self, at: int | None, doing: str, act: Callable[[Dispute], int]) -> int:
+        """Carry out an act, and tell its steps; where the program fails, nothing has changed."""
+        dispute = self._at(at)
+        before = dispute.last
+        with noting(doing, self.saved):
+            try:
+                last = act(dispute)
+                dispute.steps()
+            except Exception:
+                dispute.take_back(before)
+                raise
+        self._take(dispute, at)
+        return last
 
     def _at(self, index: int | None) -> Dispute:
         if index is None or index == self._active.last:

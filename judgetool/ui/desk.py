@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, QSettings, Signal
 
 from judgetool.errors import Problem
+from judgetool.operations.defects import Defect, reported
 from judgetool.store.workspace import Workspace
 from judgetool.ui.look import Look
 from judgetool.ui.work import Cancelled, Outcome, Progress, Work, outcome_of
@@ -87,7 +88,9 @@ class Desk(QObject):
         self.noticed.emit(Notice(text, tone))
 
     def complain(self, problem: Problem) -> None:
-        """Show what is wrong, where, and what to do about it."""
+        """Show what is wrong, where, and what to do; a defect is written down in a file first."""
+        if isinstance(problem, Defect) and problem.__cause__ is not None:
+            problem = reported(problem.__cause__, self.directory, "something in the window")
         self.tell(str(problem), "bad")
 
     def tell_outcomes(

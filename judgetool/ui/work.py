@@ -1,6 +1,5 @@
 """Work off the GUI thread: one piece at a time, with progress, cancelling and one clear end."""
 
-import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Event
@@ -9,12 +8,9 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
 from judgetool.errors import Problem
+from judgetool.operations.defects import Defect
 
 Result = TypeVar("Result")
-
-
-class Defect(Problem):
-    """Something that the program did not expect: the program's fault, not the user's."""
 
 
 class Cancelled(Exception):
@@ -143,11 +139,7 @@ def outcome_of(task: Callable[[Progress], Any], progress: Progress) -> Outcome:
 
 
 def as_defect(failure: BaseException) -> Defect:
-    """``failure`` as a problem that the window can show, with the place where it happened."""
-    place = traceback.extract_tb(failure.__traceback__)[-1:] if failure.__traceback__ else []
-    where = f"{place[0].name}, line {place[0].lineno}" if place else None
-    return Defect(
-        f"this is a defect of the program ({type(failure).__name__}: {failure})",
-        where=where,
-        remedy="nothing was changed; please report it",
-    )
+    """``failure`` as a problem; the desk writes it down before it shows it."""
+    defect = Defect(f"this is a defect of the program ({type(failure).__name__}: {failure})")
+    defect.__cause__ = failure
+    return defect

@@ -216,3 +216,18 @@ def test_help_and_version_are_no_failure(capsys: pytest.CaptureFixture[str]) -> 
     assert cli.call(["--version"]) == 0
     assert cli.call(["rules", "show", "--help"]) == 0
     assert capsys.readouterr().err == ""
+
+
+def test_a_defect_of_the_program_is_one_line_with_exit_status_2(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(*_: object) -> None:
+        raise KeyError("never")
+
+    monkeypatch.setattr("judgetool.operations.disputes.run", failing)
+    result = call("dispute", "run", file, home=tmp_path)
+    assert result.exit_code == 2
+    (line,) = result.stderr.splitlines()
+    (report,) = (tmp_path / "defects").iterdir()
+    assert "this is a defect of the program (KeyError: 'never')" in line
+    assert str(report) in line

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Generic
 
 from judgetool.engine.kernel.commands import Command
-from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.decisions import Decision, IllegalCommand
 from judgetool.engine.kernel.game import Game, Rules, Step
 from judgetool.engine.kernel.state import S
 
@@ -56,8 +56,17 @@ class Timeline(Generic[S]):
         return Transcript(self.setup, commands)
 
     def submit(self, command: Command) -> Step[S]:
-        """Carry out a command at the end; raises ``IllegalCommand`` and changes nothing."""
-        step = self._game.submit(command)
+        """Carry out a command at the end; raises ``IllegalCommand`` and changes nothing.
+
+        Nor does a command change anything in which the program fails.
+        """
+        try:
+            step = self._game.submit(command)
+        except IllegalCommand:
+            raise
+        except Exception:
+            self._game = self.branch(len(self._steps) - 1).game
+            raise
         self._steps.append(step)
         return step
 

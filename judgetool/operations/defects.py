@@ -1,0 +1,54 @@
+"""Defects of the program: each is told in one line, and written down in a file to send in.
+
+The file says what was being done, where the program failed and what it knew then, such as a
+dispute as it stood. The same defect has the same file, however often it happens.
+"""
+
+import platform
+import traceback
+from hashlib import sha256
+from pathlib import Path
+
+from judgetool import __version__
+from judgetool.errors import Problem
+from judgetool.operations.files import CannotWrite, write_new_file
+
+FOLDER = "defects"
+"""The folder for them in the folder of the workspace."""
+
+
+class Defect(Problem):
+    """Something that the program did not expect: the program's fault, not the user's."""
+
+
+def reported(failure: BaseException, directory: Path, doing: str) -> Defect:
+    """``failure`` as a problem that can be shown, with the file where all about it is written.
+
+    ``directory`` is the folder of the workspace, ``doing`` what the user asked for.
+    """
+    place = traceback.extract_tb(failure.__traceback__)[-1:]
+    where = f"{place[0].name}, line {place[0].lineno}" if place else None
+    what = f"this is a defect of the program ({type(failure).__name__}: {failure})"
+    path = directory / FOLDER / f"defect-{_mark(failure)}.txt"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_new_file(path, _text(failure, doing), force=True)
+    except (OSError, CannotWrite) as unwritten:
+        return Defect(what, where=where, remedy=f"nothing could be written about it ({unwritten})")
+    return Defect(what, where=where, remedy=f"please send in {path}")
+
+
+def _text(failure: BaseException, doing: str) -> str:
+    """The report: version, what was asked for, the notes of whoever knew more, the traceback."""
+    told = "".join(traceback.format_exception(failure)).encode("utf-8", "backslashreplace")
+    return (
+        f"judgetool {__version__}, Python {platform.python_version()}, {platform.platform()}\n"
+        f"What was asked for: {doing}\n\n{told.decode('utf-8')}"
+    )
+
+
+def _mark(failure: BaseException) -> str:
+    """A short name for where and how the program failed."""
+    frames = traceback.extract_tb(failure.__traceback__)
+    places = [f"{frame.name}:{frame.lineno}" for frame in frames]
+    return sha256("\n".join((type(failure).__name__, *places)).encode()).hexdigest()[:8]
