@@ -1,7 +1,5 @@
 """Every word of every shipped ability tree is checked: none can be mistyped unnoticed.
 
-<<<<<<< HEAD
-=======
 Each word is changed in one letter, and replaced by a word of another kind and of the other game.
 What is the same word in the same field of the same node is tried once.
 """
@@ -9,19 +7,10 @@ What is the same word in the same field of the same node is tried once.
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
->>>>>>> 92ed3a1 (Mutate every word of every shipped tree; hold the rules that abilities name to the books)
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-<<<<<<< HEAD
-from judgetool.disputes.games import tabletop_of
-from judgetool.disputes.scenario import parse
-from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.abilities.reading import (
-    Language,
-)
-from judgetool.engine.kernel.abilities.words import LABEL, NAME_PART, WordKind
-=======
 import pytest
 from ruamel.yaml import YAML
 
@@ -42,7 +31,6 @@ from judgetool.engine.kernel.abilities.reading import (
 from judgetool.engine.kernel.abilities.words import CARD_NAME, RULE, Naming, Word, WordKind
 from judgetool.engine.weiss_schwarz.icons import SHOT_ABILITY, TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.keywords import ENCORE_3
->>>>>>> 92ed3a1 (Mutate every word of every shipped tree; hold the rules that abilities name to the books)
 from resources import files
 
 GAMES = ("ws-en", "fftcg")
