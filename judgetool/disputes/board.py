@@ -19,6 +19,7 @@ from judgetool.engine.kernel.commands import Command, Reveal, Shuffle, TakeBack,
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import apply, described
 from judgetool.engine.kernel.game import Rules, Step, objections
+from judgetool.engine.kernel.grounds import cited
 from judgetool.engine.kernel.legality import candidates
 from judgetool.engine.kernel.state import S, State
 
@@ -60,21 +61,26 @@ def step_view(step: Step[S], before: S, asked: Decision | None) -> StepView:
     """A step in words; ``before`` is the state and ``asked`` the decision that it began with."""
     views = []
     state = before
+    rules = tabletop_of(before.book).rules()
     teller = tell_edit if _kind(step.command) == "edit" else tell
     for recorded in step.events:
         after = apply(state, recorded.event)
         text = in_terms_of(after, teller(recorded.event, state, after))
+        grounds = rules.grounds_of(state, recorded, after)
+        deciding, others = cited(recorded.citations, recorded.enclosing, grounds)
         rests_on = own_decisions(after.book, recorded.rests_on)
-        views.append(EventView(text, recorded.citations, described(recorded.event), rests_on))
+        numbers = (*deciding, *others)
+        data = described(recorded.event)
+        views.append(EventView(text, numbers, data, rests_on, len(deciding)))
         state = after
-    cited = dict.fromkeys(number for view in views for number in view.citations)
+    numbers = dict.fromkeys(number for view in views for number in view.citations)
     return StepView(
         index=step.index,
         kind=_kind(step.command),
         command=None if step.command is None else spell(step.command, before, asked),
         text=" ".join(view.text for view in views if view.text),
         events=tuple(views),
-        citations=tuple(cited),
+        citations=tuple(numbers),
         turn=step.state.turn,
         step=step.state.step,
         rests_on=own_decisions(before.book, step.rests_on),

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 MOST_CITED = 3
-"""So many rule numbers are shown with an event or a reason, the innermost first; data has all."""
+"""So many rule numbers are shown with an event or a reason, the most special first; data has all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,12 +183,19 @@ class EventView:
     """One event in words, with its citations; ``data`` is the event itself for machines.
 
     ``rests_on`` are the own decisions without which it might not have happened.
+    ``deciding`` is how many of the citations have a say in it: the others only surround it.
     """
 
     text: str
     citations: tuple[str, ...]
     data: dict[str, Any] = field(default_factory=dict)
     rests_on: tuple[OwnDecision, ...] = ()
+    deciding: int | None = None
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The citations that stand beside the text: the first of those that decide."""
+        return self.citations[: self.deciding or None][:MOST_CITED]
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,11 +28,11 @@ AFTER_ATTACKS = "main phase 2"
 Next = str | None
 
 
-@rule("10.1.1")
+@rule("10.1.1", encloses=True)
 def attack_preparation_step(game: FinalGame) -> Procedure[Next]:
     """Attack Preparation Step."""
     yield from attack_phase_begins()
-    with game.citing("10.1.1.2"):
+    with game.citing("10.1.1.2", encloses=True):
         yield from priority(game)
     return None
 
@@ -43,7 +43,7 @@ def attack_phase_begins() -> Procedure[None]:
     yield MomentCame("beginning of attack phase")
 
 
-@rule("10.1.2", "9.4.1", "10.1")
+@rule("10.1.2", "9.4.1", "10.1", encloses=True)
 def attack_declaration_step(game: FinalGame) -> Procedure[Next]:
     """Attack Declaration Step: an attack, or the way to Main Phase 2."""
     another = bool(game.state.attacked)
@@ -61,7 +61,7 @@ def attack_declaration_step(game: FinalGame) -> Procedure[Next]:
     return AFTER_ATTACKS
 
 
-@rule("10.1.2.5", "10.1.2.6")
+@rule("10.1.2.5", "10.1.2.6", encloses=True)
 def priority_after_declaration(game: FinalGame) -> Procedure[None]:
     """What the attack triggered goes onto the stack, and the turn player gains priority."""
     yield from priority(game)
@@ -129,12 +129,12 @@ def without_brave(state: FinalState, cards: tuple[CardId, ...]) -> tuple[CardId,
     return tuple(card for card in cards if not keywords.has_brave(state, card))
 
 
-@rule("10.1.3")
+@rule("10.1.3", encloses=True)
 def block_declaration_step(game: FinalGame) -> Procedure[Next]:
     """Block Declaration Step."""
     if game.state.attackers():
         yield from declare_block(game)
-    with game.citing("10.1.3.5", "10.1.3.6"):
+    with game.citing("10.1.3.5", "10.1.3.6", encloses=True):
         yield from priority(game)
     return None
 

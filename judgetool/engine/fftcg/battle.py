@@ -28,7 +28,7 @@ SIDES = (ATTACKING, BLOCKING)
 Next = str | None
 
 
-@rule("10.1.4")
+@rule("10.1.4", encloses=True)
 def damage_resolution_step(game: FinalGame) -> Procedure[Next]:
     """Damage Resolution Step: damage, priority, and back to the declaration of an attack."""
     if game.state.attack is not None and not in_battle(game.state):
@@ -40,7 +40,7 @@ def damage_resolution_step(game: FinalGame) -> Procedure[Next]:
     yield from battle_damage(game, rest)
     if first and rest:
         yield FirstStrikeDealt(over=True)
-    with game.citing("10.1.4.3", "10.1.4.4"):
+    with game.citing("10.1.4.3", "10.1.4.4", encloses=True):
         yield from priority(game)
     yield from disband()
     return AGAIN

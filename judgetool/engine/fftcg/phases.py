@@ -28,7 +28,7 @@ HAND_CARDS = "cards over the hand limit"
 Next = str | None
 
 
-@rule("9.1.1", "9.1.1.2")
+@rule("9.1.1", "9.1.1.2", encloses=True)
 def active_phase(game: FinalGame) -> Procedure[Next]:
     """Active Phase: nobody has priority in it."""
     yield MomentCame("beginning of turn")
@@ -56,7 +56,7 @@ def able_to_activate(state: FinalState, player: Player) -> tuple[CardId, ...]:
     )
 
 
-@rule("9.2.1", "9.2.1.2")
+@rule("9.2.1", "9.2.1.2", encloses=True)
 def draw_phase(game: FinalGame) -> Procedure[Next]:
     """Draw Phase: nobody has priority in it."""
     yield MomentCame("beginning of draw phase")
@@ -71,21 +71,21 @@ def draw_for_turn(game: FinalGame) -> Procedure[None]:
     yield from draw(game, game.state.turn_player, number)
 
 
-@rule("9.3.1", "9.3.1.1")
+@rule("9.3.1", "9.3.1.1", encloses=True)
 def main_phase_1(game: FinalGame) -> Procedure[Next]:
     """Main Phase 1."""
     yield from main_phase(game, "main phase 1")
     return None
 
 
-@rule("9.3.1", "9.3.1.1")
+@rule("9.3.1", "9.3.1.1", encloses=True)
 def main_phase_2(game: FinalGame) -> Procedure[Next]:
     """Main Phase 2."""
     yield from main_phase(game, "main phase 2")
     return None
 
 
-@rule("9.3.1.2", "9.3.1.3", "9.3.1.4")
+@rule("9.3.1.2", "9.3.1.3", "9.3.1.4", encloses=True)
 def main_phase(game: FinalGame, name: str) -> Procedure[None]:
     """The phase begins, and players have priority until both forfeit it with an empty stack."""
     yield MomentCame("beginning of main phase")
@@ -93,21 +93,21 @@ def main_phase(game: FinalGame, name: str) -> Procedure[None]:
     yield from priority(game)
 
 
-@rule("9.5", "9.5.1")
+@rule("9.5", "9.5.1", encloses=True)
 def end_phase(game: FinalGame) -> Procedure[Next]:
     """End Phase: the end of the turn, hand size, then what ends, until nothing is left."""
     yield from end_of_turn(game)
     yield from hand_size(game)
     yield from turn_wears_off(game)
     while (yield from something_is_left(game)):
-        with game.citing("9.5.1.4"):
+        with game.citing("9.5.1.4", encloses=True):
             yield from priority(game)
         yield from turn_wears_off(game)
     yield from next_turn(game)
     return None
 
 
-@rule("9.5.1.1")
+@rule("9.5.1.1", encloses=True)
 def end_of_turn(game: FinalGame) -> Procedure[None]:
     """The End Phase begins, the turn is about to end; nothing can be cast or used."""
     yield MomentCame("beginning of end phase")

@@ -38,7 +38,7 @@ It gives who gains priority then, or None where that is the player who acted.
 """
 
 
-@rule("11.1.2", "11.1.5", "11.1.6", "11.1.7")
+@rule("11.1.2", "11.1.5", "11.1.6", "11.1.7", encloses=True)
 def priority(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
     """Beginning with the turn player, players have priority until both forfeit it in a row.
 
@@ -70,7 +70,7 @@ def forfeit(game: FinalGame, player: Player) -> Procedure[None]:
         yield PriorityForfeited(player)
 
 
-@rule("11.1.1", "11.1.3", "11.1.4")
+@rule("11.1.1", "11.1.3", "11.1.4", encloses=True)
 def gain(
     game: FinalGame, player: Player, watch: FinalWatch, *, stacking: bool
 ) -> Procedure[Command]:
@@ -97,7 +97,7 @@ def granted_castings(game: FinalGame) -> Procedure[None]:
                 yield from act(game, player, Cast(player, card))
 
 
-@rule("12.3")
+@rule("12.3", encloses=True)
 def settled(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
     """Rule processes and triggered abilities, again and again, until nothing is left of them."""
     watch = FinalWatch()

@@ -28,7 +28,7 @@ NO_TARGET_LEFT = "no target is legal any longer"
 CONDITION_NOT_MET = "the condition does not hold any longer"
 
 
-@rule("11.11.1", "11.1.7")
+@rule("11.11.1", "11.1.7", encloses=True)
 def resolve_top(game: FinalGame) -> Procedure[None]:
     """What is on top of the stack is resolved and leaves it."""
     item = game.state.stack[-1]
@@ -37,7 +37,7 @@ def resolve_top(game: FinalGame) -> Procedure[None]:
     yield from leave_stack(game, item, resolved=resolved)
 
 
-@rule("11.5.4")
+@rule("11.5.4", encloses=True)
 def carry_out(game: FinalGame, item: StackItem) -> Procedure[bool]:
     """Its effect is carried out, wherever the card is that had it; gives whether it was.
 
@@ -106,7 +106,7 @@ def before_it_moved(state: FinalState, card: Reference | None) -> Reference | No
     return next((one.was for one in reversed(state.left) if one.became == card), None)
 
 
-@rule("11.11.5", "11.12.3.1")
+@rule("11.11.5", "11.12.3.1", encloses=True)
 def instructions(game: FinalGame, ability: Ability, context: Context) -> Procedure[None]:
     """The controller does what the text says."""
     yield from execute(game, ability.effect, context)

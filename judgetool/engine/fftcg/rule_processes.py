@@ -42,7 +42,7 @@ class Leaving(NamedTuple):
     by: tuple[Reference, ...] = ()
 
 
-@rule("12.3", "11.1.3")
+@rule("12.3", "11.1.3", encloses=True)
 def rule_processes(game: FinalGame) -> Procedure[bool]:
     """Perform at the same time all rule processes that are due; whether there were any."""
     losers = losing(game.state)

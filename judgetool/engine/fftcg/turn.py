@@ -44,7 +44,7 @@ def play(game: FinalGame) -> Procedure[None]:
     row = ROWS[game.state.step]
     yield from unread.texts_missed(game.state, unread.in_play(game.state))
     while True:
-        with game.citing(row.number):
+        with game.citing(row.number, encloses=True):
             yield StepBegan(row.name)
         goal = yield from row.procedure(game)
         following = TABLE.following(row) if goal is None else ROWS[goal]

@@ -73,7 +73,7 @@ def context_of(state: FinalState, card: CardId, ability: Ability) -> Context:
     return Context(state.controller(card), ability.name, state.reference(card), kinds=(kind,))
 
 
-@rule("11.6.1", "11.6.3", "11.7.1", "11.7.3")
+@rule("11.6.1", "11.6.3", "11.7.1", "11.7.3", encloses=True)
 def use_ability(game: FinalGame, command: UseAbility) -> Procedure[Player | None]:
     """Onto the stack, declare, pay; whoever used it gains priority again."""
     ability = designated(game.state, command.card, command.ability)

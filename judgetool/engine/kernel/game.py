@@ -1,7 +1,8 @@
 """A game in progress: it runs the procedures, applies their events and stops at decisions."""
 
+import sys
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
@@ -18,6 +19,7 @@ from judgetool.engine.kernel.commands import (
 )
 from judgetool.engine.kernel.decisions import Decision, IllegalCommand, Objection, face_asked
 from judgetool.engine.kernel.events import Event, FaceTold, apply
+from judgetool.engine.kernel.grounds import Grounds
 from judgetool.engine.kernel.legality import (
     candidates,
     distinct,
@@ -28,7 +30,7 @@ from judgetool.engine.kernel.legality import (
     objections_to_taking_back,
     told_of,
 )
-from judgetool.engine.kernel.procedures import Procedure, TakenBack, citations
+from judgetool.engine.kernel.procedures import AtWork, Brought, Procedure, TakenBack, citations
 from judgetool.engine.kernel.situations import against_bar
 from judgetool.engine.kernel.state import FaceUnknown, S, State
 
@@ -50,14 +52,16 @@ class Key(NamedTuple):
 
 
 class Recorded(NamedTuple):
-    """An event that happened, and the rules that it carried out, the innermost first.
+    """An event that happened, and the rules that it carried out, the most special first.
 
-    ``rests_on`` names the own decisions without which it might not have happened.
+    ``rests_on`` names the own decisions without which it might not have happened. So many of the
+    last citations as ``enclosing`` says only surround what happened (a phase, a step).
     """
 
     event: Event
     citations: tuple[str, ...]
     rests_on: tuple[str, ...] = ()
+    enclosing: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +125,9 @@ class Rules(Protocol[S]):
     def concede(self, game: "Game[S]", command: Concede) -> Procedure[None]:
         """A player concedes."""
 
+    def grounds_of(self, before: S, recorded: Recorded, after: S) -> Grounds:
+        """The definitions on which an event rests; asked when somebody reads it, not in play."""
+
     def completed(self, told: Mapping[str, Value]) -> Mapping[str, Value]:
         """What is told of a card, with what follows from it."""
 
@@ -148,6 +155,9 @@ class Rules(Protocol[S]):
         """Whether an act is refused, without looking for more than one reason."""
 
 
+NOTHING_AT_WORK = AtWork(())
+
+
 @dataclass(frozen=True, slots=True)
 class _Frame:
     """A running procedure; a rule action knows the keys of all that were due together with it.
@@ -164,9 +174,9 @@ class _Frame:
 
     procedure: Procedure[None]
     keys: frozenset[Key] = frozenset()
-    cited: list[str] = field(default_factory=list)
+    cited: list[Brought] = field(default_factory=list)
     uninterrupted: bool = False
-    around: tuple[str, ...] = ()
+    around: AtWork = NOTHING_AT_WORK
     settled: list[Settled] = field(default_factory=list)
     passed_over: list[str] = field(default_factory=list)
     instead: bool = False
@@ -232,16 +242,23 @@ class Game(Generic[S]):
         """Whether ``command`` is refused now, without looking for more than one reason."""
         return self.decision is None or refuses(self.rules, self.state, self.decision, command)
 
+    def citing(self, *numbers: str, encloses: bool = False) -> AbstractContextManager[None]:
+        """Within the block, the running procedure also carries out the rules ``numbers``.
+
+        Where they are those of data (an icon, a keyword), they are the most special ones at work.
+        Those of a phase, or of another occasion for the block, only enclose what happens in it.
+        """
+        by = sys._getframe(1).f_code
+        return self._citing(Brought(self._named(numbers), by, encloses))
+
     @contextmanager
-    def citing(self, *numbers: str) -> Iterator[None]:
-        """Within the block, the running procedure also carries out the rules ``numbers``."""
+    def _citing(self, brought: Brought) -> Iterator[None]:
         cited = self._frames[-1].cited
-        cited.extend(numbers)
+        cited.append(brought)
         try:
             yield
         finally:
-            for number in numbers:
-                cited.remove(number)
+            cited.pop()
 
     def rests_on(self, decision: str) -> None:
         """What comes next, if only that nothing happens, follows from an own decision.
@@ -321,12 +338,15 @@ class Game(Generic[S]):
                 continue
             answer = None
             if isinstance(item, Decision):
-                cited = self._named(item.citations) or self._at_work(frame)
+                cited = self._named(item.citations)
+                if not cited:
+                    at_work = self._at_work(frame)
+                    cited = (*at_work.deciding, *at_work.enclosing)
                 self.decision = changed(item, citations=cited)
                 return
             instead = self.rules.replacing(self, item)
             if instead is not None:
-                around = (*self._named(item.because()), *self._at_work(frame))
+                around = self._at_work(frame, item)
                 settled, passed_over = [*frame.settled], [*frame.passed_over]
                 self._frames.append(
                     _Frame(
@@ -338,7 +358,7 @@ class Game(Generic[S]):
                     )
                 )
                 continue
-            self._apply(item, (*self._named(item.because()), *self._at_work(frame)))
+            self._apply(item, self._at_work(frame, item))
             self._push_interrupt()
         for frame in self._frames:
             frame.procedure.close()
@@ -354,21 +374,24 @@ class Game(Generic[S]):
         """Rules that code and data name, as the book has them by which the game is played."""
         return self.rules.cited(self.state.book, numbers) if numbers else ()
 
-    def _at_work(self, frame: _Frame) -> tuple[str, ...]:
-        """The rules at work in a running procedure, the innermost first."""
-        by_data = self._named(tuple(reversed(frame.cited)))
-        running: Iterable[str] = citations(frame.procedure, self.state.book)
-        if frame.passed_over:
-            running = _outside(running, frame.passed_over)
-        return tuple(dict.fromkeys((*by_data, *running, *frame.around)))
+    def _at_work(self, frame: _Frame, event: Event | None = None) -> AtWork:
+        """The rules at work in a running procedure, those that parts of ``event`` name first."""
+        running = citations(frame.procedure, self.state.book, tuple(frame.cited))
+        because = () if event is None else self._named(event.because())
+        if not (because or frame.passed_over or frame.around.deciding):
+            return running
+        deciding, enclosing = (tuple(_outside(n, frame.passed_over)) for n in running)
+        deciding = tuple(dict.fromkeys((*because, *deciding, *frame.around.deciding)))
+        around = dict.fromkeys((*enclosing, *frame.around.enclosing))
+        return AtWork(deciding, tuple(number for number in around if number not in deciding))
 
-    def _apply(self, event: Event, cited: tuple[str, ...]) -> None:
+    def _apply(self, event: Event, cited: AtWork) -> None:
         before = self.state
         self._apply_raw(event, cited)
         try:
             self._follow(before, event)
         except FaceUnknown as unknown:
-            asking = self._once_known(before, event, unknown, cited)
+            asking = self._once_known(before, event, unknown, cited.deciding)
             self._frames.append(_Frame(asking, uninterrupted=True))
 
     def _follow(self, before: S, event: Event) -> None:
@@ -376,7 +399,7 @@ class Game(Generic[S]):
         for consequence in tuple(self.rules.consequences(before, event, self.state)):
             for decision in consequence.rests_on:
                 self.rests_on(decision)
-            self._apply_raw(consequence.event, self._named(consequence.citations))
+            self._apply_raw(consequence.event, AtWork(self._named(consequence.citations)))
 
     def _once_known(
         self, before: S, event: Event, unknown: FaceUnknown, cited: tuple[str, ...]
@@ -391,9 +414,12 @@ class Game(Generic[S]):
             except FaceUnknown as another:
                 unknown = another
 
-    def _apply_raw(self, event: Event, cited: tuple[str, ...] = ()) -> None:
+    def _apply_raw(self, event: Event, cited: AtWork = NOTHING_AT_WORK) -> None:
         self.state = apply(self.state, event)
-        self._recorded.append(Recorded(event, cited, tuple(self._rests_on)))
+        deciding, enclosing = cited
+        numbers = (*deciding, *enclosing)
+        recorded = Recorded(event, numbers, tuple(self._rests_on), len(enclosing))
+        self._recorded.append(recorded)
         self._rests_on.clear()
 
     def _push_interrupt(self) -> None:
@@ -503,7 +529,9 @@ def _objections_to_told(
     return objections_to_reveal(state, command)
 
 
-def _outside(numbers: Iterable[str], sections: Sequence[str]) -> Iterator[str]:
+def _outside(numbers: Iterable[str], sections: Sequence[str]) -> Iterable[str]:
     """The rules that are none of ``sections``, and stand below none of them."""
+    if not sections:
+        return numbers
     inside = tuple(f"{one}." for one in sections)
     return (number for number in numbers if not f"{number}.".startswith(inside))

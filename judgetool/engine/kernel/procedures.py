@@ -28,10 +28,35 @@ class Carried(NamedTuple):
 
 @dataclass
 class _Decorated:
-    """Decorated code: the numbers of each book that it carries out, and where it stands."""
+    """Decorated code: the numbers of each book that it carries out, and where it stands.
+
+    Code that ``encloses`` others (a phase, a step) has no say in what they do.
+    """
 
     place: str
     numbers: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    encloses: bool = False
+
+
+class AtWork(NamedTuple):
+    """The rules at work where an event happens, the most special first.
+
+    ``deciding`` have a say in what happens, ``enclosing`` only surround it (a phase, a step).
+    """
+
+    deciding: tuple[str, ...]
+    enclosing: tuple[str, ...] = ()
+
+
+class Brought(NamedTuple):
+    """Rules that a running procedure brings to bear, beside those that it is decorated with.
+
+    ``by`` is the code of the procedure; with ``encloses`` they only surround what happens.
+    """
+
+    numbers: tuple[str, ...]
+    by: CodeType
+    encloses: bool
 
 
 Counterpart = Callable[[str, str], str | None]
@@ -49,13 +74,15 @@ def citing(*books: str, counterpart: Counterpart | None = None) -> Callable[...,
     """The decorator ``rule`` of a game whose books are ``books``.
 
     The numbers that it is given are those of the first book; ``counterpart`` finds them in the
-    others, which without it have the same. Code can be decorated for several books in turn.
+    others, which without it have the same. Code can be decorated for several books in turn. What
+    ``encloses`` other procedures is cited after all that these carry out.
     """
 
-    def rule(*numbers: str) -> Callable[[F], F]:
+    def rule(*numbers: str, encloses: bool = False) -> Callable[[F], F]:
         def decorate(function: F) -> F:
             place = f"{function.__module__}:{function.__qualname__}"
             decorated = _by_code.setdefault(function.__code__, _Decorated(place))
+            decorated.encloses = decorated.encloses or encloses
             for book in books:
                 found = (counterpart(n, book) if counterpart else n for n in numbers)
                 own = (*decorated.numbers.get(book, ()), *(n for n in found if n is not None))
@@ -76,19 +103,39 @@ def carried_out(book: str) -> tuple[Carried, ...]:
     )
 
 
-def citations(procedure: Procedure[Any], book: str) -> tuple[str, ...]:
-    """The rules of ``book`` at work in a suspended procedure, the innermost first."""
+def citations(
+    procedure: Procedure[Any], book: str, brought: tuple[Brought, ...] = ()
+) -> AtWork:
+    """The rules of ``book`` at work in a suspended procedure.
+
+    What data has ``brought`` to bear (an icon, a keyword) decides first, then what the procedures
+    carry out, the innermost first. What encloses others decides only where nothing else does.
+    """
     chain: list[CodeType] = []
     running: Any = procedure
     while isinstance(running, GeneratorType):
         chain.append(running.gi_code)
         running = running.gi_yieldfrom
-    return _carried_out_by(tuple(chain), book)
+    return _carried_out_by(tuple(chain), book, brought)
 
 
 @lru_cache(maxsize=4096)
-def _carried_out_by(chain: tuple[CodeType, ...], book: str) -> tuple[str, ...]:
-    """The rules that procedures carry out which called each other in this order."""
-    decorated = (_by_code[code] for code in reversed(chain) if code in _by_code)
-    carried = (one.numbers.get(book, ()) for one in decorated)
-    return tuple(dict.fromkeys(number for numbers in carried for number in numbers))
+def _carried_out_by(
+    chain: tuple[CodeType, ...], book: str, brought: tuple[Brought, ...]
+) -> AtWork:
+    """The rules at work where procedures called each other in this order."""
+    left = list(brought)
+    deciding = [number for one in reversed(brought) if not one.encloses for number in one.numbers]
+    enclosing: list[str] = []
+    for code in reversed(chain):
+        while left and (left[-1].by is code or not left[-1].encloses):
+            one = left.pop()
+            if one.encloses:
+                (enclosing if deciding else deciding).extend(one.numbers)
+        decorated = _by_code.get(code)
+        numbers = () if decorated is None else decorated.numbers.get(book, ())
+        if decorated is not None and numbers:
+            (enclosing if decorated.encloses and deciding else deciding).extend(numbers)
+    enclosing += [number for one in reversed(left) if one.encloses for number in one.numbers]
+    unlike = dict.fromkeys(deciding)
+    return AtWork(tuple(unlike), tuple(n for n in dict.fromkeys(enclosing) if n not in unlike))

@@ -28,7 +28,7 @@ ATTACK = "attack declaration step"
 Next = str | None
 
 
-@rule("7.2.1", "6.7.1")
+@rule("7.2.1", "6.7.1", encloses=True)
 def attack_declaration_step(game: WeissGame) -> Procedure[Next]:
     """Attack Declaration Step: an attack, or the way to the encore step."""
     yield from step_begins(game)
@@ -45,9 +45,9 @@ def attack_declaration_step(game: WeissGame) -> Procedure[Next]:
 def step_begins(game: WeissGame) -> Procedure[None]:
     """The beginnings of the attack phase, the first time in a turn, and of the step."""
     if game.state.declarations == 0:
-        with game.citing("7.2.1.1"):
+        with game.citing("7.2.1.1", encloses=True):
             yield from moment(game, "beginning of attack phase")
-    with game.citing("7.2.1.2"):
+    with game.citing("7.2.1.2", encloses=True):
         yield DeclarationBegan()
         yield from moment(game, "beginning of attack declaration step")
 
@@ -113,19 +113,19 @@ def rests(game: WeissGame, attacker: CardId) -> Procedure[None]:
     yield from turn(game, (attacker,), zones.REST)
 
 
-@rule("7.2.1.6")
+@rule("7.2.1.6", encloses=True)
 def after_declaration(game: WeissGame) -> Procedure[None]:
     """What the declaration has brought about is carried out before the trigger step."""
     yield from check_timing(game)
 
 
-@rule("7.3.1")
+@rule("7.3.1", encloses=True)
 def trigger_step(game: WeissGame) -> Procedure[Next]:
     """Trigger Step."""
-    with game.citing("7.3.1.1"):
+    with game.citing("7.3.1.1", encloses=True):
         yield from moment(game, "beginning of trigger step")
     yield from trigger_checks(game)
-    with game.citing("7.3.1.3"):
+    with game.citing("7.3.1.3", encloses=True):
         yield from check_timing(game)
     return after_trigger_step(game.state)
 
@@ -137,7 +137,7 @@ def after_trigger_step(state: WeissState) -> str:
     return "counter step" if state.attack.type == "frontal" else "damage step"
 
 
-@rule("7.3.1.2.3.1")
+@rule("7.3.1.2.3.1", encloses=True)
 def trigger_checks(game: WeissGame) -> Procedure[None]:
     """The trigger checks of this attack: one, unless an effect says another number."""
     assert game.state.attack is not None

@@ -24,13 +24,13 @@ REVERSED = "a reversed character to put away"
 Next = str | None
 
 
-@rule("7.4.1")
+@rule("7.4.1", encloses=True)
 def counter_step(game: WeissGame) -> Procedure[Next]:
     """Counter Step."""
-    with game.citing("7.4.1.1"):
+    with game.citing("7.4.1.1", encloses=True):
         yield MomentCame("beginning of counter step")
     yield from counter(game)
-    with game.citing("7.4.1.3"):
+    with game.citing("7.4.1.3", encloses=True):
         yield from check_timing(game)
     return None
 
@@ -45,13 +45,13 @@ def counter(game: WeissGame) -> Procedure[None]:
         yield from use_ability(game, command)
 
 
-@rule("7.5.1")
+@rule("7.5.1", encloses=True)
 def damage_step(game: WeissGame) -> Procedure[Next]:
     """Damage Step."""
-    with game.citing("7.5.1.1"):
+    with game.citing("7.5.1.1", encloses=True):
         yield from moment(game, "beginning of damage step")
     yield from attack_damage(game)
-    with game.citing("7.5.1.3"):
+    with game.citing("7.5.1.3", encloses=True):
         yield from check_timing(game)
     assert game.state.attack is not None
     if game.state.attack.type == "frontal":
@@ -104,7 +104,7 @@ def no_attacker(game: WeissGame, moved: CardId | None) -> Procedure[None]:
 
 def end_of_attack(game: WeissGame, number: str) -> Procedure[None]:
     """The end of the attack comes; then this attack sub-phase is over."""
-    with game.citing(number):
+    with game.citing(number, encloses=True):
         yield from moment(game, "end of the attack")
         yield from leave_attack(game)
 
@@ -115,13 +115,13 @@ def leave_attack(game: WeissGame) -> Procedure[None]:
     yield from attack_ends(game)
 
 
-@rule("7.6.1")
+@rule("7.6.1", encloses=True)
 def battle_step(game: WeissGame) -> Procedure[Next]:
     """Battle Step."""
-    with game.citing("7.6.1.1"):
+    with game.citing("7.6.1.1", encloses=True):
         yield from moment(game, "beginning of battle step")
     yield from compare(game)
-    with game.citing("7.6.1.4"):
+    with game.citing("7.6.1.4", encloses=True):
         yield from check_timing(game)
     yield from end_of_attack(game, "7.6.1.5")
     return "attack declaration step"
@@ -151,10 +151,10 @@ def no_comparison(game: WeissGame) -> Procedure[None]:
     yield Noted("no battle", game.state.turn_player)
 
 
-@rule("7.7.1")
+@rule("7.7.1", encloses=True)
 def encore_step(game: WeissGame) -> Procedure[Next]:
     """Encore Step: reversed characters leave one by one, the turn player's first."""
-    with game.citing("7.7.1.1"):
+    with game.citing("7.7.1.1", encloses=True):
         yield from moment(game, "beginning of encore step")
     watch = WeissWatch()
     while True:
@@ -165,7 +165,7 @@ def encore_step(game: WeissGame) -> Procedure[Next]:
         elif reversed_characters(game.state, other(turn_player)):
             yield from opponent_puts_away(game, other(turn_player))
         else:
-            with game.citing("7.7.1.4"):
+            with game.citing("7.7.1.4", encloses=True):
                 yield from check_timing(game)
             if not any(
                 reversed_characters(game.state, p) for p in (turn_player, other(turn_player))

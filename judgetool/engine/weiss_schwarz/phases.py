@@ -31,7 +31,7 @@ OF_OWN_ACCORD = 2
 Next = str | None
 
 
-@rule("6.2.1")
+@rule("6.2.1", encloses=True)
 def stand_phase(game: WeissGame) -> Procedure[Next]:
     """Stand Phase."""
     yield from beginning_of_turn(game)
@@ -40,7 +40,7 @@ def stand_phase(game: WeissGame) -> Procedure[Next]:
     return None
 
 
-@rule("6.2.1.1")
+@rule("6.2.1.1", encloses=True)
 def beginning_of_turn(game: WeissGame) -> Procedure[None]:
     """The beginnings of the turn and of the stand phase."""
     yield MomentCame("beginning of turn")
@@ -56,14 +56,14 @@ def stand_all(game: WeissGame) -> Procedure[None]:
 
 def closing_check(game: WeissGame, number: str) -> Procedure[None]:
     """The check timing at the end of a phase or step, which rule ``number`` asks for."""
-    with game.citing(number):
+    with game.citing(number, encloses=True):
         yield from check_timing(game)
 
 
-@rule("6.3.1")
+@rule("6.3.1", encloses=True)
 def draw_phase(game: WeissGame) -> Procedure[Next]:
     """Draw Phase."""
-    with game.citing("6.3.1.1"):
+    with game.citing("6.3.1.1", encloses=True):
         yield from moment(game, "beginning of draw phase")
     yield from draw_for_turn(game)
     yield from closing_check(game, "6.3.1.3")
@@ -76,10 +76,10 @@ def draw_for_turn(game: WeissGame) -> Procedure[None]:
     yield from draw(game, game.state.turn_player, 1)
 
 
-@rule("6.4.1")
+@rule("6.4.1", encloses=True)
 def clock_phase(game: WeissGame) -> Procedure[Next]:
     """Clock Phase."""
-    with game.citing("6.4.1.1"):
+    with game.citing("6.4.1.1", encloses=True):
         yield from moment(game, "beginning of clock phase")
     yield from clock_a_card(game)
     yield from closing_check(game, "6.4.1.3")
@@ -99,7 +99,7 @@ def clock_a_card(game: WeissGame) -> Procedure[None]:
         yield from draw(game, player, 2)
 
 
-@rule("6.5.1")
+@rule("6.5.1", encloses=True)
 def main_phase(game: WeissGame) -> Procedure[Next]:
     """Main Phase."""
     yield from main_phase_begins(game)
@@ -109,7 +109,7 @@ def main_phase(game: WeissGame) -> Procedure[Next]:
     return None
 
 
-@rule("6.5.1.1")
+@rule("6.5.1.1", encloses=True)
 def main_phase_begins(game: WeissGame) -> Procedure[None]:
     """The main phase begins; that of the play timing may be the first check timing."""
     if edition_of(game.state).main_phase_opens_with_check_timing:
@@ -118,16 +118,16 @@ def main_phase_begins(game: WeissGame) -> Procedure[None]:
         yield MomentCame("beginning of main phase")
 
 
-@rule("6.5.1.2", "6.5.1.3", "4.5.3", "4.5.3.1")
+@rule("6.5.1.2", "6.5.1.3", "4.5.3", "4.5.3.1", encloses=True)
 def act_in_main_phase(game: WeissGame) -> Procedure[bool]:
     """The turn player plays a card, exchanges positions or does nothing; whether to go on."""
     command = yield from play_timing(game, game.state.turn_player, MAIN)
     if isinstance(command, Play):
-        with game.citing("6.5.1.2.1" if command.position else "6.5.1.2.2"):
+        with game.citing("6.5.1.2.1" if command.position else "6.5.1.2.2", encloses=True):
             yield from play_card(game, command)
         return True
     if isinstance(command, Use):
-        with game.citing("6.5.1.2.3"):
+        with game.citing("6.5.1.2.3", encloses=True):
             yield from use_ability(game, command)
         return True
     if isinstance(command, Exchange):
@@ -144,10 +144,10 @@ def exchange_positions(game: WeissGame, command: Exchange) -> Procedure[None]:
         yield Moved(moves)
 
 
-@rule("6.6.1")
+@rule("6.6.1", encloses=True)
 def climax_phase(game: WeissGame) -> Procedure[Next]:
     """Climax Phase."""
-    with game.citing("6.6.1.1"):
+    with game.citing("6.6.1.1", encloses=True):
         yield from moment(game, "beginning of climax phase")
     yield from play_climax(game)
     yield from closing_check(game, "6.6.1.3")
@@ -162,7 +162,7 @@ def play_climax(game: WeissGame) -> Procedure[None]:
         yield from play_card(game, command)
 
 
-@rule("6.8.1")
+@rule("6.8.1", encloses=True)
 def end_phase(game: WeissGame) -> Procedure[Next]:
     """End Phase, again from its beginning as long as something was left to do."""
     over = False
@@ -178,7 +178,7 @@ def end_phase(game: WeissGame) -> Procedure[Next]:
     return None
 
 
-@rule("6.8.1.1")
+@rule("6.8.1.1", encloses=True)
 def end_of_turn(game: WeissGame) -> Procedure[None]:
     """The end of turn comes."""
     yield from moment(game, "end of turn")
@@ -228,7 +228,7 @@ def remove_climax(game: WeissGame) -> Procedure[None]:
         yield Moved(tuple(one for c in cards for one in to_owner(state, c, zones.WAITING_ROOM)))
 
 
-@rule("6.8.1.4")
+@rule("6.8.1.4", encloses=True)
 def effects_end(game: WeissGame) -> Procedure[bool]:
     """After a check timing, what lasts until the end of turn is over.
 

@@ -17,7 +17,7 @@ from judgetool.engine.weiss_schwarz.state import WeissGame
 MANUAL_EVENT = ManualStep("carry out the event's text by hand")
 
 
-@rule("8.6.2")
+@rule("8.6.2", encloses=True)
 def play_card(game: WeissGame, command: Play) -> Procedure[None]:
     """Play a card whose requirements are fulfilled: pay, play, resolve."""
     player, card = command.by, command.card
@@ -38,7 +38,7 @@ def is_played(player: Player, card: CardId) -> Procedure[None]:
     yield Noted(notes.PLAYED, player, card)
 
 
-@rule("8.6.2.5")
+@rule("8.6.2.5", encloses=True)
 def resolve(game: WeissGame, command: Play) -> Procedure[None]:
     """Resolve the played card by its type."""
     player, card = command.by, command.card

@@ -35,7 +35,7 @@ def moment(game: WeissGame, name: str) -> Procedure[None]:
     yield from check_timing(game)
 
 
-@rule("8.5.1", "8.5.1.4", "4.4.1", "4.4.2")
+@rule("8.5.1", "8.5.1.4", "4.4.1", "4.4.2", encloses=True)
 def check_timing(game: WeissGame) -> Procedure[bool]:
     """Rule actions first, then one ability after the other, the turn player's first.
 
@@ -70,13 +70,13 @@ def leave_if_told(state: WeissState) -> None:
         raise Leaving(state.diverted)
 
 
-@rule("8.5.1.2")
+@rule("8.5.1.2", encloses=True)
 def turn_players_ability(game: WeissGame, player: Player) -> Procedure[None]:
     """The turn player plays one of the abilities that stand by."""
     yield from next_ability(game, player)
 
 
-@rule("8.5.1.3")
+@rule("8.5.1.3", encloses=True)
 def opponents_ability(game: WeissGame, player: Player) -> Procedure[None]:
     """Without any of the turn player's, the opponent plays one that stands by."""
     yield from next_ability(game, player)
@@ -96,7 +96,7 @@ def standing_by(state: WeissState, player: Player) -> tuple[StandingBy, ...]:
     return tuple(s for s in state.standing_by if s.master == player)
 
 
-@rule("8.7.3", "8.7.3.1")
+@rule("8.7.3", "8.7.3.1", encloses=True)
 def next_ability(game: WeissGame, player: Player) -> Procedure[None]:
     """The player chooses one of the abilities that stand by and plays it."""
     waiting = standing_by(game.state, player)
@@ -123,7 +123,7 @@ def is_played(standing: StandingBy) -> Procedure[None]:
     yield Noted(notes.ABILITY_PLAYED, standing.master, card, standing.ability.name)
 
 
-@rule("8.6.2", "8.6.2.5.4")
+@rule("8.6.2", "8.6.2.5.4", encloses=True)
 def play_automatic(game: WeissGame, standing: StandingBy) -> Procedure[None]:
     """Pay the cost, if there is one and the master wants to, and carry out the effect."""
     ability = standing.ability

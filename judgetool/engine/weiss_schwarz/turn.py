@@ -40,7 +40,7 @@ SUB_PHASE_STEPS = ("trigger step", "counter step", "damage step", "battle step")
 """The steps in which an attack is under way (7.1.2)."""
 
 
-@rule("6.1.1")
+@rule("6.1.1", encloses=True)
 def play(game: WeissGame) -> Procedure[None]:
     """Play the game from the state's step on, turn after turn, until it ends."""
     row = ROWS[game.state.step]
@@ -50,7 +50,7 @@ def play(game: WeissGame) -> Procedure[None]:
         if skipped is not None:
             row = yield from passed_over(game, row, skipped)
             continue
-        with game.citing(row.number):
+        with game.citing(row.number, encloses=True):
             yield StepBegan(row.name)
         try:
             goal = yield from row.procedure(game)

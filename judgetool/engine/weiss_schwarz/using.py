@@ -37,7 +37,7 @@ def context_of(state: WeissState, card: CardId, ability: Ability) -> Context:
     return Context(instance.zone.player, ability.name, this, before=here)
 
 
-@rule("8.6.2", "8.6.2.1")
+@rule("8.6.2", "8.6.2.1", encloses=True)
 def use_ability(game: WeissGame, command: Use) -> Procedure[None]:
     """Use an activated ability whose requirements are fulfilled: pay, use, resolve."""
     ability = designated(game.state, command.card, command.ability)
@@ -75,7 +75,7 @@ def is_used(context: Context, ability: Ability) -> Procedure[None]:
     yield AbilityUsed(context.master, context.this, ACTIVATED, ability.name)
 
 
-@rule("8.6.2.5", "8.6.2.5.4")
+@rule("8.6.2.5", "8.6.2.5.4", encloses=True)
 def resolve(game: WeissGame, ability: Ability, context: Context) -> Procedure[None]:
     """The effect of the ability is carried out."""
     yield from execute(game, ability.effect, context)

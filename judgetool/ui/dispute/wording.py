@@ -80,7 +80,7 @@ def step_html(book: str, step: StepView) -> str:
     for event in step.events:
         decided = own_decisions_html(book, event.rests_on)
         if event.text:
-            cited = citations(book, event.citations[:MOST_CITED])
+            cited = citations(book, event.shown)
             rules = f'<br><span class="small">{cited}</span>' if cited else ""
             lines.append(f"<p>{escape(event.text)}{rules}{decided}</p>")
         elif decided:
