@@ -9,7 +9,7 @@ import click
 from judgetool.cli.book_words import book_data, book_line, rule_data, rule_lines
 from judgetool.cli.output import Answer, answering
 from judgetool.disputes.judging import StepPlace
-from judgetool.disputes.views import MOST_CITED, EventView, ExpectationView, ReasonView, StepView
+from judgetool.disputes.views import EventView, ExpectationView, ReasonView, StepView
 from judgetool.operations import disputes as operations
 from judgetool.operations import rules as rulebooks
 from judgetool.operations.cards import card_source
@@ -178,7 +178,7 @@ def _why_lines(one: ExpectationView) -> Iterator[str]:
 
 def _cited_lines(said: EventView | ReasonView) -> Iterator[str]:
     """What happened, or a reason, with the rules and the own decisions behind it."""
-    cited = ", ".join(said.citations[:MOST_CITED])
+    cited = ", ".join(said.shown)
     if said.text:
         yield f"     {said.text}  ({cited})" if cited else f"     {said.text}"
     yield from (f"       {one}" for one in said.rests_on)

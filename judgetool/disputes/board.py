@@ -5,6 +5,7 @@ from judgetool.disputes.gathering import gather_view, gathering_at
 from judgetool.disputes.names import card_name, names_of, place_of
 from judgetool.disputes.own_decisions import own_decisions
 from judgetool.disputes.spelling import spell
+from judgetool.disputes.standing import made_otherwise
 from judgetool.disputes.terms import in_terms_of, reasons
 from judgetool.disputes.views import (
     BoardView,
@@ -19,7 +20,7 @@ from judgetool.engine.kernel.commands import Command, Reveal, Shuffle, TakeBack,
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import apply, described
 from judgetool.engine.kernel.game import Rules, Step, objections
-from judgetool.engine.kernel.grounds import cited
+from judgetool.engine.kernel.grounds import Grounds, cited
 from judgetool.engine.kernel.legality import candidates
 from judgetool.engine.kernel.state import S, State
 
@@ -62,17 +63,18 @@ def step_view(step: Step[S], before: S, asked: Decision | None) -> StepView:
     views = []
     state = before
     rules = tabletop_of(before.book).rules()
-    teller = tell_edit if _kind(step.command) == "edit" else tell
+    edited = _kind(step.command) == "edit"
+    teller = tell_edit if edited else tell
     for recorded in step.events:
         after = apply(state, recorded.event)
         text = in_terms_of(after, teller(recorded.event, state, after))
-        grounds = rules.grounds_of(state, recorded, after)
+        grounds = Grounds() if edited else rules.grounds_of(state, recorded, after)
         deciding, others = cited(recorded.citations, recorded.enclosing, grounds)
         rests_on = own_decisions(after.book, recorded.rests_on)
-        numbers = (*deciding, *others)
         data = described(recorded.event)
-        views.append(EventView(text, numbers, data, rests_on, len(deciding)))
+        views.append(EventView(text, (*deciding, *others), data, rests_on, len(deciding)))
         state = after
+    views += made_otherwise(before if step.index else None, step.state)
     numbers = dict.fromkeys(number for view in views for number in view.citations)
     return StepView(
         index=step.index,

@@ -159,13 +159,15 @@ class Characteristics(Generic[S]):
     ``order`` are its kinds by their names in a face, those in ``words_of`` lists of words, the
     others numbers: what they are now is asked of the state's ``reading``. ``is_blank`` says that
     a card has no information at all, ``rules_of`` by which rules an effect is applied to it,
-    beside what began it.
+    beside what began it; ``rules_of_value`` why one kind of information is what it is,
+    where the game has continuous effects.
     """
 
     order: tuple[str, ...]
     words_of: Collection[str]
     is_blank: Callable[[S, CardId], bool]
     rules_of: Callable[[S, Applied], tuple[str, ...]]
+    rules_of_value: Callable[[S, CardId, str], tuple[str, ...]] | None = None
 
 
 def nothing_said(_state: Any, _player: Player) -> tuple[str, ...]:

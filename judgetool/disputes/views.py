@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 MOST_CITED = 3
-"""So many rule numbers are shown with an event or a reason, the most special first; data has all."""
+"""So many rule numbers stand beside an event or a reason, the most special first; data has all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +230,11 @@ class ReasonView:
     text: str
     citations: tuple[str, ...]
     rests_on: tuple[OwnDecision, ...] = ()
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The citations that stand beside the text."""
+        return self.citations[:MOST_CITED]
 
 
 @dataclass(frozen=True, slots=True)

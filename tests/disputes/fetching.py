@@ -36,6 +36,7 @@ from judgetool.engine.kernel.effects.dispatch import Effects
 from judgetool.engine.kernel.events import Event, GameEnded, Move, Moved, StepBegan, TurnBegan
 from judgetool.engine.kernel.findings import Finding
 from judgetool.engine.kernel.game import Game, Key, Recorded
+from judgetool.engine.kernel.grounds import Grounds
 from judgetool.engine.kernel.positions import Builder
 from judgetool.engine.kernel.procedures import Procedure, citing
 from judgetool.engine.kernel.state import Result, State
@@ -124,6 +125,10 @@ class Fetching:
     def replacing(self, game: Game[State], event: Event) -> Procedure[None] | None:
         """Nothing is replaced."""
         return None
+
+    def grounds_of(self, before: State, recorded: Recorded, after: State) -> Grounds:
+        """The game has no definitions."""
+        return Grounds()
 
     def consequences(self, before: State, event: Event, after: State) -> Iterable[Recorded]:
         """Nothing triggers."""

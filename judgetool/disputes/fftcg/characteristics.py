@@ -3,6 +3,7 @@
 from judgetool.disputes.tabletop import Characteristics
 from judgetool.engine.fftcg import faces
 from judgetool.engine.fftcg.characteristics import is_blank
+from judgetool.engine.fftcg.grounds import grounds_of_value
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.kernel.continuous.applying import Applied
@@ -33,5 +34,6 @@ CHARACTERISTICS: Characteristics[FinalState] = Characteristics(
     words_of=WORDS,
     is_blank=is_blank,
     rules_of=rules_of,
+    rules_of_value=grounds_of_value,
 )
 """All information of a card, in the order in which it is printed and read."""

@@ -4,6 +4,7 @@ from judgetool.disputes.tabletop import Characteristics
 from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.weiss_schwarz import faces
 from judgetool.engine.weiss_schwarz.continuous import rules_of
+from judgetool.engine.weiss_schwarz.grounds import grounds_of_value
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 CHARACTERISTICS: Characteristics[WeissState] = Characteristics(
@@ -22,5 +23,6 @@ CHARACTERISTICS: Characteristics[WeissState] = Characteristics(
     words_of=(NAME, faces.TYPE, faces.COLOR, faces.TRAITS, faces.TRIGGER, faces.ICONS),
     is_blank=faces.is_blank,
     rules_of=rules_of,
+    rules_of_value=grounds_of_value,
 )
 """All information of a card, in the order in which it is printed and read."""

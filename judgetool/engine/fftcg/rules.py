@@ -16,6 +16,7 @@ from judgetool.engine.fftcg.casting import cast
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import Cast, Prime, UseAbility, Warp
 from judgetool.engine.fftcg.effects import EFFECTS
+from judgetool.engine.fftcg.grounds import grounds_of
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.party import out_of_battle
 from judgetool.engine.fftcg.priming import leaving, use_priming
@@ -33,6 +34,7 @@ from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Event, GameEnded, Moved, Turned, apply
 from judgetool.engine.kernel.game import Key, Recorded
+from judgetool.engine.kernel.grounds import Grounds
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.replacing import replacing
 from judgetool.engine.kernel.state import Result
@@ -85,6 +87,10 @@ class FinalFantasy:
             following = tuple(ended(state))
             if not following:
                 return
+
+    def grounds_of(self, before: FinalState, recorded: Recorded, after: FinalState) -> Grounds:
+        """The definitions on which an event rests."""
+        return grounds_of(before, recorded, after)
 
     def concede(self, game: FinalGame, command: Concede) -> Procedure[None]:
         """A player concedes."""

@@ -1,6 +1,6 @@
-"""Grounds: the definitions on which what happened rests, beside the rules that procedures carry out.
+"""Grounds: the definitions on which what happened rests, which no procedure carries out.
 
-Where a card lies, what it is, how it lies: no procedure carries that out, and yet it decides.
+Where a card lies, what it is, how it lies: nobody does that, and yet it decides.
 Grounds are found from an event and the states before and after it when somebody reads the event.
 Nothing looks for them while a game is played, so a search through games pays nothing for them.
 """
@@ -12,8 +12,9 @@ from judgetool.engine.kernel.events import Event
 
 
 class Grounds(NamedTuple):
-    """Definitions as rule numbers: the ``special`` ones decide, the ``general`` ones go without
-    saying (such as what a zone is).
+    """Definitions as rule numbers.
+
+    The ``special`` ones decide, the ``general`` ones go without saying (such as what a zone is).
     """
 
     special: tuple[str, ...] = ()

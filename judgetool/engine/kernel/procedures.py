@@ -103,9 +103,7 @@ def carried_out(book: str) -> tuple[Carried, ...]:
     )
 
 
-def citations(
-    procedure: Procedure[Any], book: str, brought: tuple[Brought, ...] = ()
-) -> AtWork:
+def citations(procedure: Procedure[Any], book: str, brought: tuple[Brought, ...] = ()) -> AtWork:
     """The rules of ``book`` at work in a suspended procedure.
 
     What data has ``brought`` to bear (an icon, a keyword) decides first, then what the procedures
@@ -120,9 +118,7 @@ def citations(
 
 
 @lru_cache(maxsize=4096)
-def _carried_out_by(
-    chain: tuple[CodeType, ...], book: str, brought: tuple[Brought, ...]
-) -> AtWork:
+def _carried_out_by(chain: tuple[CodeType, ...], book: str, brought: tuple[Brought, ...]) -> AtWork:
     """The rules at work where procedures called each other in this order."""
     left = list(brought)
     deciding = [number for one in reversed(brought) if not one.encloses for number in one.numbers]

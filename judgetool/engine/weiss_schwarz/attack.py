@@ -100,7 +100,7 @@ def side_attack(game: WeissGame, attacker: CardId, facing: CardId) -> Procedure[
         yield changes(game.state, attacker, faces.SOUL, -less, END_OF_TURN, "side attack")
 
 
-@rule("7.2.1.5", "7.2.1.5.1", "7.2.1.5.2")
+@rule("7.2.1.5")
 def becomes_attacker(game: WeissGame, attack: Attack) -> Procedure[None]:
     """From now on it is the attacking character, as long as it does not move."""
     yield AttackDeclared(attack)

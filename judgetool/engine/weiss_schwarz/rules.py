@@ -14,6 +14,7 @@ from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Event, GameEnded, Moved, Turned
 from judgetool.engine.kernel.game import Key, Recorded
+from judgetool.engine.kernel.grounds import Grounds
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.replacing import replacing
 from judgetool.engine.kernel.selecting import misfits
@@ -28,6 +29,7 @@ from judgetool.engine.weiss_schwarz import (
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.counterparts import EN, in_book, of_book
 from judgetool.engine.weiss_schwarz.effects import EFFECTS
+from judgetool.engine.weiss_schwarz.grounds import grounds_of
 from judgetool.engine.weiss_schwarz.movement import move
 from judgetool.engine.weiss_schwarz.reading import READING
 from judgetool.engine.weiss_schwarz.replacements import REPLACEMENTS
@@ -72,6 +74,10 @@ class WeissSchwarz:
     ) -> Iterable[Recorded]:
         """The automatic abilities that the event makes stand by."""
         return triggers.consequences(before, event, after)
+
+    def grounds_of(self, before: WeissState, recorded: Recorded, after: WeissState) -> Grounds:
+        """The definitions on which an event rests."""
+        return grounds_of(before, recorded, after)
 
     def concede(self, game: WeissGame, command: Concede) -> Procedure[None]:
         """A player concedes."""

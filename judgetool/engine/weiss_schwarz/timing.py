@@ -116,7 +116,6 @@ def plays_without_paying(state: WeissState, ability: Ability) -> bool:
     return not ability.may_pay or edition_of(state).unpaid_ability_counts_as_played
 
 
-@rule("8.7.7")
 def is_played(standing: StandingBy) -> Procedure[None]:
     """The ability is played, wherever its card has gone and whatever holds by now."""
     card = None if standing.source is None else standing.source.card

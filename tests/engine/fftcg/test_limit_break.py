@@ -96,7 +96,7 @@ def test_an_lb_character_that_is_broken_goes_by_the_break_zone_into_its_owners_l
     game = play(built)
     assert place(game, card) == "A.LB deck"
     assert place(game, plain) == "B.break zone"
-    went = [numbers for event, numbers, _ in game[-1].events if event.kind == "moved"]
+    went = [numbers for event, numbers, *_ in game[-1].events if event.kind == "moved"]
     assert went == [("15.2.8.4.1", "15.2.8.4.5")]
 
 

@@ -16,7 +16,7 @@ def test_a_card_with_warp_is_removed_with_its_counters() -> None:
     assert now(game).counters_on(card, "Warp") == 2
     assert now(game).stack == ()
     assert question(game) == ("priority", "A")
-    assert "15.2.7.3" in {number for _, numbers, _ in game[-1].events for number in numbers}
+    assert "15.2.7.3" in {number for _, numbers, *_ in game[-1].events for number in numbers}
 
 
 def test_warp_is_used_from_the_hand_by_the_turn_player_in_the_main_phase() -> None:

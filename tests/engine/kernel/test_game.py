@@ -10,6 +10,7 @@ from judgetool.engine.kernel.commands import Answer, Concede, Pass, TakeBack
 from judgetool.engine.kernel.decisions import Decision, IllegalCommand
 from judgetool.engine.kernel.events import Event, MomentCame, Noted
 from judgetool.engine.kernel.procedures import (
+    Brought,
     Procedure,
     TakenBack,
     carried_out,
@@ -51,22 +52,50 @@ def in_both() -> Procedure[None]:
 def test_code_of_two_books_has_the_numbers_of_each_and_can_have_some_of_one_alone() -> None:
     procedure = in_both()
     next(procedure)
-    assert citations(procedure, "first book") == ("1.1", "1.2")
-    assert citations(procedure, "second book") == ("7.7", "8.8")
+    assert citations(procedure, "first book").deciding == ("1.1", "1.2")
+    assert citations(procedure, "second book").deciding == ("7.7", "8.8")
     assert [one.numbers for one in carried_out("second book")] == [("7.7", "8.8")]
 
 
 def test_the_rules_at_work_are_those_of_all_waiting_procedures_the_innermost_first() -> None:
     procedure = outer()
     next(procedure)
-    assert citations(procedure, "invented book") == ("1.1",)
+    assert citations(procedure, "invented book").deciding == ("1.1",)
     next(procedure)
-    assert citations(procedure, "invented book") == ("2.2", "2.3", "1.1")
-    assert citations(procedure, "another book") == ()
+    assert citations(procedure, "invented book").deciding == ("2.2", "2.3", "1.1")
+    assert citations(procedure, "another book").deciding == ()
+
+
+@invented("9.9", encloses=True)
+def phase() -> Procedure[None]:
+    yield MomentCame("beginning")
+    yield from outer()
+
+
+def test_what_encloses_others_decides_only_where_nothing_else_does() -> None:
+    procedure = phase()
+    next(procedure)
+    assert citations(procedure, "invented book") == (("9.9",), ())
+    next(procedure)
+    assert citations(procedure, "invented book") == (("1.1",), ("9.9",))
+
+
+def test_what_data_brings_is_the_most_special_and_what_a_phase_brings_encloses() -> None:
+    procedure = phase()
+    next(procedure)
+    next(procedure)
+    of_data = Brought(("5.5",), outer.__code__, encloses=False)
+    of_phase = Brought(("9.1",), phase.__code__, encloses=True)
+    at_work = citations(procedure, "invented book", (of_phase, of_data))
+    assert at_work == (("5.5", "1.1"), ("9.1", "9.9"))
 
 
 def test_all_code_that_carries_out_rules_of_a_book_can_be_listed() -> None:
-    assert [one.numbers for one in carried_out("invented book")] == [("1.1",), ("2.2", "2.3")]
+    assert [one.numbers for one in carried_out("invented book")] == [
+        ("1.1",),
+        ("2.2", "2.3"),
+        ("9.9",),
+    ]
     assert carried_out("invented book")[1].place == "tests.engine.kernel.test_game:inner"
     assert carried_out("another book") == ()
 

@@ -22,5 +22,8 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     course.begin_replacement: ("11.12.5.1",),
     course.end_game: ("3.1",),
 }
+ENCLOSING = (branching.each_player, choosing.with_chosen_cards, branching.let)
+"""Those that others carry out something within."""
+
 for procedure, numbers in CARRIED.items():
-    rule(*numbers)(procedure)
+    rule(*numbers, encloses=procedure in ENCLOSING)(procedure)

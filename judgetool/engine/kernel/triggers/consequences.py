@@ -141,7 +141,7 @@ def standing_by(watcher: Watcher, occasion: Occasion, after: State) -> Recorded:
         occasion.as_before,
         None if opponent is None else Reference(opponent, seen.cards[opponent].entered),
     )
-    cited = (*triggering.stands_by, *occasion.cited, ability.rule)
+    cited = (ability.rule, *reversed(occasion.cited), *triggering.stands_by)
     return Recorded(StoodBy(standing, triggering.counts(ability)), cited)
 
 

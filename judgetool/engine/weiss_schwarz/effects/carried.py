@@ -34,5 +34,8 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     course.begin_replacement: ("8.2.1.3",),
     course.end_game: ("1.2.5", "1.2.1", "1.2.3"),
 }
+ENCLOSING = (dispatch.execute, choosing.with_chosen_cards, branching.each_player)
+"""Those that others carry out something within."""
+
 for procedure, numbers in CARRIED.items():
-    rule(*numbers)(procedure)
+    rule(*numbers, encloses=procedure in ENCLOSING)(procedure)

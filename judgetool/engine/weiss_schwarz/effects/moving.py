@@ -186,14 +186,19 @@ def pile(state: WeissState, player: Player, origin: str, context: Context) -> tu
     return state.cards_in(player, origin)
 
 
-@carries_out(PutBack)
 @rule("8.7.7")
+def moved_on(context: Context) -> Procedure[Context]:
+    """The card has moved on since: the ability is played all the same, and does nothing."""
+    yield Noted("it is no longer there", context.master, detail=context.name)
+    return replace(context, done=False)
+
+
+@carries_out(PutBack)
 def put_back(game: WeissGame, effect: PutBack, context: Context) -> Procedure[Context]:
     """Put this card where it was before; if it has moved on since, nothing happens."""
     cards = pointed(game.state, "this card", context)
     if not cards or context.before is None:
-        yield Noted("it is no longer there", context.master, detail=context.name)
-        return replace(context, done=False)
+        return (yield from moved_on(context))
     to = context.before
     (card,) = cards
     yield Moved((move(game.state, card, to.player, to.name, orientation=effect.orientation),))

@@ -1,0 +1,28 @@
+"""The definitions of these books on which what happened rests (see :mod:`..kernel.grounds`)."""
+
+from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.game import Recorded
+from judgetool.engine.kernel.grounds import Grounds, found
+from judgetool.engine.weiss_schwarz.counterparts import in_book
+from judgetool.engine.weiss_schwarz.grounds import happenings, information, keywords, places
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+SPECIAL = (information.SPECIAL, happenings.SPECIAL, places.SPECIAL)
+GENERAL = (happenings.GENERAL, places.GENERAL)
+
+
+def grounds_of(before: WeissState, recorded: Recorded, after: WeissState) -> Grounds:
+    """The definitions on which an event rests, as numbers of the book that is played by."""
+    event, book = recorded.event, after.book
+    special = [n for table in SPECIAL for n in found(table, before, event, after)]
+    general = [n for table in GENERAL for n in found(table, before, event, after)]
+    words = keywords.of_keywords(recorded.citations, book)
+    return Grounds(
+        in_book(book, (*keywords.of_event(before, event), *special)),
+        in_book(book, (*words, *general)),
+    )
+
+
+def grounds_of_value(state: WeissState, card: CardId, aspect: str) -> tuple[str, ...]:
+    """The rules by which a card's information is what it is, those that decide first."""
+    return in_book(state.book, tuple(information.of_value(state, card, aspect)))
