@@ -9,6 +9,7 @@ from judgetool.engine.kernel.events import (
     ModifierBegan,
     Noted,
     ReplacementBegan,
+    StandbyEnded,
     StoodBy,
     Turned,
 )
@@ -32,10 +33,9 @@ def who_plays_first(before: WeissState, event: Noted, after: WeissState) -> Iter
     yield "8.5.1.2" if event.player == before.turn_player else "8.5.1.3"
 
 
-def wherever_it_is(before: WeissState, event: Noted, after: WeissState) -> Iterator[str]:
-    """An automatic ability is played wherever its card has gone."""
-    if event.what == notes.ABILITY_PLAYED:
-        yield "8.7.7"
+def wherever_it_is(before: WeissState, event: Event, after: WeissState) -> Iterator[str]:
+    """An automatic ability has been played wherever its card has gone."""
+    yield "8.7.7"
 
 
 def of_icons(before: WeissState, event: Noted, after: WeissState) -> Iterator[str]:
@@ -108,7 +108,7 @@ SPECIAL: ByEvent = {
     AttackDeclared: (of_the_attack,),
 }
 GENERAL: ByEvent = {
-    Noted: (wherever_it_is,),
+    StandbyEnded: (wherever_it_is,),
     DamageBegan: (of_the_source,),
     DamageEnded: (of_cancel,),
     ModifierBegan: (of_lasting,),
