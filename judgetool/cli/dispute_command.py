@@ -92,6 +92,33 @@ def check_command(file: Path, data_dir: Path | None) -> Answer:
     return Answer(data, "\n".join(_finding_lines(possible, found)), yes=possible)
 
 
+@command.command("rewrite")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    required=True,
+    help="The file to write; FILE itself is allowed.",
+)
+@click.option("--force", is_flag=True, help="Write over another file that stands there already.")
+@answering
+def rewrite_command(file: Path, output: Path, force: bool, data_dir: Path | None) -> Answer:
+    """Write the dispute in FILE as saving it in the window does.
+
+    All that is not changed stays as it is written: comments, order, checks, expectations.
+
+    Example: judgetool dispute rewrite my-dispute.yaml --output copy.yaml
+    """
+    with Workspace(data_directory(data_dir)) as workspace:
+        cards = card_source(workspace)
+        dispute = operations.rewrite_scenario(file, output, cards, force=force)
+    data = {"output": str(output), "steps": dispute.last + 1, "refused": dispute.refused}
+    lines = [f"Written to {output}."]
+    if dispute.refused is not None:
+        lines.append(f"Its script stops here: {dispute.refused}")
+    return Answer(data, "\n".join(lines))
+
+
 def _step(step: StepView, place: StepPlace) -> dict[str, Any]:
     return {
         "index": step.index,

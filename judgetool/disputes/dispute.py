@@ -1,6 +1,6 @@
 """A dispute: a set-up that is played on line by line, and its timeline."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from judgetool.disputes import board as drawing
@@ -42,6 +42,17 @@ class Attempt(NamedTuple):
     steps: tuple[StepView, ...] = ()
 
 
+class SaidLine(NamedTuple):
+    """A line as it was said, and the first and the last step that it brought about.
+
+    Where it brought about none, the last one comes before the first.
+    """
+
+    line: str
+    first: int
+    last: int
+
+
 class Dispute:
     """The timeline of one set-up and the lines that were said about it."""
 
@@ -50,6 +61,7 @@ class Dispute:
         self.rules = self.tabletop.rules()
         self._timeline: Timeline[Any] = Timeline(self.rules, Transcript(setup))
         self._views: list[StepView] = []
+        self._said: list[SaidLine] = []
 
     @classmethod
     def of(cls, timeline: Timeline[Any]) -> "Dispute":
@@ -59,6 +71,7 @@ class Dispute:
         dispute.rules = dispute.tabletop.rules()
         dispute._timeline = timeline
         dispute._views = []
+        dispute._said = []
         return dispute
 
     @property
@@ -118,7 +131,31 @@ class Dispute:
         """Another dispute that has gone as far as step ``index`` of this one."""
         branch = Dispute.of(self._timeline.branch(index))
         branch._views = list(self._views[: index + 1])
+        branch._said = [said for said in self._said if said.last <= index]
         return branch
+
+    def lines(self) -> tuple[SaidLine, ...]:
+        """The lines of this dispute, which bring about its steps again: as they were said.
+
+        What was not said, such as cards that were chosen on the table, is spelled. Shuffles into
+        an order that nobody knows need no line.
+        """
+        return tuple(self._lines())
+
+    def _lines(self) -> Iterator[SaidLine]:
+        done = 0
+        for said in self._said:
+            yield from self._spelled(range(done + 1, said.first))
+            yield said
+            done = said.last
+        yield from self._spelled(range(done + 1, len(self._timeline)))
+
+    def _spelled(self, steps: range) -> Iterator[SaidLine]:
+        for index in steps:
+            before, command = self._timeline[index - 1], self._timeline[index].command
+            assert command is not None
+            if not isinstance(command, Shuffle) or command.order:
+                yield SaidLine(spell(command, before.state, before.decision), index, index)
 
     def say(self, line: str) -> int:
         """Carry out a line; gives the index of the last step that it brought about.
@@ -143,6 +180,7 @@ class Dispute:
         except Exception:
             self.take_back(before)
             raise
+        self._said.append(SaidLine(" ".join(line.split()), before + 1, self.last))
         return self.last
 
     def submit(self, command: Command, line: str = "") -> Step[State]:
@@ -225,6 +263,7 @@ class Dispute:
         if self.last > index:
             self._timeline = self._timeline.branch(index)
             del self._views[index + 1 :]
+            self._said = [said for said in self._said if said.last <= index]
 
     def _step_view(self, index: int) -> StepView:
         step = self._timeline[index]

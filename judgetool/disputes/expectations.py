@@ -19,35 +19,20 @@ SOME_STEP, NO_STEP = "some step", "no step"
 
 _ID = r"[a-z]+(?:-[a-z]+)*"
 _LINE = r"line (?P<line>\d{1,4})(?:\.(?P<part>\d{1,3}))?"
+_STAYING = rf"(?:{_LINE}|step (?P<step>\d{{1,6}}))"
+_UNTIL = _STAYING.replace("(?P<", "(?P<until_")
 CITES = re.compile(
-    rf"(?P<which>{SOME_STEP}|{NO_STEP}|{_LINE}) "
-    rf"(?:cites (?P<number>{NUMBER})|rests on (?P<id>{_ID}))"
+    rf"(?P<which>{SOME_STEP}|{NO_STEP}(?: up to {_UNTIL})?|{_LINE}) "
+    rf"(?P<what>cites (?P<number>{NUMBER})|rests on (?P<id>{_ID}))"
 )
-_AFTER = re.compile(rf"after (?:(?P<last>the last step)|{_LINE}|step (?P<step>\d{{1,6}}))")
+AFTER = re.compile(rf"after (?:the last step|{_STAYING})")
+JUDGED = re.compile(rf"(?P<key>{ILLEGAL}|{LEGAL})(?: after {_STAYING})?")
 BECAUSE = re.compile(
     r"(?P<line>.*?)(?:;\s*because\s+(?P<numbers>[^;]*))?"
     rf"(?P<rests>;\s*rests on (?P<id>{_ID}))?",
     re.DOTALL,
 )
 _EXAMPLES = "“after the last step: {A.clock: 3}”, “some step cites 4.10.1.2” or “illegal: A passes”"
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """That a line is ``illegal`` or ``legal``, for the rules and the own decision named."""
-
-    where: str
-    key: str
-    line: str
-    because: tuple[str, ...] = ()
-    rests_on: str = ""
-
-    @property
-    def said(self) -> str:
-        """The expectation as it is written."""
-        because = f"; because {', '.join(self.because)}" if self.because else ""
-        rests_on = f"; rests on {self.rests_on}" if self.rests_on else ""
-        return f"{self.key}: {self.line}{because}{rests_on}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +46,42 @@ class Moment:
     part: int | None = None
     step: int | None = None
 
+    def __str__(self) -> str:
+        """The moment as it is written."""
+        if self.line is None:
+            return "the last step" if self.step is None else f"step {self.step}"
+        return f"line {self.line}" if self.part is None else f"line {self.line}.{self.part}"
+
+
+END = Moment()
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """That a line is ``illegal`` or ``legal``, for the rules and the own decision named."""
+
+    where: str
+    key: str
+    line: str
+    because: tuple[str, ...] = ()
+    rests_on: str = ""
+    moment: Moment = END
+
+    @property
+    def said(self) -> str:
+        """The expectation as it is written."""
+        after = "" if self.moment == END else f" after {self.moment}"
+        because = f"; because {', '.join(self.because)}" if self.because else ""
+        rests_on = f"; rests on {self.rests_on}" if self.rests_on else ""
+        return f"{self.key}{after}: {self.line}{because}{rests_on}"
+
 
 @dataclass(frozen=True, slots=True)
 class Cites:
     """That ``some step``, ``no step`` or what a line brought about cites a rule.
 
-    With ``rests_on`` it is instead that it rests on that own decision.
+    With ``rests_on`` it is instead that it rests on that own decision. What no step shall cite
+    can be looked for up to a moment, ``until``.
     """
 
     where: str
@@ -75,6 +90,12 @@ class Cites:
     number: str
     rests_on: str
     moment: Moment
+    until: Moment = END
+
+    @property
+    def absent(self) -> bool:
+        """Whether no step shall cite it."""
+        return self.which.startswith(NO_STEP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +115,14 @@ def expectations(file: ScenarioFile) -> tuple[Expected, ...]:
     """What a scenario expects at its end; raises ``BadScenario`` where that is not understood."""
     return tuple(
         expected
-        for index, written in enumerate(file.scenario.expect)
-        for expected in _read(file, written, file.place("expect", index))
+        for index in range(len(file.scenario.expect))
+        for expected in expectations_at(file, index)
     )
+
+
+def expectations_at(file: ScenarioFile, index: int) -> tuple[Expected, ...]:
+    """What one item (from 0) of a scenario's expectations says; raises ``BadScenario``."""
+    return tuple(_read(file, file.scenario.expect[index], file.place("expect", index)))
 
 
 def checks(file: ScenarioFile) -> dict[int, tuple[Check, ...]]:
@@ -119,13 +145,14 @@ def _read(file: ScenarioFile, written: Expectation, where: str) -> Iterator[Expe
     if not written:
         raise BadScenario("this expects nothing", where=where, remedy=f"write {_EXAMPLES}")
     for key, value in written.items():
-        if key in (ILLEGAL, LEGAL):
-            yield check(book, key, value, where)
+        match = JUDGED.fullmatch(" ".join(key.split()))
+        if match is not None:
+            yield check(book, match["key"], value, where, _moment(match))
         else:
             yield _after(key, value, where)
 
 
-def check(book: str, key: str, text: Any, where: str) -> Check:
+def check(book: str, key: str, text: Any, where: str, moment: Moment = END) -> Check:
     """“illegal: LINE; because NUMBERS”; raises ``BadScenario``."""
     if not isinstance(text, str) or not text.strip():
         what = "nothing" if isinstance(text, str) else shown(text)
@@ -147,7 +174,8 @@ def check(book: str, key: str, text: Any, where: str) -> Check:
                 remedy=f"write e.g. “{key}: {match['line']}; because 7.2”",
             )
     because = tuple(existing(book, number, where) for number in numbers)
-    return Check(where, key, match["line"], because, _own_decision(book, match["id"], where))
+    rests_on = _own_decision(book, match["id"], where)
+    return Check(where, key, match["line"], because, rests_on, moment)
 
 
 def _cites(book: str, text: str, where: str) -> Cites:
@@ -160,7 +188,8 @@ def _cites(book: str, text: str, where: str) -> Cites:
         )
     number = "" if match["number"] is None else existing(book, match["number"], where)
     rests_on = _own_decision(book, match["id"], where)
-    return Cites(where, plain, match["which"], number, rests_on, _moment(match))
+    moment, until = _moment(match), _moment(match, "until_")
+    return Cites(where, plain, match["which"], number, rests_on, moment, until)
 
 
 def _own_decision(book: str, id_: str | None, where: str) -> str:
@@ -175,16 +204,16 @@ def _own_decision(book: str, id_: str | None, where: str) -> str:
     return id_ or ""
 
 
-def _moment(match: re.Match[str]) -> Moment:
+def _moment(match: re.Match[str], prefix: str = "") -> Moment:
     said = match.groupdict()
-    line, part, step = (said.get(name) for name in ("line", "part", "step"))
+    line, part, step = (said.get(prefix + name) for name in ("line", "part", "step"))
     return Moment(*(None if one is None else int(one) for one in (line, part, step)))
 
 
 def _after(key: str, values: Any, where: str) -> After:
     """“after the last step: {…}” and its like."""
     plain = " ".join(key.split())
-    match = _AFTER.fullmatch(plain)
+    match = AFTER.fullmatch(plain)
     if match is None or not isinstance(values, dict) or not values:
         raise BadScenario(
             f"“{shown(key)}: {shown(values)}” is no expectation",

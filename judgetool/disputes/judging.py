@@ -13,8 +13,8 @@ from judgetool.disputes.errors import (
     with_citations,
 )
 from judgetool.disputes.expectations import (
+    END,
     ILLEGAL,
-    NO_STEP,
     After,
     Check,
     Cites,
@@ -42,13 +42,15 @@ class Played:
     """A dispute after its script, with the last step of each script line (from 1).
 
     ``judged`` are the checks of the script; ``refused`` is the line at which the script ended
-    because the rules refuse it, with its place and the reasons.
+    because the rules refuse it, with its place and the reasons. The last ``shuffles`` steps are
+    shuffles that were due at the end, of which no line speaks.
     """
 
     dispute: Dispute
     last_step_of: dict[int, int] = field(default_factory=dict)
     judged: list[ExpectationView] = field(default_factory=list)
     refused: str = ""
+    shuffles: int = 0
 
     @property
     def stopped(self) -> str:
@@ -78,7 +80,9 @@ def judged_at_the_end(expected: Iterable[Expected], played: Played) -> Iterator[
     for one in expected:
         match one:
             case Check():
-                yield judged_line(one, played.dispute)
+                at = _step_at(one.moment, played, one.where)
+                ended = at == played.dispute.last
+                yield judged_line(one, played.dispute if ended else played.dispute.branched(at))
             case Cites():
                 yield _citing(one, played)
             case After():
@@ -151,10 +155,12 @@ def _citing(expected: Cites, played: Played) -> ExpectationView:
     steps = played.dispute.steps()
     if expected.moment.line is not None:
         steps = _steps_at(expected.moment, played, expected.where)
+    if expected.until != END:
+        steps = steps[: _step_at(expected.until, played, expected.where) + 1]
     if expected.rests_on:
         return _resting(expected, view, steps)
     citing = [step for step in steps if expected.number in step.citations]
-    if bool(citing) != (expected.which == NO_STEP):
+    if bool(citing) != expected.absent:
         return view
     said = f"{expected.which} should cite {expected.number}"
     if citing:
@@ -167,7 +173,7 @@ def _citing(expected: Cites, played: Played) -> ExpectationView:
 def _resting(expected: Cites, view: ExpectationView, steps: Iterable[StepView]) -> ExpectationView:
     """Whether a step rests on an own decision, or none does."""
     decided = dict.fromkeys(one.id for step in steps for one in step.own_decisions)
-    if (expected.rests_on in decided) != (expected.which == NO_STEP):
+    if (expected.rests_on in decided) != expected.absent:
         return view
     others = f"; it rests on {', '.join(decided)}" if decided else ""
     found = f"{expected.which} should rest on {expected.rests_on}, which is not so{others}"

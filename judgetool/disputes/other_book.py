@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgetool.disputes.expectations import BECAUSE, CITES
+from judgetool.disputes.file_text import FileText, Item
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenario import Expectation, ScenarioFile, ScriptLine
 from rules_index.errata import own_decisions_of
@@ -21,9 +22,15 @@ def by_book(file: ScenarioFile, book: str) -> ScenarioFile:
     """
     scenario = file.scenario
     script: list[ScriptLine] = [_checked(line, book) for line in scenario.script]
-    expect = [one for one in (_expected(e, book) for e in scenario.expect) if one is not None]
+    all_expected = [Item(_expected(one, book), at) for at, one in enumerate(scenario.expect)]
+    left = [item for item in all_expected if item.value is not None]
+    expect = [item.value for item in left]
+    text = FileText(file.text)
+    text.put_words("book", book)
+    text.put_list("script", scenario.script, [Item(line, at) for at, line in enumerate(script)])
+    text.put_list("expect", scenario.expect, left)
     translated = scenario.model_copy(update={"book": book, "script": script, "expect": expect})
-    return replace(file, scenario=translated)
+    return replace(file, scenario=translated, text=text.edited())
 
 
 def _expected(expectation: Expectation, book: str) -> Expectation | None:

@@ -140,7 +140,9 @@ def play_script(file: ScenarioFile, dispute: Dispute) -> Played:
         if not all(one.holds for one in judged):
             return played
         played.last_step_of[index + 1] = dispute.last
+    said = dispute.last
     dispute.shuffle_unknown()
+    played.shuffles = dispute.last - said
     if file.scenario.script:
         played.last_step_of[len(file.scenario.script)] = dispute.last
     return played

@@ -73,7 +73,7 @@ class Moment(Part):
         return later if self.first == self.turn else later + 1
 
 
-_CHECK = re.compile(r"\s*(illegal|legal):\s+(.+?)\s*", re.DOTALL)
+_CHECK = re.compile(r"\s*((?:illegal|legal)(?: after (?:line|step) \d+)?):\s+(.+?)\s*", re.DOTALL)
 
 
 def _without_quotes(line: Any) -> Any:
@@ -126,11 +126,12 @@ class Scenario(Part):
 
 @dataclass(frozen=True)
 class ScenarioFile:
-    """A scenario with the place of every field in its file."""
+    """A scenario with the place of every field in its file, and the text that it was read from."""
 
     scenario: Scenario
     where: str
     document: Any
+    text: str
 
     def place(self, *path: str | int) -> str:
         """The file and line where a field stands, for messages."""
@@ -138,7 +139,7 @@ class ScenarioFile:
 
     def written(self) -> str:
         """The file as it is written."""
-        return rewritten(self, list(self.document.get("script", ())), keep_expectations=True)
+        return self.text
 
 
 def parse(text: str, where: str) -> ScenarioFile:
@@ -175,7 +176,7 @@ def parse(text: str, where: str) -> ScenarioFile:
     faults = read.faults(scenario)
     if faults:
         raise _misworded(faults, document, where)
-    return ScenarioFile(scenario, where, document)
+    return ScenarioFile(scenario, where, document, text)
 
 
 def _model(written: dict[str, Any]) -> type[Scenario]:
@@ -287,21 +288,3 @@ def _found(document: Any, location: tuple[str | int, ...]) -> tuple[list[str], i
 def _key(key: object) -> str:
     """A field as it is compared: some have blanks in files and none here."""
     return str(key).replace(" ", "_")
-
-
-def rewritten(file: ScenarioFile, script: Sequence[object], keep_expectations: bool) -> str:
-    """The scenario as YAML with another script, all else as it was written."""
-    from copy import deepcopy
-    from io import StringIO
-
-    from ruamel.yaml import YAML
-
-    document = deepcopy(file.document)
-    document["script"] = list(script)
-    if not keep_expectations:
-        document.pop("expect", None)
-    out = StringIO()
-    writer = YAML(typ="rt")
-    writer.width = 100
-    writer.dump(document, out)
-    return out.getvalue()

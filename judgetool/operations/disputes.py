@@ -17,10 +17,10 @@ from judgetool.disputes.errors import (
     with_citations,
 )
 from judgetool.disputes.games import first_books, tabletop_of
-from judgetool.disputes.judging import StepPlace
+from judgetool.disputes.judging import Played, StepPlace
 from judgetool.disputes.notation import example
 from judgetool.disputes.running import begin, findings, noting, play_script, run
-from judgetool.disputes.scenario import ScenarioFile, parse, rewritten
+from judgetool.disputes.scenario import ScenarioFile, parse
 from judgetool.disputes.tabletop import Tabletop
 from judgetool.disputes.views import (
     BoardView,
@@ -33,8 +33,9 @@ from judgetool.disputes.views import (
     StepView,
     Taken,
 )
-from judgetool.errors import BrokenFile, MissingFile
-from judgetool.operations.files import write_new_file
+from judgetool.disputes.writing import Changes, NotTheSame, Told, written
+from judgetool.errors import BrokenFile, MissingFile, Problem
+from judgetool.operations.files import CannotWrite, write_beside, write_new_file
 from judgetool.operations.proofs import proof
 from resources import files
 
@@ -42,9 +43,11 @@ __all__ = [
     "FIRST_SAMPLE",
     "Ambiguous",
     "BadScenario",
+    "ChangedMeanwhile",
     "FindingView",
     "ImpossibleSetup",
     "NotReadable",
+    "NotSaved",
     "NotationView",
     "OpenDispute",
     "Refused",
@@ -55,6 +58,7 @@ __all__ = [
     "notation_of",
     "notations",
     "read_scenario",
+    "rewrite_scenario",
     "run_scenario",
     "sample_scenario",
     "samples",
@@ -146,7 +150,7 @@ def read_scenario(path: Path) -> ScenarioFile:
             remedy="check the name of the file",
         ) from failure
     try:
-        text = data.decode("utf-8-sig")
+        text = data.decode("utf-8")
     except UnicodeDecodeError as failure:
         raise BrokenFile(
             "this is not text", where=str(path), remedy="choose a scenario file"
@@ -246,32 +250,73 @@ def run_scenario(file: ScenarioFile, cards: CardSource[Card] | None = None) -> R
     )
 
 
+class ChangedMeanwhile(Problem):
+    """The file of a dispute is not any more what was read from it."""
+
+
+class NotSaved(Problem):
+    """What would be written is not the dispute that it was made from."""
+
+
+def rewrite_scenario(
+    path: Path, output: Path, cards: CardSource[Card] | None = None, *, force: bool = False
+) -> "OpenDispute":
+    """Open a scenario and save it to ``output``; over another file only by ``force``.
+
+    Raises as :meth:`OpenDispute.open` and :meth:`OpenDispute.save`.
+    """
+    dispute = OpenDispute.open(path, cards)
+    if not force and output.exists() and output.resolve() != path.resolve():
+        raise CannotWrite(
+            "there is a file already", where=str(output), remedy="write over it with --force"
+        )
+    dispute.save(output)
+    return dispute
+
+
+def _changed_meanwhile(path: Path, text: str) -> bool:
+    """Whether a file is there and has another text."""
+    try:
+        return path.read_bytes() != text.encode("utf-8")
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
+
+
 class OpenDispute:
     """A scenario that is open: its timeline as told, and the branches that leave it.
 
     ``problems`` are findings about its set-up; ``refused`` is the first line of its script that
-    the rules refuse, with the reasons, or None.
+    the rules refuse, with the reasons, or None. ``path`` is the file that it was read from or
+    saved to last, None for one that comes with the program.
     """
 
     def __init__(self, file: ScenarioFile, cards: CardSource[Card] | None = None) -> None:
-        self.file = file
+        self.path: Path | None = None
         self.title = file.scenario.scenario
         self.about = file.scenario.about.strip()
         self.book: str = file.scenario.book
         self.problems = check_scenario(file, cards)
-        with noting("opening the dispute", file.written):
-            self._told = begin(file, cards)
-            self._played = play_script(file, self._told)
-        self.refused: str | None = self._played.stopped or None
-        self._told_length = len(self._told.timeline)
         self._cards = cards
-        self._active = self._told
+        with noting("opening the dispute", file.written):
+            played = play_script(file, begin(file, cards))
+        self._begin(file, played)
+
+    def _begin(self, file: ScenarioFile, played: Played) -> None:
+        """Take ``file``, which has been played, for what was told."""
+        self.file = file
+        self.refused: str | None = played.stopped or None
+        self._told = self._active = played.dispute
+        self._in_file = Told.of(file, played)
         self.branch_point: int | None = None
 
     @classmethod
     def open(cls, path: Path, cards: CardSource[Card] | None = None) -> "OpenDispute":
         """The dispute in a file; raises as :func:`read_scenario` and :func:`run_scenario`."""
-        return cls(read_scenario(path), cards)
+        dispute = cls(read_scenario(path), cards)
+        dispute.path = path
+        return dispute
 
     @classmethod
     def sample(cls, name: str) -> "OpenDispute":
@@ -351,14 +396,52 @@ class OpenDispute:
         return run_scenario(self.file, self._cards)
 
     def saved(self) -> str:
-        """The active timeline as a scenario; expectations are kept while nothing was added."""
-        lines = [step.command for step in self.steps() if step.command is not None]
-        unchanged = self._active is self._told and len(self._told.timeline) == self._told_length
-        return rewritten(self.file, lines, keep_expectations=unchanged)
+        """The text of its file with the active timeline."""
+        return self._changes().text()
+
+    def changed(self) -> bool:
+        """Whether something was said that is not in its file."""
+        return self._changes().any
+
+    def left_out(self) -> tuple[str, ...]:
+        """What of its file would be left out by saving, because a branch goes another way."""
+        return self._changes().left_out()
 
     def save(self, path: Path) -> None:
-        """Write the active timeline as a scenario file; raises ``CannotWrite``."""
-        write_new_file(path, self.saved(), force=True)
+        """Write the active timeline into the scenario file at ``path``; it is then what was told.
+
+        What is not changed stays in the file as it is written. The text is read and played
+        again before it takes the place of what was there. Raises ``ChangedMeanwhile``,
+        ``NotSaved`` or ``CannotWrite``; nothing that was there is lost then.
+        """
+        own = self.path is not None and path.resolve() == self.path.resolve()
+        if own and _changed_meanwhile(path, self.file.text):
+            raise ChangedMeanwhile(
+                "somebody else has changed this file since it was opened; it was left as it is",
+                where=str(path),
+                remedy="save under another name, or open the file again",
+            )
+        changes = self._changes()
+        if not changes.any:
+            if not own or not path.exists():
+                write_new_file(path, self.file.text, force=True)
+            self.path = path
+            return
+        try:
+            again = written(changes, str(path), self._cards)
+        except NotTheSame as other:
+            beside = write_beside(path, "not-saved", other.text)
+            raise NotSaved(
+                f"{other.what}; the file was left as it is",
+                where=str(path),
+                remedy=f"what was to be written is in {beside}",
+            ) from other
+        write_new_file(path, again.file.text, force=True)
+        self._begin(again.file, again.played)
+        self.path = path
+
+    def _changes(self) -> Changes:
+        return Changes(self._in_file, self._active)
 
     def _done(self, at: int | None, doing: str, act: Callable[[Dispute], int]) -> int:
         """Carry out an act, and tell its steps; where the program fails, nothing has changed."""

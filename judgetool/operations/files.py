@@ -14,9 +14,12 @@ class CannotWrite(Problem):
 def write_new_file(path: Path, text: str, *, force: bool = False) -> None:
     """Write ``text`` to ``path`` as a whole or not at all; over another file only by ``force``.
 
-    Raises ``CannotWrite``.
+    A file that is written over keeps what its owner allowed others to do with it, and a link to
+    it stays a link. Raises ``CannotWrite``.
     """
     try:
+        if force:
+            path = path.resolve()
         handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}-", dir=path.parent)
     except (OSError, ValueError) as failure:
         raise _cannot(path, failure) from failure
@@ -26,7 +29,7 @@ def write_new_file(path: Path, text: str, *, force: bool = False) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        beside.chmod(0o666 & ~_mask())
+        beside.chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_mask())
         if force:
             beside.replace(path)
         else:
@@ -35,6 +38,18 @@ def write_new_file(path: Path, text: str, *, force: bool = False) -> None:
         raise _cannot(path, failure) from failure
     finally:
         beside.unlink(missing_ok=True)
+
+
+def write_beside(path: Path, mark: str, text: str) -> Path:
+    """Write ``text`` to a new file beside ``path``, ``mark`` in its name; gives that file.
+
+    Raises ``CannotWrite``.
+    """
+    names = (f"{path.stem}.{mark}{number}{path.suffix}" for number in ("", *range(2, 1000)))
+    free = (one for name in names if not (one := path.with_name(name)).exists())
+    beside = next(free, path)
+    write_new_file(beside, text)
+    return beside
 
 
 def _put(beside: Path, path: Path) -> None:

@@ -112,7 +112,8 @@ class MainWindow(QMainWindow):
         doing: dict[str, Callable[[], object]] = {
             "file.open": self.ask_for_file,
             "file.open-sample": in_dispute(dispute.ask_for_sample),
-            "file.save": in_dispute(dispute.ask_where_to_save),
+            "file.save": in_dispute(dispute.save),
+            "file.save-as": in_dispute(dispute.ask_where_to_save),
             "work.cancel": self.desk.work.cancel,
             "window.quit": self.close,
             "go.anywhere": self.finder.begin,

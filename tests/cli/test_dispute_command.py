@@ -231,3 +231,34 @@ def test_a_defect_of_the_program_is_one_line_with_exit_status_2(
     (report,) = (tmp_path / "defects").iterdir()
     assert "this is a defect of the program (KeyError: 'never')" in line
     assert str(report) in line
+
+
+def test_a_rewritten_dispute_keeps_every_character(file: Path, tmp_path: Path) -> None:
+    text = SCENARIO.replace("B: {}", "B: {}   # nothing is known").replace("\n", "\r\n")
+    file.write_bytes(text.encode())
+    copy = tmp_path / "copy.yaml"
+    result = call("dispute", "rewrite", file, "--output", copy, "--json", home=tmp_path)
+    assert result.exit_code == 0
+    assert json.loads(result.output) == {"output": str(copy), "steps": 2, "refused": None}
+    assert copy.read_bytes() == text.encode()
+    assert call("dispute", "rewrite", copy, "--output", copy, home=tmp_path).exit_code == 0
+    assert copy.read_bytes() == text.encode()
+
+
+def test_a_dispute_is_rewritten_over_another_file_only_by_force(file: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.yaml"
+    other.write_text("mine\n")
+    result = call("dispute", "rewrite", file, "--output", other, home=tmp_path)
+    assert (result.exit_code, other.read_text()) == (2, "mine\n")
+    assert "write over it with --force" in result.stderr
+    assert (
+        call("dispute", "rewrite", file, "--output", other, "--force", home=tmp_path).exit_code == 0
+    )
+    assert other.read_text() == SCENARIO
+
+
+def test_what_cannot_be_read_is_not_rewritten(file: Path, tmp_path: Path) -> None:
+    file.write_text("scenario: [")
+    result = call("dispute", "rewrite", file, "--output", file, home=tmp_path)
+    assert result.exit_code == 2
+    assert file.read_text() == "scenario: ["

@@ -3,7 +3,7 @@
 import pytest
 
 from judgetool.disputes.errors import BadScenario
-from judgetool.disputes.scenario import parse, rewritten
+from judgetool.disputes.scenario import parse
 
 GOOD = """\
 scenario: A title
@@ -88,13 +88,6 @@ def test_a_file_that_expands_without_end_is_refused() -> None:
 
 def test_deep_nesting_is_refused() -> None:
     assert refusal("a: " + "[" * 5000 + "]" * 5000).startswith("x.yaml")
-
-
-def test_a_scenario_is_written_again_with_another_script() -> None:
-    again = parse(rewritten(parse(GOOD, "x"), ["A passes", "A passes"], False), "y")
-    assert again.scenario.script == ["A passes", "A passes"]
-    assert again.scenario.expect == []
-    assert again.scenario.setup == parse(GOOD, "x").scenario.setup
 
 
 def test_a_book_without_a_game_is_refused_with_the_books_that_have_one() -> None:

@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from judgetool.ui.actions import Place
@@ -224,7 +226,7 @@ def test_cards_are_chosen_by_clicking_them_on_the_board(
 def test_a_dispute_is_saved_and_opened_again(window: MainWindow, tmp_path: Path) -> None:
     dispute = opened(window)
     dispute.say("A passes")
-    dispute.save(tmp_path / "saved.yaml")
+    dispute.save_to(tmp_path / "saved.yaml")
     dispute.open_sample("seventh-clock-card.yaml")
     assert window.open_file(tmp_path / "saved.yaml")
     assert [step.command for step in dispute.timeline.rows][-1] == "A passes"
@@ -256,3 +258,55 @@ def test_a_step_that_rests_on_an_own_decision_says_so_with_links(window: MainWin
     rows = window.dispute.timeline
     marks = [rows.html(row).count("(by a decision of this program)") for row in rows.rows]
     assert marks == [0, 1]
+
+
+def test_saving_goes_into_the_file_that_was_opened(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "choice.yaml"
+    path.write_text(f"# mine\n{CHOICE}", "utf-8")
+    assert window.open_file(path)
+    dispute = window.dispute
+    assert dispute.decision.decision is not None
+    first, second, *_ = dispute.decision.decision.cards
+    dispute.choose((first.id, second.id))
+    qtbot.keyClick(window, Qt.Key.Key_S, CONTROL)
+    script = "script:\n  - A chooses A.hand 1, A.hand 2\n"
+    assert path.read_text("utf-8") == f"# mine\n{CHOICE}".replace("script: []\n", script)
+    assert window.notices.words.text() == "Saved as choice.yaml."
+
+
+def test_a_sample_asks_where_to_save_it(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dispute = opened(window)
+    path = tmp_path / "mine.yaml"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    dispute.save()
+    assert path.exists()
+    assert dispute.dispute is not None
+    assert dispute.dispute.path == path
+
+
+def test_a_branch_asks_before_it_leaves_out_what_the_file_tells(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dispute = opened(window)
+    path = tmp_path / "mine.yaml"
+    dispute.save_to(path)
+    text = path.read_text("utf-8")
+    dispute.look_at(1)
+    dispute.say("trigger check reveals a card with soul icon")
+    asked: list[tuple[str, ...]] = []
+
+    def answer(_path: Path, left_out: tuple[str, ...]) -> bool:
+        asked.append(left_out)
+        return len(asked) == 2
+
+    monkeypatch.setattr(dispute, "ask_whether_to_leave_out", answer)
+    dispute.save()
+    assert path.read_text("utf-8") == text
+    dispute.save()
+    assert "with soul icon" in path.read_text("utf-8")
+    assert asked[1][0] == "line 2, “trigger check reveals a card without icon”"
+    assert "without line 2" in window.notices.words.text()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QInputDialog,
     QLabel,
+    QMessageBox,
     QSplitter,
     QTabWidget,
     QVBoxLayout,
@@ -145,26 +146,60 @@ class DisputeWorkspace(QWidget):
         if chosen:
             self.open_sample(samples[titles.index(title)].name)
 
+    def save(self) -> None:
+        """Write the dispute into its file; ask for one where it has none.
+
+        Where a branch goes another way than the file, the user is asked before anything is left
+        out of it.
+        """
+        if self.dispute is None:
+            return
+        path, left_out = self.dispute.path, self.dispute.left_out()
+        if path is None:
+            self.ask_where_to_save()
+        elif not left_out or self.ask_whether_to_leave_out(path, left_out):
+            self.save_to(path)
+
     def ask_where_to_save(self) -> None:
         """Ask for a file and write the dispute into it."""
         if self.dispute is None:
             return
+        suggested = str(self.dispute.path or "dispute.yaml")
         name, _ = QFileDialog.getSaveFileName(
-            self, "Save as a scenario", "dispute.yaml", "Scenarios (*.yaml *.yml)"
+            self, "Save as a scenario", suggested, "Scenarios (*.yaml *.yml)"
         )
         if name:
-            self.save(Path(name))
+            self.save_to(Path(name))
 
-    def save(self, path: Path) -> None:
+    def ask_whether_to_leave_out(self, path: Path, left_out: tuple[str, ...]) -> bool:
+        """Ask whether to save a branch over what the file tells from there on."""
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle("Save the branch")
+        box.setText(f"This branch goes another way than {path.name}. Saving it there leaves out:")
+        box.setInformativeText("\n".join(left_out))
+        leave_out = box.addButton("Leave Them Out", QMessageBox.ButtonRole.AcceptRole)
+        elsewhere = box.addButton("Another File…", QMessageBox.ButtonRole.ActionRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        box.exec()
+        if box.clickedButton() is elsewhere:
+            self.ask_where_to_save()
+        return box.clickedButton() is leave_out
+
+    def save_to(self, path: Path) -> None:
         """Write the dispute as it stands into a scenario file."""
         if self.dispute is None:
             return
+        left_out, index = self.dispute.left_out(), self.index
         try:
             self.dispute.save(path)
         except Problem as problem:
             self.desk.complain(problem)
-        else:
-            self.desk.tell(f"Saved as {path.name}.", "good")
+            return
+        self._show_steps()
+        self.look_at(index)
+        without = f" It is without {'; '.join(left_out)}." if left_out else ""
+        self.desk.tell(f"Saved as {path.name}.{without}", "good")
 
     @property
     def last(self) -> int:

@@ -1,0 +1,327 @@
+"""Editing the text of a scenario file: what does not change keeps every character it has.
+
+A file is never written anew. Where each part stands is found by reading it as YAML; then single
+stretches of the text are replaced, and comments, quotes, wrapped lines, the order of fields and
+the kind of line ends stay as their author left them.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import groupby
+from typing import Any, Literal, NamedTuple
+
+PLAIN = re.compile(r"[^\W\d_](?:[^:#]|:(?=[^\s,\[\]{}])|(?<=\S)#)*(?<![\s:])")
+"""What can stand in YAML without quotation marks: it begins with a letter."""
+
+IN_BRACKETS = re.compile(r"[,\[\]{}]")
+"""What cannot stand without quotation marks within brackets."""
+
+NOT_WORDS = re.compile(r"true|false|null|yes|no|on|off|y|n", re.IGNORECASE)
+"""What could be taken for a truth value where it stands without quotation marks."""
+
+AFTER = "setup"
+"""The field after which a list comes that a file does not have yet."""
+
+
+class Item(NamedTuple):
+    """A value that a list shall have; ``origin`` is its place (from 0) in the list as written."""
+
+    value: Any
+    origin: int | None = None
+
+
+@dataclass(slots=True)
+class Node:
+    """A part of the text, from ``start`` to ``end``; the parts of fields are keys and values."""
+
+    kind: Literal["words", "list", "fields", "alias"]
+    start: int
+    end: int
+    in_brackets: bool = False
+    quote: str = ""
+    parts: list["Node"] = field(default_factory=list)
+
+    def pairs(self) -> Iterator[tuple["Node", "Node"]]:
+        """The keys and values of fields."""
+        return zip(self.parts[::2], self.parts[1::2], strict=True)
+
+
+class Edit(NamedTuple):
+    """A stretch of the text that is replaced."""
+
+    start: int
+    end: int
+    text: str
+
+
+class FileText:
+    """The text of a scenario that is edited; it has been read as a scenario before."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._edits: list[Edit] = []
+        found = re.search(r"\r\n|\n|\r", text)
+        self._line_end = "\n" if found is None else found[0]
+
+    @cached_property
+    def _root(self) -> Node:
+        return _read(self._text)
+
+    def edited(self) -> str:
+        """The text with everything that was put into it."""
+        pieces, at = [], 0
+        for edit in sorted(self._edits, key=lambda edit: edit[:2]):
+            pieces += [self._text[at : edit.start], edit.text]
+            at = edit.end
+        return "".join((*pieces, self._text[at:]))
+
+    def put_words(self, name: str, value: str) -> None:
+        """Give the field ``name``, which is there, another value."""
+        node = self._field(name)
+        assert node is not None
+        self._replace_words(node, value, self._root.in_brackets)
+
+    def put_list(self, name: str, before: Sequence[Any], items: Sequence[Item]) -> None:
+        """Give the field ``name`` these items, where ``before`` are the values that it has.
+
+        Items with an origin stay as they are written there, but for the words that differ; their
+        origins ascend.
+        """
+        if list(items) == [Item(value, place) for place, value in enumerate(before)]:
+            return
+        node = self._field(name)
+        if node is None:
+            self._add_list(name, items)
+        elif node.kind != "list" or len(node.parts) != len(before):
+            # What stands at another place of the file is written out here.
+            self._replace(node, in_words([item.value for item in items], in_brackets=True))
+        else:
+            for value, origin in items:
+                if origin is not None and value != before[origin]:
+                    self._mend(node.parts[origin], before[origin], value, node.in_brackets)
+            edit = self._edit_in_brackets if node.in_brackets else self._edit_lines
+            edit(node, items)
+
+    def source(self, name: str, place: int) -> str:
+        """An item of a list as it is written, on one line."""
+        node = self._field(name)
+        if node is None or place >= len(node.parts):
+            return ""
+        part = node.parts[place]
+        return " ".join(self._text[part.start : part.end].split())
+
+    def _field(self, name: str) -> Node | None:
+        for key, value in self._root.pairs():
+            if self._text[key.start : key.end].strip("'\"") == name:
+                return value
+        return None
+
+    def _replace(self, node: Node, text: str) -> None:
+        self._edits.append(Edit(node.start, node.end, text))
+
+    def _insert(self, at: int, text: str) -> None:
+        self._edits.append(Edit(at, at, text))
+
+    def _replace_words(self, node: Node, value: str, in_brackets: bool) -> None:
+        self._replace(node, in_words(value, in_brackets, node.quote))
+
+    def _mend(self, part: Node, old: Any, new: Any, in_brackets: bool) -> None:
+        """Change the words of an item that differ, and nothing else of it."""
+        if part.kind == "words":
+            self._replace_words(part, _as_words(new), in_brackets)
+            return
+        pairs = list(part.pairs()) if part.kind == "fields" else []
+        if len(pairs) != len(old) or len(old) != len(new):
+            self._replace(part, in_words(new, in_brackets=True))
+            return
+        for (key, value), was, now in zip(pairs, old.items(), new.items(), strict=True):
+            if was[0] != now[0]:
+                self._replace_words(key, now[0], part.in_brackets)
+            if was[1] != now[1]:
+                self._replace(value, in_words(now[1], part.in_brackets, value.quote))
+
+    def _add_list(self, name: str, items: Sequence[Item]) -> None:
+        """Add a field that the file does not have."""
+        root = self._root
+        value = self._field(AFTER) or root.parts[-1]
+        if root.in_brackets:
+            named = in_words(name, in_brackets=True, quote=root.parts[0].quote)
+            listed = [in_words(item.value, True, root.parts[0].quote) for item in items]
+            self._insert(value.end, f", {named}: [{', '.join(listed)}]")
+            return
+        column = self._column(root.start)
+        lines = [" " * column + f"{name}:", *_dashed(items, column + 2)]
+        self._insert(self._end_of_line(value.end), self._on_lines(lines))
+
+    def _edit_lines(self, node: Node, items: Sequence[Item]) -> None:
+        """Edit a list that has a line with a dash for each item."""
+        dash = self._text.rindex("-", 0, node.parts[0].start)
+        column = self._column(dash)
+        for after, new in _gaps(items):
+            before = self._end_of_line_before(dash)
+            at = before if after is None else self._end_of_line(node.parts[after].end)
+            self._insert(at, self._on_lines(_dashed(new, column)))
+        for place in _left_out(node, items):
+            part = node.parts[place]
+            start = self._end_of_line_before(self._text.rindex("-", 0, part.start))
+            self._edits.append(Edit(start, self._end_of_line(part.end), ""))
+        if not items:
+            key = next(key for key, value in self._root.pairs() if value is node)
+            self._insert(self._text.index(":", key.end) + 1, " []")
+
+    def _edit_in_brackets(self, node: Node, items: Sequence[Item]) -> None:
+        """Edit a list that stands in brackets."""
+        parts = node.parts
+        if not parts and not self._root.in_brackets:
+            column = self._column(self._root.start) + 2
+            start = len(self._text[: node.start].rstrip(" "))
+            self._edits.append(Edit(start, node.end, self._on_lines(_dashed(items, column))))
+            return
+        between = self._between(node)
+        quote = parts[-1].quote if parts else self._root.parts[0].quote
+        for after, new in _gaps(items):
+            words = [in_words(item.value, True, quote) for item in new]
+            if after is not None:
+                self._insert(parts[after].end, "".join(between + one for one in words))
+                continue
+            kept = any(item.origin is not None for item in items)
+            at = parts[0].start if parts else self._text.index("[", node.start) + 1
+            self._insert(at, between.join(words) + (between if kept else ""))
+        for run in _runs(_left_out(node, items)):
+            start, end = parts[run[0]].start, parts[run[-1]].end
+            if run[0] > 0:
+                start = parts[run[0] - 1].end
+            elif run[-1] + 1 < len(parts):
+                end = parts[run[-1] + 1].start
+            self._edits.append(Edit(start, end, ""))
+
+    def _between(self, node: Node) -> str:
+        """What stands between two items in brackets: each has a line of its own, or not."""
+        if not node.parts:
+            return ", "
+        before = self._text[node.start : node.parts[-1].start]
+        line = re.search(r"[\r\n]([ \t]*)$", before)
+        return ", " if line is None else f",{self._line_end}{line[1]}"
+
+    def _on_lines(self, lines: Sequence[str]) -> str:
+        return "".join(self._line_end + line for line in lines)
+
+    def _column(self, at: int) -> int:
+        column = at - self._start_of_line(at)
+        return column - self._text.startswith("\ufeff") if column == at else column
+
+    def _start_of_line(self, at: int) -> int:
+        return max(self._text.rfind("\n", 0, at), self._text.rfind("\r", 0, at)) + 1
+
+    def _end_of_line_before(self, at: int) -> int:
+        start = self._start_of_line(at)
+        return start - (2 if self._text[:start].endswith("\r\n") else 1)
+
+    def _end_of_line(self, at: int) -> int:
+        found = re.compile(r"[\r\n]|$").search(self._text, at)
+        return len(self._text) if found is None else found.start()
+
+
+def in_words(value: Any, in_brackets: bool, quote: str = "") -> str:
+    """A value as YAML on one line; ``quote`` is the quotation mark that words get in any case."""
+    if isinstance(value, str):
+        plain = PLAIN.fullmatch(value) and value.isprintable() and not NOT_WORDS.fullmatch(value)
+        if plain and not quote and not (in_brackets and IN_BRACKETS.search(value)):
+            return value
+        if quote == "'" and value.isprintable():
+            return "'" + value.replace("'", "''") + "'"
+        return _double_quoted(value)
+    if isinstance(value, Mapping):
+        if len(value) == 1 and not in_brackets:
+            key, words = next(iter(value.items()))
+            return f"{in_words(key, False)}: {in_words(words, False, quote)}"
+        pairs = [
+            f"{in_words(k, True, quote)}: {in_words(v, True, quote)}" for k, v in value.items()
+        ]
+        return "{" + ", ".join(pairs) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(in_words(one, True, quote) for one in value) + "]"
+    return json.dumps(value)
+
+
+def _double_quoted(value: str) -> str:
+    def escaped(character: str) -> str:
+        if character in '"\\':
+            return f"\\{character}"
+        return character if character.isprintable() else f"\\U{ord(character):08x}"
+
+    return '"' + "".join(map(escaped, value)) + '"'
+
+
+def _as_words(value: Any) -> str:
+    """An item that is written as words: a check stands in quotation marks as a whole."""
+    if isinstance(value, str):
+        return value
+    key, words = next(iter(value.items()))
+    return f"{key}: {words}"
+
+
+def _dashed(items: Sequence[Item], column: int) -> list[str]:
+    """A line for each item."""
+    return [" " * column + "- " + in_words(item.value, in_brackets=False) for item in items]
+
+
+def _gaps(items: Sequence[Item]) -> Iterator[tuple[int | None, list[Item]]]:
+    """New items that follow each other, with the origin of the item before them."""
+    after = None
+    for is_new, group in groupby(items, key=lambda item: item.origin is None):
+        found = list(group)
+        if is_new:
+            yield after, found
+        after = found[-1].origin
+
+
+def _left_out(node: Node, items: Sequence[Item]) -> list[int]:
+    kept = {item.origin for item in items}
+    return [place for place in range(len(node.parts)) if place not in kept]
+
+
+def _runs(places: Sequence[int]) -> list[list[int]]:
+    """Places that follow each other, together."""
+    runs: list[list[int]] = []
+    for place in places:
+        if runs and runs[-1][-1] + 1 == place:
+            runs[-1].append(place)
+        else:
+            runs.append([place])
+    return runs
+
+
+def _read(text: str) -> Node:
+    """The fields of a text, with all that is in them."""
+    from ruamel.yaml import YAML
+
+    events = iter(YAML(typ="safe", pure=True).parse(text))
+    for event in events:
+        if type(event).__name__ == "MappingStartEvent":
+            return _node(text, event, events)
+    raise ValueError("a scenario is a list of fields")
+
+
+def _node(text: str, event: Any, events: Iterator[Any]) -> Node:
+    name, start, end = type(event).__name__, event.start_mark.index, event.end_mark.index
+    if name == "AliasEvent":
+        return Node("alias", start, end)
+    if name == "ScalarEvent":
+        # The blank lines after a block of words are counted to it: they are nothing of ours.
+        ended = start + len(text[start:end].rstrip())
+        quote = event.style if event.style in ("'", '"') else ""
+        return Node("words", start, ended, quote=quote)
+    node = Node("list" if name == "SequenceStartEvent" else "fields", start, end)
+    node.in_brackets = bool(event.flow_style)
+    for inner in events:
+        if type(inner).__name__ in ("SequenceEndEvent", "MappingEndEvent"):
+            # Without brackets the end is noticed only where something else begins.
+            last = inner.end_mark.index if node.in_brackets else node.parts[-1].end
+            node.end = last
+            break
+        node.parts.append(_node(text, inner, events))
+    return node
