@@ -182,7 +182,8 @@ def _resting(expected: Cites, view: ExpectationView, steps: Iterable[StepView]) 
 
 def _where_cited(number: str, step: StepView, played: Played) -> str:
     """The step that cites a rule, and what happened by it."""
-    event = next(one for one in step.events if number in one.citations)
+    citing = [one for one in step.events if number in one.citations]
+    event = next((one for one in citing if one.text), citing[0])
     what = f": {event.text}" if event.text else ""
     return f"{_named(step, played)} does{what}"
 
