@@ -55,10 +55,12 @@ def _checked(line: ScriptLine, book: str) -> ScriptLine:
 def _because(text: Any, book: str) -> Any:
     """A line that is illegal for reasons, with the numbers of ``book``; anything else as it is."""
     match = BECAUSE.fullmatch(" ".join(text.split())) if isinstance(text, str) else None
-    if match is None or match["numbers"] is None:
+    if match is None or not (match["numbers"] or match["id"]):
         return text
     counterpart = tabletop_of(book).counterpart
-    numbers = (counterpart(number.strip(), book) for number in match["numbers"].split(","))
+    named = match["numbers"].split(",") if match["numbers"] else ()
+    numbers = (counterpart(number.strip(), book) for number in named)
     left = ", ".join(number for number in numbers if number is not None)
-    because = f"{match['line']}; because {left}" if left else match["line"]
-    return f"{because}{match['rests'] or ''}"
+    because = f"{match['line']}; because {left}" if left else str(match["line"])
+    needed = match["id"] in own_decisions_of(book)
+    return f"{because}; rests on {match['id']}" if needed else because

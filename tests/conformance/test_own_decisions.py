@@ -49,7 +49,19 @@ def _marks(tree: ast.Module) -> Iterator[ast.expr]:
 @pytest.mark.parametrize("game", GAMES)
 def test_code_and_errata_know_the_same_own_decisions(game: str) -> None:
     written = {own for book in GAMES[game] for own in own_decisions_of(book)}
-    assert marked_in(ENGINE / game) == written
+    shared = marked_in(ENGINE / "kernel") & written
+    assert marked_in(ENGINE / game) | shared == written
+
+
+def test_what_games_share_rests_on_own_decisions_of_one_of_them() -> None:
+    written = {own for books in GAMES.values() for book in books for own in own_decisions_of(book)}
+    assert marked_in(ENGINE / "kernel") <= written
+
+
+@pytest.mark.parametrize("book", PLAYED)
+def test_an_erratum_is_an_own_decision_or_says_why_no_game_can_turn_on_it(book: str) -> None:
+    neither = [one.numbers for one in errata(book) if bool(one.id) == bool(one.silent)]
+    assert neither == []
 
 
 @pytest.mark.parametrize("book", PLAYED)

@@ -58,6 +58,9 @@ def applied_first(game: Game[Any], found: tuple[Found, ...]) -> Procedure[Found]
         name = one.context.name
         options[name if name not in options else f"{name} ({len(options) + 1})"] = one
     first = found[0]
+    subject = first.subject
+    if subject is not None and game.state.cards[subject].owner != first.decides:
+        game.rests_on("master-orders-replacements")
     with game.citing(first.because):
         chosen = yield from option_chosen(
             first.decides, FIRST_REPLACEMENT, tuple(options), about=first.subject

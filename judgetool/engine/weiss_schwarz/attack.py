@@ -212,9 +212,21 @@ def icons_act(game: WeissGame, this: Reference, icons: tuple[str, ...]) -> Proce
         icon = TRIGGER_ICONS[chosen]
         with game.citing(icon.rule):
             yield Noted("trigger icon", player, this.card, chosen)
+            if chosen == "choice" and has_character_without_soul_icon(game.state, player):
+                game.rests_on("soul-icon-of-choice")
             yield from execute(game, icon.effect, Context(player, f"{chosen} icon", this))
         if not edition_of(game.state).icons_are_settled_when_shown and game.state.is_same(this):
             left = without(words(game.state, this.card, faces.TRIGGER), acted)
+
+
+def has_character_without_soul_icon(state: WeissState, player: Player) -> bool:
+    """Whether a known character waits there that has soul, but no soul icon as trigger icon."""
+    return any(
+        state.knows(card, faces.TYPE, faces.TRIGGER)
+        and faces.is_type(state, card, faces.CHARACTER)
+        and "soul" not in words(state, card, faces.TRIGGER)
+        for card in state.cards_in(player, zones.WAITING_ROOM)
+    )
 
 
 def without(icons: Iterable[str], acted: Iterable[str]) -> list[str]:

@@ -65,6 +65,8 @@ def attack_damage(game: WeissGame) -> Procedure[None]:
     """The attacking character deals damage equal to its soul."""
     attacker = game.state.attacker()
     if attacker is None or has_moved(game.state, attacker):
+        if attacker is None and has_another_position(game.state, attacking(game.state)):
+            game.rests_on("moved-in-battle")
         yield from no_attacker(game, attacker)
         return
     amount = yield from known(game, lambda state: soul(state, attacker))
@@ -91,6 +93,26 @@ def no_soul(game: WeissGame, attacker: CardId, amount: int) -> Procedure[None]:
 def has_moved(state: WeissState, attacker: CardId) -> bool:
     """Whether the attacking character has gone to another position since it attacked."""
     return state.attack is not None and not state.is_in_place(state.attack.attacker)
+
+
+def attacking(state: WeissState) -> Reference | None:
+    """The character that was declared as attacker, whatever has become of it."""
+    return None if state.attack is None else state.attack.attacker
+
+
+def defending(state: WeissState) -> Reference | None:
+    """The character that was attacked as defender, whatever has become of it."""
+    return None if state.attack is None else state.attack.defender
+
+
+def has_another_position(state: WeissState, character: Reference | None) -> bool:
+    """Whether a character in battle is on the same stage still, but not where it was."""
+    if character is None or state.is_in_place(character):
+        return False
+    instance = state.cards[character.card]
+    owner = state.turn_player if character == attacking(state) else other(state.turn_player)
+    stays = instance.entered <= character.since and instance.zone.name in zones.STAGE
+    return stays and instance.zone.player == owner
 
 
 @rule("7.5.1.2.2")
@@ -131,6 +153,9 @@ def battle_step(game: WeissGame) -> Procedure[Next]:
 def compare(game: WeissGame) -> Procedure[None]:
     """The character with lower power is reversed; with equal power both are."""
     attacker, defender = game.state.attacker(), game.state.defender()
+    in_battle = (attacking(game.state), defending(game.state))
+    if any(has_another_position(game.state, one) for one in in_battle):
+        game.rests_on("moved-in-battle")
     if attacker is None or defender is None:
         yield from no_comparison(game)
         return

@@ -13,6 +13,7 @@ from judgetool.engine.weiss_schwarz.actions import shuffle
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.looping import WeissWatch, watched
 from judgetool.engine.weiss_schwarz.movement import move
+from judgetool.engine.weiss_schwarz.rule_actions import losing
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 REFRESH, LEVEL_UP = notes.REFRESH, "level up"
@@ -78,12 +79,19 @@ def refresh(game: WeissGame, player: Player) -> Procedure[None]:
     if not waiting:
         yield from no_refresh(game, player)
         return
+    loss_waits(game)
     yield Noted(REFRESH, player)
     yield Moved(tuple(move(game.state, card, player, zones.DECK) for card in waiting))
     yield from shuffle(game, player)
     top = game.state.top(player, zones.DECK)
     if top is not None:
         yield Moved((move(game.state, top, player, zones.CLOCK),))
+
+
+def loss_waits(game: WeissGame) -> None:
+    """A rule action comes while a player fulfils a losing condition, who does not lose by it."""
+    if losing(game.state):
+        game.rests_on("loss-waits")
 
 
 @rule("9.2.2.1")
@@ -111,11 +119,15 @@ def level_up(game: WeissGame, player: Player) -> Procedure[None]:
 @rule("9.3.1", "9.3.2", "3.8.3")
 def one_level_up(game: WeissGame, player: Player) -> Procedure[None]:
     """One of the bottom seven clock cards goes to the level, the six others away."""
-    seven = game.state.cards_in(player, zones.CLOCK)[:LEVEL_UP_AT]
+    clock = game.state.cards_in(player, zones.CLOCK)
+    seven = clock[:LEVEL_UP_AT]
+    loss_waits(game)
     (chosen,) = yield from cards_chosen(
         player, LEVEL_UP, seven, requirement="the seven cards at the bottom of the clock"
     )
     rest = [card for card in seven if card != chosen]
+    if len(clock) > LEVEL_UP_AT:
+        game.rests_on("six-leave-the-clock")
     yield Moved(
         (
             move(game.state, chosen, player, zones.LEVEL),

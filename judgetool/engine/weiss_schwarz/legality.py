@@ -149,8 +149,11 @@ def against_counter_play(
         yield problem
         return
     counters = faces.COUNTER_ICON in faces.words(state, command.card, faces.ICONS)
-    if not faces.is_type(state, command.card, faces.EVENT) or not counters:
-        yield Objection("only an event with a counter icon can be played", ("7.4.1.2.1",))
+    event = faces.is_type(state, command.card, faces.EVENT)
+    if not event or not counters:
+        reason = "only an event with a counter icon can be played"
+        decides = event or counters
+        yield Objection(reason, ("7.4.1.2.1",), rests_on=("counter-icon",) if decides else ())
         return
     yield from against_position(state, command)
     yield from against_playing(state, decision.player, command.card)

@@ -39,6 +39,8 @@ class WeissLooping(Looping):
         The books do not say who leaves it then.
         """
         yield from ()
+        if len(set(numbers.values())) == 1:
+            game.rests_on("loop-of-the-same-number")
         return min(numbers, key=lambda player: numbers[player])
 
 

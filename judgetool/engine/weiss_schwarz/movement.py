@@ -86,6 +86,11 @@ def in_secret_order(state: WeissState, moves: Iterable[Move]) -> tuple[Move, ...
     )
 
 
+def is_unsettled_secret(moves: Iterable[Move]) -> bool:
+    """Whether the owner alone knows the order of cards that come from where nobody saw them."""
+    return any(move.forgotten_by and move.origin.name in zones.HIDDEN for move in moves)
+
+
 def goes_out_of_sight(move: Move) -> bool:
     """Whether a card comes to lie face down in a hidden zone whose order counts."""
     return move.to.name in zones.HIDDEN and move.to.name in zones.ORDERED and not move.face_up
@@ -206,6 +211,12 @@ def discarded_marker(state: WeissState, marker: CardId, because: str = "3.7.3.2"
     """A marker's move into its owner's waiting room."""
     owner = state.cards[marker].owner
     return move(state, marker, owner, zones.WAITING_ROOM, because=because)
+
+
+def pass_each_other(moves: Iterable[Move]) -> bool:
+    """Whether the markers of two characters change places together with them."""
+    ways = {(one.origin, one.to) for one in moves if one.to.name in zones.MARKERS}
+    return any((to, origin) in ways for origin, to in ways)
 
 
 @rule("3.7.3.1")

@@ -3,17 +3,27 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import Cost, Effect, Pay, PayBy
+from judgetool.engine.kernel.abilities import (
+    ChooseCard,
+    Cost,
+    Effect,
+    InOrder,
+    NoAction,
+    Pay,
+    PayBy,
+)
 from judgetool.engine.kernel.asking import known, wants
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.events import Noted, PaymentBegan, PaymentEnded
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.selecting import offered
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import feasible
 from judgetool.engine.weiss_schwarz.actions import stock_goes
 from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
 from judgetool.engine.weiss_schwarz.editions import edition_of
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 
@@ -80,6 +90,16 @@ def each_payable(
 def can_be_done(state: WeissState, effect: Effect, context: Context) -> bool:
     """Whether an effect that is a part of a cost can be carried out in full."""
     return feasible.can_be_done(state, effect, context)
+
+
+def choice_differs(before: WeissState, after: WeissState, effect: Effect, context: Context) -> bool:
+    """Whether an effect begins with a choice that would be another one before the cost was paid."""
+    while isinstance(effect, InOrder) and effect.effects:
+        effect = next((e for e in effect.effects if not isinstance(e, CountAsUsed)), NoAction())
+    if not isinstance(effect, ChooseCard) or effect.among_those:
+        return False
+    earlier = {card for card in offered(before, effect, context) if card != context.card}
+    return earlier != set(offered(after, effect, context))
 
 
 @rule_jp("8.4.2.2.2")

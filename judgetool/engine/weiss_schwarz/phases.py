@@ -12,7 +12,7 @@ from judgetool.engine.weiss_schwarz.durations import turn_ends
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.events import AttacksForgotten, ExtraTurnTaken, SkipsEnded
 from judgetool.engine.weiss_schwarz.looping import WeissWatch, watched
-from judgetool.engine.weiss_schwarz.movement import exchanged, move, to_owner
+from judgetool.engine.weiss_schwarz.movement import exchanged, move, pass_each_other, to_owner
 from judgetool.engine.weiss_schwarz.playing import play_card
 from judgetool.engine.weiss_schwarz.prohibitions import STAND_IN_PHASE, able
 from judgetool.engine.weiss_schwarz.state import WeissGame
@@ -140,6 +140,8 @@ def act_in_main_phase(game: WeissGame) -> Procedure[bool]:
 def exchange_positions(game: WeissGame, command: Exchange) -> Procedure[None]:
     """What lies on two stage positions changes places at the same time."""
     moves = exchanged(game.state, command.by, command.first, command.second)
+    if pass_each_other(moves):
+        game.rests_on("markers-that-move-away")
     if moves:
         yield Moved(moves)
 
@@ -173,7 +175,10 @@ def end_phase(game: WeissGame) -> Procedure[Next]:
         yield from discard_to_limit(game)
         yield from remove_climax(game)
         resolved = yield from effects_end(game)
-        over = not resolved and nothing_left_to_do(game)
+        done = nothing_left_to_do(game)
+        if resolved and done:
+            game.rests_on("end-phase-again")
+        over = done and not resolved
     yield from next_turn(game)
     return None
 
@@ -212,6 +217,8 @@ def discard_to_limit(game: WeissGame) -> Procedure[None]:
 def surplus_leaves(game: WeissGame, cards: tuple[CardId, ...]) -> Procedure[None]:
     """The chosen cards are put into the waiting room, all at once or one after the other."""
     if edition_of(game.state).surplus_leaves_one_by_one:
+        if len(cards) > 1:
+            game.rests_on("surplus-one-by-one")
         for card in cards:
             yield Moved(to_owner(game.state, card, zones.WAITING_ROOM))
     else:

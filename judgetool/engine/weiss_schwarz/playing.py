@@ -12,7 +12,8 @@ from judgetool.engine.weiss_schwarz.characteristics import characteristic
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import Play
 from judgetool.engine.weiss_schwarz.movement import move, to_owner
-from judgetool.engine.weiss_schwarz.state import WeissGame
+from judgetool.engine.weiss_schwarz.paying import choice_differs
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 MANUAL_EVENT = ManualStep("carry out the event's text by hand")
 
@@ -21,9 +22,10 @@ MANUAL_EVENT = ManualStep("carry out the event's text by hand")
 def play_card(game: WeissGame, command: Play) -> Procedure[None]:
     """Play a card whose requirements are fulfilled: pay, play, resolve."""
     player, card = command.by, command.card
+    before = game.state
     yield from pay_for(game, player, card)
     yield from is_played(player, card)
-    yield from resolve(game, command)
+    yield from resolve(game, command, before)
 
 
 @rule("8.6.2.3", "8.6.2.3.1", "2.7.2")
@@ -39,15 +41,15 @@ def is_played(player: Player, card: CardId) -> Procedure[None]:
 
 
 @rule("8.6.2.5", encloses=True)
-def resolve(game: WeissGame, command: Play) -> Procedure[None]:
-    """Resolve the played card by its type."""
+def resolve(game: WeissGame, command: Play, before: WeissState) -> Procedure[None]:
+    """Resolve the played card by its type; ``before`` was so when it was designated."""
     player, card = command.by, command.card
     kind = game.state.printed(card, faces.TYPE)
     if kind == faces.CHARACTER:
         assert command.position is not None
         yield from resolve_character(game, player, card, command.position)
     elif kind == faces.EVENT:
-        yield from resolve_event(game, player, card)
+        yield from resolve_event(game, player, card, before)
     else:
         yield from resolve_climax(game, player, card)
     yield from announce_unread_text(game, player, card)
@@ -63,15 +65,20 @@ def resolve_character(
 
 
 @rule("8.6.2.5.2", "3.13.1.1")
-def resolve_event(game: WeissGame, player: Player, card: CardId) -> Procedure[None]:
+def resolve_event(
+    game: WeissGame, player: Player, card: CardId, before: WeissState
+) -> Procedure[None]:
     """The event goes to the resolution zone, its effect is carried out, then it goes away."""
     yield Moved((move(game.state, card, player, zones.RESOLUTION),))
     this = Reference(card, game.state.cards[card].entered)
     face = game.state.face(card)
     for ability in () if face is None else face.abilities:
         if ability.kind == "event":
+            context = Context(player, ability.name, this)
+            if choice_differs(before, game.state, ability.effect, context):
+                game.rests_on("chosen-on-resolution")
             with game.citing(ability.rule):
-                yield from execute(game, ability.effect, Context(player, ability.name, this))
+                yield from execute(game, ability.effect, context)
     if face is None or face.unread != 0:
         yield from execute(game, MANUAL_EVENT, Context(player, "event", this))
     if game.state.is_same(this):

@@ -57,8 +57,11 @@ def against_color(state: WeissState, player: Player, card: CardId) -> Iterator[O
             unknown=True,
         )
     else:
+        climax = faces.is_type(state, card, faces.CLIMAX)
         yield Objection(
-            f"no card in {player}'s level or clock is {color}", ("8.6.2.1.1", "8.6.2.1")
+            f"no card in {player}'s level or clock is {color}",
+            ("8.6.2.1.1", "8.6.2.1"),
+            rests_on=("climax-needs-color",) if climax else (),
         )
 
 

@@ -10,6 +10,7 @@ from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import StandingBy
+from judgetool.engine.kernel.triggers.consequences import watched_for
 from judgetool.engine.weiss_schwarz import notes, zones
 from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
 from judgetool.engine.weiss_schwarz.editions import edition_of
@@ -19,6 +20,10 @@ from judgetool.engine.weiss_schwarz.paying import paid_if_wanted
 from judgetool.engine.weiss_schwarz.prohibitions import USE, is_kept_from
 from judgetool.engine.weiss_schwarz.rule_actions import rule_actions
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+
+SUNDER = "Sunder"
+SEVERAL_NAMES = "10.4.2.1"
+"""The rule of a Bond that gives several names."""
 
 
 class Leaving(Exception):
@@ -118,8 +123,13 @@ def plays_without_paying(state: WeissState, ability: Ability) -> bool:
 
 def is_played(standing: StandingBy) -> Procedure[None]:
     """The ability is played, wherever its card has gone and whatever holds by now."""
+    yield as_played(standing)
+
+
+def as_played(standing: StandingBy) -> Noted:
+    """The event of playing an automatic ability."""
     card = None if standing.source is None else standing.source.card
-    yield Noted(notes.ABILITY_PLAYED, standing.master, card, standing.ability.name)
+    return Noted(notes.ABILITY_PLAYED, standing.master, card, standing.ability.name)
 
 
 @rule("8.6.2", "8.6.2.5.4", encloses=True)
@@ -141,9 +151,16 @@ def play_automatic(game: WeissGame, standing: StandingBy) -> Procedure[None]:
     if ability.may_pay:
         context = yield from cost_paid(game, ability, context)
         if not context.done:
+            if watched_for(game, as_played(standing)):
+                game.rests_on("unpaid-ability")
             return
         if not plays_without_paying(game.state, ability):
             yield from is_played(standing)
+    if ability.rule == SEVERAL_NAMES:
+        game.rests_on("bond-with-several-names")
+    attack = game.state.attack
+    if SUNDER in ability.keywords and attack is not None and attack.type != "frontal":
+        game.rests_on("sunder-after-any-attack")
     yield from execute(game, ability.effect, context)
 
 

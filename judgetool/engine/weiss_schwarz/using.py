@@ -6,16 +6,20 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.events import AbilityUsed
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.triggers.consequences import watched_for
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import Use
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.keywords import abilities_of
-from judgetool.engine.weiss_schwarz.paying import pay
+from judgetool.engine.weiss_schwarz.paying import choice_differs, pay
+from judgetool.engine.weiss_schwarz.requirements import against_color, against_level
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 ACTIVATED = "activated"
 """The kind of abilities that a player uses, and what it is called when one is used."""
+
+BACKUP = "Backup"
 
 PLAYED = "played"
 """What it is called when an activated ability is played."""
@@ -43,14 +47,24 @@ def use_ability(game: WeissGame, command: Use) -> Procedure[None]:
     ability = designated(game.state, command.card, command.ability)
     assert ability is not None
     context = context_of(game.state, command.card, ability)
+    if BACKUP in ability.keywords and any(
+        (
+            *against_color(game.state, command.by, command.card),
+            *against_level(game.state, command.by, command.card),
+        )
+    ):
+        game.rests_on("backup-asks-its-own-level-only")
+    before = game.state
     with game.citing(ability.rule):
         after = yield from pay_for(game, ability, context)
         yield from is_played(context, ability)
         if edition_of(game.state).used_when_paid:
             yield from is_used(context, ability)
-            yield from resolve(game, ability, after)
+            yield from resolve(game, ability, after, before)
         else:
-            yield from resolve(game, ability, after)
+            yield from resolve(game, ability, after, before)
+            if watched_for(game, used(context, ability)):
+                game.rests_on("used-when-resolved")
             yield from is_used(context, ability)
 
 
@@ -71,11 +85,20 @@ def is_played(context: Context, ability: Ability) -> Procedure[None]:
 @rule("8.1.1.1.2")
 def is_used(context: Context, ability: Ability) -> Procedure[None]:
     """What the player has now done is using an activated ability."""
+    yield used(context, ability)
+
+
+def used(context: Context, ability: Ability) -> AbilityUsed:
+    """The event of using an activated ability."""
     assert context.this is not None
-    yield AbilityUsed(context.master, context.this, ACTIVATED, ability.name)
+    return AbilityUsed(context.master, context.this, ACTIVATED, ability.name)
 
 
 @rule("8.6.2.5", "8.6.2.5.4", encloses=True)
-def resolve(game: WeissGame, ability: Ability, context: Context) -> Procedure[None]:
-    """The effect of the ability is carried out."""
+def resolve(
+    game: WeissGame, ability: Ability, context: Context, before: WeissState
+) -> Procedure[None]:
+    """The effect of the ability is carried out; ``before`` was so when it was designated."""
+    if choice_differs(before, game.state, ability.effect, context):
+        game.rests_on("chosen-on-resolution")
     yield from execute(game, ability.effect, context)

@@ -108,7 +108,10 @@ def without_guarantee(
 ) -> Procedure[tuple[CardId, ...]]:
     """Nobody can check what is in a hidden zone: the player need not find a card there."""
     free = choice._replace(least=0, certain=0)
-    return (yield from asked(game, effect, context, free))
+    cards = yield from asked(game, effect, context, free)
+    if cards:
+        game.rests_on("found-in-a-hidden-zone")
+    return cards
 
 
 def needs_what_nobody_can_check(

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from judgetool.engine.kernel.cards import CardId, Reference, Zone
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Event, FaceTold, Moved, StoodBy
-from judgetool.engine.kernel.game import Recorded
+from judgetool.engine.kernel.game import Game, Recorded
 from judgetool.engine.kernel.measuring import holds
-from judgetool.engine.kernel.state import StandingBy, State
+from judgetool.engine.kernel.state import FaceUnknown, StandingBy, State
 from judgetool.engine.kernel.triggers.conditions import fulfilled
 from judgetool.engine.kernel.triggers.occasions import Occasion
 from judgetool.engine.kernel.triggers.states import states_fulfilled
@@ -48,7 +49,15 @@ def consequences(before: State, event: Event, after: State) -> Iterator[Recorded
 def numbered(recorded: Recorded, stood_by: StoodBy, state: State, number: int) -> Recorded:
     """The occurrence with a number that no other one has."""
     standing = replace(stood_by.standing, id=state.time * len(state.cards) + number)
-    return Recorded(replace(stood_by, standing=standing), recorded.citations)
+    return recorded._replace(event=replace(stood_by, standing=standing))
+
+
+def watched_for(game: Game[Any], event: Event) -> bool:
+    """Whether an event would now make an ability stand by, or a face must be told to say so."""
+    try:
+        return any(True for _ in triggered(game.state, event, game.state))
+    except FaceUnknown:
+        return True
 
 
 def triggered(before: State, event: Event, after: State) -> Iterator[Recorded]:

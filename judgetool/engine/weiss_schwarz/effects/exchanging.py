@@ -14,7 +14,13 @@ from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.effects.moving import with_those
-from judgetool.engine.weiss_schwarz.movement import exchanged, in_secret_order, markers_left, move
+from judgetool.engine.weiss_schwarz.movement import (
+    exchanged,
+    in_secret_order,
+    markers_left,
+    move,
+    pass_each_other,
+)
 from judgetool.engine.weiss_schwarz.prohibitions import MOVE, able
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
@@ -34,6 +40,8 @@ def exchanges(game: WeissGame, effect: Exchange, context: Context) -> Procedure[
         return replace(context, done=False)
     pairs = zip(one, two, strict=True)
     moves = tuple(change for pair in pairs for change in changing_places(game.state, *pair))
+    if pass_each_other(moves):
+        game.rests_on("markers-that-move-away")
     if moves:
         yield Moved(in_secret_order(game.state, moves))
     return replace(with_those(game.state, (*one, *two), context), done=bool(moves))

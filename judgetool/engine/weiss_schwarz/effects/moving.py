@@ -17,6 +17,7 @@ from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.effects.ordering import put_in_order
 from judgetool.engine.weiss_schwarz.movement import (
     in_secret_order,
+    is_unsettled_secret,
     move,
     to_owner,
     to_positions,
@@ -83,7 +84,10 @@ def put(game: WeissGame, effect: Put, context: Context) -> Procedure[Context]:
     else:
         moved = yield from put_in_order(game, cards, effect.zone, effect.place, context)
         face_up, place = effect.face_up, effect.place
-        yield Moved(moves_into(game.state, moved, effect.zone, place=place, face_up=face_up))
+        moves = moves_into(game.state, moved, effect.zone, place=place, face_up=face_up)
+        if is_unsettled_secret(moves):
+            game.rests_on("secret-order")
+        yield Moved(moves)
     context = followed(before, game.state, context, effect.zone)
     after = with_those(game.state, moved, context)
     rest = context.rest if effect.what in SINGLED_OUT else after.rest

@@ -38,6 +38,8 @@ def put_over(game: WeissGame, effect: PutOver, context: Context) -> Procedure[Co
     position = yield from option_chosen(context.master, "a stage position", positions, card)
     markers = tuple(m for m in roles.markers_under(game.state, this[0]) if m != card)
     area = zones.markers_of(position)
+    if any(one not in (card, this[0]) for one in game.state.cards_in(player, position)):
+        game.rests_on("markers-of-the-former")
     below = yield from put_in_order(game, (*markers, this[0]), area, "top in any order", context)
     new = move(game.state, card, player, position, orientation=effect.orientation or zones.STAND)
     under = (as_marker(game.state, one, player, area, effect.face_up) for one in below)

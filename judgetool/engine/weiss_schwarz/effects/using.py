@@ -6,6 +6,7 @@ from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import AbilityUsed
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.triggers.consequences import watched_for
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.counterparts import JP, of_book
@@ -14,6 +15,7 @@ from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
+BRAINSTORM = "Brainstorm"
 WHEN_USED = {
     "Encore": "10.2.4",
     "Backup": "10.5.3",
@@ -31,13 +33,21 @@ WHEN_USED = {
 @carries_out(CountAsUsed)
 def counts_as_used(game: WeissGame, effect: CountAsUsed, context: Context) -> Procedure[Context]:
     """From here on the player has used the keyword of the card."""
-    if context.this is not None and counts(game.state, effect, context):
+    if context.this is None:
+        return replace(context, done=True)
+    this = context.this
+    if not counts(game.state, effect, context):
+        used = AbilityUsed(context.master, this, effect.what, context.name)
+        if effect.what == BRAINSTORM and watched_for(game, used):
+            game.rests_on("brainstorm-by-an-automatic-ability")
+    else:
         with game.citing(*when_used(effect)):
             counted = effect.what != "Change" or places_by_change(game.state, context)
-            placed = placed_by(game.state, context) if counted else ()
-            yield AbilityUsed(
-                context.master, context.this, effect.what, context.name, placed=placed
-            )
+            placed = placed_by(game.state, context)
+            if placed and not counted:
+                game.rests_on("placed-by-change")
+            placed = placed if counted else ()
+            yield AbilityUsed(context.master, this, effect.what, context.name, placed=placed)
     return replace(context, done=True)
 
 
@@ -71,6 +81,6 @@ def places_by_change(state: WeissState, context: Context) -> bool:
 def counts(state: WeissState, effect: CountAsUsed, context: Context) -> bool:
     """Whether the book takes that for a use of the keyword."""
     edition = edition_of(state)
-    if effect.what == "Brainstorm" and context.automatic:
+    if effect.what == BRAINSTORM and context.automatic:
         return edition.automatic_abilities_use_brainstorm
     return edition.resonates_within_effects or not effect.within_effect
