@@ -77,5 +77,5 @@ def reasons_given(name: str, book: str = EN) -> frozenset[str]:
     file = proof(name, book).scenario
     checks = [line for line in (*file.script, *file.expect) if isinstance(line, dict)]
     illegal = [str(check["illegal"]) for check in checks if "illegal" in check]
-    because = [line.partition("; because ")[2] for line in illegal]
+    because = [line.partition("; because ")[2].partition(";")[0] for line in illegal]
     return frozenset(number.strip() for numbers in because for number in numbers.split(","))
