@@ -6,11 +6,12 @@ from math import ceil
 from typing import NamedTuple
 from urllib.parse import quote, unquote
 
-from PySide6.QtCore import QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QResizeEvent, QTextCursor, QTextOption
+from PySide6.QtCore import QByteArray, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QImage, QResizeEvent, QTextCursor, QTextOption
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 
 from judgetool.ui.desk import Desk
+from judgetool.ui.plain_text import nothing_loaded
 
 RULE, CARD, SCENARIO = "rule", "card", "scenario"
 VERSION = "?"
@@ -97,6 +98,10 @@ class CitedText(QTextBrowser):
         self._shown = html
         self._draw()
         self.moveCursor(self.textCursor().MoveOperation.Start)
+
+    def loadResource(self, kind: int, _url: QUrl | str) -> QImage | QByteArray:
+        """Nothing is loaded, whatever the text names."""
+        return nothing_loaded(kind)
 
     def focus_link(self, kind: str) -> bool:
         """Go to the next link of this kind, from the first again behind the last one.

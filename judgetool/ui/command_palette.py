@@ -1,11 +1,12 @@
 """The command palette: one line that finds a rule, a card or an action, by keyboard alone."""
 
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from judgetool.ui.desk import Desk
 from judgetool.ui.keys import moves_list
 from judgetool.ui.palette_model import Entry, PaletteModel
+from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rich_rows import RichList
 
 WIDTH, HEIGHT = 640, 440
@@ -29,7 +30,7 @@ class CommandPalette(QDialog):
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.clicked.connect(self._take)
         moves_list(self.box, self.list)
-        hint = QLabel("Up and Down to move, Enter to take, Escape to leave")
+        hint = PlainLabel("Up and Down to move, Enter to take, Escape to leave")
         hint.setProperty("role", "quiet")
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 12)

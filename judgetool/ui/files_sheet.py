@@ -6,11 +6,12 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QGridLayout,
-    QLabel,
     QScrollArea,
     QVBoxLayout,
     QWidget,
 )
+
+from judgetool.ui.plain_text import PlainLabel
 
 
 class FilesSheet(QDialog):
@@ -28,7 +29,7 @@ class FilesSheet(QDialog):
         self.grid = QGridLayout(fields)
         self.grid.setHorizontalSpacing(12)
         for place, words in enumerate(headings):
-            self.grid.addWidget(QLabel(words), 0, place)
+            self.grid.addWidget(PlainLabel(words), 0, place)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)

@@ -8,7 +8,6 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QMainWindow,
     QProgressBar,
     QPushButton,
@@ -29,6 +28,7 @@ from judgetool.ui.dispute.workspace import DisputeWorkspace
 from judgetool.ui.look import DARK, LIGHT
 from judgetool.ui.notice_bar import NoticeBar
 from judgetool.ui.palette_model import Entry, Kind, PaletteModel
+from judgetool.ui.plain_text import PlainLabel, tip
 from judgetool.ui.rules.wording import book_line, kind_of, short_book_line
 from judgetool.ui.rules.workspace import TABS, RulesWorkspace
 from judgetool.ui.sheets import Sheet, actions_html, card_html
@@ -91,8 +91,8 @@ class MainWindow(QMainWindow):
         self._build_status_bar()
 
     def _build_status_bar(self) -> None:
-        self.book = QLabel()
-        self.doing = QLabel()
+        self.book = PlainLabel()
+        self.doing = PlainLabel()
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.cancel = QPushButton("Cancel")
@@ -337,7 +337,7 @@ class MainWindow(QMainWindow):
 
     def _show_book(self, book: Book) -> None:
         self.book.setText(f"{kind_of(book)}  ·  {short_book_line(book)}")
-        self.book.setToolTip(book_line(book))
+        self.book.setToolTip(tip(book_line(book)))
 
     def _show_shortcuts(self) -> None:
         self._show_sheet("Actions and shortcuts", actions_html())

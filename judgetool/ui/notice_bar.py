@@ -1,10 +1,11 @@
 """The bar at the top of the window that says, in one message, what went wrong or was done."""
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from judgetool.ui.desk import Notice
 from judgetool.ui.look import restyle
+from judgetool.ui.plain_text import PlainLabel
 
 SHOWN_FOR = 12_000
 """So many milliseconds good news is shown; what went wrong stays until it is closed."""
@@ -16,9 +17,8 @@ class NoticeBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "notice")
-        self.words = QLabel()
+        self.words = PlainLabel()
         self.words.setWordWrap(True)
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         close = QPushButton("Close")
         close.clicked.connect(self.hide)

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 
 from judgetool.errors import Problem
 from judgetool.ui.display import OFFSCREEN
+from judgetool.ui.plain_text import SealedDocument
 from resources import files
 
 POINTS, SMALL = 10.0, 8.0
@@ -112,7 +113,7 @@ def without_window() -> Iterator[None]:
 
 
 def _document(text: Printed, device: QPagedPaintDevice, sheet: QRectF) -> QTextDocument:
-    document = QTextDocument()
+    document = SealedDocument()
     document.documentLayout().setPaintDevice(device)
     document.setDocumentMargin(0)
     document.setDefaultFont(_font(POINTS))

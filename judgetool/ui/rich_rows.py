@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from judgetool.ui.desk import Desk
+from judgetool.ui.plain_text import SealedDocument
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -118,7 +119,7 @@ class RichRowDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _document(self, html: str, width: int) -> QTextDocument:
-        document = QTextDocument()
+        document = SealedDocument()
         document.setDocumentMargin(0)
         document.setDefaultFont(self._view.font())
         document.setDefaultStyleSheet(self._desk.look.document_css)

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtWidgets import QComboBox, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from judgetool.operations.cards import GAMES
 from judgetool.ui.decks.games import game_title
 from judgetool.ui.files_sheet import FilesSheet
+from judgetool.ui.plain_text import PlainLabel, tip
 
 SIZE = (80, 16)
 """So many letters wide and lines high is the sheet, whatever the size of the text."""
@@ -38,8 +39,8 @@ class CardFilesSheet(FilesSheet):
         return chosen
 
     def _ask(self, path: Path, possible: tuple[str, ...], row: int) -> None:
-        name = QLabel(path.name)
-        name.setToolTip(str(path))
+        name = PlainLabel(path.name)
+        name.setToolTip(tip(str(path)))
         chooser = QComboBox()
         chooser.setAccessibleName(f"Cards of {path.name}")
         for game in sorted(GAMES, key=lambda game: game not in possible):

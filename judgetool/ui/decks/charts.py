@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QWi
 from judgetool.operations.deck_reports.drawing import NOT_KNOWN, bars_of, in_words
 from judgetool.operations.decks import Chart
 from judgetool.ui.desk import Desk
+from judgetool.ui.plain_text import tip
 
 MOST_BARS = 7
 """So many bars are drawn; where there are more, the smallest are drawn as one."""
@@ -40,7 +41,7 @@ class ChartWidget(QWidget):
         self.chart = chart
         self.bars = drawn_bars(chart)
         self.setAccessibleName(f"Cards by {in_words(chart)}")
-        self.setToolTip(self.accessibleName())
+        self.setToolTip(tip(self.accessibleName()))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 

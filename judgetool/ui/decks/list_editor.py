@@ -7,7 +7,6 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
-    QLabel,
     QPlainTextEdit,
     QPushButton,
     QVBoxLayout,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from judgetool.operations.decks import DeckList
 from judgetool.operations.list_drafts import Draft
+from judgetool.ui.plain_text import PlainLabel
 
 INVITATION = """Paste a deck list here, one card a line:
 
@@ -37,9 +37,8 @@ class ListEditor(QWidget):
         self._drafts: tuple[Draft, ...] = ()
         self._here = 0
         self._called = "Deck list"
-        self.name = QLabel(self._called)
+        self.name = PlainLabel(self._called)
         self.name.setProperty("role", "heading")
-        self.name.setTextFormat(Qt.TextFormat.PlainText)
         self.name.setMinimumWidth(40)
         self.which = QComboBox()
         self.which.setAccessibleName("Which deck of the file")

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor
 from judgetool.operations.deck_folders import CheckedList, Outcome
 from judgetool.operations.deck_reports.report import in_short
 from judgetool.ui.desk import Desk
+from judgetool.ui.plain_text import tip
 from judgetool.ui.rows_table import Index, RowsModel
 
 COLUMNS = ("Outcome", "Player or list", "What", "Cards", "File")
@@ -34,8 +35,10 @@ class ListsModel(RowsModel[CheckedList]):
         if not index.isValid():
             return None
         row, column = self.rows[index.row()], index.column()
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+        if role == Qt.ItemDataRole.DisplayRole:
             return _cells(row)[column]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(_cells(row)[column])
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{COLUMNS[column]}: {_cells(row)[column]}"
         if role == Qt.ItemDataRole.ForegroundRole and column == OUTCOME:

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -24,6 +23,7 @@ from judgetool.ui.decks.page import DeckPage, Doing
 from judgetool.ui.decks.question_bar import Question, QuestionBar
 from judgetool.ui.decks.report_paper import write_report_pdf
 from judgetool.ui.desk import Desk
+from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows_table import RowsTable
 from judgetool.ui.work import Progress
 
@@ -48,9 +48,8 @@ class ManyPage(DeckPage):
 
     def _build(self) -> None:
         self.question = QuestionBar(self.desk)
-        self.said = QLabel(INVITATION)
+        self.said = PlainLabel(INVITATION)
         self.said.setWordWrap(True)
-        self.said.setTextFormat(Qt.TextFormat.PlainText)
         self.lists = ListsModel(self.desk, self)
         self.table = RowsTable(self.lists, "Checked lists", WIDE)
         self.table.chosen.connect(self.open_row)

@@ -14,6 +14,7 @@ from judgetool.operations.formats import FormatInUse, formats_in_use
 from judgetool.operations.rules import date_of
 from judgetool.ui.decks.games import GAMES, game_title
 from judgetool.ui.desk import Desk
+from judgetool.ui.plain_text import PlainLabel
 
 AS_TOLD = "As the list tells"
 NO_FORMAT = "None: the rules alone"
@@ -68,7 +69,7 @@ class QuestionBar(QWidget):
             field.setMinimumContentsLength(FEWEST_LETTERS)
             policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
             field.setSizeAdjustPolicy(policy)
-        label = QLabel(words)
+        label = PlainLabel(words)
         label.setBuddy(field)
         label.setProperty("role", "quiet")
         field.setAccessibleName(words)

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from judgetool.operations.decks import Verdict, statistics
 from judgetool.ui.cited import CitedText
@@ -12,6 +12,7 @@ from judgetool.ui.decks.charts import ChartRow
 from judgetool.ui.decks.wording import TAKE, counts_of, tone_of, verdict_html
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import restyle
+from judgetool.ui.plain_text import PlainLabel
 
 CHARTS = "decks/charts"
 """The setting that says whether charts are shown."""
@@ -28,12 +29,11 @@ class VerdictPanel(QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self.outcome, self.counts = QLabel(), QLabel()
+        self.outcome, self.counts = PlainLabel(), PlainLabel()
         self.outcome.setProperty("role", "verdict")
         self.counts.setProperty("role", "quiet")
         for label in (self.outcome, self.counts):
             label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
         self.details = CitedText(desk)
         self.details.setAccessibleName("Verdict in detail")
         self.details.followed.connect(lambda kind, _game, what: self.followed.emit(kind, what))

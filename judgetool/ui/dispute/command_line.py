@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from judgetool.errors import Problem
 from judgetool.operations.disputes import Ambiguous, NotReadable, Refused
@@ -10,6 +10,7 @@ from judgetool.ui.cited import CitedText, escape_lines, said_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.wording import reasons_html
 from judgetool.ui.keys import KeyRelay
+from judgetool.ui.plain_text import PlainLabel
 
 SAY = "say"
 
@@ -33,7 +34,7 @@ class CommandLine(QWidget):
         self.error.setAccessibleName("What is wrong with the line")
         self.error.followed.connect(self._take_meaning)
         self.error.hide()
-        prompt = QLabel("Say")
+        prompt = PlainLabel("Say")
         prompt.setProperty("role", "heading")
         prompt.setBuddy(self.line)
         row = QHBoxLayout()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QCursor, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from judgetool.disputes.views import MOST_CITED, DecisionView, GatheredView, OptionView, Taken
 from judgetool.ui.cited import CitedText, citations, escape_lines
@@ -13,6 +13,7 @@ from judgetool.ui.dispute.gather_model import GatherModel, GatherRow
 from judgetool.ui.dispute.models import ChoiceModel, OptionsModel
 from judgetool.ui.dispute.wording import gathered_html, reasons_html
 from judgetool.ui.keys import KeyRelay
+from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rich_rows import RichList
 
 CARDS = "cards"
@@ -71,7 +72,7 @@ class DecisionPanel(QWidget):
         self.why_not = QPushButton("Why not?")
         self.why_not.setToolTip("Ctrl+Y")
         self.why_not.clicked.connect(self.explain)
-        self.title = QLabel(NOW)
+        self.title = PlainLabel(NOW)
         self.title.setWordWrap(True)
         self.title.setProperty("role", "heading")
         buttons = QHBoxLayout()

@@ -1,11 +1,12 @@
 """The bar above the board that says which moment is shown; past, branch and present differ."""
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from judgetool.disputes.picture import moment_line
 from judgetool.disputes.views import BoardView
 from judgetool.ui.dispute.wording import phases_html
 from judgetool.ui.look import restyle
+from judgetool.ui.plain_text import MarkupLabel, PlainLabel
 
 PRESENT, PAST, BRANCH = "present", "past", "branch"
 
@@ -16,14 +17,14 @@ class MomentBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "moment")
-        self.when = QLabel()
+        self.when = PlainLabel()
         self.when.setProperty("role", "when")
-        self.where = QLabel()
+        self.where = PlainLabel()
         self.where.setWordWrap(True)
-        self.phases = QLabel()
+        self.phases = MarkupLabel()
         self.phases.setProperty("role", "quiet")
         self.phases.setAccessibleName("The phases of the turn")
-        self.queue = QLabel()
+        self.queue = PlainLabel()
         self.queue.setProperty("role", "quiet")
         self.queue.setWordWrap(True)
         self.to_present = QPushButton("To the Present")

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QInputDialog,
-    QLabel,
     QMessageBox,
     QSplitter,
     QTabWidget,
@@ -31,6 +30,7 @@ from judgetool.ui.dispute.decision_panel import DecisionPanel
 from judgetool.ui.dispute.models import TimelineModel, ZonesModel
 from judgetool.ui.dispute.moment_bar import PAST, MomentBar
 from judgetool.ui.dispute.wording import about_html, reasons_html, step_html
+from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rich_rows import RichList
 from judgetool.ui.sheets import reference_html
 
@@ -55,7 +55,7 @@ class DisputeWorkspace(QWidget):
         self._connect()
 
     def _build(self) -> None:
-        self.title = QLabel("No dispute is open")
+        self.title = PlainLabel("No dispute is open")
         self.title.setProperty("role", "heading")
         self.title.setWordWrap(True)
         self.steps = RichList(self.desk, "Steps")

@@ -17,6 +17,7 @@ from judgetool.ui.event.count_model import BesideModel, CardRow, CountModel, bes
 from judgetool.ui.event.count_painting import CountRowDelegate
 from judgetool.ui.event.wording import findings_html, said
 from judgetool.ui.look import restyle
+from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rich_rows import RichList
 
 
@@ -25,7 +26,7 @@ class CountBoard(QWidget):
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.counted, self.left, self.extra = QLabel(), QLabel(), QLabel()
+        self.counted, self.left, self.extra = PlainLabel(), PlainLabel(), PlainLabel()
         self.result = CitedText(desk, fit=True, highest=6)
         self.result.setAccessibleName("Result of the count")
         self.registered = CountModel(self)
@@ -37,7 +38,6 @@ class CountBoard(QWidget):
         numbers.setSpacing(28)
         for label in (self.counted, self.left, self.extra):
             label.setProperty("role", "number")
-            label.setTextFormat(Qt.TextFormat.PlainText)
             numbers.addWidget(label)
         numbers.addStretch(1)
         self.cards = RichList(desk, "Registered cards")

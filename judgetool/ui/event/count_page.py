@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -51,6 +50,7 @@ from judgetool.ui.event.memory import EventMemory
 from judgetool.ui.event.wording import count_title
 from judgetool.ui.look import restyle
 from judgetool.ui.paper import ask_for_pdf, ask_for_printer
+from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.printing import Printed
 
 TYPE = "Last digits or part of a name: 003, 003 x3, +, -, !other"
@@ -83,9 +83,8 @@ class CountPage(DeckPage):
     def _build(self) -> None:
         self.under_way = CountsUnderWay(self.desk)
         self.under_way.chosen.connect(self._go_on)
-        self.title = QLabel()
+        self.title = PlainLabel()
         self.title.setProperty("role", "heading")
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
         self.title.setMinimumWidth(40)
         self.at_once = QCheckBox("Count without Enter")
         self.at_once.setToolTip("Alt+A: count a card as soon as no other one can be meant")
@@ -95,10 +94,9 @@ class CountPage(DeckPage):
         self.line = CountLine()
         self.line.returnPressed.connect(self.say)
         self.line.textEdited.connect(self._typed)
-        self.hint = QLabel()
+        self.hint = PlainLabel()
         self.hint.setWordWrap(True)
         self.hint.setProperty("role", "heading")
-        self.hint.setTextFormat(Qt.TextFormat.PlainText)
         self.board = CountBoard(self.desk)
         self.line.moved.connect(self.board.choose_by_key)
         for view in (self.board.cards, self.board.others):

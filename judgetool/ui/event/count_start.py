@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from judgetool.errors import Problem
 from judgetool.operations.event_checks import StoredCount, counts_under_way
@@ -10,6 +10,7 @@ from judgetool.operations.events import events
 from judgetool.store.workspace import Workspace
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.wording import count_title, count_under_way_html
+from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rich_rows import RichList, Rows
 
 NONE = (
@@ -44,7 +45,7 @@ class CountsUnderWay(QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self.words = QLabel(NONE)
+        self.words = PlainLabel(NONE)
         self.words.setWordWrap(True)
         self.words.setProperty("role", "quiet")
         self.waiting = WaitingModel(self)

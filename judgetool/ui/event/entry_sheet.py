@@ -3,14 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QLabel,
     QLineEdit,
     QSizePolicy,
     QVBoxLayout,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from judgetool.errors import Problem
+from judgetool.ui.plain_text import PlainLabel
 
 Values = Mapping[str, str]
 """What stands in the fields, by their names; a ticked box has ``yes``."""
@@ -57,19 +57,17 @@ class EntrySheet(QDialog):
         self.setWindowTitle(title)
         self._fields, self._enters = fields, enters
         self._widgets: dict[str, QWidget] = {}
-        self.problem = QLabel()
+        self.problem = PlainLabel()
         self.problem.setWordWrap(True)
-        self.problem.setTextFormat(Qt.TextFormat.PlainText)
         self.problem.setProperty("tone", "bad")
         self.problem.hide()
         self._build(title)
         self._offer()
 
     def _build(self, title: str) -> None:
-        heading = QLabel(title)
+        heading = PlainLabel(title)
         heading.setProperty("role", "heading")
         heading.setWordWrap(True)
-        heading.setTextFormat(Qt.TextFormat.PlainText)
         form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)

@@ -1,10 +1,11 @@
 """Which event is open, which round it is, and who judges."""
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from judgetool.operations.events import EventLog, events
 from judgetool.ui.event.open_event import OpenEvent
+from judgetool.ui.plain_text import PlainLabel, tip
 
 FEWEST_LETTERS = 14
 ROUND_LETTERS, JUDGE_LETTERS = 6, 14
@@ -46,7 +47,7 @@ class EventBar(QWidget):
             self.event_chooser.addItem(event_words(log), log.event)
         here = self._opened.log
         if here is not None:
-            self.event_chooser.setToolTip(event_words(here))
+            self.event_chooser.setToolTip(tip(event_words(here)))
             self.event_chooser.setCurrentIndex(self.event_chooser.findData(here.event))
         blocker.unblock()
         number = self._opened.round
@@ -71,7 +72,7 @@ class EventBar(QWidget):
             self._opened.memory.keep_round(self._opened.log.event, round_number)
 
     def _add(self, row: QHBoxLayout, words: str, field: QWidget, stretch: int) -> None:
-        label = QLabel(words)
+        label = PlainLabel(words)
         label.setBuddy(field)
         label.setProperty("role", "quiet")
         field.setAccessibleName(words)

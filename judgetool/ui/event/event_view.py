@@ -4,7 +4,6 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListView,
     QPushButton,
@@ -21,6 +20,7 @@ from judgetool.ui.event.open_event import OpenEvent
 from judgetool.ui.event.players_model import PlayersModel
 from judgetool.ui.event.wording import event_in_short
 from judgetool.ui.keys import MOVING, KeyRelay
+from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rich_rows import RichList
 from judgetool.ui.rows_table import ENTER, RowsTable
 
@@ -88,9 +88,8 @@ class EventView(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(lambda _=False, name=name: doing[name]())
             tools.addWidget(button)
-        self.said = QLabel(NO_EVENT)
+        self.said = PlainLabel(NO_EVENT)
         self.said.setProperty("role", "quiet")
-        self.said.setTextFormat(Qt.TextFormat.PlainText)
         self.said.setMinimumWidth(40)
         self.log = LogList(self._opened.desk, "Log of the event")
         self.log.setModel(self.entries)

@@ -11,6 +11,7 @@ from judgetool.operations.event_checks import DIFFERS, SAME, Tally
 from judgetool.operations.events import PlayerLine
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.wording import said
+from judgetool.ui.plain_text import tip
 from judgetool.ui.rows_table import Index, RowsModel
 
 COLUMNS = ("Table", "Player", "Number", "List", "Deck", "Checks", "Penalties", "Minutes")
@@ -68,8 +69,10 @@ class PlayersModel(RowsModel[PlayerRow]):
         if not index.isValid():
             return None
         row, column = self.rows[index.row()], index.column()
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+        if role == Qt.ItemDataRole.DisplayRole:
             return cells(row)[column]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(cells(row)[column])
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{COLUMNS[column]}: {cells(row)[column] or 'none'}"
         if role == Qt.ItemDataRole.ForegroundRole and column in (LIST, DECK):

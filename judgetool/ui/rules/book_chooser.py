@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from judgetool.operations.citing import short_title
 from judgetool.operations.rules import Book, ListedBook, Standing, standing_of
+from judgetool.ui.plain_text import tip
 
 SIGNS = {
     Standing.OFFICIAL: "",
@@ -37,7 +38,7 @@ class BookChooser(QComboBox):
         """Show that ``book`` is looked at."""
         if book in self._books:
             self.setCurrentIndex(self._books.index(book))
-        self.setToolTip(book.name)
+        self.setToolTip(tip(book.name))
 
     def _choose(self, row: int) -> None:
         book = self._books[row]

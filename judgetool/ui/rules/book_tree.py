@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
 from judgetool.operations.rules import Book, Rule
+from judgetool.ui.plain_text import tip
 from judgetool.ui.rich_rows import NOWHERE, Index
 from judgetool.ui.rules.wording import heading, is_ours
 
@@ -127,7 +128,7 @@ class BookTreeModel(QAbstractItemModel):
             sign = " ★" if rule.number in self._marked else ""
             return f"{rule.number}{sign}  {heading(rule, WORDS)}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return heading(rule, 400)
+            return tip(heading(rule, 400))
         if role == Qt.ItemDataRole.FontRole and is_ours(self.book, rule):
             font = QFont()
             font.setItalic(True)

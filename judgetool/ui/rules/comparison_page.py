@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from judgetool.errors import Problem
 from judgetool.operations import rule_comparison as operations
@@ -20,6 +20,7 @@ from judgetool.operations.rule_comparison import (
 from judgetool.operations.rules import Book, Rule, RulePage
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
+from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rules.wording import link_in
 
 ONE_VERSION = (
@@ -42,7 +43,7 @@ class ComparisonPage(QWidget):
         self.text = CitedText(desk)
         self.text.setAccessibleName("What changed")
         row = QHBoxLayout()
-        for widget in (QLabel("From"), self.old, QLabel("to"), self.new):
+        for widget in (PlainLabel("From"), self.old, PlainLabel("to"), self.new):
             row.addWidget(widget)
         row.addStretch(1)
         column = QVBoxLayout(self)

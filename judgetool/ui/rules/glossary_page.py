@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QSplitter, QVBoxLayout, QWidget
 
 from judgetool.operations.citing import short_name_of
 from judgetool.operations.glossary import LANGUAGES, Concept, look_up, whole_glossary
@@ -12,6 +12,7 @@ from judgetool.operations.rules import BOOK_IDS, RulePage
 from judgetool.ui.cited import CitedText, rule_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.keys import moves_list
+from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rich_rows import RichList, Rows
 
 
@@ -49,7 +50,7 @@ class GlossaryPage(QWidget):
         moves_list(self.box, self.list)
         self.text = CitedText(desk)
         self.text.setAccessibleName("The concept")
-        self.found = QLabel()
+        self.found = PlainLabel()
         self.found.setProperty("role", "quiet")
         parts = QSplitter()
         parts.setHandleWidth(12)

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from judgetool.operations.opening import book_of_file
 from judgetool.operations.rules import BOOK_IDS, date_of
 from judgetool.ui.files_sheet import FilesSheet
+from judgetool.ui.plain_text import PlainLabel, tip
 from judgetool.ui.rules.importing import Order
 
 SIZE = (110, 22)
@@ -50,8 +51,8 @@ class ImportSheet(FilesSheet):
         ]
 
     def _ask(self, path: Path, row: int) -> Asked:
-        name = QLabel(path.name)
-        name.setToolTip(str(path))
+        name = PlainLabel(path.name)
+        name.setToolTip(tip(str(path)))
         asked = Asked(path, QComboBox(), QLineEdit(), QLineEdit())
         asked.book.addItems(BOOK_IDS)
         asked.book.setCurrentText(book_of_file(path) or BOOK_IDS[0])

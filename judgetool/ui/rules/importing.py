@@ -9,7 +9,6 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 
 from judgetool.operations import rules as operations
@@ -67,7 +66,6 @@ def _tell(desk: Desk, orders: Sequence[Order], outcomes: Sequence[Outcome]) -> N
 def asked_about(order: Order, problem: WrongBook) -> Order | None:
     """What the judge wishes for a file that is not the book it was to be; None to leave it out."""
     box = QMessageBox(QMessageBox.Icon.Question, "Is this the right book?", "")
-    box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(f"{order.path.name}: {looks_like_line(order.book, problem.resembles)}.")
     box.setInformativeText("Nothing has been imported yet.")
     leave = box.addButton("Leave it out", QMessageBox.ButtonRole.RejectRole)

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from judgetool.operations.notes import Note, PlacedNote
+from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rules.history import Place
 from judgetool.ui.rules.note_keeper import Draft, NoteKeeper
 from judgetool.ui.rules.note_wording import placing_line
@@ -27,7 +28,7 @@ class NotePanel(QWidget):
         self.write = QPushButton("Write a note")
         self.write.setToolTip("Ctrl+N")
         self.write.clicked.connect(self.begin)
-        self.words = QLabel()
+        self.words = PlainLabel()
         self.words.setProperty("role", "quiet")
         self.words.setWordWrap(True)
         self.edit = QPlainTextEdit()

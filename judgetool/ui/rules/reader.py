@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from datetime import date
 from html import escape
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from judgetool.operations.coverage import RuleCoverage
@@ -13,6 +12,7 @@ from judgetool.operations.rules import Book, RulePage, looks_like_line
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import restyle
+from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rules.history import Place
 from judgetool.ui.rules.note_keeper import NoteKeeper
 from judgetool.ui.rules.note_panel import NotePanel
@@ -24,15 +24,13 @@ class EditionLine(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.badge = QLabel()
-        self.edition = QLabel()
+        self.badge = PlainLabel()
+        self.edition = PlainLabel()
         self.edition.setProperty("role", "quiet")
         self.edition.setWordWrap(True)
-        self.edition.setTextFormat(Qt.TextFormat.PlainText)
-        self.age, self.taken = QLabel(), QLabel()
+        self.age, self.taken = PlainLabel(), PlainLabel()
         for badge in (self.badge, self.age, self.taken):
             badge.setProperty("role", "badge")
-            badge.setTextFormat(Qt.TextFormat.PlainText)
         badges = QHBoxLayout()
         badges.setSpacing(10)
         badges.addWidget(self.badge)

@@ -1,7 +1,7 @@
 """Searching: the box, what the program understood, and the hits; without a search, the marks."""
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QVBoxLayout, QWidget
 
 from judgetool.errors import Problem
 from judgetool.operations import notes, rules
@@ -9,6 +9,7 @@ from judgetool.operations.rules import Findings
 from judgetool.ui.cited import CitedText, said_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.keys import moves_list
+from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rich_rows import RichList
 from judgetool.ui.rules.history import Place
 from judgetool.ui.rules.hits_model import HitsModel, MarkedModel
@@ -45,7 +46,7 @@ class SearchPanel(QWidget):
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.list.setModel(self.marked)
         moves_list(self.box, self.list)
-        self.found = QLabel(NOTHING_MARKED)
+        self.found = PlainLabel(NOTHING_MARKED)
         self.found.setProperty("role", "quiet")
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
