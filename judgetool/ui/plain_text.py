@@ -8,7 +8,7 @@ from html import escape
 
 from PySide6.QtCore import QByteArray, Qt, QUrl
 from PySide6.QtGui import QImage, QTextDocument
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 
 
 class PlainLabel(QLabel):
@@ -18,6 +18,16 @@ class PlainLabel(QLabel):
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(words)
+
+
+class PlainQuestion(QMessageBox):
+    """A question to the judge that shows its words as they stand."""
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setIcon(QMessageBox.Icon.Question)
+        self.setWindowTitle(title)
 
 
 class MarkupLabel(QLabel):

@@ -15,6 +15,7 @@ from judgetool.operations import rules as operations
 from judgetool.operations.rules import Imported, WrongBook, looks_like_line, named_book
 from judgetool.store.workspace import Workspace
 from judgetool.ui.desk import Desk
+from judgetool.ui.plain_text import PlainQuestion
 from judgetool.ui.work import Outcome
 
 
@@ -65,7 +66,7 @@ def _tell(desk: Desk, orders: Sequence[Order], outcomes: Sequence[Outcome]) -> N
 
 def asked_about(order: Order, problem: WrongBook) -> Order | None:
     """What the judge wishes for a file that is not the book it was to be; None to leave it out."""
-    box = QMessageBox(QMessageBox.Icon.Question, "Is this the right book?", "")
+    box = PlainQuestion("Is this the right book?")
     box.setText(f"{order.path.name}: {looks_like_line(order.book, problem.resembles)}.")
     box.setInformativeText("Nothing has been imported yet.")
     leave = box.addButton("Leave it out", QMessageBox.ButtonRole.RejectRole)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import date
-from html import escape
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -12,7 +11,7 @@ from judgetool.operations.rules import Book, RulePage, looks_like_line
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import restyle
-from judgetool.ui.plain_text import PlainLabel
+from judgetool.ui.plain_text import PlainLabel, tip
 from judgetool.ui.rules.history import Place
 from judgetool.ui.rules.note_keeper import NoteKeeper
 from judgetool.ui.rules.note_panel import NotePanel
@@ -54,7 +53,7 @@ class EditionLine(QWidget):
         self.taken.setVisible(bool(book.resembles))
         if book.resembles:
             _say(self.taken, "Taken as this book on your word", fine=False)
-            self.taken.setToolTip(escape(looks_like_line(book.id, book.resembles)))
+            self.taken.setToolTip(tip(looks_like_line(book.id, book.resembles)))
 
 
 def _say(label: QLabel, words: str, *, fine: bool) -> None:
