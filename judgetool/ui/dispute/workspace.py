@@ -30,7 +30,7 @@ from judgetool.ui.dispute.decision_panel import DecisionPanel
 from judgetool.ui.dispute.models import TimelineModel, ZonesModel
 from judgetool.ui.dispute.moment_bar import PAST, MomentBar
 from judgetool.ui.dispute.wording import about_html, reasons_html, step_html
-from judgetool.ui.plain_text import PlainLabel
+from judgetool.ui.plain_text import PlainLabel, PlainQuestion
 from judgetool.ui.rich_rows import RichList
 from judgetool.ui.sheets import reference_html
 
@@ -173,9 +173,7 @@ class DisputeWorkspace(QWidget):
 
     def ask_whether_to_leave_out(self, path: Path, left_out: tuple[str, ...]) -> bool:
         """Ask whether to save a branch over what the file tells from there on."""
-        box = QMessageBox(self)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle("Save the branch")
+        box = PlainQuestion("Save the branch", self)
         box.setText(f"This branch goes another way than {path.name}. Saving it there leaves out:")
         box.setInformativeText("\n".join(left_out))
         leave_out = box.addButton("Leave Them Out", QMessageBox.ButtonRole.AcceptRole)
