@@ -54,7 +54,7 @@ def card_sheet(state: State, card: CardId, begun: Mapping[int, Beginning]) -> Ca
 
 def _notes(state: State, card: CardId) -> Iterator[str]:
     board = tabletop_of(state.book).board
-    face = state.face(card)
+    face = state.face(state.upper(card))
     if board.characteristics.is_blank(state, card):
         yield BLANK
     if face is None:
@@ -70,7 +70,7 @@ def _notes(state: State, card: CardId) -> Iterator[str]:
 
 def _values(state: State, card: CardId, about: frozenset[str]) -> Iterator[CharacteristicView]:
     """The kinds of information that the card has; ``about`` are those that effects are about."""
-    known = state.face(card) is not None
+    known = state.face(state.upper(card)) is not None
     for aspect in tabletop_of(state.book).board.characteristics.order:
         if known or aspect in about:
             shown = _value(state, card, aspect, about)
@@ -100,9 +100,9 @@ def _value(state: State, card: CardId, aspect: str, about: frozenset[str]) -> Ch
 
 def _printed(state: State, card: CardId, aspect: str) -> str:
     if aspect == NAME:
-        return state.name(card) or NOT_KNOWN
+        return state.name(state.upper(card)) or NOT_KNOWN
     try:
-        value = state.printed(card, aspect)
+        value = state.printed(state.upper(card), aspect)
     except FaceUnknown:
         return NOT_KNOWN
     if isinstance(value, tuple):

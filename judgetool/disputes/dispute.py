@@ -111,7 +111,7 @@ class Dispute:
         """The cards after step ``index`` in words: known ones first, then by where they lie."""
         state = self._timeline[index].state
         lying = [card for own in state.zones.values() for cards in own.values() for card in cards]
-        lying.sort(key=lambda card: state.face(card) is None)
+        lying.sort(key=lambda card: state.called(card) is None)
         return tuple(
             NamedCard(card, f"{card_name(state, card)}, {place_of(state, card)}") for card in lying
         )
@@ -125,7 +125,8 @@ class Dispute:
     def unread(self) -> tuple[str, ...]:
         """The cards of the dispute whose text is not carried out, or not known."""
         shown = self.state.faces.values()
-        return tuple(sorted(face.name for face in shown if face.name and face.unread != 0))
+        names = {face.name for face in shown if face.name and face.unread != 0}
+        return tuple(sorted(names))
 
     def branched(self, index: int) -> "Dispute":
         """Another dispute that has gone as far as step ``index`` of this one."""

@@ -98,12 +98,8 @@ NUMBER = ", number "
 
 
 def _take(game: AnyGame, said: Said) -> Commands:
-    wanted = said.get("option").casefold()
     labels = option_labels(game.state, game.decision)
-    by_id = [option for option in labels if option.casefold() == wanted]
-    matching = by_id or [o for o, label in labels.items() if label.casefold() == wanted]
-    if not matching:
-        matching = [o for o, label in labels.items() if wanted in label.casefold()]
+    matching = _options_meant(game.state, game.decision, labels, said)
     decision = game.decision
     if not matching and decision is not None and decision.player == said.player and labels:
         offered = ", ".join(labels.values())
@@ -115,6 +111,52 @@ def _take(game: AnyGame, said: Said) -> Commands:
         lines = tuple(f"{said.player} takes {labels[option]}" for option in matching)
         raise Ambiguous(f"“{said.get('option')}” could be several options", lines)
     return (Select(said.player, matching[0]),)
+
+
+def _options_meant(
+    state: State, decision: Decision | None, labels: dict[str, str], said: Said
+) -> list[str]:
+    """The options that a line can mean, first of all by their own words, then by their cards."""
+    wanted = said.get("option").casefold()
+    own = (wanted, wanted.removeprefix(f"{said.player.casefold()}."))
+    return (
+        [option for option in labels if option.casefold() in own]
+        or [option for option, label in labels.items() if label.casefold() == wanted]
+        or _of_card(state, decision, labels, said)
+        or [option for option, label in labels.items() if wanted in label.casefold()]
+    )
+
+
+def _of_card(
+    state: State, decision: Decision | None, labels: dict[str, str], said: Said
+) -> list[str]:
+    """The options of a card that is pointed at: ``Serve of center-left``, or ``A.field 2``."""
+    cards = {} if decision is None else option_cards(state, decision)
+    words = said.get("option").split(OF)
+    for place in range(len(words)):
+        name, text = OF.join(words[:place]).casefold(), OF.join(words[place:])
+        try:
+            found = pointed(state, text, said.player, tuple(cards.values()), reveal=False).card
+        except (NotReadable, Ambiguous):
+            continue
+        return [
+            option
+            for option, card in cards.items()
+            if card == found and labels[option].casefold().startswith(name)
+        ]
+    return []
+
+
+OF = " of "
+"""Between an ability and its card."""
+
+
+def option_cards(state: State, decision: Decision) -> dict[str, CardId]:
+    """The cards that options are about, such as those whose abilities stand by."""
+    others = tabletop_of(state.book).lines.option_cards(state, decision)
+    standing = {str(one.id): one.source.card for one in state.standing_by if one.source}
+    cards = {**standing, **others}
+    return {option: cards[option] for option in decision.options if option in cards}
 
 
 def option_labels(state: State, decision: Decision | None) -> dict[str, str]:

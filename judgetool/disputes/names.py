@@ -12,12 +12,13 @@ def listed(state: State, player: str, zone: str) -> tuple[CardId, ...]:
 
 
 def card_name(state: State, card: CardId) -> str:
-    """The name of a card, what was told of it, or that it is not known."""
-    face = state.face(card)
+    """What a card is called, what was told of it, or that it is not known."""
+    called = state.called(card)
+    if called is not None:
+        return called
+    face = state.face(state.upper(card))
     if face is None:
         return "an unknown card"
-    if face.name is not None:
-        return face.name
     return tabletop_of(state.book).wording.described(face.printed)
 
 
@@ -36,7 +37,7 @@ def zone_name(zone: Zone) -> str:
 
 def names_of(state: State, cards: tuple[CardId, ...]) -> str:
     """Several cards by name, unknown ones counted."""
-    known = [card_name(state, card) for card in cards if state.face(card) is not None]
+    known = [card_name(state, card) for card in cards if state.face(state.upper(card))]
     unknown = len(cards) - len(known)
     if unknown:
         known.append("an unknown card" if unknown == 1 else f"{unknown} unknown cards")

@@ -7,7 +7,7 @@ from typing import Any
 
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.games import tabletop_of
-from judgetool.disputes.names import card_name, listed, place_of
+from judgetool.disputes.names import listed, place_of
 from judgetool.disputes.pointing import interchangeable, is_called, meant, named_faces
 from judgetool.disputes.scenario import MANY, UNKNOWN, shown
 from judgetool.engine.kernel.cards import CardId, FaceId
@@ -174,17 +174,14 @@ class _Look:
 
     def is_one(self, card: CardId, name: str) -> bool:
         """Whether a card is of that name; ``unknown`` is one whose name nobody has told."""
-        if self.state.name(card) is None:
+        if self.state.called(card) is None:
             return name == UNKNOWN
-        return self.state.cards[card].face in named_faces(self.state.faces, name)
+        face = self.state.cards[self.state.upper(card)].face
+        return face in named_faces(self.state.faces, name)
 
     def named(self, cards: tuple[CardId, ...]) -> str:
         """The cards by name, as the scenario lists them."""
-        known = (self.state.name(card) is not None for card in cards)
-        return ", ".join(
-            card_name(self.state, card) if told else UNKNOWN
-            for card, told in zip(cards, known, strict=True)
-        )
+        return ", ".join(self.state.called(card) or UNKNOWN for card in cards)
 
     # --- one card
 

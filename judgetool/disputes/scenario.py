@@ -28,6 +28,7 @@ from judgetool.engine.kernel.abilities.words import WordKind
 Count = Annotated[int, Field(ge=0, le=50)]
 Copies = Annotated[int, Field(ge=1, le=50)]
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
+CardName = Annotated[str, Field(min_length=1, max_length=200)]
 Side = Literal["A", "B"]
 Pile = Count | list[str]
 

@@ -36,6 +36,13 @@ def faces_of(
             )
         is_real = isinstance(spec, str)
         found[name] = real(_imported(file, cards, name, spec)) if is_real else own(name, spec)
+    for name, face in found.items():
+        if face.name != name and face.name in found:
+            raise BadScenario(
+                f"“{face.name}” is the name of “{name}”, too, and would not say which is meant",
+                where=file.place("cards", face.name),
+                remedy=f"call both otherwise here, with “name: {face.name}” at each",
+            )
     return found
 
 
@@ -60,7 +67,7 @@ class Piles:
 
     file: ScenarioFile
     builder: Builder[Any]
-    faces: Collection[FaceId]
+    faces: Mapping[FaceId, Face]
     from_the_top: Collection[str]
     most: int
     because: str
@@ -101,13 +108,22 @@ class Piles:
         """The card that ``name`` means, None for ``unknown``; raises ``BadScenario``."""
         if name.casefold() == UNKNOWN:
             return None
-        if name not in self.faces:
+        if name in self.faces:
+            return name
+        named = [face_id for face_id, face in self.faces.items() if face.name == name]
+        if len(named) > 1:
+            raise BadScenario(
+                f"“{name}” is the name of several cards: {', '.join(named)}",
+                where=self.file.place(*path),
+                remedy="say which one, as it is called under “cards:”",
+            )
+        if not named:
             raise BadScenario(
                 f"“{name}” is not among the scenario's cards",
                 where=self.file.place(*path),
                 remedy="describe it under “cards:”, or write “unknown”",
             )
-        return name
+        return named[0]
 
     def bound(self, player: Player, listed: Mapping[str, int]) -> None:
         """The cards of the deck list that are nowhere in sight are among the unknown ones.
@@ -118,7 +134,7 @@ class Piles:
         for name, number in listed.items():
             face = self.face(name, ("setup", player, "deck list", name))
             assert face is not None
-            left[face] = number
+            left[face] += number
         for card in self.builder.state().owned_by(player):
             if card.face is None:
                 continue

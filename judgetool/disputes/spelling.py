@@ -21,7 +21,7 @@ def spell(command: kernel.Command, state: State, decision: Decision | None) -> s
 
 def named_card(state: State, card: CardId, player: str, offered: tuple[CardId, ...]) -> str:
     """A card by its name where that means it and no other, else by its place."""
-    name = state.name(card)
+    name = state.called(card)
     if name is not None:
         try:
             if pointed(state, name, player, offered, reveal=False).card == card:

@@ -43,11 +43,10 @@ class Zones:
     ``names`` are all zones of a player, in the order in which they are shown. ``hidden`` ones
     show no faces; those ``from_the_top`` are listed from the top, all others from the bottom.
     ``positions`` hold one card each, which is spoken of by the zone alone; ``oriented`` are those
-    where cards have an orientation. A card that goes from ``deck`` to ``hand`` is drawn.
+    where cards have an orientation. Abilities can be used from a card in the ``hand``.
     """
 
     names: tuple[str, ...]
-    deck: str
     hand: str
     hidden: Collection[str]
     from_the_top: Collection[str]
@@ -91,6 +90,11 @@ def no_labels(_state: Any, _decision: Decision) -> Mapping[str, str]:
     return {}
 
 
+def no_option_cards(_state: Any, _decision: Decision) -> Mapping[str, CardId]:
+    """No option is about a card, where a game has only those that every game has."""
+    return {}
+
+
 def nothing_else(_state: Any, _card: CardId) -> Hashable:
     """Cards of one face in one zone are all alike, where a game has nothing that lies on them."""
     return None
@@ -109,7 +113,8 @@ class Lines(Generic[S]):
     ``meanings`` has every meaning of a form but "go", ``spellers`` every kind of command: those
     of :mod:`judgetool.disputes.meaning` and :mod:`judgetool.disputes.spelling`, and the game's.
     ``using`` is for :mod:`judgetool.disputes.using`. ``labels`` are the words for options of a
-    decision that the engine has other names for; ``tells_apart`` is what two cards of one face
+    decision that the engine has other names for, ``option_cards`` the cards that such options are
+    about, beside abilities that stand by; ``tells_apart`` is what two cards of one face
     in one zone must have in common if it shall make no difference which of them a line means.
     ``called_by`` are the faces by whose names a line can mean a card.
     """
@@ -119,6 +124,7 @@ class Lines(Generic[S]):
     spellers: Mapping[type[Command], Speller]
     using: Using[S]
     labels: Callable[[S, Decision], Mapping[str, str]] = no_labels
+    option_cards: Callable[[S, Decision], Mapping[str, CardId]] = no_option_cards
     tells_apart: Callable[[S, CardId], Hashable] = nothing_else
     called_by: Callable[[S, CardId], tuple[FaceId, ...]] = own_face
 

@@ -29,7 +29,8 @@ def in_terms_of(state: State, text: str) -> str:
     terms = _terms(state.book)
     if not terms:
         return text
-    names = frozenset(face.name for face in state.faces.values() if face.name)
+    known = ((face_id, face.name) for face_id, face in state.faces.items() if face.name)
+    names = frozenset(word for words in known for word in words)
     return _words(state.book, names).sub(lambda said: _term(terms, said[0]), text)
 
 

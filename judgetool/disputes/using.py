@@ -2,6 +2,7 @@
 
 from judgetool.disputes.errors import Ambiguous, NotReadable
 from judgetool.disputes.games import tabletop_of
+from judgetool.disputes.meaning import OF
 from judgetool.disputes.names import place_of
 from judgetool.disputes.notation import Said
 from judgetool.disputes.pointing import named_faces, pointed
@@ -14,7 +15,6 @@ from judgetool.engine.kernel.state import S, State
 
 ACTIVATED = "activated"
 Abilities = tuple[Ability, ...]
-OF = " of "
 
 
 def use(game: Game[S], said: Said) -> tuple[Command, ...]:

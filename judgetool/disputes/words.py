@@ -62,8 +62,6 @@ def one_move(
     """What cards do that move together."""
     names = names_of(after, cards)
     zones = tabletop_of(after.book).zones
-    if origin.name == zones.deck and to == Zone(origin.player, zones.hand):
-        return f"{to.player} draws {names}."
     if origin == to:
         return f"{capital(names)} {'are' if len(cards) > 1 else 'is'} put back in {zone_name(to)}."
     verb = "go" if len(cards) > 1 else "goes"
@@ -71,6 +69,12 @@ def one_move(
     if to.name in zones.oriented and origin.name not in zones.oriented:
         there = f"to {zone_name(to)} in the {orientation} state"
     return f"{capital(names)} {verb} from {zone_name(origin)} {there}."
+
+
+def drew(event: kernel.Moved, before: State, after: State) -> str:
+    """Cards that a player draws."""
+    cards = tuple(one.card for one in event.moves)
+    return f"{event.moves[0].to.player} draws {names_of(after, cards)}."
 
 
 def capital(words: str) -> str:
@@ -153,7 +157,7 @@ def card_lines(state: State, card: CardId, aspects: Iterable[str]) -> tuple[str,
     """
     lines = []
     instance = state.cards[card]
-    face = state.face(card)
+    face = state.face(state.upper(card))
     if face is not None:
         for aspect in aspects:
             value = face.printed.get(aspect)

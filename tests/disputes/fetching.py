@@ -293,7 +293,6 @@ FETCHING: Tabletop[State] = Tabletop(
     codec=Codec(State, Annotated[KernelCommand | Fetch, Field(discriminator="do")]),
     zones=Zones(
         names=(PILE, HAND),
-        deck=PILE,
         hand=HAND,
         hidden=(PILE,),
         from_the_top=(PILE,),

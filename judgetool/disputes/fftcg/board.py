@@ -76,7 +76,7 @@ def card_view(state: FinalState, card: CardId) -> CardView:
     """One card as it now is."""
     instance = state.cards[card]
     on_field = instance.zone.name == zones.FIELD
-    face = state.face(card)
+    face = state.face(state.upper(card))
     damage = state.damage_on(card)
     counters = state.counters.get(card, {})
     said = tuple(_beside(state, card, damage))
@@ -121,7 +121,7 @@ def _beside(state: FinalState, card: CardId, damage: int) -> Iterator[str]:
     for name, number in state.counters.get(card, {}).items():
         yield f"{name} counters: {number}"
     if card in state.primed:
-        yield f"primed with {card_name(state, state.primed[card])}"
+        yield f"primed, on top of {state.name(card) or 'an unknown card'}"
     if state.controller(card) != state.cards[card].owner:
         yield f"owner {state.cards[card].owner}"
     if card in state.attackers():
@@ -132,7 +132,7 @@ def _beside(state: FinalState, card: CardId, damage: int) -> Iterator[str]:
 
 def _corners(state: FinalState, card: CardId, damage: int) -> Corners:
     """Cost and type at the top, power and damage at the bottom."""
-    face = state.face(card)
+    face = state.face(state.upper(card))
     printed = {} if face is None else face.printed
     cost, type_ = printed.get(faces.COST), printed.get(faces.TYPE)
     strength = unless_open(power, state, card)

@@ -5,7 +5,17 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, InstanceOf, model_validator
 
-from judgetool.disputes.scenario import Copies, Count, Moment, Number, Part, Pile, Scenario, Side
+from judgetool.disputes.scenario import (
+    CardName,
+    Copies,
+    Count,
+    Moment,
+    Number,
+    Part,
+    Pile,
+    Scenario,
+    Side,
+)
 from judgetool.engine.fftcg.nodes import COUNTER
 from judgetool.engine.fftcg.vocabulary import CARD_NUMBER, CATEGORY, JOB
 from judgetool.engine.kernel.abilities import Ability
@@ -41,6 +51,7 @@ Words = Annotated[list[str], BeforeValidator(_list)]
 class CardSpec(Part):
     """A card of the scenario's own."""
 
+    name: CardName | None = None
     type: CardType
     elements: Annotated[list[Element], BeforeValidator(_list), Field(min_length=1)]
     cost: Number

@@ -229,7 +229,7 @@ def _own(name: str, spec: CardSpec) -> Face:
     own_text = 1 if spec.type == "summon" and not spec.abilities else 0
     limit_break = () if spec.limit_break is None else (faces.LIMIT_BREAK,)
     return faces.card_face(
-        name,
+        spec.name or name,
         type_=spec.type,
         elements=tuple(spec.elements),
         cost=spec.cost,

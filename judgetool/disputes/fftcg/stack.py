@@ -33,10 +33,9 @@ def from_the_top(state: FinalState) -> tuple[StackItem, ...]:
 
 def item_view(state: FinalState, item: StackItem) -> ItemView:
     """An item as the table shows it."""
-    card = item.card if item.card is not None else item.source and item.source.card
     kind = {"summon": "Summon", "action": "action ability", "special": "special ability"}
     said = f"{kind.get(item.kind, 'auto-ability')}: {item_name(state, item)}"
-    return ItemView(item.controller, said, card, tuple(declared_for(state, item)))
+    return ItemView(item.controller, said, card_of(item), tuple(declared_for(state, item)))
 
 
 def declared_for(state: FinalState, item: StackItem) -> Iterator[str]:
@@ -62,6 +61,19 @@ def labels(state: FinalState, decision: Decision) -> dict[str, str]:
     if decision.kind != CHOICE:
         return {}
     return {str(item.id): item_name(state, item) for item in from_the_top(state)}
+
+
+def option_cards(state: FinalState, decision: Decision) -> dict[str, CardId]:
+    """The cards of the Summons and abilities that can be chosen, by the ids of these."""
+    if decision.kind != CHOICE:
+        return {}
+    cards = {str(item.id): card_of(item) for item in state.stack}
+    return {item: card for item, card in cards.items() if card is not None}
+
+
+def card_of(item: StackItem) -> CardId | None:
+    """The card of a Summon, or the one that has the ability."""
+    return item.card if item.card is not None else item.source and item.source.card
 
 
 def called_by(state: FinalState, card: CardId) -> tuple[FaceId, ...]:

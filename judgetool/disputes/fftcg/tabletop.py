@@ -10,7 +10,7 @@ from judgetool.disputes.fftcg.notation import NOTATION
 from judgetool.disputes.fftcg.scenario import FinalScenario
 from judgetool.disputes.fftcg.setup import FROM_THE_TOP, state_of
 from judgetool.disputes.fftcg.spelling import SPELLERS
-from judgetool.disputes.fftcg.stack import called_by, labels, tells_apart
+from judgetool.disputes.fftcg.stack import called_by, labels, option_cards, tells_apart
 from judgetool.disputes.fftcg.telling import described, described_card
 from judgetool.disputes.fftcg.words import ASKED, NOTES, QUESTIONS, TELLERS
 from judgetool.disputes.tabletop import (
@@ -48,7 +48,6 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
     codec=CODEC,
     zones=Zones(
         names=zones.ZONES,
-        deck=zones.MAIN_DECK,
         hand=zones.HAND,
         hidden=zones.HIDDEN,
         from_the_top=FROM_THE_TOP,
@@ -69,6 +68,7 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
         SPELLERS,
         Using(USED_FROM, certain_abilities, is_used_in, UseAbility),
         labels,
+        option_cards,
         tells_apart,
         called_by,
     ),

@@ -71,16 +71,10 @@ def _one_move(
         return f"{names} {verb} put into {zone_name(to)} as damage."
     if to.name == zones.REMOVED:
         return f"{names} {verb} removed from the game."
-    if origin.name == zones.MAIN_DECK and to.name == zones.HAND:
-        return f"{names} {_verb(cards, 'goes', 'go')} from {zone_name(origin)} to {zone_name(to)}."
     if origin.name in (zones.FIELD, zones.STACK):
         place = "the field" if origin.name == zones.FIELD else "the stack"
         return f"{names} {_verb(cards, 'goes', 'go')} from {place} to {zone_name(to)}."
     return one_move(origin, to, orientation, cards, after)
-
-
-def _drew(event: final.Drew, before: FinalState, after: FinalState) -> str:
-    return f"{event.player} draws {names_of(after, tuple(one.card for one in event.moves))}."
 
 
 def _broke(event: final.Broke, before: FinalState, after: FinalState) -> str:
@@ -89,7 +83,7 @@ def _broke(event: final.Broke, before: FinalState, after: FinalState) -> str:
     ways = [_one_move(*way, cards, after) for way, cards in ways_moved(others).items()]
     said = []
     if broken:
-        said.append(f"{capital(names_of(after, broken))} {_verb(broken, 'is', 'are')} broken.")
+        said.append(f"{capital(names_of(before, broken))} {_verb(broken, 'is', 'are')} broken.")
     return " ".join((*said, *ways))
 
 
@@ -266,7 +260,7 @@ TELLERS: Mapping[type, Teller] = {
     final.DamageRemoved: _damage_removed,
     final.DamageComing: silent,
     final.PlayerDamaged: _player_damaged,
-    final.Drew: _drew,
+    final.Drew: words.drew,
     final.DrewNothing: _drew_nothing,
     final.Broke: _broke,
     lasting.ControlChanged: _moved,

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from judgetool.disputes import meaning
-from judgetool.disputes.errors import Ambiguous
+from judgetool.disputes.errors import Ambiguous, NoSuchCard, NotReadable
 from judgetool.disputes.meaning import Commands, choose, told
 from judgetool.disputes.notation import Said
-from judgetool.disputes.pointing import pointed
+from judgetool.disputes.pointing import card_list, pointed
 from judgetool.disputes.tabletop import Meaning
 from judgetool.disputes.using import use
 from judgetool.engine.weiss_schwarz import zones
@@ -24,7 +24,13 @@ def _play(game: WeissGame, said: Said) -> Commands:
 
 
 def _exchange(game: WeissGame, said: Said) -> Commands:
-    first, second = said.get("position").lower(), said.get("second").lower()
+    named = card_list(game.state, said.get("cards")) or (said.get("card"), said.get("second"))
+    if len(named) != 2:
+        raise NotReadable(
+            f"two positions are exchanged, not {len(named)}",
+            remedy=f"write e.g. “{said.player} exchanges center-left and back-left”",
+        )
+    first, second = (_position_meant(game.state, text, said.player) for text in named)
     return (Exchange(said.player, first, second),)
 
 
@@ -45,10 +51,14 @@ def _attack(game: WeissGame, said: Said) -> Commands:
 
 def _position_meant(state: WeissState, text: str, player: str) -> str:
     """The stage position that is named, or where the named character is."""
-    if text.lower() in zones.STAGE:
-        return text.lower()
+    position = text.lower().removeprefix(f"{player.lower()}.")
+    if position in zones.STAGE:
+        return position
     card = pointed(state, text, player, state.stage(player), reveal=False).card
-    return state.cards[card].zone.name
+    zone = state.cards[card].zone
+    if zone.player != player:
+        raise NoSuchCard(f"{text} is not on {player}'s stage")
+    return zone.name
 
 
 MEANINGS: Mapping[str, Meaning] = {

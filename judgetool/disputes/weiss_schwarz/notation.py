@@ -11,8 +11,8 @@ from judgetool.disputes.notation import (
 )
 
 PLACEHOLDERS = {
-    "position": r"(?P<position>(?:center|back)-(?:left|middle|right))",
-    "second": r"(?P<second>(?:center|back)-(?:left|middle|right))",
+    "position": r"(?:(?P=player)\.)?(?P<position>(?:center|back)-(?:left|middle|right))",
+    "second": r"(?P<second>.+)",
     "type": r"(?P<type>direct|frontal|side)(?: attack)?",
     "orientation": r"(?P<orientation>stand|rest|reverse)",
     "aspect": r"(?P<aspect>power|soul)",
@@ -24,7 +24,8 @@ FORMS = (
     Form("play", "{player} plays {card}", "play an event or a climax"),
     Form("use", "{player} uses {index} of {card}", "use an activated ability by its place"),
     Form("use", "{player} uses {ability} of {card}", "use an activated ability by its name"),
-    Form("exchange", "{player} exchanges {position} (?:and|with) {second}", "exchange positions"),
+    Form("exchange", "{player} exchanges {card} with {second}", "exchange what lies on positions"),
+    Form("exchange", "{player} exchanges {cards}", "exchange what lies on two positions"),
     Form("attack", "{player} attacks with {card}, {type}", "declare an attack and its type"),
     Form("attack", "{player} attacks with {card}", "declare an attack of the only type it has"),
     Form("clock", "{player} clocks nothing", "put no card into the clock"),

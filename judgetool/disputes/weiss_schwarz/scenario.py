@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, InstanceOf, model_validator
 
-from judgetool.disputes.scenario import Copies, Moment, Number, Part, Pile, Scenario
+from judgetool.disputes.scenario import CardName, Copies, Moment, Number, Part, Pile, Scenario
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.words import WordKind
 from judgetool.engine.weiss_schwarz.counterparts import of_book
@@ -61,6 +61,7 @@ def _of_book(book: str, part: Any) -> Any:
 class CardSpec(Part):
     """A card of the scenario's own."""
 
+    name: CardName | None = None
     type: CardType
     color: Color
     level: Number | None = None

@@ -154,7 +154,7 @@ class _Building:
 def _own(name: str, spec: CardSpec) -> Face:
     own_text = 1 if spec.type == "event" and not spec.abilities else 0
     return faces.card_face(
-        name,
+        spec.name or name,
         type_=spec.type,
         color=spec.color,
         level=spec.level,

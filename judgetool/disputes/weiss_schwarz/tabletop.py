@@ -48,7 +48,6 @@ WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
     codec=CODEC,
     zones=Zones(
         names=zones.ZONES,
-        deck=zones.DECK,
         hand=zones.HAND,
         hidden=zones.HIDDEN,
         from_the_top=FROM_THE_TOP,

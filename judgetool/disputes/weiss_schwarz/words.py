@@ -85,6 +85,7 @@ def _damage_ended(event: weiss.DamageEnded, before: WeissState, after: WeissStat
 TELLERS: Mapping[type, Teller] = {
     **words.TELLERS,
     kernel.Turned: _turned,
+    weiss.Drew: words.drew,
     kernel.AbilityDelayed: _ability_delayed,
     kernel.AbilityUsed: _ability_used,
     weiss.AttackDeclared: _attack,

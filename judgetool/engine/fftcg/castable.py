@@ -137,7 +137,7 @@ def context_of(state: FinalState, player: Player, card: CardId) -> Context:
     """What a Summon knows when it is put onto the stack, or a Character when it is cast."""
     ability = effect_of(state, card)
     kinds = (SUMMON,) if is_type(state, card, faces.SUMMON) else ()
-    name = state.name(card) or "the card" if ability is None else ability.name
+    name = state.called(card) or "the card" if ability is None else ability.name
     return Context(player, name, state.reference(card), kinds=kinds)
 
 

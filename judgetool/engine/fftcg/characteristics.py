@@ -15,7 +15,7 @@ from judgetool.engine.kernel.state import FaceUnknown
 @rule("15.2.9.4.1")
 def informing(state: FinalState, card: CardId) -> CardId:
     """The card whose information counts: of a Primed Character the one on top, but for names."""
-    return state.primed.get(card, card)
+    return state.upper(card)
 
 
 @rule("7.13.3")

@@ -50,7 +50,7 @@ def against_entering(
         if is_prohibited(state, player, PUT_BY[kind]):
             yield Objection(f"{player} cannot {PUT_BY[kind]}", ("2.2",))
         if is_prohibited(state, card, ENTER_BY[kind]):
-            yield Objection(f"{state.name(card)} cannot {ENTER_BY[kind]}", ("2.2",))
+            yield Objection(f"{state.called(card)} cannot {ENTER_BY[kind]}", ("2.2",))
 
 
 @rule("5.2.2.1", "7.7.3", "7.7.3.1")

@@ -19,7 +19,7 @@ from judgetool.engine.kernel.state import FaceUnknown
 
 def called(state: FinalState, card: CardId) -> str:
     """The name of a card for a reason, as far as it is known."""
-    return state.name(card) or "the card"
+    return state.called(card) or "the card"
 
 
 def attacks(state: FinalState, decision: Decision) -> Iterator[Command]:

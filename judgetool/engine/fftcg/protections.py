@@ -52,7 +52,7 @@ def against_choosing(state: FinalState, card: CardId, context: Context) -> Itera
     by_opponent = zone.player != context.master
     for action in ways_of_choosing(context.kinds, by_opponent=by_opponent):
         if cannot(state, card, action):
-            called = state.name(card) or "the card"
+            called = state.called(card) or "the card"
             yield Objection(f"{called} cannot {action}", ("2.2", "11.3.3", "11.10.1"))
     yield from against_elements(state, card, context)
 

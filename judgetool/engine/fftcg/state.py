@@ -178,6 +178,10 @@ class FinalState(State):
     granted: tuple[Granted, ...] = ()
     action_began: "FinalState | None" = None
 
+    def upper(self, card: CardId) -> CardId:
+        """Of a Primed Character the card that lies on top (15.2.9.3.1)."""
+        return self.primed.get(card, card)
+
     def keeping(self, leaving: Iterable[CardId]) -> "FinalState":
         """The state that still knows what cards were before they leave their zones (6.4.2).
 

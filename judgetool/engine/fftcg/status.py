@@ -95,7 +95,7 @@ def lb_cards(state: FinalState) -> Iterator[Finding]:
         for zone in zones.HIDDEN:
             for card in state.cards_in(player, zone):
                 if _is_lb(state, state.cards[card]):
-                    reason = f"{state.name(card)} is an LB card and lies in {player}'s {zone}"
+                    reason = f"{state.called(card)} is an LB card and lies in {player}'s {zone}"
                     yield Finding(reason, ("8.1.3", "15.2.8.4.4"))
 
 
@@ -126,7 +126,7 @@ def wrong_cards(state: FinalState) -> Iterator[Finding]:
     for player in PLAYERS:
         for card in state.field(player):
             if state.knows(card, faces.TYPE) and not is_character(state, card):
-                reason = f"{state.name(card)} on {player}'s field is no character"
+                reason = f"{state.called(card)} on {player}'s field is no character"
                 yield Finding(reason, ("7.7.1", "5.2.3.1.2.1"))
         own = [card for card in state.field(player) if state.knows(card, faces.TYPE)]
         number = sum(1 for card in own if is_type(state, card, faces.BACKUP))
@@ -137,7 +137,7 @@ def wrong_cards(state: FinalState) -> Iterator[Finding]:
     except FaceUnknown:
         return
     for one in leaving:
-        reason = f"{state.name(one.card)} {WHY[one.because]}"
+        reason = f"{state.called(one.card)} {WHY[one.because]}"
         yield Finding(f"{reason}: a rule process puts it away", (one.because,))
 
 

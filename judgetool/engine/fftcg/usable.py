@@ -101,7 +101,7 @@ def against_prohibition(state: FinalState, card: CardId, ability: Ability) -> It
     own = USE_SPECIAL if is_special(ability) else USE_ACTION
     for action in (USE_ABILITIES, own):
         if cannot(state, card, action):
-            yield Objection(f"{state.name(card)} cannot {action}", ("2.2",))
+            yield Objection(f"{state.called(card)} cannot {action}", ("2.2",))
 
 
 def against_times(state: FinalState, ability: Ability, context: Context) -> Iterator[Objection]:

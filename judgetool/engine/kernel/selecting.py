@@ -95,7 +95,7 @@ def misfits(state: State, decision: Decision, card: CardId) -> Iterator[Objectio
     elif not fits(state, card, selector, context):
         among = in_words(selector, state, context)
         yield Objection(
-            f"{state.name(card) or 'the card'} is not among {among}", decision.citations
+            f"{state.called(card) or 'the card'} is not among {among}", decision.citations
         )
 
 

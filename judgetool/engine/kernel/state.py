@@ -234,6 +234,22 @@ class State:
         face = self.face(card)
         return None if face is None else face.name
 
+    def upper(self, card: CardId) -> CardId:
+        """The card that is seen where several are one: the one on top; mostly ``card`` itself."""
+        return card
+
+    def called(self, card: CardId) -> str | None:
+        """What a card is called in words, None while that is not known.
+
+        That is its name, or what the set-up calls it where different cards share that name.
+        """
+        face_id = self.cards[self.upper(card)].face
+        if face_id is None or self.faces[face_id].name is None:
+            return None
+        name = self.faces[face_id].name
+        shared = any(one.name == name for other, one in self.faces.items() if other != face_id)
+        return face_id if shared else name
+
     def is_same(self, reference: Reference) -> bool:
         """Whether the card has stayed the same card since the reference was made."""
         return self.cards[reference.card].entered == reference.since

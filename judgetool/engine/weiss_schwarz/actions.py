@@ -14,6 +14,7 @@ from judgetool.engine.kernel.events import (
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.events import Drew
 from judgetool.engine.weiss_schwarz.movement import move, to_owner
 from judgetool.engine.weiss_schwarz.prohibitions import DRAW, TURN_TO, able, is_kept_from
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
@@ -24,19 +25,21 @@ def draw(game: WeissGame, player: Player, number: int) -> Procedure[bool]:
     """Draw cards, one after the other; whether the player could draw at all."""
     if number > 0 and (yield from is_kept_from(game, player, DRAW, player)):
         return False
-    yield from from_top_of_deck(game, player, number, zones.HAND)
+    yield from from_top_of_deck(game, player, number, zones.HAND, Drew)
     return True
 
 
 @rule("3.2.3")
-def from_top_of_deck(game: WeissGame, player: Player, number: int, zone: str) -> Procedure[None]:
-    """Move cards from the top of the deck to a zone, one at a time."""
+def from_top_of_deck(
+    game: WeissGame, player: Player, number: int, zone: str, event: type[Moved] = Moved
+) -> Procedure[None]:
+    """Move cards from the top of the deck to a zone, one at a time; ``event`` says what that is."""
     for _ in range(number):
         card = game.state.top(player, zones.DECK)
         if card is None:
             yield from nothing_left(player)
             return
-        yield Moved((move(game.state, card, game.state.cards[card].owner, zone),))
+        yield event((move(game.state, card, game.state.cards[card].owner, zone),))
 
 
 @rule("1.3.2")

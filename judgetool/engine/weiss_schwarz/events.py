@@ -5,7 +5,7 @@ from typing import ClassVar, cast
 
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.changing import changed
-from judgetool.engine.kernel.events import Event
+from judgetool.engine.kernel.events import Event, Moved
 from judgetool.engine.kernel.state import S
 from judgetool.engine.weiss_schwarz.state import (
     AfterChecks,
@@ -29,6 +29,13 @@ class WeissEvent(Event):
     def applied_to(self, state: WeissState) -> WeissState:
         """The state after this event."""
         return state
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(Moved):
+    """A player draws a card."""
+
+    kind: ClassVar[str] = "drew"
 
 
 @dataclass(frozen=True, slots=True)

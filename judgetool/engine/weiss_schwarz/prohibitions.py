@@ -96,7 +96,7 @@ def against(state: WeissState, subject: CardId | Player, action: str) -> Iterato
         )
         return
     if ruled is not None:
-        who = subject if isinstance(subject, str) else state.name(subject) or "the card"
+        who = subject if isinstance(subject, str) else state.called(subject) or "the card"
         yield Objection(f"{who} cannot {action} ({ruled.source})", ("1.3.3",))
 
 

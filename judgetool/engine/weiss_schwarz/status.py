@@ -97,7 +97,7 @@ def wrong_cards(state: WeissState) -> Iterator[Finding]:
             yield Finding(f"{player} has several cards in the climax area", ("9.6.2",))
         for card in climaxes:
             if state.knows(card, faces.TYPE) and not faces.is_type(state, card, faces.CLIMAX):
-                yield Finding(f"{state.name(card)} is no climax", ("9.6.1", "3.11.3"))
+                yield Finding(f"{state.called(card)} is no climax", ("9.6.1", "3.11.3"))
 
 
 def _wrong_on_stage(state: WeissState, player: Player, position: str) -> Iterator[Finding]:
@@ -111,7 +111,7 @@ def _wrong_on_stage(state: WeissState, player: Player, position: str) -> Iterato
         if not state.knows(card, faces.TYPE):
             continue
         if not faces.is_type(state, card, faces.CHARACTER):
-            yield Finding(f"{state.name(card)} on {place} is no character", ("9.6.1", "3.6.7"))
+            yield Finding(f"{state.called(card)} on {place} is no character", ("9.6.1", "3.6.7"))
         elif decidable(state, card, faces.POWER) and power(state, card) <= 0:
             now = power(state, card)
             yield Finding(f"the character on {place} has power {now}", ("9.5.1",))

@@ -141,7 +141,7 @@ def test_a_primed_character_is_called_by_both_names() -> None:
     played.say("go to the attack declaration step")
     assert played.why_not("A attacks with Clay") == ()
     played.say("A attacks with Flint")
-    assert played.steps()[-1].command == "A attacks with Clay"
+    assert played.steps()[-1].command == "A attacks with Flint"
 
 
 def test_an_option_that_is_not_there_is_refused_with_those_that_are_in_words() -> None:

@@ -31,8 +31,8 @@ def timed(before: State, event: Event, after: State) -> Iterator[Recorded]:
             continue
         first = next(coming, None)
         if first is not None:
-            yield used_up(delayed, after)
             yield stands_by(delayed, after, first)
+            yield used_up(delayed, after)
 
 
 def comes(delayed: DelayedAbility, occasion: Occasion) -> bool:

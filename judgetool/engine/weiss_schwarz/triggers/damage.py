@@ -36,9 +36,9 @@ def after_damage(event: DamageEnded, after: WeissState) -> Iterator[Recorded]:
             if event.more_follows and trigger != outcome:
                 continue
             cited = whenever_and_whomever(event, delayed, after)
-            yield used_up(delayed, after, cited)
             if trigger == outcome:
                 yield stands_by(delayed, after, None, cited)
+            yield used_up(delayed, after, cited)
 
 
 @rule("4.12.2.7.1", "4.12.2.7.2")
