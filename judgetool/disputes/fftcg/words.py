@@ -55,6 +55,14 @@ def _to_bottom(
     return f"{names} {verb} from {zone_name(origin)} to the bottom of {zone_name(to)}{order}."
 
 
+PLACES = {
+    zones.FIELD: "the field",
+    zones.STACK: "the stack",
+    zones.PRIMED: "on top of the Primed Character",
+}
+"""The zones that both players share, in words."""
+
+
 def _one_move(
     origin: Zone, to: Zone, orientation: str | None, cards: tuple[CardId, ...], after: FinalState
 ) -> str:
@@ -71,8 +79,8 @@ def _one_move(
         return f"{names} {verb} put into {zone_name(to)} as damage."
     if to.name == zones.REMOVED:
         return f"{names} {verb} removed from the game."
-    if origin.name in (zones.FIELD, zones.STACK):
-        place = "the field" if origin.name == zones.FIELD else "the stack"
+    if origin.name in PLACES:
+        place = PLACES[origin.name]
         return f"{names} {_verb(cards, 'goes', 'go')} from {place} to {zone_name(to)}."
     return one_move(origin, to, orientation, cards, after)
 

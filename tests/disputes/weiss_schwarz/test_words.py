@@ -8,6 +8,8 @@ import pytest
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.meaning import meaning
 from judgetool.disputes.random_games import RandomPlayer, begun, play_on
+from judgetool.disputes.running import run
+from judgetool.disputes.scenario import parse
 from judgetool.disputes.spelling import spell
 from judgetool.disputes.weiss_schwarz.notation import NOTATION
 from judgetool.disputes.weiss_schwarz.random_play import RANDOM_PLAY
@@ -18,6 +20,7 @@ from judgetool.engine.kernel.events import Event
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play
 from judgetool.engine.weiss_schwarz.counterparts import EN
 from judgetool.engine.weiss_schwarz.events import WeissEvent
+from resources import files
 
 HERE = ("judgetool.engine.kernel.", "judgetool.engine.weiss_schwarz.")
 
@@ -71,3 +74,29 @@ def test_every_step_of_a_random_game_is_told() -> None:
     for step in Dispute.of(timeline).steps():
         assert step.index == 0 or step.command
         assert all(event.citations for event in step.events if event.data["event"] != "face told")
+
+
+def told(scenario: str) -> list[str]:
+    """What is told of a scenario of the box."""
+    text = files("scenarios", "ws-en", f"{scenario}.yaml").read_text(encoding="utf-8")
+    steps = run(parse(text, scenario)).dispute.steps()
+    return [event.text for step in steps for event in step.events if event.text]
+
+
+def test_a_card_that_was_searched_for_is_not_drawn() -> None:
+    text = files("shapes", "ws-en", "18-search-for-a-trait.yaml").read_text(encoding="utf-8")
+    steps = run(parse(text, "search")).dispute.steps()
+    said = [event.text for step in steps for event in step.events]
+    assert "Runner goes from A's deck to A's hand." in said
+    assert not [line for line in said if "draws" in line]
+
+
+def test_a_card_that_is_drawn_is() -> None:
+    assert "A draws an unknown card." in told("trigger-draw")
+
+
+@pytest.mark.parametrize("scenario", ["trigger-shot", "marker-becomes-a-new-card"])
+def test_that_an_occasion_is_over_is_told_after_what_it_was_for(scenario: str) -> None:
+    lines = told(scenario)
+    over = next(index for index, line in enumerate(lines) if "its one occasion" in line)
+    assert "triggers and stands by" in lines[over - 1]
