@@ -88,7 +88,8 @@ class Abilities:
         of_file: dict[WordKind, set[str]] = {
             kind: set(names) for kind, names in scenario.names().items()
         }
-        of_file.setdefault(CARD_NAME, set()).update(scenario.cards)
+        printed = (getattr(card, "name", None) for card in scenario.cards.values())
+        of_file.setdefault(CARD_NAME, set()).update((*scenario.cards, *filter(None, printed)))
         of_file[RULE] = set(rules_of(self._model, self._book))
         for reader in self._readers.values():
             for kind, names in reader.names.items():

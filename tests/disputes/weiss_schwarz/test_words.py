@@ -92,7 +92,7 @@ def test_a_card_that_was_searched_for_is_not_drawn() -> None:
 
 
 def test_a_card_that_is_drawn_is() -> None:
-    assert "A draws an unknown card." in told("trigger-draw")
+    assert "A draws Runner." in told("trigger-draw")
 
 
 @pytest.mark.parametrize("scenario", ["trigger-shot", "marker-becomes-a-new-card"])
