@@ -149,7 +149,7 @@ def test_a_number_that_is_not_cited_comes_with_those_that_are() -> None:
     (cited,) = run(scenario(B_DECK, SCRIPT, "  - line 1 cites 4.10.1.2")).expectations
     assert cited.found == "line 1 should cite 4.10.1.2, which is not so"
     (line,) = cited.instead
-    assert line.startswith("line 1 cites 7.2.1.4, 7.2.1, ")
+    assert line.startswith("line 1 cites 7.2.1.4, ")
 
 
 def test_a_held_check_says_why() -> None:
