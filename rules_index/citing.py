@@ -2,6 +2,7 @@
 
 import tomllib
 from functools import cache
+from typing import Any
 
 from resources import files
 from rules_index.model import UNSTATED, Book
@@ -20,9 +21,19 @@ def short_title(book: Book) -> str:
 
 def short_name_of(book: str) -> str:
     """The short name of the book with the id ``book``; its id where it has no other."""
-    return _short_names().get(book, book)
+    name: str = _names()["short"].get(book, book)
+    return name
+
+
+def nicknames() -> dict[str, tuple[str, ...]]:
+    """The names by which people call books beside a number, each with the ids of its books."""
+    called: dict[str, list[str]] = {}
+    for book, names in _names()["nicknames"].items():
+        for name in names:
+            called.setdefault(name, []).append(book)
+    return {name: tuple(books) for name, books in called.items()}
 
 
 @cache
-def _short_names() -> dict[str, str]:
+def _names() -> dict[str, Any]:
     return tomllib.loads(files("short_names.toml").read_text(encoding="utf-8"))

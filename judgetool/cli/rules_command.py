@@ -40,6 +40,12 @@ from judgetool.operations.rules import (
 )
 from judgetool.store.workspace import Workspace, data_directory
 
+
+def _called(_context: click.Context, _parameter: click.Parameter, name: str | None) -> str | None:
+    """The id of the book that somebody calls ``name``."""
+    return None if name is None else operations.book_called(name)
+
+
 MOST_SHOWN = 8
 """So many lines of each kind does an import report show to people; its JSON has all."""
 
@@ -128,24 +134,31 @@ def list_command(today: str | None, data_dir: Path | None) -> Answer:
 
 
 @command.command("show")
-@click.argument("book")
-@click.argument("number")
+@click.argument("book", callback=_called)
+@click.argument("number", nargs=-1, required=True)
 @click.option("--version", help="Version of the book (else the newest).")
 @click.option("--today", help="Tell the age on this day, as 2026-01-31 (else today).")
 @answering
 def show_command(
-    book: str, number: str, version: str | None, today: str | None, data_dir: Path | None
+    book: str,
+    number: tuple[str, ...],
+    version: str | None,
+    today: str | None,
+    data_dir: Path | None,
 ) -> Answer:
     """Show a rule with the rules around it, and what is known to be wrong with it.
+
+    The number may be said in any way: 7.5.1, 7-5-1, 7 5 1, "rule 7.5.1?", 7.5.x for 7.5.
 
     Example: judgetool rules show ws-en 4.10.1.2
     """
     day = _day(today)
+    wanted = operations.without_wildcard(" ".join(number))
     with Workspace(data_directory(data_dir)) as workspace:
         try:
-            page = operations.rule(workspace, book, number, version=version)
+            page = operations.rule(workspace, book, wanted, version=version)
         except NoSuchRule as problem:
-            data = {"book": book, "number": number, "rule": None, "near": problem.near}
+            data = {"book": book, "number": problem.number, "rule": None, "near": problem.near}
             return Answer(data, str(problem), yes=False)
     data = {**_page_data(page), **age_data(page.book, day)}
     return Answer(data, "\n".join(_page_lines(page, day)))
@@ -153,7 +166,7 @@ def show_command(
 
 @command.command("search", context_settings={"ignore_unknown_options": True})
 @click.argument("query", nargs=-1, required=True)
-@click.option("--book", help="Search this book only.")
+@click.option("--book", callback=_called, help="Search this book only.")
 @click.option("--version", help="Version of the book (else the newest).")
 @click.option("--section", help="Search at and below this number only, such as 7.5.")
 @click.option("--limit", type=click.IntRange(min=1), default=20, show_default=True)
@@ -168,8 +181,8 @@ def search_command(
 ) -> Answer:
     """Search by rule number or by words, best hit first.
 
-    Numbers: 7.5, ws-en 7.5.1.2, dbs 7-4-1-4, 7.5-7.7. Words: plain words and questions,
-    AND, OR, NOT, "a phrase" and the beginning of a word as in refr*.
+    Numbers: 7.5, ws-en 7.5.1.2, dbs 7-4-1-4, 7.5-7.7, 9.2.x, vg rule 7 6 1?.
+    Words: plain words and questions, AND, OR, NOT, "a phrase" and the beginning of a word as in refr*.
 
     Example: judgetool rules search damage cancel --limit 5
     """

@@ -4,7 +4,6 @@ A book that has not been imported is answered for by its digest: then ``book.off
 and a rule's text is in our own words. Beside an imported rule the digest stands as its gloss.
 """
 
-import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,8 +25,16 @@ from rules_index.digest import digest_of, digested_books, fingerprint_of_digest
 from rules_index.editions import EDITIONS, edition_of
 from rules_index.errata import Erratum, errata_of
 from rules_index.model import Book, Document, ImportReport, Reference, Rule, Stray
-from rules_index.numbering import NUMBER, near, parts_of
-from rules_index.search import Mark, Tier, corrected, marks_in, parsed_query
+from rules_index.numbering import near
+from rules_index.search import (
+    Mark,
+    Tier,
+    book_called,
+    corrected,
+    marks_in,
+    parsed_query,
+    said,
+)
 
 __all__ = [
     "BOOK_IDS",
@@ -53,6 +60,7 @@ __all__ = [
     "WrongBook",
     "WrongDate",
     "age_of",
+    "book_called",
     "books",
     "date_of",
     "export",
@@ -65,6 +73,7 @@ __all__ = [
     "rules",
     "search",
     "standing_of",
+    "without_wildcard",
 ]
 
 BOOK_IDS = tuple(EDITIONS)
@@ -87,6 +96,7 @@ class NoSuchRule(NotFound):
         super().__init__(
             f"there is no rule {number}", where=f"{book.id} {book.version}", remedy=remedy
         )
+        self.number = number
         self.near = tuple(near)
 
 
@@ -216,12 +226,13 @@ def books(workspace: Workspace) -> list[ListedBook]:
 def rule(workspace: Workspace, book: str, number: str, *, version: str | None = None) -> RulePage:
     """The rule ``number`` of ``book``, in its newest version if none is given.
 
+    The number may be written in any way in which people say it.
     Raises ``UnknownBook``, ``NotFound`` where the book is not imported, and ``NoSuchRule``.
     """
     shelf = _shelf(workspace, book)
     with workspace.reading():
         shelved = _open(shelf, book, version)
-        number = _tidy(number)
+        number = _as_written(number, shelved)
         found = shelf.rules_at(shelved, number)
         if not found:
             raise NoSuchRule(
@@ -249,6 +260,11 @@ def rule(workspace: Workspace, book: str, number: str, *, version: str | None = 
             ),
             glosses=tuple(shelf.glosses(shelved, number)),
         )
+
+
+def without_wildcard(number: str) -> str:
+    """``9.2.x`` and ``9.2.*`` as 9.2, the rule whose page names all that stand below it."""
+    return re.sub(r"(?:[.-][xX*])+\W*$", "", number)
 
 
 def named(workspace: Workspace, book: str, numbers: Sequence[str]) -> Export:
@@ -306,11 +322,11 @@ def find(
     to the rules at and below a number.
     """
     query = parsed_query(text, typing=typing)
-    wanted = book or query.book
-    shelf = _shelf(workspace, wanted)
+    wanted = (book,) if book is not None else query.books
+    shelf = _shelf(workspace, wanted[0] if len(wanted) == 1 else None)
     with workspace.reading():
-        if wanted is not None:
-            searched = [_open(shelf, wanted, version)]
+        if wanted:
+            searched = [_open(shelf, one, version) for one in wanted]
         else:
             searched = _newest(_at_hand(shelf))
         result = search_shelf(shelf, searched, query, limit, section=_parts(section))
@@ -419,9 +435,21 @@ def _first_of_each(shelf: Shelf, shelved: Shelved, numbers: Sequence[str]) -> tu
     return tuple(one for first in found for one in first)
 
 
+def _as_written(said_number: str, shelved: Shelved) -> str:
+    """A rule's number in the way that its book writes it, however somebody said it."""
+    tidy = _tidy(said_number)
+    heard = said(tidy)
+    if heard is None or len(heard.numbers) != 1:
+        return tidy
+    [one] = heard.numbers
+    if one.any_below or one.first != one.last:
+        return tidy
+    return edition_of(shelved.book.id).numbering.written(one.first)
+
+
 def _parts(section: str | None) -> tuple[int, ...]:
-    tidy = _tidy(section or "")
-    return parts_of(tidy) if re.fullmatch(NUMBER, tidy) else ()
+    heard = said(_tidy(section or ""))
+    return heard.numbers[0].first if heard is not None else ()
 
 
 def _tidy(number: str) -> str:

@@ -4,6 +4,7 @@ from rules_index.search.index import WordIndex, indexed, loaded_index, stamp_of
 from rules_index.search.marking import Mark, marks_in
 from rules_index.search.query import Query, parsed_query
 from rules_index.search.ranking import Ranked, Ranking, Searchable, Tier, meant_concepts, ranked
+from rules_index.search.said import Said, book_called, said
 from rules_index.search.spelling import corrected
 
 __all__ = [
@@ -11,9 +12,11 @@ __all__ = [
     "Query",
     "Ranked",
     "Ranking",
+    "Said",
     "Searchable",
     "Tier",
     "WordIndex",
+    "book_called",
     "corrected",
     "indexed",
     "loaded_index",
@@ -21,5 +24,6 @@ __all__ = [
     "meant_concepts",
     "parsed_query",
     "ranked",
+    "said",
     "stamp_of",
 ]

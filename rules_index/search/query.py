@@ -1,8 +1,8 @@
 """Search queries: what a user typed, as rule numbers or as words. Nothing typed is an error.
 
-A query may name its book first (``ws-en 7.5``). Numbers stand alone, in lists and in ranges
-(``7.5``, ``7.5-7.7``, ``7-4-1-4``). Words may be joined by AND, OR and NOT, grouped in brackets,
-quoted as a phrase, or cut short (``refr*``).
+A query may name its book first (``ws-en damage``). Numbers stand alone, in lists and in ranges
+(``7.5``, ``7.5-7.7``, ``7-4-1-4``), and as they are said (``said.py``). Words
+may be joined by AND, OR and NOT, grouped in brackets, quoted as a phrase, or cut short (``refr*``).
 """
 
 import re
@@ -10,35 +10,22 @@ import unicodedata
 from dataclasses import dataclass
 
 from rules_index.editions import EDITIONS
-from rules_index.numbering import Parts, parts_of
 from rules_index.search.conditions import All, AnyOf, Begins, Condition, Has, Not
 from rules_index.search.languages import languages
+from rules_index.search.said import NumberRange, book_called, said
 from rules_index.search.words import COMMON, folded, stems, tokens
+
+__all__ = ["NumberRange", "Query", "Sought", "parsed_query"]
 
 LONGEST_TEXT = 2000
 MOST_WORDS = 24
 
-_CALLED = re.compile(r"\b(?:rules?|sections?|r)\b|\u00a7", re.IGNORECASE)
-_TO = re.compile(r"\s*(?:\.{2,}|[\u2010-\u2015]|\bto\b|\bthrough\b|\s-|-\s)\s*", re.IGNORECASE)
-_DOTTED_TO_DOTTED = re.compile(r"(\d\.\d{1,3})-(\d{1,3}\.\d)")
-_BETWEEN = re.compile(r"\s*[\s,;&]\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+", re.IGNORECASE)
-_NUMBER = r"\(?(\d{1,3}(?:\.\d{1,3})*|\d{1,3}(?:-\d{1,3})*)\.?\)?"
-_RANGE = re.compile(rf"{_NUMBER}(?:>{_NUMBER})?")
 _PIECE = re.compile(
     r"""["\u201c\u201d\u201e](?P<phrase>[^"\u201c\u201d\u201e]*)["\u201c\u201d\u201e]?
     | (?P<bracket>[()])
     | (?P<word>[^\s()"\u201c\u201d\u201e]+)""",
     re.VERBOSE,
 )
-
-
-@dataclass(frozen=True)
-class NumberRange:
-    """The rules from ``first`` to ``last``; ``separator`` is the one that was typed, if any."""
-
-    first: Parts
-    last: Parts
-    separator: str = ""
 
 
 @dataclass(frozen=True)
@@ -61,17 +48,23 @@ class Query:
 
     ``text`` is what was typed, without the book. ``words`` are the telling ones in their order
     (all of them, where none tells anything), ``plain`` says that the query is nothing but these.
+    ``books`` are those that it names.
     ``condition`` is what a rule must fulfil where the query asks so expressly. ``language`` is
     the language, other than English, in which it was typed; ``text`` is then in English.
     """
 
     text: str = ""
     words: tuple[Sought, ...] = ()
-    book: str | None = None
+    books: tuple[str, ...] = ()
     numbers: tuple[NumberRange, ...] = ()
     condition: Condition | None = None
     plain: bool = True
     language: str = ""
+
+    @property
+    def book(self) -> str | None:
+        """The book that the query names, if it names one alone."""
+        return self.books[0] if len(self.books) == 1 else None
 
     @property
     def is_empty(self) -> bool:
@@ -85,9 +78,10 @@ def parsed_query(text: str, *, typing: bool = False) -> Query:
     With ``typing`` the last word may still be the beginning of one.
     """
     text = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).strip()
+    if (numbers := said(text)) is not None:
+        words = _sought(numbers.text, typing=False)
+        return Query(numbers.text, words, numbers.books, numbers.numbers)
     book, rest = _book_of(text)
-    if numbers := _numbers_of(rest):
-        return Query(rest, _sought(rest, typing=False), book, numbers)
     if book is not None and not book.isalpha():
         text = rest
     told = languages().in_english(text)
@@ -101,7 +95,7 @@ def parsed_query(text: str, *, typing: bool = False) -> Query:
     return Query(
         text=without,
         words=(telling or words)[:MOST_WORDS],
-        book=book,
+        books=() if book is None else (book,),
         condition=condition,
         language="" if told is None else told.language,
         plain=bool(telling) and len(telling) == len(words),
@@ -110,23 +104,10 @@ def parsed_query(text: str, *, typing: bool = False) -> Query:
 
 def _book_of(text: str) -> tuple[str | None, str]:
     first, _, rest = text.partition(" ")
-    name = first.rstrip(":").lower()
+    name = book_called(first).lower()
     if name in EDITIONS and rest.strip():
         return name, rest.strip()
     return None, text
-
-
-def _numbers_of(text: str) -> tuple[NumberRange, ...]:
-    """The numbers of ``text`` if it is made of nothing but numbers, else none."""
-    text = _TO.sub(">", _CALLED.sub(" ", text).strip())
-    pieces = _BETWEEN.split(_DOTTED_TO_DOTTED.sub(r"\1>\2", text))
-    found = [match for piece in pieces if (match := _RANGE.fullmatch(piece)) is not None]
-    return tuple(_range(*match.groups()) for match in found) if len(found) == len(pieces) else ()
-
-
-def _range(first: str, last: str | None) -> NumberRange:
-    separator = next((mark for mark in ".-" if mark in first), "")
-    return NumberRange(parts_of(first), parts_of(last or first), separator)
 
 
 def _sought(text: str, *, typing: bool) -> tuple[Sought, ...]:

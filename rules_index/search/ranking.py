@@ -423,8 +423,13 @@ def _number_range(
     wanted: NumberRange, key: int, index: WordIndex, found: dict[Place, Tier]
 ) -> None:
     first, last = wanted.first, wanted.last
+    depth = len(first) + wanted.any_below
     for position, parts in enumerate(index.parts):
-        if parts in (first, last) or (
+        if wanted.any_below:
+            if parts[: len(first)] != first or len(parts) < depth:
+                continue
+            tier = Tier.NUMBER if len(parts) == depth else Tier.BELOW_NUMBER
+        elif parts in (first, last) or (
             first != last and first <= parts[: len(first)] and parts[: len(last)] <= last
         ):
             tier = Tier.NUMBER

@@ -155,6 +155,19 @@ def test_show_of_a_number_that_is_not_there_says_no_and_what_is_near(home: Path)
     )
 
 
+@pytest.mark.parametrize(
+    ("words", "number"),
+    [
+        (["wsen", "rule 9.2.2.1?"], "9.2.2.1"),
+        (["ws-en", "7", "5", "1", "2"], "7.5.1.2"),
+        (["dbs", "7.4.1.4"], "7-4-1-4"),
+        (["vg", "7.6.1.x"], "7.6.1"),
+    ],
+)
+def test_show_takes_a_number_as_it_is_said(home: Path, words: list[str], number: str) -> None:
+    assert answer(home, "show", *words)["number"] == number
+
+
 def test_list_names_every_book(home: Path, pond: Path) -> None:
     run(home, "import", str(pond), "--book", "fftcg", "--effective", "2022-02-02")
     listed = answer(home, "list")["books"]
