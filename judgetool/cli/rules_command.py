@@ -182,7 +182,7 @@ def search_command(
     """Search by rule number or by words, best hit first.
 
     Numbers: 7.5, ws-en 7.5.1.2, dbs 7-4-1-4, 7.5-7.7, 9.2.x, vg rule 7 6 1?.
-    Words: plain words and questions, AND, OR, NOT, "a phrase" and the beginning of a word as in refr*.
+    Words: plain words and questions, AND, OR, NOT, "a phrase", beginnings as in refr*.
 
     Example: judgetool rules search damage cancel --limit 5
     """

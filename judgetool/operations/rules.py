@@ -4,6 +4,7 @@ A book that has not been imported is answered for by its digest: then ``book.off
 and a rule's text is in our own words. Beside an imported rule the digest stands as its gloss.
 """
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
