@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from resources import files
 from rules_index.editions import EDITIONS, edition_of
 from rules_index.errors import BrokenDigest
+from rules_index.fingerprint import FOLDER as FINGERPRINTS
 from rules_index.model import UNSTATED, Book, Rule
 
 if TYPE_CHECKING:
@@ -39,9 +40,13 @@ def digested_books() -> tuple[str, ...]:
 
 @cache
 def fingerprint_of_digest(book: str) -> str:
-    """Another fingerprint (hexadecimal SHA-256) means that the digest of ``book`` changed."""
+    """Another one (hexadecimal SHA-256) means that the digest of ``book`` changed.
+
+    Or that what is known of the words did for which it was written.
+    """
     contents = hashlib.sha256()
-    for source in _sources(book):
+    words = files(FINGERPRINTS, f"{book}.txt")
+    for source in [*_sources(book), *((words,) if words.is_file() else ())]:
         contents.update(f"{source.name}\n".encode())
         contents.update(source.read_bytes())
     return contents.hexdigest()

@@ -2,13 +2,14 @@
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
 
 from resources import files
 from rules_index.errors import Problem
 from rules_index.model import Rule
+from rules_index.references import with_references
 
 
 class BrokenErrata(Problem):
@@ -34,7 +35,8 @@ class Erratum:
 
     Where a game can turn on that, it is an *own decision* with an ``id`` by which code names it,
     and ``shown_by`` are scenarios in which it is said. Otherwise ``silent`` says why no game
-    does. The books of a game share the ids.
+    does. The books of a game share the ids. ``reworded`` is True in another version of the book,
+    where one of its rules has other words.
     """
 
     book: str
@@ -47,6 +49,7 @@ class Erratum:
     id: str = ""
     shown_by: tuple[str, ...] = ()
     silent: str = ""
+    reworded: bool = False
 
     def concerns(self, number: str) -> bool:
         """Whether a judge who reads the rule ``number`` must know of it."""
@@ -57,6 +60,33 @@ class Erratum:
 def errata_of(book: str, version: str) -> tuple[Erratum, ...]:
     """The known errata of ``book`` in ``version``, in the order of its rules."""
     return tuple(one for one in _all_of(book) if not one.versions or version in one.versions)
+
+
+def carried_errata(errata: Iterable[Erratum], rules: Iterable[Rule]) -> tuple[Erratum, ...]:
+    """``errata`` of one version for another, whose ``rules`` say as what they were known there.
+
+    Those whose rules are all gone are left out.
+    """
+    known = {rule.written_as: rule for rule in rules if rule.written_as}
+    numbers = {old: rule.number for old, rule in known.items()}
+
+    def carried(text: str) -> str:
+        return with_references(text, lambda one: numbers.get(one, one))
+
+    return tuple(
+        replace(
+            one,
+            numbers=tuple(numbers[each] for each in one.numbers if each in numbers),
+            against=tuple(numbers[each] for each in one.against if each in numbers),
+            what=carried(one.what),
+            engine=carried(one.engine),
+            reworded=any(
+                each not in known or known[each].reworded for each in (*one.numbers, *one.against)
+            ),
+        )
+        for one in errata
+        if any(each in numbers for each in one.numbers)
+    )
 
 
 @cache

@@ -38,7 +38,9 @@ class Rule:
 
     ``section`` is the number of the section it stands in; ``examples`` are kept out of ``text``.
     ``title`` is our own short title, empty where we have none for this version. ``see`` and
-    ``engine_note`` are those of the digest; no official book has them.
+    ``engine_note`` are those of the digest; no official book has them. ``written_as`` is the number
+    under which the digest speaks of this rule, empty where it does not; in another version of the
+    book it can be another one. ``reworded`` is True where the title was written for other words.
     """
 
     number: str
@@ -49,6 +51,8 @@ class Rule:
     title: str = ""
     see: tuple[str, ...] = ()
     engine_note: str = ""
+    written_as: str = ""
+    reworded: bool = False
 
 
 class ChangeKind(Enum):

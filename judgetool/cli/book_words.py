@@ -18,6 +18,8 @@ from judgetool.operations.rules import (
 )
 
 WIDTH = 96
+REWORDED = "; the words changed since this title was written"
+
 SHOWN_OF_HASH = 12
 """Characters of a file's hash that are shown to people; JSON has all."""
 
@@ -100,7 +102,8 @@ def rule_data(rule: Rule) -> dict[str, Any]:
 def rule_lines(rule: Rule) -> Iterator[str]:
     """Number, our own title and text of ``rule``, for people."""
     titled = bool(rule.title) and rule.title != rule.text
-    yield f"{rule.number} [{rule.title}]" if titled else rule.number
+    changed = REWORDED if rule.reworded else ""
+    yield f"{rule.number} [{rule.title}{changed}]" if titled else rule.number
     yield indented(rule.text)
 
 

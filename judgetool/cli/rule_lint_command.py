@@ -47,6 +47,7 @@ def erratum_data(one: "Erratum") -> dict[str, Any]:
         "against": list(one.against),
         "what": one.what,
         "engine": one.engine,
+        "words_changed": one.reworded,
         "id": one.id,
         "shown_by": list(one.shown_by),
     }
@@ -55,7 +56,8 @@ def erratum_data(one: "Erratum") -> dict[str, Any]:
 def erratum_lines(one: "Erratum") -> Iterator[str]:
     """A known flaw for people: where and what, and what the program does."""
     beside = f", see {', '.join(one.against)}" if one.against else ""
-    where = f"{', '.join(one.numbers)} ({one.kind.value}{beside})"
+    changed = "; the words changed since this was written" if one.reworded else ""
+    where = f"{', '.join(one.numbers)} ({one.kind.value}{beside}{changed})"
     yield fill(f"{where}: {one.what}", WIDTH, initial_indent="    ", subsequent_indent="        ")
     yield fill(f"here: {one.engine}", WIDTH, initial_indent=" " * 8, subsequent_indent=" " * 8)
 

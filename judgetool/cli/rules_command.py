@@ -30,6 +30,7 @@ from judgetool.cli.rule_lint_command import erratum_data, erratum_lines, lint_co
 from judgetool.cli.rule_versions_command import diff_command, history_command
 from judgetool.operations import rules as operations
 from judgetool.operations.rules import (
+    UNSTATED,
     Hit,
     Imported,
     ImportReport,
@@ -71,7 +72,7 @@ for each in (
 
 @command.command("import")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--book", required=True, help="Id of the book, such as ws-en.")
+@click.option("--book", required=True, callback=_called, help="Id of the book, such as ws-en.")
 @click.option("--version", help="Version, where the document does not state it.")
 @click.option("--effective", help="Effective date, as 2025-04-28.")
 @click.option(
@@ -164,6 +165,26 @@ def show_command(
     return Answer(data, "\n".join(_page_lines(page, day)))
 
 
+@command.command("remove")
+@click.argument("book", callback=_called)
+@click.option("--version", help="This version only (else all imported versions).")
+@answering
+def remove_command(book: str, version: str | None, data_dir: Path | None) -> Answer:
+    """Remove an imported book; notes and bookmarks stay, and the digest answers again.
+
+    Example: judgetool rules remove ws-en --version 2.08
+    """
+    with Workspace(data_directory(data_dir)) as workspace:
+        removed = operations.remove_rulebook(workspace, book, version=version)
+        answering_now = next(one.book for one in operations.books(workspace) if one.book.id == book)
+    data = {
+        "removed": [{**book_data(one.book), "rules": one.rules} for one in removed],
+        "answers_now": book_data(answering_now),
+    }
+    lines = [f"removed: {book_line(one.book)}: {one.rules} rules" for one in removed]
+    return Answer(data, "\n".join([*lines, f"now answers: {book_line(answering_now)}"]))
+
+
 @command.command("search", context_settings={"ignore_unknown_options": True})
 @click.argument("query", nargs=-1, required=True)
 @click.option("--book", callback=_called, help="Search this book only.")
@@ -203,7 +224,7 @@ def search_command(
 
 
 @command.command("export")
-@click.argument("book")
+@click.argument("book", callback=_called)
 @click.option("--version", help="Version of the book (else the newest).")
 @answering
 def export_command(book: str, version: str | None, data_dir: Path | None) -> Answer:
@@ -266,6 +287,9 @@ def _page_data(page: RulePage) -> dict[str, Any]:
         "dangling": list(page.dangling),
         "errata": [erratum_data(one) for one in page.errata],
         "digest": [_digest_data(gloss) for gloss in page.glosses],
+        "written_for": page.written_for or None,
+        "written_as": page.rule.written_as or None,
+        "words_changed": page.reworded,
     }
 
 
@@ -315,7 +339,8 @@ def _hit_lines(hit: Hit) -> Iterator[str]:
 
 def _heading(rule: Rule) -> str:
     """A rule in a few words: a heading as the book has it, else our title, else its first words."""
-    return first_words(rule.text if rule.heading else rule.title or rule.text)
+    changed = " (the words changed)" if rule.reworded and rule.title and not rule.heading else ""
+    return first_words(rule.text if rule.heading else rule.title or rule.text) + changed
 
 
 def _gloss_lines(page: RulePage) -> Iterator[str]:
@@ -323,9 +348,17 @@ def _gloss_lines(page: RulePage) -> Iterator[str]:
     for gloss in page.glosses:
         if not gloss.heading:
             yield ""
-            yield "Digest, own words:"
+            yield f"Digest, own words{_written_for(page)}:"
             yield indented(gloss.text)
         yield from _engine_lines(gloss)
+
+
+def _written_for(page: RulePage) -> str:
+    """That the digest was written for other words than the rule has in this version."""
+    if not page.reworded:
+        return ""
+    version = "" if page.written_for == UNSTATED else f" for version {page.written_for}"
+    return f" (THE WORDS CHANGED since this was written{version})"
 
 
 def _engine_lines(rule: Rule) -> Iterator[str]:

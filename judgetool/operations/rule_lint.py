@@ -35,5 +35,7 @@ def lint(workspace: Workspace, book: str, *, version: str | None = None) -> Lint
     return LintReport(
         book=whole.book,
         flaws=tuple(flaws_in(whole.rules, logged)),
-        errata=errata_of(whole.book.id, whole.book.version),
+        errata=rulebooks.errata_at_hand(shelf, shelved)
+        if shelved
+        else errata_of(whole.book.id, whole.book.version),
     )

@@ -24,8 +24,8 @@ from judgetool.store.workspace import Workspace
 from rules_index.age import Age, Standing, age_of, standing_of
 from rules_index.digest import digest_of, digested_books, fingerprint_of_digest
 from rules_index.editions import EDITIONS, edition_of
-from rules_index.errata import Erratum, errata_of
-from rules_index.model import Book, Document, ImportReport, Reference, Rule, Stray
+from rules_index.errata import Erratum, carried_errata, errata_of
+from rules_index.model import UNSTATED, Book, Document, ImportReport, Reference, Rule, Stray
 from rules_index.numbering import near
 from rules_index.search import (
     Mark,
@@ -39,6 +39,7 @@ from rules_index.search import (
 
 __all__ = [
     "BOOK_IDS",
+    "UNSTATED",
     "Age",
     "Book",
     "Erratum",
@@ -51,6 +52,7 @@ __all__ = [
     "ListedBook",
     "Mark",
     "NoSuchRule",
+    "NothingToRemove",
     "Publication",
     "Reference",
     "Rule",
@@ -70,6 +72,7 @@ __all__ = [
     "looks_like_line",
     "named",
     "named_book",
+    "remove_rulebook",
     "rule",
     "rules",
     "search",
@@ -99,6 +102,10 @@ class NoSuchRule(NotFound):
         )
         self.number = number
         self.near = tuple(near)
+
+
+class NothingToRemove(NotFound):
+    """A book that is to be removed has not been imported; a digest cannot be removed."""
 
 
 class LesserDocument(Problem):
@@ -133,7 +140,8 @@ class RulePage:
     ``repeats`` are further rules with the same number, where the book has it twice. ``cites`` are
     the rules that its text names, ``cited_by`` those whose text names it, ``dangling`` the numbers
     that it names and the book lacks, ``errata`` the known flaws of the book that concern it.
-    ``glosses`` say in our own words what the official rule and its repeats say.
+    ``glosses`` say in our own words what the official rule and its repeats say; ``written_for`` is
+    the version for which they, our titles and the errata were written, empty where none are.
     """
 
     book: Book
@@ -148,6 +156,12 @@ class RulePage:
     dangling: tuple[str, ...]
     errata: tuple[Erratum, ...] = ()
     glosses: tuple[Rule, ...] = ()
+    written_for: str = ""
+
+    @property
+    def reworded(self) -> bool:
+        """Whether title and digest were written for other words than the rule has here."""
+        return self.rule.reworded
 
 
 @dataclass(frozen=True)
@@ -219,6 +233,24 @@ def import_rulebook(
     return Imported(document.book, publication, document.report)
 
 
+def remove_rulebook(
+    workspace: Workspace, book: str, *, version: str | None = None
+) -> tuple[ListedBook, ...]:
+    """Remove an imported book, in this version or else in all; its digest then answers again.
+
+    Gives what was removed. Notes and bookmarks stay. Raises ``UnknownBook``, ``NothingToRemove``
+    and ``CannotStore``.
+    """
+    edition_of(book)
+    removed = Shelf(workspace.db).remove(book, version)
+    if not removed:
+        named = f"{book} {version}" if version else book
+        raise NothingToRemove(
+            f"the book {named} has not been imported", remedy="see judgetool rules list"
+        )
+    return tuple(ListedBook(one.book, one.rules) for one in removed)
+
+
 def books(workspace: Workspace) -> list[ListedBook]:
     """All imported books, the newest version of each first, and digests of those not imported."""
     return [ListedBook(shelved.book, shelved.rules) for shelved in _at_hand(_shelf(workspace))]
@@ -255,11 +287,10 @@ def rule(workspace: Workspace, book: str, number: str, *, version: str | None = 
             cited_by=_first_of_each(shelf, shelved, sources),
             dangling=tuple(one for one in targets if not shelf.rules_at(shelved, one)),
             errata=tuple(
-                one
-                for one in errata_of(shelved.book.id, shelved.book.version)
-                if one.concerns(found[0].number)
+                one for one in errata_at_hand(shelf, shelved) if one.concerns(found[0].number)
             ),
             glosses=tuple(shelf.glosses(shelved, number)),
+            written_for=_written_for(shelf, shelved),
         )
 
 
@@ -374,6 +405,20 @@ def date_of(text: str, *, where: str = "--effective") -> date:
         raise WrongDate(
             f"{text!r} is no date", where=where, remedy="write it as 2025-04-28"
         ) from failure
+
+
+def errata_at_hand(shelf: Shelf, shelved: Shelved) -> tuple[Erratum, ...]:
+    """The known flaws of a book, those of another version carried over to its numbers."""
+    written_for = _written_for(shelf, shelved)
+    if not written_for or (written_for == shelved.book.version != UNSTATED):
+        return errata_of(shelved.book.id, shelved.book.version)
+    return carried_errata(errata_of(shelved.book.id, written_for), shelf.written(shelved))
+
+
+def _written_for(shelf: Shelf, shelved: Shelved) -> str:
+    """The version that the digest beside an imported book was written for; none without one."""
+    digest = shelf.digest(shelved.book.id) if shelved.glossed else None
+    return digest.book.version if digest is not None else ""
 
 
 def _refuse_lesser(shelf: Shelf, document: Document, path: Path) -> None:

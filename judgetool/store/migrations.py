@@ -51,6 +51,7 @@ MIGRATIONS = (
     Migration(11, "word_indexes_with_plain_words", "word_indexes"),
     Migration(12, "digests_beside_imported_books", "rules"),
     Migration(13, "documents_that_a_judge_insisted_on", "rules"),
+    Migration(14, "rules_that_a_digest_speaks_of", "rules"),
 )
 
 LATEST = len(MIGRATIONS)

@@ -12,7 +12,7 @@ from sqlite_utils import Database
 from judgetool.store.change_log import changes_of, insert_changes, remove_changes
 from judgetool.store.word_indexes import remove_index, save_index
 from judgetool.store.writing import writing
-from rules_index.digest import is_gloss_of
+from rules_index.carrying import Gloss, carried_text, glosses_for
 from rules_index.model import Book, Change, Reference, Rule
 from rules_index.numbering import ancestors_of, parts_of
 from rules_index.references import CHANGE_LOG, references_between
@@ -32,6 +32,17 @@ def digests_beside_imported_books(db: Database) -> None:
 def documents_that_a_judge_insisted_on(db: Database) -> None:
     """What a document looks like that is the book it was imported as only by a judge's word."""
     db.table("books").add_column("resembles", str, not_null_default="")
+
+
+def rules_that_a_digest_speaks_of(db: Database) -> None:
+    """Under which number the digest speaks of a rule, and whether it does so of other words."""
+    rules = db.table("rules")
+    rules.add_column("written_as", str, not_null_default="")
+    rules.add_column("reworded", int, not_null_default=0)
+    db.execute(
+        "UPDATE rules SET written_as = number"
+        " WHERE book_id IN (SELECT id FROM books WHERE glossed = 1)"
+    )
 
 
 class Publication(Enum):
@@ -80,19 +91,42 @@ class Shelf:
             if before is not None:
                 self._remove(before)
             self._insert(book, rules, changes)
-            if not book.official:
-                self._gloss_anew(book.id)
+            if self._is_written_for(book):
+                self._gloss_anew(book)
         return Publication.ADDED if before is None else Publication.REPLACED
+
+    def _is_written_for(self, book: Book) -> bool:
+        """Whether glosses depend on ``book``: it is a digest, or the version that one tells."""
+        digest = self.digest(book.id)
+        return not book.official or (digest is not None and digest.book.version == book.version)
+
+    def remove(self, book: str, version: str | None = None) -> list[Shelved]:
+        """Remove the imported book with this id, in this version or else in all of them.
+
+        Gives what was removed, in one transaction; notes and bookmarks stay. Raises
+        ``CannotStore``.
+        """
+        with writing(self.db):
+            removed = [
+                one
+                for one in self.books()
+                if one.book.id == book and version in (None, one.book.version)
+            ]
+            for one in removed:
+                self._remove(one)
+            for one in removed:
+                if self._is_written_for(one.book):
+                    self._gloss_anew(one.book)
+        return removed
 
     def _holds(
         self, shelved: Shelved, book: Book, rules: Sequence[Rule], changes: Sequence[Change]
     ) -> bool:
         """Whether ``shelved`` is this very book, whatever the name of its file."""
         renamed = replace(shelved.book, source_file=book.source_file)
-        untitled = [replace(rule, title="") for rule in self.rules_of(shelved)]
         return (
             renamed == book
-            and untitled == [replace(rule, title="") for rule in rules]
+            and _untold(self.rules_of(shelved)) == _untold(rules)
             and self.changes_of(shelved) == tuple(changes)
         )
 
@@ -111,12 +145,12 @@ class Shelf:
         row = self.db.table("books").insert(_book_row(book, len(rules), glossed=bool(glosses)))
         book_id = int(row.last_pk or 0)
         insert_changes(self.db, book_id, changes)
-        titled = _titled(rules, glosses)
+        told = _told(rules, glosses)
         self.db.table("rules").insert_all(
             {"book_id": book_id, "position": position, **_rule_row(rule)}
-            for position, rule in enumerate(titled)
+            for position, rule in enumerate(told)
         )
-        save_index(self.db, book_id, book.id, titled, glosses)
+        save_index(self.db, book_id, book.id, told, _by_new_number(told, glosses))
         named = [(one.source, one.target) for one in references_between(rules)]
         named += [(CHANGE_LOG, target) for change in changes for target in change.numbers]
         self.db.table("rule_references").insert_all(
@@ -124,31 +158,45 @@ class Shelf:
             for source, target in dict.fromkeys(named)
         )
 
-    def _glosses_for(self, book: Book, rules: Sequence[Rule]) -> list[Rule]:
-        """The rules of the digest that speaks of this very book; none for a digest."""
+    def _glosses_for(self, book: Book, rules: Sequence[Rule]) -> list[Gloss | None]:
+        """What the digest says of each of ``rules``; nothing at all for a digest."""
         digest = self.digest(book.id) if book.official else None
         if digest is None:
             return []
-        glosses = self.rules_of(digest)
-        return glosses if is_gloss_of(digest.book, glosses, book, rules) else []
+        written_for = self.book(book.id, digest.book.version)
+        found = glosses_for(
+            digest.book,
+            self.rules_of(digest),
+            book,
+            rules,
+            self.rules_of(written_for) if written_for is not None else (),
+        )
+        return found if any(found) else []
 
-    def _gloss_anew(self, book: str) -> None:
-        """Let titles, index and glosses of the imported versions follow a new digest."""
+    def _gloss_anew(self, changed: Book) -> None:
+        """Let titles, index and glosses of the imported versions follow what ``changed``.
+
+        That is a new digest, or the version that the digest was written for.
+        """
         for shelved in self.books():
-            if shelved.book.id != book:
+            if shelved.book.id != changed.id or shelved.book == changed:
                 continue
             rules = self.rules_of(shelved)
             glosses = self._glosses_for(shelved.book, rules)
             if not (glosses or shelved.glossed):
                 continue
             self.db.table("books").update(shelved.id, {"glossed": bool(glosses)})
-            titled = _titled(rules, glosses)
+            told = _told(rules, glosses or [None] * len(rules))
             self.db.conn.executemany(
-                "UPDATE rules SET title = ? WHERE book_id = ? AND position = ?",
-                [(rule.title, shelved.id, position) for position, rule in enumerate(titled)],
+                "UPDATE rules SET title = ?, written_as = ?, reworded = ?"
+                " WHERE book_id = ? AND position = ?",
+                [
+                    (rule.title, rule.written_as, rule.reworded, shelved.id, position)
+                    for position, rule in enumerate(told)
+                ],
             )
             remove_index(self.db, shelved.id)
-            save_index(self.db, shelved.id, book, titled, glosses)
+            save_index(self.db, shelved.id, changed.id, told, _by_new_number(told, glosses))
 
     def books(self) -> list[Shelved]:
         """All imported books, by id, the newest version of each first."""
@@ -164,9 +212,27 @@ class Shelf:
         return next(iter(self._shelved("official = 0 AND book = ?", book)), None)
 
     def glosses(self, shelved: Shelved, number: str) -> list[Rule]:
-        """What the digest says of the rules with this number; none for a digest itself."""
+        """What the digest says of the rules with this number; none for a digest itself.
+
+        Where it was written for another version, its numbers are carried over to this one.
+        """
         digest = self.digest(shelved.book.id) if shelved.glossed else None
-        return self.rules_at(digest, number) if digest else []
+        if digest is None:
+            return []
+        own = self.rules_at(shelved, number)
+        numbers = {one.written_as: one.number for one in self.written(shelved)}
+        named = dict.fromkeys(rule.written_as for rule in own if rule.written_as)
+        return [
+            replace(carried_text(gloss, number, numbers), reworded=any(one.reworded for one in own))
+            for each in named
+            for gloss in self.rules_at(digest, each)
+        ]
+
+    def written(self, shelved: Shelved) -> list[Rule]:
+        """The rules of a book of which the digest speaks; none for a digest itself."""
+        if not shelved.glossed:
+            return []
+        return self._rules("book_id = ? AND written_as != '' ORDER BY position", [shelved.id])
 
     def book(self, book: str, version: str | None = None) -> Shelved | None:
         """The imported book with this id, in this version or else in its newest."""
@@ -253,16 +319,34 @@ class Shelf:
         return [_rule(row) for row in rows]
 
 
-def _titled(rules: Sequence[Rule], glosses: Sequence[Rule]) -> list[Rule]:
-    """``rules`` with the titles of their glosses, those of repeated numbers in their order."""
+def _untold(rules: Sequence[Rule]) -> list[Rule]:
+    """``rules`` without what a digest lends them."""
+    return [replace(rule, title="", written_as="", reworded=False) for rule in rules]
+
+
+def _told(rules: Sequence[Rule], glosses: Sequence[Gloss | None]) -> list[Rule]:
+    """``rules`` with the titles of their glosses; as they are where there are no glosses."""
     if not glosses:
         return list(rules)
-    titles: dict[str, list[str]] = {}
-    for gloss in reversed(glosses):
-        titles.setdefault(gloss.number, []).append(gloss.title)
     return [
-        replace(rule, title=titles[rule.number].pop() if titles.get(rule.number) else "")
-        for rule in rules
+        replace(
+            rule,
+            title=gloss.rule.title if gloss else "",
+            written_as=gloss.rule.number if gloss else "",
+            reworded=gloss.reworded if gloss else False,
+        )
+        for rule, gloss in zip(rules, glosses, strict=True)
+    ]
+
+
+def _by_new_number(rules: Sequence[Rule], glosses: Sequence[Gloss | None]) -> list[Rule]:
+    """The glosses under the numbers that their rules have here."""
+    if not glosses:
+        return []
+    return [
+        replace(gloss.rule, number=rule.number)
+        for rule, gloss in zip(rules, glosses, strict=True)
+        if gloss is not None
     ]
 
 
@@ -297,6 +381,8 @@ def _rule_row(rule: Rule) -> dict[str, object]:
         "section": rule.section,
         "see": " ".join(rule.see),
         "engine_note": rule.engine_note,
+        "written_as": rule.written_as,
+        "reworded": rule.reworded,
     }
 
 
@@ -324,4 +410,6 @@ def _rule(row: Mapping[str, Any]) -> Rule:
         title=row["title"],
         see=tuple(row["see"].split()),
         engine_note=row["engine_note"],
+        written_as=row["written_as"],
+        reworded=bool(row["reworded"]),
     )

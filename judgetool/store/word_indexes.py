@@ -1,7 +1,7 @@
 """The word indexes of the books in a database: one for each, made when the book is published."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from sqlite_utils import Database
@@ -53,6 +53,7 @@ def _rules_of(db: Database, book_id: int) -> list[Rule]:
             heading=bool(row["heading"]),
             examples=tuple(row["examples"].splitlines()),
             title=row["title"],
+            written_as=row.get("written_as", ""),
         )
         for row in rows
     ]
@@ -73,7 +74,16 @@ def save_index(
 @lru_cache(maxsize=MOST_MADE)
 def _indexed(book: str, rules: tuple[Rule, ...], glosses: tuple[Rule, ...]) -> str:
     """The index as text; the digests' are made but once for all workspaces of a process."""
-    return indexed(rules, plain_words_of(book), _by_number(glosses)).serialised(stamp_of(book))
+    words = _plain_words(book, rules, glossed=bool(glosses))
+    return indexed(rules, words, _by_number(glosses)).serialised(stamp_of(book))
+
+
+def _plain_words(book: str, rules: Sequence[Rule], *, glossed: bool) -> Mapping[str, str]:
+    """How people put the rules, by their numbers in this version; they were written for another."""
+    words = plain_words_of(book)
+    if not glossed:
+        return words
+    return {rule.number: words[rule.written_as] for rule in rules if rule.written_as in words}
 
 
 def _by_number(glosses: Sequence[Rule]) -> dict[str, str]:
@@ -113,7 +123,10 @@ def _made_anew(db: Database, book_id: int, book: str, *, glossed: bool) -> WordI
     if glossed:
         rows = db.query("SELECT id FROM books WHERE book = ? AND official = 0", [book])
         glosses = [rule for row in rows for rule in _rules_of(db, row["id"])]
-    return indexed(_rules_of(db, book_id), plain_words_of(book), _by_number(glosses))
+    rules = _rules_of(db, book_id)
+    said = _by_number(glosses)
+    told = {rule.number: said[rule.written_as] for rule in rules if rule.written_as in said}
+    return indexed(rules, _plain_words(book, rules, glossed=glossed), told)
 
 
 @lru_cache(maxsize=MOST_LOADED)

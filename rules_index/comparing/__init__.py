@@ -1,7 +1,8 @@
 """Comparing two versions of a book: what really changed, whatever was renumbered on the way.
 
 What is equal is pruned, the rest is scored on words and matched greedily, texts are compared word
-by word inside the pairs, and numbers that only made room for others are no change.
+by word inside the pairs. Numbers that only made room for others are no change, nor are other
+quotation marks, dashes and spaces.
 """
 
 from collections.abc import Sequence
@@ -10,7 +11,7 @@ from rules_index.comparing.difference import Comparison, Difference, Kind
 from rules_index.comparing.matching import matched
 from rules_index.comparing.pruning import equal_pairs
 from rules_index.comparing.renumbering import Renumbering
-from rules_index.comparing.wording import marks_between, whole_text
+from rules_index.comparing.wording import marks_between, plain_signs, whole_text
 from rules_index.model import Rule
 
 __all__ = ["Comparison", "compare"]
@@ -53,11 +54,12 @@ def compare(old: Sequence[Rule], new: Sequence[Rule]) -> Comparison:
 def _difference(
     before: Rule, after: Rule, moved: bool, renumbering: Renumbering
 ) -> Difference | None:
-    marks = marks_between(renumbering.carried_over(whole_text(before)), whole_text(after))
+    expected = renumbering.carried_over(whole_text(before))
+    marks = marks_between(expected, whole_text(after))
     left = renumbering.left_behind(before, after)
     if left:
         marks = marks_between(whole_text(before), whole_text(after))
-    changed = bool(left) or any(mark.changed for mark in marks)
+    changed = bool(left) or plain_signs(expected) != plain_signs(whole_text(after))
     if not changed and not moved:
         return None
     kind = Kind.MOVED if not changed else Kind.MOVED_AND_CHANGED if moved else Kind.CHANGED

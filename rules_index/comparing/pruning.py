@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Sequence
 
-from rules_index.comparing.wording import whole_text
+from rules_index.comparing.wording import plain_signs, whole_text
 from rules_index.model import Rule
 from rules_index.numbering import ancestors_of
 from rules_index.references import with_references
@@ -36,7 +36,7 @@ def parents(rules: Sequence[Rule]) -> list[int | None]:
 
 
 def _texts(rules: Sequence[Rule]) -> list[str]:
-    return [with_references(whole_text(rule), lambda _: "#") for rule in rules]
+    return [plain_signs(with_references(whole_text(rule), lambda _: "#")) for rule in rules]
 
 
 def _places(texts: Sequence[str]) -> dict[str, list[int]]:

@@ -9,6 +9,18 @@ from rules_index.model import Rule
 
 _TOKEN = re.compile(r"\s+|\w+(?:[.'\u2019-]\w+)*|[^\w\s]")
 
+_QUOTES = re.compile(
+    r"[\"\u201c\u201d\u201e\u00ab\u00bb\uff02]|(?<!\w)['\u2018\u2019]|['\u2018\u2019](?!\w)"
+)
+_APOSTROPHES = re.compile(r"[\u2018\u2019]")
+_DASHES = re.compile(r"\s*[-\u2010-\u2015\u2212]\s*")
+
+
+def plain_signs(text: str) -> str:
+    """``text`` as it reads whatever a printer took for quotation marks, dashes and spaces."""
+    unquoted = _APOSTROPHES.sub("'", _QUOTES.sub("", text))
+    return " ".join(_DASHES.sub("-", unquoted).split())
+
 
 def whole_text(rule: Rule) -> str:
     """The text of ``rule`` with its examples, one to a line."""

@@ -168,6 +168,36 @@ def test_show_takes_a_number_as_it_is_said(home: Path, words: list[str], number:
     assert answer(home, "show", *words)["number"] == number
 
 
+def test_a_newer_version_keeps_the_digest_and_marks_what_changed(
+    home: Path, shared: Path, tmp_path: Path
+) -> None:
+    text = (shared / "rulebooks" / BOOKS["ws-en"]).read_text("utf-8").replace("2.09", "2.10")
+    path = tmp_path / "newer.txt"
+    path.write_text(text.replace("4.10.1.2. If", "4.10.1.2. Hereafter if"), "utf-8")
+    run(home, "import", str(path), "--book", "ws-en")
+    same, other = answer(home, "show", "ws-en", "9.4.1.2"), answer(home, "show", "wsen", "4.10.1.2")
+    assert (same["version"], same["written_for"], same["words_changed"]) == ("2.10", "2.09", False)
+    assert all((same["title"], same["digest"], same["errata"]))
+    assert all((other["words_changed"], other["title"], other["digest"]))
+    line = "Digest, own words (THE WORDS CHANGED since this was written for version 2.09):"
+    assert line in run(home, "show", "ws-en", "4.10.1.2").stdout
+    assert "CHANGED" not in run(home, "show", "ws-en", "9.4.1.2").stdout
+
+
+def test_a_book_is_removed_and_its_digest_answers_again(home: Path, pond: Path) -> None:
+    for version in ("1.2", "1.3"):
+        run(home, "import", str(pond), "--book", "ws-en", "--version", version)
+    removed = answer(home, "remove", "ws-en", "--version", "1.3")
+    assert [one["version"] for one in removed["removed"]] == ["1.3"]
+    assert (removed["answers_now"]["version"], removed["answers_now"]["official"]) == ("1.2", True)
+    shown = run(home, "remove", "wsen").stdout.splitlines()
+    assert shown[0].startswith("removed: ws-en 1.2 of 2021-03-03")
+    assert shown[1].startswith("now answers: ws-en 2.09")
+    again = run(home, "remove", "ws-en")
+    assert (again.exit_code, again.stdout) == (2, "")
+    assert "the book ws-en has not been imported" in again.stderr
+
+
 def test_list_names_every_book(home: Path, pond: Path) -> None:
     run(home, "import", str(pond), "--book", "fftcg", "--effective", "2022-02-02")
     listed = answer(home, "list")["books"]
@@ -261,7 +291,7 @@ def test_questions_that_cannot_be_answered(home: Path, words: list[str], message
     assert message in result.stderr
 
 
-@pytest.mark.parametrize("name", ["import", "list", "show", "search", "export"])
+@pytest.mark.parametrize("name", ["import", "list", "show", "search", "remove", "export"])
 def test_help_has_an_example(home: Path, name: str) -> None:
     assert "Example: judgetool rules" in run(home, name, "--help").stdout
 
