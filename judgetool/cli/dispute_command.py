@@ -1,6 +1,7 @@
 """``judgetool dispute``: play and check scenarios."""
 
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,11 @@ from judgetool.disputes.judging import StepPlace
 from judgetool.disputes.views import EventView, ExpectationView, ReasonView, StepView
 from judgetool.operations import disputes as operations
 from judgetool.operations import rules as rulebooks
+from judgetool.operations import words
 from judgetool.operations.cards import card_source
 from judgetool.operations.disputes import FindingView, RunReport
 from judgetool.operations.rules import Export
+from judgetool.operations.words import WordList
 from judgetool.store.workspace import Workspace, data_directory
 
 MOST_WHY = 4
@@ -217,6 +220,39 @@ def _failure_lines(report: RunReport) -> Iterator[str]:
     for failure in report.failures:
         yield f"  {failure}"
         yield from (f"       {line}" for line in instead.get(failure, ()))
+
+
+@command.command("words")
+@click.argument("word", nargs=-1)
+@click.option("--game", metavar="BOOK", help="Only the words of the game of this book.")
+@click.option("--markdown", is_flag=True, help="Print all words as the page of the documentation.")
+@answering
+def words_command(
+    word: tuple[str, ...], game: str | None, markdown: bool, data_dir: Path | None
+) -> Answer:
+    """Say what can be written in the abilities of a scenario: all words, or what WORD is.
+
+    Example: judgetool dispute words put --game ws-en
+    """
+    if markdown:
+        page = words.page_of_words()
+        return Answer({"page": page}, page.rstrip("\n"))
+    lists = words.words_about(" ".join(word), game) if word else words.words_of(game)
+    return Answer([asdict(one) for one in lists], "\n".join(_word_lines(lists)))
+
+
+def _word_lines(lists: tuple[WordList, ...]) -> Iterator[str]:
+    for one in lists:
+        yield f"{one.game} ({one.book})"
+        for node in (*one.nodes, *one.forms):
+            yield f"  {node.word}: {node.kind}. {node.about}"
+            yield from (f"    {words.field_in_words(field)}" for field in node.fields)
+            yield f"    such as {node.example}"
+        for entry in one.words:
+            beside = f", beside {entry.beside}" if entry.beside else ""
+            yield f"  {entry.word}: {entry.kind}{beside}, such as {entry.example}"
+        for kind, reason in one.open_kinds.items():
+            yield f"  {kind}: {reason}"
 
 
 def _finding_lines(possible: bool, found: tuple[FindingView, ...]) -> Iterator[str]:

@@ -262,3 +262,26 @@ def test_what_cannot_be_read_is_not_rewritten(file: Path, tmp_path: Path) -> Non
     result = call("dispute", "rewrite", file, "--output", file, home=tmp_path)
     assert result.exit_code == 2
     assert file.read_text() == "scenario: ["
+
+
+def test_a_word_of_ability_trees_is_told_with_an_example(tmp_path: Path) -> None:
+    printed = call("dispute", "words", "waiting", "room", "--game", "ws-en", home=tmp_path).stdout
+    assert printed.startswith("Weiß Schwarz (ws-en)\n  waiting room: zone, such as {do: lies in")
+    data = json.loads(
+        call("dispute", "words", "freeze", "--game", "fftcg", "--json", home=tmp_path).stdout
+    )
+    assert [node["word"] for one in data for node in one["nodes"]] == ["freeze"]
+
+
+def test_a_word_that_no_tree_has_is_refused_with_those_near_to_it(tmp_path: Path) -> None:
+    result = call("dispute", "words", "graveyrd", "--game", "ws-en", home=tmp_path)
+    assert result.exit_code == 2
+    assert "“graveyrd” is no word of ability trees of ws-en" in result.stderr
+    nearly = call("dispute", "words", "activ", home=tmp_path).stderr
+    assert "near to it: active" in nearly
+
+
+def test_the_page_of_all_words_can_be_printed(tmp_path: Path) -> None:
+    printed = call("dispute", "words", "--markdown", home=tmp_path).stdout
+    assert printed.startswith("# Words of ability trees\n")
+    assert "| `freeze` |" in printed

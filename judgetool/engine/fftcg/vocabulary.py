@@ -117,8 +117,6 @@ WORDS: Mapping[WordKind, Words] = {
     ),
     kinds.MOMENT: Words(triggers.MOMENTS),
     kinds.STEP: Words(STEPS),
-    kinds.PHASE_OR_STEP: Words(STEPS),
-    kinds.ALLOWED: Words(),
     kinds.DURATION: Words(tuple(one for one in DURATIONS if one != AS_LONG_AS)),
     kinds.OWN_DURATION: Words((UNTIL_NO_LONGER,)),
     kinds.NUMBER_NAME: Words((DAMAGE,), named=kinds.NUMBER_NAME),

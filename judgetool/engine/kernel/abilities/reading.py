@@ -19,7 +19,7 @@ from judgetool.engine.kernel.abilities.words import Naming, Within, Word, WordKi
 Path = tuple[str | int, ...]
 Others = Callable[[], Iterable[Vocabulary]]
 
-FEW = 12
+FEW = 30
 """So many words are listed where none of them is near to what is written."""
 
 

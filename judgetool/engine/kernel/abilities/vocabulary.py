@@ -92,7 +92,8 @@ class Vocabulary:
             word: one
             for word, nodes in self.named.items()
             for one in nodes
-            if issubclass(one, families) and (one not in self.only_lasting or Lasting in families)
+            if issubclass(one, families)
+            and (one not in self.only_lasting or Lasting in families or one in families)
         }
 
     def words_for(self, word: Word, kind: WordKind, beside: object) -> Words:

@@ -1,0 +1,123 @@
+"""Examples of what can be written in ability trees, made from what the nodes of a game ask for.
+
+An example has the fields that a node needs and no others, but for the one that it is an example of.
+"""
+
+from collections.abc import Mapping
+from dataclasses import MISSING, fields
+from typing import Any
+
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities.families import (
+    Calculated,
+    Condition,
+    Cost,
+    Effect,
+    Lasting,
+    Test,
+    TriggerCondition,
+)
+from judgetool.engine.kernel.abilities.reading import Expected, Plan, expected, plans
+from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
+from judgetool.engine.kernel.abilities.words import RULE, Naming, Within, Word, WordKind
+
+USUAL: Mapping[type, tuple[str, ...]] = {
+    Lasting: ("change",),
+    Effect: ("draw",),
+    Cost: ("pay", "pay CP"),
+    Condition: ("in turn",),
+    Test: ("is type",),
+    Calculated: ("count",),
+    TriggerCondition: ("at moment",),
+}
+"""Which node stands for its family in examples; the first that the game has."""
+
+NAMES = ("X", "Y")
+"""What is called somehow in examples, and a word where any is right."""
+
+A_RULE = "1.1"
+"""A rule that every book has."""
+
+Written = dict[str, Any]
+
+
+class Examples:
+    """Examples in the vocabulary of one game."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+
+    def of_node(self, node: type, given: Mapping[str, Any] = {}) -> Written:
+        """A node with the fields that it needs, and those that are ``given``."""
+        own = {one.name: one.default for one in fields(node)}
+        written: Written = {"do": own["do"]} if "do" in own else {}
+        if node is Ability:
+            given = {"kind": "continuous" if "lasting" in given else "event", **given}
+        for plan in plans(node):
+            if plan.name in given:
+                written[plan.name] = given[plan.name]
+            elif plan.name not in written and self._is_needed(node, plan):
+                written[plan.name] = self._value(plan.expected, written, {})
+        return written
+
+    def with_word(self, node: type, plan: Plan, word: Word, text: str, beside: Any) -> Written:
+        """A node in one of whose fields a word stands."""
+        given: Written = {} if word.on is None or beside is None else {word.on: beside}
+        listed = expected(plan.expected).listed is not None
+        return self.of_node(node, {**given, plan.name: [text] if listed else text})
+
+    def _is_needed(self, node: type, plan: Plan) -> bool:
+        if plan.name == "do" or plan.default is not MISSING:
+            return False
+        own = next(one for one in fields(node) if one.name == plan.attribute)
+        return own.default_factory is MISSING
+
+    def _value(
+        self, type_: Any, beside: Mapping[str, Any], within: Mapping[WordKind, WordKind]
+    ) -> Any:
+        wanted = expected(type_)
+        within = {**within, **_swapped(wanted.within)}
+        for word in wanted.words:
+            return self._word(word, beside, within)
+        if wanted.literals:
+            return wanted.literals[0]
+        if int in wanted.values:
+            return 1
+        if bool in wanted.values:
+            return True
+        if wanted.listed is not None:
+            return [self._value(wanted.listed, beside, within)]
+        return self._usual(wanted, within)
+
+    def _word(
+        self, word: Word | Naming, beside: Mapping[str, Any], within: Mapping[WordKind, WordKind]
+    ) -> str:
+        if isinstance(word, Naming):
+            return NAMES[0]
+        kind = within.get(word.kind, word.kind)
+        if kind == RULE:
+            return A_RULE
+        words = self.vocabulary.words_for(word, kind, beside.get(word.on or ""))
+        return next(iter((*words.known, *words.forms, *NAMES)))
+
+    def _usual(self, wanted: Expected, within: Mapping[WordKind, WordKind]) -> Written:
+        """What stands where a node has to stand: the usual one of its family."""
+        (kind, *_) = wanted.nodes
+        for family, usual in USUAL.items():
+            if issubclass(kind, family) and not hasattr(kind, "do"):
+                own = self.vocabulary.of((family,))
+                node = next(own[word] for word in usual if word in own)
+                return self._made(node, within)
+        return self._made(kind, within)
+
+    def _made(self, node: type, within: Mapping[WordKind, WordKind]) -> Written:
+        """The node with what it needs, in the words of where it stands."""
+        given: Written = {}
+        for plan in plans(node):
+            if self._is_needed(node, plan):
+                given[plan.name] = self._value(plan.expected, given, within)
+        return self.of_node(node, given)
+
+
+def _swapped(within: tuple[Within, ...]) -> Mapping[WordKind, WordKind]:
+    return {one.kind: one.other for one in within}
