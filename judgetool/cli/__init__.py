@@ -14,6 +14,7 @@ COMMANDS = {
     "dispute": "Play and check scenarios.",
     "coverage": "Show what the engine covers, rule by rule.",
     "bench": "Measure speed on this machine.",
+    "workspace": "Check the workspace, and rescue a damaged one.",
     "app": "Open the window.",
 }
 

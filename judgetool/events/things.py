@@ -5,6 +5,8 @@ from dataclasses import asdict, dataclass, fields
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from judgetool.cards.typed import hints_of, is_of
+
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
@@ -157,14 +159,18 @@ def thing_of(kind: str, data: Mapping[str, Any]) -> Thing:
     """The thing that :func:`thing_data` gave ``data`` for.
 
     Fields that only a later version of the program knows are passed over; ``KeyError`` where it
-    is of a kind that this one does not know.
+    is of a kind that this one does not know, ``TypeError`` where a field is of another type.
     """
     return _made(KINDS[kind], {key: _READ.get(key, _same)(one) for key, one in data.items()})
 
 
 def _made(kind: type[Made], data: Mapping[str, Any]) -> Made:
     known = {field.name for field in fields(kind)}
-    return kind(**{key: value for key, value in data.items() if key in known})
+    given = {key: value for key, value in data.items() if key in known}
+    for key, value in given.items():
+        if not is_of(value, hints_of(kind)[key]):
+            raise TypeError(f"{key} of {kind.__name__} is no {type(value).__name__}")
+    return kind(**given)
 
 
 def _same(value: Any) -> Any:

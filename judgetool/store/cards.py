@@ -84,6 +84,13 @@ class StoredCards(SearchableCards[C]):
         unchanged = touched.difference(row["code_key"] for row in (*fresh, *changed))
         return Taken(len(fresh), len(changed), len(unchanged))
 
+    def make_anew(self) -> None:
+        """Make all cards of what is stored of them, whatever was made before."""
+        with writing(self._db):
+            rows = self._merge(Watch())
+            self._replace(list(rows.values()), self._known().keys() - rows.keys())
+            self._db.execute(CHANGE, (self.game.id,))
+
     def count(self) -> int:
         """How many cards are stored."""
         return self._db.table(CARDS).count_where("game = ?", (self.game.id,))

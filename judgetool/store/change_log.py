@@ -1,7 +1,7 @@
 """The change logs of rulebooks in the database, one row per note."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from itertools import groupby
 from typing import Any
@@ -67,7 +67,13 @@ def remove_changes(db: Database, book_id: int) -> None:
 
 def changes_of(db: Database, book_id: int) -> tuple[Change, ...]:
     """The change log of the book with this row id, in the order of the book."""
-    rows = db.query(f"SELECT * FROM {TABLE} WHERE book_id = ? ORDER BY id", [book_id])
+    return rows_as_changes(
+        db.query(f"SELECT * FROM {TABLE} WHERE book_id = ? ORDER BY id", [book_id])
+    )
+
+
+def rows_as_changes(rows: Iterable[Mapping[str, Any]]) -> tuple[Change, ...]:
+    """The change log in rows of its table, which are in their order."""
     versions = [list(notes) for _, notes in groupby(rows, key=lambda row: row["position"])]
     return tuple(
         Change(

@@ -308,15 +308,17 @@ class Shelf:
             f" AND position IN ({','.join(map(str, positions))})",
             [shelved.id],
         )
-        return {row["position"]: _rule(row) for row in rows}
+        return {row["position"]: row_as_rule(row) for row in rows}
 
     def _shelved(self, where: str, *parameters: object) -> list[Shelved]:
         rows = self.db.query(f"SELECT * FROM books WHERE {where}", parameters)
-        return [Shelved(row["id"], _book(row), row["rules"], bool(row["glossed"])) for row in rows]
+        return [
+            Shelved(row["id"], row_as_book(row), row["rules"], bool(row["glossed"])) for row in rows
+        ]
 
     def _rules(self, where: str, parameters: Sequence[object]) -> list[Rule]:
         rows = self.db.query(f"SELECT * FROM rules WHERE {where}", list(parameters))
-        return [_rule(row) for row in rows]
+        return [row_as_rule(row) for row in rows]
 
 
 def _untold(rules: Sequence[Rule]) -> list[Rule]:
@@ -386,7 +388,8 @@ def _rule_row(rule: Rule) -> dict[str, object]:
     }
 
 
-def _book(row: Mapping[str, Any]) -> Book:
+def row_as_book(row: Mapping[str, Any]) -> Book:
+    """The book in a row of the table of books."""
     return Book(
         id=row["book"],
         name=row["name"],
@@ -400,7 +403,8 @@ def _book(row: Mapping[str, Any]) -> Book:
     )
 
 
-def _rule(row: Mapping[str, Any]) -> Rule:
+def row_as_rule(row: Mapping[str, Any]) -> Rule:
+    """The rule in a row of the table of rules."""
     return Rule(
         number=row["number"],
         text=row["text"],

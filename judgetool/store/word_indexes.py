@@ -67,8 +67,11 @@ def save_index(
     ``glosses`` are the rules of the digest that say the same in other words, if there is one.
     """
     words = _indexed(book, tuple(rules), tuple(glosses))
-    digest = hashlib.sha256(words.encode("utf-8", "surrogatepass")).hexdigest()
-    db.table(TABLE).insert({"book_id": book_id, "digest": digest, "words": words})
+    db.table(TABLE).insert({"book_id": book_id, "digest": _digest(words), "words": words})
+
+
+def _digest(words: str) -> str:
+    return hashlib.sha256(words.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 @lru_cache(maxsize=MOST_MADE)
@@ -112,7 +115,8 @@ def index_of(db: Database, book_id: int) -> WordIndex:
             " WHERE book_id = ?",
             [book_id],
         )
-        kept = loaded_index(row["words"], stamp_of(row["book"]))
+        sound = _digest(row["words"]) == digest
+        kept = loaded_index(row["words"], stamp_of(row["book"])) if sound else None
         loaded.append(kept or _made_anew(db, book_id, row["book"], glossed=bool(row["glossed"])))
     return loaded[0]
 

@@ -9,9 +9,10 @@ from typing import Self
 
 from sqlite_utils import Database
 
+from judgetool.errors import Problem
 from judgetool.store.connection import Connection, Wait
 from judgetool.store.connection import wait as wait_some_seconds
-from judgetool.store.failures import CannotStore
+from judgetool.store.failures import CannotStore, damaged
 from judgetool.store.opening import opened
 
 FILE_NAME = "workspace.sqlite"
@@ -75,4 +76,19 @@ class Workspace:
         value: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        self.close()
+        try:
+            if isinstance(value, Exception) and not isinstance(value, Problem):
+                self.blame(value)
+        finally:
+            self.close()
+
+    def blame(self, failure: Exception) -> None:
+        """Raise ``DamagedWorkspace`` if ``failure`` is no wonder, because the workspace is damaged.
+
+        What stands in it need not be what the program has written, and where a value of another
+        kind is first stumbled over cannot be foreseen.
+        """
+        from judgetool.store.checking import findings
+
+        if (found := next(findings(self.db), None)) is not None:
+            raise damaged(found, self.path) from failure

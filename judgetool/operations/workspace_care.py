@@ -1,0 +1,96 @@
+"""Looking a workspace through, and saving what can be saved of a damaged one."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from judgetool.errors import MissingFile
+from judgetool.store.checking import findings
+from judgetool.store.failures import DamagedWorkspace, NoPlace, no_permission
+from judgetool.store.opening import JOURNALS
+from judgetool.store.rescuing import Saved, rescued
+from judgetool.store.workspace import FILE_NAME, Workspace
+
+__all__ = [
+    "DamagedWorkspace",
+    "Rescue",
+    "Saved",
+    "check_workspace",
+    "put_aside",
+    "rescue_workspace",
+]
+
+
+@dataclass(frozen=True)
+class Rescue:
+    """What was saved, the file in which it is, and the damaged file, which is kept."""
+
+    saved: tuple[Saved, ...]
+    path: Path
+    damaged: Path
+
+
+def check_workspace(directory: Path) -> tuple[str, ...]:
+    """What is damaged in the workspace of ``directory``, a line each; nothing if it is sound.
+
+    Raises ``MissingFile`` where there is none, and the problems of opening one except damage.
+    """
+    path = _file(directory)
+    try:
+        with Workspace(directory) as workspace:
+            return tuple(findings(workspace.db))
+    except DamagedWorkspace as problem:
+        return (f"{path}: {problem.what}",)
+
+
+def rescue_workspace(directory: Path, output: Path | None = None) -> Rescue:
+    """Save what can be read of the workspace of ``directory`` into a fresh one.
+
+    It is written into the folder ``output``, or takes the place of the damaged one, which then
+    stays beside it under another name. Raises ``CannotStore`` where it cannot be written.
+    """
+    path = _file(directory)
+    if output is not None:
+        if (output / FILE_NAME).exists():
+            raise NoPlace(
+                "there is a workspace already",
+                where=str(output),
+                remedy="name another folder with --output",
+            )
+        saved = rescued(path, output)
+        return Rescue(saved, output / FILE_NAME, path)
+    try:
+        with TemporaryDirectory(dir=directory, prefix=".rescue-") as folder:
+            saved = rescued(path, Path(folder))
+            damaged = put_aside(directory)
+            os.replace(Path(folder, FILE_NAME), path)
+    except OSError as failure:
+        raise no_permission(directory, str(failure.strerror)) from failure
+    return Rescue(saved, path, damaged)
+
+
+def put_aside(directory: Path) -> Path:
+    """Give the workspace's file a name under which it is kept and not opened; gives that."""
+    path = _file(directory)
+    numbers = range(1, 1000)
+    names = (directory / f"workspace.damaged-{number}.sqlite" for number in numbers)
+    kept = next(name for name in names if not os.path.lexists(name))
+    try:
+        path.rename(kept)
+        for ending in (*JOURNALS, "-shm"):
+            beside = path.with_name(f"{path.name}{ending}")
+            if beside.exists():
+                beside.rename(kept.with_name(f"{kept.name}{ending}"))
+    except OSError as failure:
+        raise no_permission(path, str(failure.strerror)) from failure
+    return kept
+
+
+def _file(directory: Path) -> Path:
+    path = directory / FILE_NAME
+    if not path.exists():
+        raise MissingFile(
+            "there is no workspace yet", where=str(path), remedy="the first command makes one"
+        )
+    return path

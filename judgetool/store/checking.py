@@ -1,0 +1,167 @@
+"""Looking a workspace through: its pages, its tables, and whether each row says what it should."""
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
+from hashlib import sha256
+from typing import Any
+
+from sqlite_utils import Database
+
+from judgetool.errors import Problem
+from judgetool.store.failures import CannotStore
+from judgetool.store.migrations import migrate
+
+MOST_OF_PAGES = 10
+"""So many findings about pages are told; one page more or less changes nothing."""
+
+JSON: Mapping[str, Mapping[str, type]] = {
+    "printed_cards": {"card": dict},
+    "card_statements": {"told": dict},
+    "card_conflicts": {"values": list},
+    "event_entries": {"data": dict},
+    "counts": {"registered": list},
+    "count_acts": {"data": dict},
+    "rulebook_changes": {"numbers": list},
+}
+"""The columns that hold JSON, and whether an object or an array."""
+
+KINDS: Mapping[str, tuple[type, ...]] = {
+    "TEXT": (str,),
+    "INTEGER": (int,),
+    "FLOAT": (float, int),
+    "REAL": (float, int),
+    "BLOB": (bytes,),
+}
+"""What a column of each kind holds, where it holds anything."""
+
+
+@cache
+def columns() -> Mapping[str, Mapping[str, str]]:
+    """The columns of every table of an up to date workspace, each with its kind."""
+    db = Database(memory=True, execute_plugins=False)
+    migrate(db, "")
+    sql = (
+        "SELECT m.name, c.name, c.type FROM sqlite_master AS m, pragma_table_info(m.name) AS c"
+        " WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' ORDER BY m.name, c.cid"
+    )
+    tables: dict[str, dict[str, str]] = {}
+    for table, column, kind in db.execute(sql).fetchall():
+        tables.setdefault(table, {})[column] = kind
+    db.close()
+    return tables
+
+
+def why_unreadable(table: str, row: Mapping[str, Any]) -> str:
+    """What is wrong with the values of a row; empty where they are what they should be."""
+    for column, kind in columns()[table].items():
+        value = row.get(column)
+        if value is not None and not isinstance(value, KINDS.get(kind, (object,))):
+            return f"{column} holds {type(value).__name__}"
+    for column, shape in JSON.get(table, {}).items():
+        try:
+            if not isinstance(json.loads(row[column]), shape):
+                return f"{column} holds something else than it should"
+        except (ValueError, TypeError, RecursionError):
+            return f"{column} cannot be read"
+    if table == "registered_lists" and sha256(row["content"] or b"").hexdigest() != row["sha256"]:
+        return "the list is not the one that was registered"
+    if table == "word_indexes":
+        words = (row["words"] or "").encode("utf-8", "surrogatepass")
+        if sha256(words).hexdigest() != row["digest"]:
+            return "the index is not the one that was made"
+    return ""
+
+
+def findings(db: Database) -> Iterator[str]:
+    """What is damaged in the workspace ``db``, a line each; nothing where it is sound.
+
+    Raises ``LockedWorkspace`` and the like where it cannot be looked at.
+    """
+    yield from _of_pages(db)
+    for table, wanted in columns().items():
+        yield from _told(f"table {table}", partial(_of_table, db, table, wanted))
+    for name, look in _readers(db):
+        yield from _told(name, look)
+
+
+def _of_pages(db: Database) -> Iterator[str]:
+    def check() -> list[str]:
+        rows = db.execute(f"PRAGMA integrity_check({MOST_OF_PAGES})").fetchall()
+        told = [" ".join(str(words).split()) for (words,) in rows]
+        return [] if told == ["ok"] else told
+
+    yield from _told("pages", check)
+
+
+def _told(name: str, look: Callable[[], object]) -> list[str]:
+    """The lines that ``look`` gives, if it gives a list, or that it could not look at all."""
+    try:
+        found = look()
+    except CannotStore:
+        raise
+    except Problem as problem:
+        return [f"{name}: {problem.what}"]
+    except (sqlite3.Error, LookupError, TypeError, ValueError, AttributeError) as failure:
+        return [f"{name}: {type(failure).__name__}, {failure}"]
+    except RecursionError:
+        return [f"{name}: a value is nested too deeply"]
+    return [f"{name}: {line}" for line in found] if isinstance(found, list) else []
+
+
+def _of_table(db: Database, table: str, wanted: Mapping[str, str]) -> list[str]:
+    there = {name for (name,) in db.execute("SELECT name FROM pragma_table_info(?)", (table,))}
+    if not there:
+        return ["it is not there"]
+    if lacking := [column for column in wanted if column not in there]:
+        return [f"the column {column} is not there" for column in lacking]
+    names = ", ".join(f'"{column}"' for column in wanted)
+    cursor = db.execute(f"SELECT rowid, {names} FROM {table}")
+    broken = []
+    for number, *values in cursor:
+        if why := why_unreadable(table, dict(zip(wanted, values, strict=True))):
+            broken.append(f"row {number}: {why}")
+    return broken[:MOST_OF_PAGES]
+
+
+def _readers(db: Database) -> Sequence[tuple[str, Callable[[], object]]]:
+    """Whatever of the store makes something of rows, each with the name of what it reads."""
+    from judgetool.cards.games import CARD_GAMES
+    from judgetool.cards.typed import require_types
+    from judgetool.store.card_files import CardFiles
+    from judgetool.store.cards import StoredCards
+    from judgetool.store.counts import Counts
+    from judgetool.store.events import Events
+    from judgetool.store.notes import Notes
+    from judgetool.store.rules import Shelf
+
+    shelf, events, counts, notes = Shelf(db), Events(db), Counts(db), Notes(db)
+
+    def books() -> None:
+        for shelved in (*shelf.books(), *shelf.digests()):
+            shelf.rules_of(shelved)
+            shelf.changes_of(shelved)
+
+    def cards(stored: StoredCards[Any]) -> Callable[[], None]:
+        def look() -> None:
+            for card in stored.all():
+                require_types(card)
+            stored.statements.all()
+            stored.conflicts()
+
+        return look
+
+    def kept_events() -> None:
+        for log in events.all():
+            events.log(log.event)
+            counts.of(log.event)
+        counts.of(None)
+
+    return (
+        ("rulebooks", books),
+        ("notes", lambda: {book: notes.of(book) for book in notes.books()}),
+        ("events", kept_events),
+        ("card files", lambda: tuple(CardFiles(db).of())),
+        *((f"cards of {one.id}", cards(StoredCards(db, one))) for one in CARD_GAMES.values()),
+    )

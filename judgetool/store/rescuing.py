@@ -1,0 +1,260 @@
+"""Saving what can be read of a damaged workspace into a fresh one; the damaged file stays.
+
+It is worked on a copy. Each table is read row by row, around pages that cannot be read, and a row
+goes over only if its values are what they should be. What the program makes of other rows (cards
+of what sources say, word indexes, references) is made anew and not copied.
+"""
+
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from judgetool.cards.games import CARD_GAMES
+from judgetool.errors import Problem
+from judgetool.events.things import EventFacts, kind_of, thing_data
+from judgetool.store.card_statements import written
+from judgetool.store.cards import StoredCards
+from judgetool.store.change_log import TABLE as CHANGES
+from judgetool.store.checking import columns, why_unreadable
+from judgetool.store.opening import JOURNALS, MAGIC
+from judgetool.store.rules import Shelf, row_as_book, row_as_rule
+from judgetool.store.workspace import Workspace
+from judgetool.store.writing import insert_rows, writing
+
+COPIED = {
+    "event_entries": "entries of events",
+    "registered_lists": "registered lists",
+    "counts": "counts of decks",
+    "count_acts": "acts of counts",
+    "notes": "notes and bookmarks",
+    "formats": "formats",
+    "card_files": "card files",
+    "card_statements": "statements about cards",
+}
+"""The tables whose rows go over as they are, and what people call them."""
+
+HEADER = MAGIC + bytes((16, 0, 1, 1, 0, 64, 32, 32)) + bytes(4)
+"""How the file of a workspace begins, with pages of 4096 bytes."""
+
+FURTHEST = 2**40
+"""No row of a workspace has a number as high as this."""
+
+MOST_GAPS = 2000
+"""After so many places that cannot be read a table is given up."""
+
+
+@dataclass
+class Saved:
+    """What was saved of one table: so many rows, and lines about what was not."""
+
+    name: str
+    rows: int = 0
+    lost: list[str] = field(default_factory=list)
+
+
+def rescued(damaged: Path, into: Path) -> tuple[Saved, ...]:
+    """Save what can be read of the file ``damaged`` into a fresh workspace in the folder ``into``.
+
+    Nothing is written to ``damaged``. Raises ``CannotStore`` where ``into`` cannot be written.
+    """
+    with TemporaryDirectory(prefix="judgetool-rescue-") as folder:
+        copy = _copied(damaged, Path(folder))
+        with (
+            closing(sqlite3.connect(copy)) as source,
+            Workspace(into) as fresh,
+        ):
+            source.execute("PRAGMA writable_schema = ON")
+            return _saved(source, fresh)
+
+
+def _copied(damaged: Path, folder: Path) -> Path:
+    """A copy that SQLite will look at, with its unfinished journals, and a beginning."""
+    copy = folder / damaged.name
+    content = damaged.read_bytes()
+    if content[: len(MAGIC)] != MAGIC:
+        content = HEADER + content[len(HEADER) :]
+    copy.write_bytes(content)
+    for ending in JOURNALS:
+        journal = damaged.with_name(f"{damaged.name}{ending}")
+        if journal.exists():
+            shutil.copyfile(journal, copy.with_name(f"{copy.name}{ending}"))
+    return copy
+
+
+def _saved(source: sqlite3.Connection, fresh: Workspace) -> tuple[Saved, ...]:
+    found = []
+    for table, name in COPIED.items():
+        rows, saved = _rows(source, table, name)
+        with writing(fresh.db):
+            saved.rows = _put(fresh, table, rows, saved)
+        found.append(saved)
+    _give_events_back(fresh, found[0])
+    found.append(_books(source, fresh))
+    with writing(fresh.db):
+        for game in CARD_GAMES.values():
+            _tell_failure(found[-2], StoredCards(fresh.db, game).make_anew)
+    return tuple(found)
+
+
+def _put(fresh: Workspace, table: str, rows: Sequence[Mapping[str, Any]], saved: Saved) -> int:
+    """Insert the rows that go in; gives how many did."""
+    done = 0
+    for row in rows:
+        try:
+            with fresh.db.atomic():
+                insert_rows(fresh.db, table, [row])
+            done += 1
+        except sqlite3.Error as failure:
+            saved.lost.append(f"{row.get('id', '')} does not go with the rest ({failure})".strip())
+    return done
+
+
+def _rows(source: sqlite3.Connection, table: str, name: str) -> tuple[list[dict[str, Any]], Saved]:
+    """The readable rows of ``table`` whose values are what they should be."""
+    saved, rows = Saved(name), []
+    wanted = columns()[table]
+    there = _columns_of(source, table)
+    common = [column for column in wanted if column in there]
+    if not common:
+        saved.lost.append("nothing of it can be read")
+        return [], saved
+    for number, *values in _readable(source, table, common, saved):
+        row = dict.fromkeys(wanted) | dict(zip(common, values, strict=True))
+        try:
+            why = why_unreadable(table, row)
+        except (TypeError, ValueError) as failure:
+            why = str(failure)
+        if why:
+            saved.lost.append(f"number {number}: {why}")
+        else:
+            rows.append(row)
+    saved.rows = len(rows)
+    return rows, saved
+
+
+def _columns_of(source: sqlite3.Connection, table: str) -> set[str]:
+    with suppress(sqlite3.Error):
+        return {
+            name for (name,) in source.execute("SELECT name FROM pragma_table_info(?)", (table,))
+        }
+    return set()
+
+
+def _readable(
+    source: sqlite3.Connection, table: str, names: Sequence[str], saved: Saved
+) -> Iterator[tuple[Any, ...]]:
+    """Rows by their number; where one cannot be read, those after it that can."""
+    wanted = ", ".join(f'"{name}"' for name in names)
+    sql = f"SELECT rowid, {wanted} FROM {table} WHERE rowid >= ? ORDER BY rowid"
+    first = 0
+    for _ in range(MOST_GAPS):
+        try:
+            for row in source.execute(sql, (first,)):
+                if row[0] >= first:
+                    first = row[0] + 1
+                    yield row
+            return
+        except sqlite3.Error:
+            beyond = _readable_again(source, sql, first)
+            if beyond is None:
+                saved.lost.append(f"from number {first} on nothing can be read")
+                return
+            saved.lost.append(_gap(first, beyond - 1))
+            first = beyond
+    saved.lost.append(f"from number {first} on too much is damaged")
+
+
+def _readable_again(source: sqlite3.Connection, sql: str, after: int) -> int | None:
+    """The lowest number above ``after`` from which on a row can be read; None where none can."""
+
+    def can(number: int) -> bool:
+        try:
+            return source.execute(f"{sql} LIMIT 1", (number,)).fetchone() is not None
+        except sqlite3.Error:
+            return False
+
+    step = 1
+    while not can(after + step):
+        step *= 2
+        if step > FURTHEST:
+            return None
+    low, high = after + step // 2, after + step
+    while low + 1 < high:
+        middle = (low + high) // 2
+        low, high = (low, middle) if can(middle) else (middle, high)
+    return high
+
+
+def _gap(first: int, last: int) -> str:
+    if first == last:
+        return f"number {first} cannot be read"
+    return f"numbers {first} to {last} cannot be read"
+
+
+def _give_events_back(fresh: Workspace, saved: Saved) -> None:
+    """An event whose own first entry is lost gets another, so that its other entries are seen."""
+    sql = (
+        "SELECT event, min(at) FROM event_entries WHERE event IS NOT NULL AND event NOT IN"
+        " (SELECT id FROM event_entries WHERE kind = 'event' AND event IS NULL) GROUP BY event"
+    )
+    for event, at in fresh.db.execute(sql).fetchall():
+        facts = EventFacts(f"rescued event {event}")
+        row = {"id": event, "event": None, "subject": None, "mark": "entered", "at": at}
+        row |= {"by": "", "kind": kind_of(facts), "data": written(thing_data(facts))}
+        with writing(fresh.db):
+            if _put(fresh, "event_entries", [row], saved):
+                saved.lost.append(f"the event {event} itself: it is called {facts.name!r} now")
+
+
+def _books(source: sqlite3.Connection, fresh: Workspace) -> Saved:
+    """The imported books with their rules; digests come again by themselves."""
+    books, saved = _rows(source, "books", "rulebooks")
+    rules, broken = _rows(source, "rules", "rules")
+    changes, broken_changes = _rows(source, CHANGES, "changes")
+    saved.rows = 0
+    if broken.lost or broken_changes.lost:
+        saved.lost += [f"rules: {line}" for line in broken.lost]
+        saved.lost += [f"changes: {line}" for line in broken_changes.lost]
+    for row in books:
+        if row["official"]:
+            own = [one for one in rules if one["book_id"] == row["id"]]
+            notes = [one for one in changes if one["book_id"] == row["id"]]
+            _tell_failure(saved, partial(_publish, fresh, saved, row, own, notes))
+    return saved
+
+
+def _publish(
+    fresh: Workspace,
+    saved: Saved,
+    row: Mapping[str, Any],
+    rules: Sequence[Mapping[str, Any]],
+    changes: Sequence[Mapping[str, Any]],
+) -> None:
+    from judgetool.store.change_log import rows_as_changes
+
+    book = row_as_book(row)
+    in_order = sorted(rules, key=lambda one: one["position"])
+    in_log = sorted(changes, key=lambda one: one["id"])
+    Shelf(fresh.db).publish(book, [row_as_rule(one) for one in in_order], rows_as_changes(in_log))
+    saved.rows += 1
+    if len(rules) < row["rules"]:
+        saved.lost.append(
+            f"{book.id} {book.version}: {row['rules'] - len(rules)} of {row['rules']} rules,"
+            " import it again"
+        )
+
+
+def _tell_failure(saved: Saved, does: Callable[[], object]) -> None:
+    """Do it; what cannot be made of rows that were saved is told and stops nothing else."""
+    try:
+        does()
+    except (LookupError, TypeError, ValueError, AttributeError, sqlite3.Error) as failure:
+        saved.lost.append(f"{type(failure).__name__}: {failure}")
+    except Problem as problem:
+        saved.lost.append(problem.what)

@@ -1,0 +1,1 @@
+"""What breaks things on purpose, by seeds, so that what was found can be found again."""
