@@ -19,7 +19,9 @@ from judgetool.cards.printed import Card
 from judgetool.cards.reading import Watch
 from judgetool.cards.source import SearchableCards
 from judgetool.cards.statement import Statement
+from judgetool.cards.typed import require_types
 from judgetool.store.card_rows import CardRows, Row, conflict_of
+from judgetool.store.card_statements import TABLE as SAID
 from judgetool.store.card_statements import StoredStatements
 from judgetool.store.writing import CannotStore, insert_rows, writing
 
@@ -90,6 +92,24 @@ class StoredCards(SearchableCards[C]):
             rows = self._merge(Watch())
             self._replace(list(rows.values()), self._known().keys() - rows.keys())
             self._db.execute(CHANGE, (self.game.id,))
+
+    def forget_unreadable(self) -> list[str]:
+        """Forget what was said of cards that do not come out as cards; gives their keys.
+
+        :meth:`make_anew` makes the others.
+        """
+        sql = f"select code_key, card from {CARDS} where game = ?"
+        broken = []
+        for key, card in self._db.execute(sql, (self.game.id,)).fetchall():
+            try:
+                require_types(self._restored(card))
+            except (LookupError, TypeError, ValueError, AttributeError):
+                broken.append(key)
+        with writing(self._db):
+            for key in broken:
+                about = (self.game.id, key)
+                self._db.execute(f"delete from {SAID} where game = ? and code_key = ?", about)
+        return broken
 
     def count(self) -> int:
         """How many cards are stored."""

@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date
 from functools import cache, partial
 from hashlib import sha256
 from typing import Any
@@ -26,6 +27,9 @@ JSON: Mapping[str, Mapping[str, type]] = {
     "rulebook_changes": {"numbers": list},
 }
 """The columns that hold JSON, and whether an object or an array."""
+
+DAYS = {"books": "effective", "card_files": "imported", "rulebook_changes": "date"}
+"""The columns that hold a day, or nothing."""
 
 KINDS: Mapping[str, tuple[type, ...]] = {
     "TEXT": (str,),
@@ -59,18 +63,58 @@ def why_unreadable(table: str, row: Mapping[str, Any]) -> str:
         value = row.get(column)
         if value is not None and not isinstance(value, KINDS.get(kind, (object,))):
             return f"{column} holds {type(value).__name__}"
-    for column, shape in JSON.get(table, {}).items():
-        try:
-            if not isinstance(json.loads(row[column]), shape):
-                return f"{column} holds something else than it should"
-        except (ValueError, TypeError, RecursionError):
-            return f"{column} cannot be read"
+    if why := _why_no_json(table, row):
+        return why
+    if (day := row.get(DAYS.get(table, ""))) and not _is_day(day):
+        return f"{DAYS[table]} is no date"
+    if table in ("event_entries", "counts", "count_acts"):
+        return _why_nothing_of_an_event(table, row)
     if table == "registered_lists" and sha256(row["content"] or b"").hexdigest() != row["sha256"]:
         return "the list is not the one that was registered"
     if table == "word_indexes":
         words = (row["words"] or "").encode("utf-8", "surrogatepass")
         if sha256(words).hexdigest() != row["digest"]:
             return "the index is not the one that was made"
+    return ""
+
+
+def _why_no_json(table: str, row: Mapping[str, Any]) -> str:
+    for column, shape in JSON.get(table, {}).items():
+        try:
+            if not isinstance(json.loads(row[column]), shape):
+                return f"{column} holds something else than it should"
+        except (ValueError, TypeError, RecursionError):
+            return f"{column} cannot be read"
+    return ""
+
+
+def _is_day(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _why_nothing_of_an_event(table: str, row: Mapping[str, Any]) -> str:
+    """Why a row of events and counts says nothing that was ever entered; empty where it does."""
+    from judgetool.decks.physical.acts import act_of
+    from judgetool.decks.physical.registering import registered_of
+    from judgetool.events.log import Mark
+    from judgetool.events.things import thing_of
+
+    try:
+        if table == "event_entries":
+            Mark(row["mark"])
+            if (row["event"] or 0) >= row["id"]:
+                return "it belongs to no event"
+            thing_of(row["kind"], json.loads(row["data"]))
+        elif table == "counts":
+            tuple(registered_of(one) for one in json.loads(row["registered"]))
+        else:
+            act_of(json.loads(row["data"]))
+    except (LookupError, TypeError, ValueError, AttributeError) as failure:
+        return f"it cannot be read ({failure!r})"
     return ""
 
 

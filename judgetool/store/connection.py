@@ -7,8 +7,10 @@ how SQLite tells failures: what is wrong with the file comes as a ``Problem``.
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn, Self
+from weakref import WeakSet
 
 from judgetool.store.failures import CannotStore, problem_of
 
@@ -42,9 +44,26 @@ class Connection(sqlite3.Connection):
     refusal: CannotStore | None = None
     wait: Wait = staticmethod(wait)
 
+    def __init__(self, *parameters: Any, **named: Any) -> None:
+        super().__init__(*parameters, **named)
+        self._cursors: WeakSet[sqlite3.Cursor] = WeakSet()
+
     def cursor(self, factory: Any = None) -> Any:
         """See :class:`sqlite3.Connection`."""
-        return super().cursor(factory or Cursor)
+        cursor = super().cursor(factory or Cursor)
+        self._cursors.add(cursor)
+        return cursor
+
+    def close(self) -> None:
+        """Close the file, and before it every cursor.
+
+        One that somebody still holds, such as a failure that is being told, would keep the file
+        open, and what was written last beside it.
+        """
+        for cursor in list(self._cursors):
+            with suppress(sqlite3.Error):
+                cursor.close()
+        super().close()
 
     def execute(self, sql: str, parameters: Any = ()) -> sqlite3.Cursor:
         """See :class:`sqlite3.Connection`; raises the problems of ``failures``."""

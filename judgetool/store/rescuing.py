@@ -70,7 +70,10 @@ def rescued(damaged: Path, into: Path) -> tuple[Saved, ...]:
             Workspace(into) as fresh,
         ):
             source.execute("PRAGMA writable_schema = ON")
-            return _saved(source, fresh)
+            saved = _saved(source, fresh)
+            # All of it has to stand in the one file, which may be moved.
+            fresh.db.execute("PRAGMA journal_mode = DELETE").fetchone()
+            return saved
 
 
 def _copied(damaged: Path, folder: Path) -> Path:
@@ -96,9 +99,12 @@ def _saved(source: sqlite3.Connection, fresh: Workspace) -> tuple[Saved, ...]:
         found.append(saved)
     _give_events_back(fresh, found[0])
     found.append(_books(source, fresh))
-    with writing(fresh.db):
-        for game in CARD_GAMES.values():
-            _tell_failure(found[-2], StoredCards(fresh.db, game).make_anew)
+    for game in CARD_GAMES.values():
+        cards = StoredCards(fresh.db, game)
+        _tell_failure(found[-2], cards.make_anew)
+        if broken := cards.forget_unreadable():
+            found[-2].lost += [f"what was said of {game.id} {key}" for key in broken]
+            _tell_failure(found[-2], cards.make_anew)
     return tuple(found)
 
 
@@ -125,7 +131,7 @@ def _rows(source: sqlite3.Connection, table: str, name: str) -> tuple[list[dict[
         saved.lost.append("nothing of it can be read")
         return [], saved
     for number, *values in _readable(source, table, common, saved):
-        row = dict.fromkeys(wanted) | dict(zip(common, values, strict=True))
+        row = {**_usual(wanted), **dict(zip(common, values, strict=True))}
         try:
             why = why_unreadable(table, row)
         except (TypeError, ValueError) as failure:
@@ -136,6 +142,12 @@ def _rows(source: sqlite3.Connection, table: str, name: str) -> tuple[list[dict[
             rows.append(row)
     saved.rows = len(rows)
     return rows, saved
+
+
+def _usual(wanted: Mapping[str, str]) -> dict[str, Any]:
+    """What stands in columns that are lost; JSON among them is then found to be unreadable."""
+    empty = {"TEXT": "", "INTEGER": 0, "FLOAT": 0.0}
+    return {column: empty.get(kind) for column, kind in wanted.items()}
 
 
 def _columns_of(source: sqlite3.Connection, table: str) -> set[str]:

@@ -14,6 +14,7 @@ from judgetool.operations import events
 from judgetool.store import Workspace
 from judgetool.store.failures import DamagedWorkspace
 from judgetool.store.migrations import LATEST
+from tests.cards.invented import card_file, native
 from tests.rules_index.invented import INVENTED
 
 FILE = "workspace.sqlite"
@@ -150,3 +151,18 @@ def test_the_defect_that_damage_leads_to_is_told_as_damage(home: Path) -> None:
         db.commit()
     with pytest.raises(AttributeError), Workspace(home):
         raise AttributeError("a defect is a defect")
+
+
+def test_cards_that_cannot_be_made_of_what_is_left_are_named(home: Path, tmp_path: Path) -> None:
+    files = card_file(tmp_path, native(), native(code="TT/S01-E002"))
+    assert run(home, "cards", "import", str(files), "--game", "ws-en").exit_code == 0
+    with closing(sqlite3.connect(home / FILE)) as db:
+        db.execute(
+            "UPDATE card_statements SET told = json_set(told, '$.level', 'frog') WHERE id = 1"
+        )
+        db.execute("UPDATE books SET name = x'ff'")
+        db.commit()
+    told = {one["what"]: one["lost"] for one in data(home, "workspace", "rescue")["saved"]}
+    assert told["statements about cards"] == ["what was said of ws-en tts01e001"]
+    assert run(home, "cards", "show", "ws-en", "TT/S01-E002").exit_code == 0
+    assert run(home, "cards", "show", "ws-en", "TT/S01-E001").exit_code == 1
