@@ -288,6 +288,8 @@ TELLERS: Mapping[type, Teller] = {
 NOTES: Mapping[str, str] = {
     **words.NOTES,
     notes.DAMAGE_NOT_MET: "{card} has no EX Burst: its Damage value is not met.",
+    notes.ACTIVE_ALREADY: "{card} is activated; it was active already.",
+    notes.DULL_ALREADY: "{card} is dulled; it was dull already.",
     notes.ATTACKS_NO_LONGER: "{card} attacks no longer.",
     notes.BLOCKS_NO_LONGER: "{card} blocks no longer.",
     notes.NO_PARTY: "{card} is left alone and is no party any longer.",

@@ -93,8 +93,15 @@ def declare_attack(game: FinalGame, attackers: tuple[CardId, ...]) -> Procedure[
         return False
     there = tuple(one for one in declared if game.state.is_in_place(one))
     if there:
-        yield AttackDeclared(there)
+        with game.citing(*of_party(attackers)):
+            yield AttackDeclared(there)
     return True
+
+
+@rule("15.1.1.9.2", "15.1.1.9.3")
+def of_party(attackers: tuple[CardId, ...]) -> tuple[str, ...]:
+    """The rules that let these Forwards attack as a party, if they are one."""
+    return ("15.1.1.9.2", "15.1.1.9.3") if len(attackers) > 1 else ()
 
 
 def at_a_cost(

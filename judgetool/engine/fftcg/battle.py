@@ -10,6 +10,7 @@ from judgetool.engine.fftcg.damage import deal_to_characters, deal_to_player
 from judgetool.engine.fftcg.events import AttackEnded, Dealt, FirstStrikeDealt
 from judgetool.engine.fftcg.keywords import has_first_strike
 from judgetool.engine.fftcg.notes import NOBODY_IN_BATTLE
+from judgetool.engine.fftcg.party import is_party
 from judgetool.engine.fftcg.priority import priority
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.asking import known
@@ -35,9 +36,10 @@ def damage_resolution_step(game: FinalGame) -> Procedure[Next]:
         yield from nobody_in_battle(game)
     first = yield from known(game, striking_first)
     rest = tuple(side for side in in_battle(game.state) if side not in first)
-    if first:
-        yield from first_strike(game, first, followed=bool(rest))
-    yield from battle_damage(game, rest)
+    with game.citing(*(yield from known(game, first_strike_of_a_party))):
+        if first:
+            yield from first_strike(game, first, followed=bool(rest))
+        yield from battle_damage(game, rest)
     if first and rest:
         yield FirstStrikeDealt(over=True)
     with game.citing("10.1.4.3", "10.1.4.4", encloses=True):
@@ -85,6 +87,16 @@ def striking_first(state: FinalState) -> tuple[str, ...]:
         for side in in_battle(state)
         if all(has_first_strike(state, card) for card in members[side])
     )
+
+
+@rule("15.1.1.9.7", "15.2.3.4")
+def first_strike_of_a_party(state: FinalState) -> tuple[str, ...]:
+    """The rules that decide when a party deals its damage, where one of its Forwards strikes first.
+
+    Raises ``FaceUnknown``.
+    """
+    decides = is_party(state) and any(has_first_strike(state, one) for one in state.attackers())
+    return ("15.1.1.9.7", "15.2.3.4") if decides else ()
 
 
 @rule("15.2.3.2", "15.2.3.3")

@@ -3,18 +3,26 @@
 from functools import partial
 
 from judgetool.engine.fftcg import faces, zones
-from judgetool.engine.fftcg.castable import CAST_FROM, context_of, effect_of, settling_of
+from judgetool.engine.fftcg.castable import (
+    BACK_ATTACK,
+    CAST_FROM,
+    context_of,
+    effect_of,
+    settling_of,
+)
 from judgetool.engine.fftcg.characteristics import is_type
 from judgetool.engine.fftcg.citing import of_others, rule
 from judgetool.engine.fftcg.commands import Cast
 from judgetool.engine.fftcg.declaring import declare, declare_for
 from judgetool.engine.fftcg.events import CardCast, CastDeclared, PutOnStack
+from judgetool.engine.fftcg.keywords import has
 from judgetool.engine.fftcg.limit_break import lb_cost_chosen
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.paying.ability_costs import pay_cost
 from judgetool.engine.fftcg.paying.payment import Bill
 from judgetool.engine.fftcg.paying.settling import Settling, settled
 from judgetool.engine.fftcg.state import FinalGame, FinalState, StackItem
+from judgetool.engine.fftcg.timing import against_special
 from judgetool.engine.kernel.abilities import Cost
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
@@ -32,6 +40,7 @@ def cast(game: FinalGame, command: Command) -> Procedure[Player | None]:
         with game.citing(*because), game.passing_over(*of_others("summon")):
             yield from cast_summon(game, command.by, command.card)
         return None
+    because += yield from known(game, partial(by_back_attack, player=command.by, card=command.card))
     with game.citing(*because), game.passing_over(*of_others("character")):
         yield from cast_character(game, command.by, command.card)
     return game.state.turn_player
@@ -41,6 +50,18 @@ def from_elsewhere(state: FinalState, player: Player, card: CardId) -> tuple[str
     """The rule by which a card is cast that lies neither in the player's hand nor LB deck."""
     zone = state.zone_of(card)
     return () if zone.player == player and zone.name in CAST_FROM else ("2.1",)
+
+
+@rule("15.2.5", "15.2.5.2", "15.2.5.3", "15.2.5.4")
+def by_back_attack(state: FinalState, player: Player, card: CardId) -> tuple[str, ...]:
+    """The rules by which a Character is cast when others cannot be, in response to something, too.
+
+    Raises ``FaceUnknown``.
+    """
+    usual = not any(against_special(state, player, "Characters are cast", ("11.4.1",)))
+    if usual or not has(state, card, BACK_ATTACK):
+        return ()
+    return ("15.2.5.2", *(("15.2.5.3", "15.2.5.4") if state.stack else ()), "15.2.5")
 
 
 # --- Summons -----------------------------------------------------------------------------

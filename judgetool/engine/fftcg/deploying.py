@@ -62,9 +62,10 @@ def against_same_name(state: FinalState, player: Player, card: CardId) -> Iterat
     for other in state.field(player):
         same = own.intersection(names(state, other))
         if same and not has_icon(state, other, faces.GENERIC):
+            both_names = ("15.2.9.4.1",) if other in state.primed else ()
             yield Objection(
                 f"{player} controls {same.pop()} already, and neither card has the generic icon",
-                ("7.7.3", "5.2.2.1"),
+                ("7.7.3", "5.2.2.1", *both_names),
             )
 
 

@@ -1,6 +1,7 @@
 """Which Forwards can attack and block, and how damage may be assigned: reasons for and against."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 from judgetool.engine.fftcg import faces, keywords, zones
@@ -48,7 +49,9 @@ def against_attack(state: FinalState, decision: Decision, command: Command) -> I
     if len(set(command.attackers)) < len(command.attackers):
         yield Objection("a forward is declared twice", ("10.1.2.1",))
     for card in dict.fromkeys(command.attackers):
-        if card in own:
+        if card in own and len(command.attackers) > 1:
+            yield from against_member(state, card)
+        elif card in own:
             yield from against_attacker(state, card)
         else:
             yield Objection(f"{decision.player} does not control that card", ("10.1.2.1",))
@@ -69,7 +72,14 @@ def against_attack_costs(state: FinalState, attackers: tuple[CardId, ...]) -> It
     yield from against_costs(after, attackers, keywords.ATTACK)
 
 
-@rule("10.1.2.1.1", "10.1.2.1.2", "15.1.1.9.3", "15.2.2.2")
+@rule("15.1.1.9.3")
+def against_member(state: FinalState, card: CardId) -> Iterator[Objection]:
+    """Who cannot attack cannot attack in a party, for the same reasons."""
+    for one in against_attacker(state, card):
+        yield replace(one, citations=("15.1.1.9.3", *one.citations))
+
+
+@rule("10.1.2.1.1", "10.1.2.1.2", "15.2.2.2")
 def against_attacker(state: FinalState, card: CardId) -> Iterator[Objection]:
     """A Forward that is active, there since the turn began or hasty, and has not attacked."""
     name = called(state, card)

@@ -1,7 +1,7 @@
 """Resolving what is on top of the stack (11.11), and EX Bursts (11.10)."""
 
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 
 from judgetool.engine.fftcg import bursts, zones
 from judgetool.engine.fftcg.citing import of_others, rule
@@ -10,7 +10,8 @@ from judgetool.engine.fftcg.events import LeftStack
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.state import FinalGame, FinalState, StackItem
 from judgetool.engine.fftcg.targets import still_legal
-from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities import Ability, Effect
+from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
@@ -54,9 +55,29 @@ def carry_out(game: FinalGame, item: StackItem) -> Procedure[bool]:
     if legal is None:
         return False
     found = knowing_what_moved(game.state, ability, legal)
-    with game.citing(ability.rule):
+    with game.citing(ability.rule, *without_its_source(game.state, item)):
         yield from instructions(game, ability, found)
     return True
+
+
+@rule("6.4.2", "11.11.4")
+def without_its_source(state: FinalState, item: StackItem) -> tuple[str, ...]:
+    """The rules by which an ability resolves although its card has left the zone it was in.
+
+    Where its effect asks for what that card is like, it is taken as it was just before.
+    """
+    if item.card is not None or item.source is None or state.is_same(item.source):
+        return ()
+    asks = item.ability is not None and asks_for_this_card(item.ability.effect)
+    return ("11.11.4", "6.4.2") if asks else ("6.4.2",)
+
+
+@cache
+def asks_for_this_card(effect: Effect) -> bool:
+    """Whether an effect reads something off the card that has it."""
+    return any(getattr(one, "of", None) == "this card" for one in nodes_in(effect)) or any(
+        getattr(one, "subject", None) == "this card" for one in nodes_in(effect)
+    )
 
 
 @rule("11.11.3", "11.8.13")

@@ -17,7 +17,7 @@ from judgetool.engine.kernel.procedures import Procedure
 
 
 @carries_out(LieOn)
-@rule("15.2.9.3.1", "15.2.9.3.1.1", "15.2.9.3.2", "15.2.9.4")
+@rule("15.2.9.3.1", "15.2.9.3.1.1", "15.2.9.3.2", "15.2.9.4", "15.2.9.4.1")
 def lies_on(game: FinalGame, effect: LieOn, context: Context) -> Procedure[Context]:
     """The card lies on the Character from now on; it does not enter the field."""
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))

@@ -81,7 +81,9 @@ def produce(game: FinalGame, bill: Bill, payment: PayCP) -> Procedure[None]:
     if not produced:
         return
     wasted = sum(one.number for one in produced) - bill.requirement.number
-    yield CPProduced(payment.by, produced, wasted)
+    exactly = bill.requirement.exactly if wasted else ()
+    with game.citing(*exactly, *bill.requirement.by_element):
+        yield CPProduced(payment.by, produced, wasted)
     yield from dull(game, payment.dull)
     yield from discard(game, (one.card for one in payment.discard))
 
