@@ -13,6 +13,7 @@ from judgetool.engine.fftcg.notes import ACTIVE_ALREADY, DULL_ALREADY
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.abilities import Prohibit, Turn, TurnOver
 from judgetool.engine.kernel.asking import known
+from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.events import Noted, TurnedOver
@@ -28,13 +29,23 @@ def turns(game: FinalGame, effect: Turn, context: Context) -> Procedure[Context]
     cards = tuple(card for card in pointed_at if game.state.zone_of(card).name == zones.FIELD)
     to_active = effect.orientation == zones.ACTIVE
     turn, of_the_other = (activate, "15.1.1.2.2") if to_active else (dull, "15.1.1.1.2")
-    note = ACTIVE_ALREADY if to_active else DULL_ALREADY
+    so = active_already if to_active else dull_already
     so_already = [c for c in cards if game.state.cards[c].orientation == effect.orientation]
     with game.passing_over(of_the_other):
         yield from turn(game, cards)
         for card in so_already:
-            yield Noted(note, context.master, card)
+            yield so(card)
     return replace(context, done=bool(cards))
+
+
+def active_already(card: CardId) -> Noted:
+    """A Character is activated that is active; nothing becomes different by that."""
+    return Noted(ACTIVE_ALREADY, card=card)
+
+
+def dull_already(card: CardId) -> Noted:
+    """A Character is dulled that is dull; nothing becomes different by that."""
+    return Noted(DULL_ALREADY, card=card)
 
 
 @carries_out(Freeze)
