@@ -14,7 +14,7 @@ from judgetool.decks.forms.separated import SEPARATORS, rows_of
 from judgetool.decks.forms.spreadsheet import is_spreadsheet, sheets_of
 from judgetool.decks.unseen import shown
 from judgetool.errors import BrokenFile, MissingFile, Problem
-from judgetool.events.log import EventLog
+from judgetool.events.log import EventLog, Mark
 from judgetool.events.player_sheet import (
     HEADER,
     NoPlayers,
@@ -23,9 +23,10 @@ from judgetool.events.player_sheet import (
     player_sheet,
     read_players,
 )
+from judgetool.events.sensible import require_sense
 from judgetool.events.things import Player, RegisteredList
 from judgetool.operations.deck_files import READ_AT_MOST, content_of, parse_each
-from judgetool.operations.events import correct, enter, written
+from judgetool.operations.events import written
 from judgetool.operations.finding_lists import find_files
 from judgetool.store.events import Events
 from judgetool.store.workspace import Workspace
@@ -131,10 +132,12 @@ def import_lists(
     if not folder.exists():
         raise MissingFile("there is no such folder", where=str(folder), remedy="check the path")
     report = EventImport()
-    people = _People(workspace, log, now, by, report)
     files = find_files([folder]).files
+    served: set[int] = set()
     for begin in range(0, len(files), AT_ONCE):
         with writing(workspace.db):
+            # Between two transactions somebody else may have entered the same players.
+            people = _People(workspace, log, now, by, report, served)
             for path in files[begin : begin + AT_ONCE]:
                 if stopped():
                     report.stopped = True
@@ -147,9 +150,15 @@ class _People:
     """The players of an event while more of them come in."""
 
     def __init__(
-        self, workspace: Workspace, log: EventLog, now: datetime, by: str, report: EventImport
+        self,
+        workspace: Workspace,
+        log: EventLog,
+        now: datetime,
+        by: str,
+        report: EventImport,
+        served: set[int] | None = None,
     ) -> None:
-        self.workspace, self.now, self.by, self.report = workspace, now, by, report
+        self.now, self.by, self.report = now, by, report
         self.shelf = Events(workspace.db)
         self.log = self.shelf.log(log.event)
         self.players: dict[int, Player] = {}
@@ -158,7 +167,7 @@ class _People:
         self.registered: dict[int, list[tuple[str, int]]] = {}
         for one in self.log.lists.values():
             self.registered.setdefault(one.player, []).append((one.sha256, one.place))
-        self.served: set[int] = set()
+        self.served: set[int] = set() if served is None else served
         for number, player in self.log.players.items():
             self._index(number, player)
 
@@ -169,9 +178,10 @@ class _People:
             return
         known = self._known(row.player)
         if len(known) > 1 or seen & set(known):
-            same = "id" if row.player.id else "name"
+            same = f"id {row.player.id}" if row.player.id else "name"
+            other = f", {self.players[known[0]].name}" if row.player.id else ""
             self.report.problems.append(
-                f"{row.where}: {row.player.name} has the {same} of another player"
+                f"{row.where}: {row.player.name} has the {same} of another player{other}"
             )
             return
         seen.add(self._enter(row.player, *known))
@@ -222,6 +232,9 @@ class _People:
                 remedy="register it by itself with judgetool deck event register",
             )
         found = next(filter(None, map(self._called, named)), [])
+        if deck.player_id and not self._called(deck.player_id):
+            # A namesake with an id of their own is somebody else.
+            found = [one for one in found if not self.players[one].id]
         if len(found) > 1:
             raise BrokenFile(
                 f"several players are called {named[0]!r}",
@@ -268,7 +281,8 @@ class _People:
     def _enter(self, player: Player, known: int | None = None) -> int:
         """Enter ``player``, or correct the one who is ``known``; gives the number of his entry."""
         if known is None:
-            number = enter(self.workspace, self.log, player, now=self.now, by=self.by)
+            require_sense(player)
+            number = self.shelf.enter(self.log.event, player, written(self.now), self.by)
             self._index(number, player)
             self.report.new += 1
             return number
@@ -278,7 +292,9 @@ class _People:
         if player == before:
             self.report.unchanged += 1
         else:
-            correct(self.workspace, self.log, known, player, now=self.now, by=self.by)
+            require_sense(player)
+            at = written(self.now)
+            self.shelf.mark(self.log.event, known, Mark.CORRECTED, player, at, self.by)
             self.report.changed += 1
         return known
 

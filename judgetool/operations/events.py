@@ -10,7 +10,7 @@ from base64 import b64encode
 from collections.abc import Collection
 from datetime import datetime
 
-from judgetool.cards.keys import name_key
+from judgetool.cards.keys import loose_key, name_key
 from judgetool.decks.deck_list import DeckList, UnreadableDeck
 from judgetool.decks.reading import one_of, parse_each
 from judgetool.events.drawing import HIGHEST_TABLE, draw_again, draw_tables
@@ -35,6 +35,7 @@ from judgetool.events.things import (
 from judgetool.operations.cards import GAMES, known_game
 from judgetool.store.events import Events
 from judgetool.store.workspace import Workspace
+from judgetool.store.writing import writing
 
 __all__ = [
     "HIGHEST_TABLE",
@@ -84,12 +85,13 @@ def new_event(workspace: Workspace, facts: EventFacts, *, now: datetime, by: str
     Raises ``NotFound`` for a game, and ``NoSuchFormat`` for a format, that is not known.
     """
     _require_event(workspace, facts)
-    names = {name_key(log.facts.name) for log in events(workspace)}
-    if name_key(facts.name) in names:
-        raise CannotEnter(
-            f"there is an event named {facts.name!r} already", remedy="give it another name"
-        )
-    return Events(workspace.db).begin(facts, written(now), by)
+    with writing(workspace.db):
+        names = {name_key(log.facts.name) for log in events(workspace)}
+        if name_key(facts.name) in names:
+            raise CannotEnter(
+                f"there is an event named {facts.name!r} already", remedy="give it another name"
+            )
+        return Events(workspace.db).begin(facts, written(now), by)
 
 
 def events(workspace: Workspace, *, removed: bool = False) -> tuple[EventLog, ...]:
@@ -132,7 +134,9 @@ def log_of_event(workspace: Workspace, number: int) -> EventLog:
 def enter(workspace: Workspace, log: EventLog, thing: Thing, *, now: datetime, by: str = "") -> int:
     """Enter something new at an event; gives the number of its entry."""
     _require(workspace, log, thing)
-    return Events(workspace.db).enter(log.event, thing, written(now), by)
+    with writing(workspace.db):
+        _require_own_id(workspace, log, thing)
+        return Events(workspace.db).enter(log.event, thing, written(now), by)
 
 
 def correct(
@@ -145,7 +149,9 @@ def correct(
             f"entry {subject} is no {kind_of(thing)}", remedy=f"it is a {kind_of(before.thing)}"
         )
     _require(workspace, log, thing)
-    return _mark(workspace, log, subject, Mark.CORRECTED, thing, now, by)
+    with writing(workspace.db):
+        _require_own_id(workspace, log, thing, subject)
+        return _mark(workspace, log, subject, Mark.CORRECTED, thing, now, by)
 
 
 def remove(
@@ -165,7 +171,9 @@ def restore(
     before = log.history(subject)[-1]
     if before.mark is not Mark.REMOVED:
         raise CannotEnter(f"entry {subject} is not removed", remedy="see the log of the event")
-    return _mark(workspace, log, subject, Mark.RESTORED, before.thing, now, by)
+    with writing(workspace.db):
+        _require_own_id(workspace, log, before.thing, subject)
+        return _mark(workspace, log, subject, Mark.RESTORED, before.thing, now, by)
 
 
 def register_list(
@@ -323,6 +331,21 @@ def _require(workspace: Workspace, log: EventLog, thing: Thing) -> None:
             where=log.facts.name,
             remedy="add the player first",
         )
+
+
+def _require_own_id(
+    workspace: Workspace, log: EventLog, thing: Thing, subject: int | None = None
+) -> None:
+    """Refuse a player whose id another one has, as the event stands now, whoever entered it."""
+    if not isinstance(thing, Player) or not loose_key(thing.id):
+        return
+    for number, other in Events(workspace.db).log(log.event).players.items():
+        if number != subject and loose_key(other.id) == loose_key(thing.id):
+            raise CannotEnter(
+                f"{other.name} has the id {other.id} already",
+                where=log.facts.name,
+                remedy="give another id, or correct the player who has it",
+            )
 
 
 def _require_event(workspace: Workspace, facts: EventFacts) -> None:

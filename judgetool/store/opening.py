@@ -12,7 +12,6 @@ import sqlite3
 import stat
 from contextlib import closing
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from sqlite_utils import Database
 
@@ -30,6 +29,7 @@ from judgetool.store.failures import (
 )
 from judgetool.store.migrations import migrate, version_of
 from judgetool.store.writing import patiently
+from rules_index.temporary import own_folder
 
 OWNER_ONLY, FOLDER_OF_OWNER = 0o600, 0o700
 """Names of players stand in the workspace: nobody else on the machine reads them."""
@@ -197,8 +197,8 @@ def _copy(path: Path, into: Connection, wait: Wait) -> None:
     if not unfinished:
         _back_up(path, f"{path.resolve().as_uri()}?mode=ro&immutable=1", into, wait)
         return
-    with TemporaryDirectory(prefix="judgetool-workspace-") as folder:
-        copy = Path(folder, path.name)
+    with own_folder() as folder:
+        copy = folder / path.name
         shutil.copyfile(path, copy)
         for journal in unfinished:
             shutil.copyfile(journal, copy.with_name(journal.name))

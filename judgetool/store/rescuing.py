@@ -12,7 +12,6 @@ from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from judgetool.cards.games import CARD_GAMES
@@ -26,6 +25,7 @@ from judgetool.store.opening import JOURNALS, MAGIC
 from judgetool.store.rules import Shelf, row_as_book, row_as_rule
 from judgetool.store.workspace import Workspace
 from judgetool.store.writing import insert_rows, writing
+from rules_index.temporary import own_folder
 
 COPIED = {
     "event_entries": "entries of events",
@@ -63,8 +63,8 @@ def rescued(damaged: Path, into: Path) -> tuple[Saved, ...]:
 
     Nothing is written to ``damaged``. Raises ``CannotStore`` where ``into`` cannot be written.
     """
-    with TemporaryDirectory(prefix="judgetool-rescue-") as folder:
-        copy = _copied(damaged, Path(folder))
+    with own_folder() as folder:
+        copy = _copied(damaged, folder)
         with (
             closing(sqlite3.connect(copy)) as source,
             Workspace(into) as fresh,

@@ -7,12 +7,13 @@ that process does.
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from threading import Thread
 from time import monotonic
 from typing import Any
 
@@ -24,6 +25,7 @@ from rules_index.errors import (
 )
 from rules_index.reading.hypertext import Paragraphs, paragraphs_of
 from rules_index.reading.native import Pages, native_pages
+from rules_index.temporary import own_folder
 
 LONGEST = 15.0
 """Seconds until the process is ended."""
@@ -36,6 +38,9 @@ LOOK_EVERY = 0.02
 
 PROBLEMS = (EncryptedDocument, TooLargeDocument, UnreadableDocument)
 """The problems that the process can answer with."""
+
+HELD = "JUDGETOOL_READS_APART"
+"""Says to the process that its standard input ends when the one that has started it ends."""
 
 FLAG = "--read-apart"
 """The first argument of a frozen program that was started as such a process."""
@@ -56,8 +61,8 @@ def paragraphs_apart(markup: str, where: str, stopped: Callable[[], bool]) -> Pa
 
 
 def _answer(kind: str, data: bytes, where: str, stopped: Callable[[], bool]) -> dict[str, Any]:
-    with TemporaryDirectory(prefix="judgetool-", ignore_cleanup_errors=True) as directory:
-        given, answer = Path(directory, "given"), Path(directory, "answer.json")
+    with own_folder() as directory:
+        given, answer = directory / "given", directory / "answer.json"
         given.write_bytes(data)
         _run([*command(), kind, str(given), str(answer), where], where, stopped)
         if not answer.exists():
@@ -83,8 +88,8 @@ def _run(command: list[str], where: str, stopped: Callable[[], bool]) -> None:
     path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")]))
     process = subprocess.Popen(
         command,
-        env={**os.environ, "PYTHONPATH": path},
-        stdin=subprocess.DEVNULL,
+        env={**os.environ, "PYTHONPATH": path, HELD: "1"},
+        stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
@@ -104,6 +109,8 @@ def _run(command: list[str], where: str, stopped: Callable[[], bool]) -> None:
     finally:
         process.kill()
         process.wait()
+        if process.stdin is not None:
+            process.stdin.close()
 
 
 def _unbearable(what: str, where: str) -> UnreadableDocument:
@@ -116,6 +123,8 @@ def main(arguments: list[str]) -> None:
     The answer goes to the third; the fourth is what people call the file.
     """
     kind, given, answer, where = arguments
+    if os.environ.get(HELD):
+        Thread(target=_end_with_parent, args=(Path(given).parent,), daemon=True).start()
     limit_memory()
     data = Path(given).read_bytes()
     try:
@@ -126,6 +135,17 @@ def main(arguments: list[str]) -> None:
     finished = Path(answer).with_suffix(".part")
     finished.write_text(json.dumps(told), encoding="utf-8")
     finished.replace(answer)
+
+
+def _end_with_parent(folder: Path) -> None:
+    """Wait until nobody is there any more who waits for an answer; then end, and leave nothing.
+
+    However the other process ends, its end of the pipe is closed.
+    """
+    while os.read(0, 1):
+        pass
+    shutil.rmtree(folder, ignore_errors=True)
+    os._exit(1)
 
 
 def limit_memory() -> None:

@@ -81,7 +81,7 @@ def test_namesakes_are_told_apart_by_their_ids_only(workspace: Workspace, tmp_pa
     report = players(workspace, tmp_path, "Id,Name\n1,Ann\n2,Ann\n3,Bob\n3,Cy\n,Dora\n,Dora\n")
     assert names(workspace) == ["Ann", "Ann", "Bob", "Dora"]
     assert [problem.partition(", ")[2] for problem in report.problems] == [
-        "line 5: Cy has the id of another player",
+        "line 5: Cy has the id 3 of another player, Bob",
         "line 7: Dora has the name of another player",
     ]
 
