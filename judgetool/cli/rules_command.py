@@ -363,7 +363,7 @@ def _written_for(page: RulePage) -> str:
 
 def _engine_lines(rule: Rule) -> Iterator[str]:
     if rule.engine_note:
-        yield indented(f"Engine: {rule.engine_note}")
+        yield indented(f"Judgetool goes by: {rule.engine_note}")
 
 
 def _page_lines(page: RulePage, today: date) -> Iterator[str]:

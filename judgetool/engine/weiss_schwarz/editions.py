@@ -57,7 +57,7 @@ class Edition:
     """
 
     surplus_leaves_one_by_one: bool
-    """Whether the cards over the hand limit are put away one after the other (3.3.3)."""
+    """Whether the cards over the hand limit are put away one after the other (3.3.3, 6.8.1.2)."""
 
     icons_are_settled_when_shown: bool
     """Whether the icons that act are those that the card had when it was put there (7.3.1.2.2).
@@ -69,7 +69,10 @@ class Edition:
     """Whether only abilities of characters on the stage are used in the main phase (6.5.1.2.3)."""
 
     unpaid_ability_counts_as_played: bool
-    """Whether an automatic ability was played although its cost was not paid (8.7.3.2.1)."""
+    """Whether an automatic ability was played although its cost was not paid (8.7.3.2.1).
+
+    Another rule of that book says the opposite (ws-jp 8.7.3.1.1).
+    """
 
     created_ability_follows_its_card: bool
     """Whether the master of the card, not of the effect, is that of what it creates.

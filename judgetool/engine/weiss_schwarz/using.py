@@ -62,8 +62,9 @@ def use_ability(game: WeissGame, command: Use) -> Procedure[None]:
             yield from is_used(context, ability)
             yield from resolve(game, ability, after, before)
         else:
+            earlier = watched_for(game, used(context, ability))
             yield from resolve(game, ability, after, before)
-            if watched_for(game, used(context, ability)):
+            if earlier or watched_for(game, used(context, ability)):
                 game.rests_on("used-when-resolved")
             yield from is_used(context, ability)
 
