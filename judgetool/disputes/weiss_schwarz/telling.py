@@ -20,7 +20,7 @@ _WORD = re.compile(
       | [,\s]+""",
     re.VERBOSE | re.IGNORECASE,
 )
-_FILLERS = {"a", "an", "the", "card", "with", "and", "that", "is"}
+_FILLERS = {"a", "an", "the", "card", "with", "and", "of", "that", "is"}
 EXAMPLES = "“a climax”, “a red level 1 character without icon”"
 
 
@@ -34,20 +34,27 @@ def described(text: str) -> dict[str, Value]:
 
 def described_card(printed: Mapping[str, object]) -> str:
     """A partly told card in the words in which it is told."""
-    kind = printed.get("type", "card")
-    words = [str(printed["color"])] if printed.get("color") else []
-    if printed.get("level") is not None:
-        words.append(f"level {printed['level']}")
+    kind = printed.get(faces.TYPE, "card")
+    words = [str(printed[faces.COLOR])] if printed.get(faces.COLOR) else []
+    if printed.get(faces.LEVEL) is not None:
+        words.append(f"level {printed[faces.LEVEL]}")
     words.append(str(kind))
     told = f"{'an' if words[0][0] in 'aeiou' else 'a'} {' '.join(words)}"
-    if "type" not in printed and printed.get("climax") == "no":
+    if faces.TYPE not in printed and printed.get(faces.IS_CLIMAX) == "no":
         told += " that is no climax"
-    icons = printed.get("trigger")
-    if icons == ():
-        told += " without icon"
-    elif isinstance(icons, tuple):
-        told += f" with {' and '.join(icons)} icon"
-    return told
+    others = (faces.COST, faces.POWER, faces.SOUL)
+    numbers = [f"{one} {printed[one]}" for one in others if printed.get(one) is not None]
+    if numbers:
+        told += f" of {' and '.join(numbers)}"
+    icons = (_icons(printed.get(faces.TRIGGER), ""), _icons(printed.get(faces.ICONS), "counter "))
+    return told + " and".join(one for one in icons if one)
+
+
+def _icons(icons: object, kind: str) -> str:
+    """The icons of a kind, if it was told which a card has."""
+    if not isinstance(icons, tuple):
+        return ""
+    return f" with {' and '.join(icons)} icon" if icons else f" without {kind}icon"
 
 
 def _take_up(match: re.Match[str], told: dict[str, Value]) -> bool:
