@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from judgetool.disputes import meaning
 from judgetool.disputes.errors import NotReadable
 from judgetool.disputes.fftcg.payments import pay
+from judgetool.disputes.fftcg.spelling import cast_from
 from judgetool.disputes.meaning import Commands, choose, told
 from judgetool.disputes.notation import Said
 from judgetool.disputes.pointing import card_list, pointed
 from judgetool.disputes.tabletop import Meaning
 from judgetool.disputes.using import use
 from judgetool.engine.fftcg import zones
-from judgetool.engine.fftcg.castable import CAST_FROM
 from judgetool.engine.fftcg.commands import (
     AssignDamage,
     Cast,
@@ -22,7 +22,6 @@ from judgetool.engine.fftcg.commands import (
     Prime,
     Warp,
 )
-from judgetool.engine.fftcg.permissions import lying_elsewhere
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player
 from judgetool.engine.kernel.commands import Select
@@ -42,9 +41,7 @@ def _first(game: FinalGame, said: Said) -> Commands:
 
 def _cast(game: FinalGame, said: Said) -> Commands:
     player = said.player
-    own = (card for zone in CAST_FROM for card in game.state.cards_in(player, zone))
-    offered = (*own, *lying_elsewhere(game.state, player))
-    found = pointed(game.state, said.get("card"), player, offered)
+    found = pointed(game.state, said.get("card"), player, cast_from(game.state, player))
     return (*told(found.card, found.as_face), Cast(player, found.card))
 
 

@@ -21,6 +21,7 @@ from judgetool.engine.fftcg.commands import (
     Warp,
 )
 from judgetool.engine.fftcg.damage import USE_EX_BURST
+from judgetool.engine.fftcg.permissions import lying_elsewhere
 from judgetool.engine.fftcg.phases import HAND_CARDS
 from judgetool.engine.fftcg.setup import BOTTOM_ORDER, CHOOSER, FIRST_PLAYER, REDRAW
 from judgetool.engine.fftcg.state import FinalState
@@ -68,8 +69,14 @@ def _choose(command: Choose, state: FinalState, decision: Decision | None) -> st
 
 
 def _cast(command: Cast, state: FinalState, decision: Decision | None) -> str:
-    offered = tuple(card for zone in CAST_FROM for card in state.cards_in(command.by, zone))
+    offered = cast_from(state, command.by)
     return f"{command.by} casts {named_card(state, command.card, command.by, offered)}"
+
+
+def cast_from(state: FinalState, player: Player) -> tuple[CardId, ...]:
+    """The cards that can be meant to be cast: where they are cast from, and where effects let."""
+    own = (card for zone in CAST_FROM for card in state.cards_in(player, zone))
+    return (*own, *lying_elsewhere(state, player))
 
 
 def _warp(command: Warp, state: FinalState, decision: Decision | None) -> str:

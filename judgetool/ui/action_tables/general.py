@@ -25,7 +25,7 @@ ACTIONS = (
         "file.save-as",
         "Save the Dispute as a Scenario…",
         "Write the dispute into another file, and go on with that one.",
-        "Ctrl+Shift+S",
+        "F12",
         "File",
         Place.DISPUTE,
     ),
