@@ -127,14 +127,17 @@ def expectations_at(file: ScenarioFile, index: int) -> tuple[Expected, ...]:
 
 def checks(file: ScenarioFile) -> dict[int, tuple[Check, ...]]:
     """The checks in a script by the place of their line (from 0); raises ``BadScenario``."""
-    return {
-        index: tuple(
-            check(file.scenario.book, key, text, file.place("script", index))
-            for key, text in line.items()
+    found = {}
+    for index, line in enumerate(file.scenario.script):
+        if isinstance(line, str):
+            continue
+        where = file.place("script", index)
+        if not line:
+            raise BadScenario("this line says nothing", where=where, remedy="write a line here")
+        found[index] = tuple(
+            check(file.scenario.book, key, text, where) for key, text in line.items()
         )
-        for index, line in enumerate(file.scenario.script)
-        if not isinstance(line, str)
-    }
+    return found
 
 
 def _read(file: ScenarioFile, written: Expectation, where: str) -> Iterator[Expected]:

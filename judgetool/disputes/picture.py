@@ -46,7 +46,7 @@ def counted(zone: ZoneView) -> str:
 
 def contents(zone: ZoneView) -> list[str]:
     """What waits in an area, the next one first, and the cards that lie there."""
-    return [*(f"{item.player}: {item.text}" for item in zone.items), *named(zone.cards, MOST)]
+    return [*(f"{item.player}: {item.text}" for item in zone.items), *named(zone, MOST)]
 
 
 def cards_counted(cards: Sequence[CardView]) -> str:
@@ -54,13 +54,16 @@ def cards_counted(cards: Sequence[CardView]) -> str:
     return "1 card" if len(cards) == 1 else f"{len(cards)} cards"
 
 
-def named(cards: Sequence[CardView], most: int) -> list[str]:
+def named(zone: ZoneView, most: int) -> list[str]:
     """The cards from the top to the bottom by name, those of one name together."""
-    counts = Counter(_in_words(card) for card in reversed(cards))
+    counts = Counter(_in_words(card, hidden=zone.hidden) for card in reversed(zone.cards))
     lines = [name if count == 1 else f"{count} of {name}" for name, count in counts.items()]
     return lines if len(lines) <= most else [*lines[:most], f"and {len(lines) - most} more"]
 
 
-def _in_words(card: CardView) -> str:
+def _in_words(card: CardView, *, hidden: bool) -> str:
+    """A card with how it lies, where that is not how cards lie in its area."""
     state = [card.orientation] if card.orientation else []
+    if card.known and card.face_up == hidden:
+        state.append("face up" if hidden else "face down")
     return ", ".join([card.name, *state, *card.said])

@@ -30,7 +30,8 @@ Copies = Annotated[int, Field(ge=1, le=50)]
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
 CardName = Annotated[str, Field(min_length=1, max_length=200)]
 Side = Literal["A", "B"]
-Pile = Count | list[str]
+Change = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+SeenBy = Literal["nobody", "A", "B", "A and B"]
 
 LONGEST_SHOWN = 120
 """So many characters of a value are shown in a message."""
@@ -51,6 +52,28 @@ class Part(BaseModel):
     """A part of a scenario: nothing unknown, nothing converted."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class Lying(Part):
+    """A card that lies in its zone otherwise than cards do there, or that somebody has seen."""
+
+    card: str
+    face: Literal["up", "down"] | None = None
+    seen: SeenBy | None = None
+
+    @property
+    def face_up(self) -> bool | None:
+        """Whether it lies face up; None for as cards lie in that zone."""
+        return None if self.face is None else self.face == "up"
+
+    @property
+    def seen_by(self) -> tuple[Side, ...] | None:
+        """Who has seen it; None for who sees a card that lies so."""
+        by: dict[str, tuple[Side, ...]] = {"A": ("A",), "B": ("B",), "A and B": ("A", "B")}
+        return None if self.seen is None else by.get(self.seen, ())
+
+
+Pile = Count | list[str | Lying]
 
 
 class Moment(Part):
@@ -216,16 +239,30 @@ def _plain(node: Any, budget: Iterator[int]) -> Any:
 
 def _bad(failure: ValidationError, document: Any, where: str) -> BadScenario:
     """The first thing wrong, with its line and field; how many more there are."""
-    errors = sorted(failure.errors(), key=lambda e: -len(_found(document, e["loc"])[0]))
+    errors = sorted(
+        failure.errors(),
+        key=lambda one: (-len(_found(document, one["loc"])[0]), one["type"] != "missing"),
+    )
     first = errors[0]
     path, line = _found(document, first["loc"])
-    field = ".".join(path) or str(first["loc"][0])
-    message = _message(dict(first))
+    field = ".".join(path) or "the scenario"
+    kinds = [one["type"] for one in errors if _found(document, one["loc"])[0] == path]
     return BadScenario(
-        f"{field}: {message}",
+        f"{field}: {_message(dict(first), kinds)}",
         where=f"{where}, line {line}",
         remedy="docs/scenarios.md lists the fields",
     )
+
+
+EXPECTED = {
+    "string_type": "text",
+    "int_type": "a whole number",
+    "bool_type": "true or false",
+    "list_type": "a list",
+    "dict_type": "fields with values",
+    "model_type": "fields with values",
+}
+"""What is expected where something of another kind is written."""
 
 
 def shown(value: Any) -> str:
@@ -247,8 +284,15 @@ def shown(value: Any) -> str:
     return said if len(said) <= LONGEST_SHOWN else f"{said[: LONGEST_SHOWN - 1]}…"
 
 
-def _message(error: dict[str, Any]) -> str:
+def _message(error: dict[str, Any], kinds: Iterable[str]) -> str:
+    """What is wrong in plain words; ``kinds`` are those of all that is wrong at the same place."""
     kind, context = error["type"], error.get("ctx", {})
+    if kind in EXPECTED:
+        expected = dict.fromkeys(EXPECTED[one] for one in kinds if one in EXPECTED)
+        written = error["input"]
+        quoted = f"“{shown(written)}”" if isinstance(written, str) else shown(written)
+        which = f"the list [{quoted}]" if isinstance(written, list) else quoted
+        return f"{' or '.join(expected)} is expected here, not {which}"
     if kind == "extra_forbidden":
         return "there is no such field"
     if kind == "missing":
@@ -259,8 +303,6 @@ def _message(error: dict[str, Any]) -> str:
         return f"at least {context['ge']}, not {shown(error['input'])}"
     if kind == "literal_error":
         return f"“{shown(error['input'])}” is none of {context['expected']}"
-    if kind == "string_type" and isinstance(error["input"], list):
-        return "one name is expected here, not a list"
     return str(error["msg"]).removeprefix("Value error, ").lower()
 
 

@@ -1,15 +1,15 @@
 """Setting up: what every game's set-ups have in common, the cards and the piles they lie in."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import BadScenario
-from judgetool.disputes.scenario import MANY, UNKNOWN, Pile, ScenarioFile
-from judgetool.engine.kernel.cards import Face, FaceId, Player
+from judgetool.disputes.scenario import MANY, UNKNOWN, Lying, ScenarioFile
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
 from judgetool.engine.kernel.positions import Builder
 
 Path = tuple[str | int, ...]
@@ -62,7 +62,8 @@ def _imported(file: ScenarioFile, cards: CardSource[Card] | None, name: str, cod
 class Piles:
     """Putting the piles of a set-up into zones, with the places of its fields for messages.
 
-    A pile has at most ``most`` cards; ``because`` says why.
+    A pile has at most ``most`` cards; ``because`` says why. ``put_on`` puts onto a card what a game
+    lets lie on it, such as counters.
     """
 
     file: ScenarioFile
@@ -71,24 +72,33 @@ class Piles:
     from_the_top: Collection[str]
     most: int
     because: str
+    put_on: Callable[[CardId, Any], None] = lambda _card, _lying: None
 
-    def put(self, player: Player, zone: str, pile: Pile, path: Path) -> None:
+    def put(self, player: Player, zone: str, pile: int | Sequence[str | Lying], path: Path) -> None:
         """Put a pile as people list it; raises ``BadScenario`` where that cannot be."""
-        listed: list[FaceId | None] = []
+        listed: list[tuple[FaceId | None, Lying | None]] = []
         if isinstance(pile, int):
-            listed = [None] * pile
+            listed = [(None, None)] * pile
         else:
             for index, entry in enumerate(pile):
-                listed += self.entry(entry, (*path, index))
+                if isinstance(entry, Lying):
+                    listed.append((self.face(entry.card, (*path, index, "card")), entry))
+                else:
+                    listed += [(face, None) for face in self.entry(entry, (*path, index))]
         if len(listed) > self.most:
             raise BadScenario(
                 f"{zone}: at most {self.most} cards can be there, not {len(listed)}",
                 where=self.file.place(*path),
                 remedy=self.because,
             )
-        self.builder.put_all(
-            player, zone, reversed(listed) if zone in self.from_the_top else listed
-        )
+        for face, lying in reversed(listed) if zone in self.from_the_top else listed:
+            if lying is None:
+                self.builder.put(player, zone, face)
+                continue
+            card = self.builder.put(
+                player, zone, face, face_up=lying.face_up, seen_by=lying.seen_by
+            )
+            self.put_on(card, lying)
 
     def entry(self, entry: str, path: Path) -> list[FaceId | None]:
         """One entry of a pile: a name, ``unknown``, or a number of either."""

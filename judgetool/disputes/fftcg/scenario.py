@@ -7,8 +7,10 @@ from pydantic import BeforeValidator, Field, InstanceOf, model_validator
 
 from judgetool.disputes.scenario import (
     CardName,
+    Change,
     Copies,
     Count,
+    Lying,
     Moment,
     Number,
     Part,
@@ -82,7 +84,9 @@ class OnField(Part):
     card: str
     orientation: Literal["active", "dull"] = "active"
     damage: Number = 0
-    power: int = 0
+    power: Change = 0
+    frozen: bool = False
+    primed: str | None = None
     counters: dict[str, Annotated[int, Field(ge=1, le=99)]] = {}
     owner: Side | None = None
     controlled_since: Literal["this turn", "earlier"] = Field(
@@ -90,15 +94,13 @@ class OnField(Part):
     )
 
 
-class Lying(Part):
-    """A card in a public zone that lies there in an unusual way, or with counters."""
+class LyingWithCounters(Lying):
+    """A card in a zone where counters can lie on it."""
 
-    card: str
-    face: Literal["up", "down"] | None = None
     counters: dict[str, Annotated[int, Field(ge=1, le=99)]] = {}
 
 
-PublicPile = Count | list[str | Lying]
+PublicPile = Count | list[str | LyingWithCounters]
 
 
 class PlayerSetup(Part):

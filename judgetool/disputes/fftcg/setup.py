@@ -9,19 +9,20 @@ from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.fftcg.scenario import (
     CardSpec,
     FinalScenario,
-    Lying,
+    LyingWithCounters,
     OnField,
     PlayerSetup,
-    PublicPile,
 )
-from judgetool.disputes.scenario import ScenarioFile
+from judgetool.disputes.scenario import Lying, ScenarioFile
 from judgetool.disputes.setup import Path, Piles, faces_of
-from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg import faces, keywords, zones
+from judgetool.engine.fftcg.durations import FROZEN
 from judgetool.engine.fftcg.positions import LATER_TURN, PositionBuilder
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.status import DECK_SIZE
 from judgetool.engine.fftcg.turn import BATTLE_STEPS, SETUP_TABLE
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Value
+from judgetool.engine.kernel.modifiers import Ruling
 
 FROM_THE_TOP = (zones.MAIN_DECK,)
 """Zones that people list from the top; all others are listed from the bottom (docs)."""
@@ -97,6 +98,7 @@ class _Building:
             from_the_top=FROM_THE_TOP,
             most=DECK_SIZE,
             because="a main deck has fifty cards (fftcg 8.1.1.1)",
+            put_on=self._put_on,
         )
 
     def state(self) -> FinalState:
@@ -123,7 +125,7 @@ class _Building:
         for field, zone in PILES.items():
             self.piles.put(player, zone, getattr(setup, field), ("setup", player, zone))
         for field, zone in PUBLIC_PILES.items():
-            self._put_public(player, zone, getattr(setup, field))
+            self.piles.put(player, zone, getattr(setup, field), ("setup", player, zone))
         for index, what in enumerate(setup.field):
             self._put_on_field(player, what, ("setup", player, zones.FIELD, index))
         if setup.crystals:
@@ -155,23 +157,6 @@ class _Building:
             )
         ]
 
-    def _put_public(self, player: Player, zone: str, pile: PublicPile) -> None:
-        path: Path = ("setup", player, zone)
-        if isinstance(pile, int):
-            self.piles.put(player, zone, pile, path)
-            return
-        for index, entry in enumerate(pile):
-            if isinstance(entry, Lying):
-                self._put_lying(player, zone, entry, (*path, index))
-            else:
-                self.builder.put_all(player, zone, self.piles.entry(entry, (*path, index)))
-
-    def _put_lying(self, player: Player, zone: str, spec: Lying, path: Path) -> None:
-        face = self.piles.face(spec.card, (*path, "card"))
-        face_up = None if spec.face is None else spec.face == "up"
-        card = self.builder.put(player, zone, face, face_up=face_up)
-        self._put_counters(card, spec.counters)
-
     def _put_on_field(self, player: Player, what: str | OnField, path: Path) -> None:
         if isinstance(what, str):
             self.builder.put_all(player, zones.FIELD, self.piles.entry(what, path))
@@ -186,7 +171,18 @@ class _Building:
             self.builder.damage(card, what.damage)
         if what.power:
             self.builder.change(card, faces.POWER, what.power)
+        if what.frozen:
+            self.builder.last(card, Ruling(keywords.ACTIVATE), FROZEN)
+        if what.primed is not None:
+            upper = self.piles.face(what.primed, (*path, "primed"))
+            top = self.builder.put(player, zones.PRIMED, upper, owner=what.owner)
+            self.builder.primed(card, top)
         self._put_counters(card, what.counters)
+
+    def _put_on(self, card: CardId, lying: Lying) -> None:
+        """What lies on a card outside of the field."""
+        if isinstance(lying, LyingWithCounters):
+            self._put_counters(card, lying.counters)
 
     def _put_counters(self, card: CardId, counters: dict[str, int]) -> None:
         for name, number in counters.items():

@@ -5,7 +5,16 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, InstanceOf, model_validator
 
-from judgetool.disputes.scenario import CardName, Copies, Moment, Number, Part, Pile, Scenario
+from judgetool.disputes.scenario import (
+    CardName,
+    Change,
+    Copies,
+    Moment,
+    Number,
+    Part,
+    Pile,
+    Scenario,
+)
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.words import WordKind
 from judgetool.engine.weiss_schwarz.counterparts import of_book
@@ -96,8 +105,8 @@ class OnStage(Part):
 
     card: str
     orientation: Orientation = "stand"
-    power: int = 0
-    soul: int = 0
+    power: Change = 0
+    soul: Change = 0
     markers: Pile = 0
 
 

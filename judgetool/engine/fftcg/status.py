@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.characteristics import is_character, is_type
+from judgetool.engine.fftcg.nodes import Priming
 from judgetool.engine.fftcg.phases import hand_limit
 from judgetool.engine.fftcg.rule_processes import (
     BACKUPS_ALLOWED,
@@ -13,7 +14,7 @@ from judgetool.engine.fftcg.rule_processes import (
 )
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.turn import BATTLE_STEPS, SETUP_TABLE
-from judgetool.engine.kernel.cards import PLAYERS, CardInstance, Face, Player, other
+from judgetool.engine.kernel.cards import PLAYERS, CardId, CardInstance, Face, Player, other
 from judgetool.engine.kernel.findings import Finding, known_lists
 from judgetool.engine.kernel.state import FaceUnknown
 
@@ -141,6 +142,43 @@ def wrong_cards(state: FinalState) -> Iterator[Finding]:
         yield Finding(f"{reason}: a rule process puts it away", (one.because,))
 
 
+USUALLY_FACE_UP = {zones.DAMAGE_ZONE: "7.8.3", zones.BREAK_ZONE: "7.10.2"}
+USUALLY_FACE_DOWN = {zones.MAIN_DECK: "7.9.1", zones.HAND: "7.11.2"}
+"""How cards lie, but for what an effect has turned; elsewhere both are usual (7.13.3, 7.14.1)."""
+
+
+def lying(state: FinalState) -> Iterator[Finding]:
+    """Cards lie face up or down as their zone says, but for what an effect has turned (7.6.2)."""
+    for player in PLAYERS:
+        for zone, number in (USUALLY_FACE_UP | USUALLY_FACE_DOWN).items():
+            up = zone in USUALLY_FACE_DOWN
+            if any(state.cards[card].face_up == up for card in state.cards_in(player, zone)):
+                reason = f"a card lies face {'up' if up else 'down'} in {player}'s {zone}"
+                yield Finding(reason, (number, "7.6.2"), impossible=False)
+
+
+def priming(state: FinalState) -> Iterator[Finding]:
+    """Only a Character with Priming is Primed, with a card of the name that it says."""
+    for card, upper in state.primed.items():
+        if state.face(card) is None:
+            continue
+        said = {one.name for one in _primings(state, card)}
+        if not said:
+            reason = f"{state.name(card)} is Primed and has no Priming"
+            yield Finding(reason, ("15.2.9.3.1",), impossible=False)
+        elif state.face(upper) is not None and state.name(upper) not in said:
+            reason = f"{state.name(card)} is not Primed with a card named {state.name(upper)}"
+            yield Finding(reason, ("15.2.9.3.1",), impossible=False)
+
+
+def _primings(state: FinalState, card: CardId) -> Iterator[Priming]:
+    """What the printed Priming of a card says."""
+    face = state.face(card)
+    abilities = () if face is None else face.abilities
+    lasting = (one for ability in abilities for one in ability.lasting)
+    yield from (one for one in lasting if isinstance(one, Priming))
+
+
 def stack(state: FinalState) -> Iterator[Finding]:
     """A Summon lies on the stack only with what it does there."""
     known = {item.card for item in state.stack}
@@ -202,6 +240,8 @@ CHECKS: tuple[Callable[[FinalState], Iterator[Finding]], ...] = (
     lost,
     empty_decks,
     wrong_cards,
+    lying,
+    priming,
     stack,
     attack,
     hands,

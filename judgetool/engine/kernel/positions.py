@@ -40,11 +40,16 @@ class Builder(Generic[S]):
         owner: Player | None = None,
         orientation: str | None = None,
         face_up: bool | None = None,
+        seen_by: tuple[Player, ...] | None = None,
     ) -> int:
-        """Put a card on top of a zone; gives its number."""
+        """Put a card on top of a zone; gives its number.
+
+        It lies as cards do there, and whoever sees it then has seen it, unless that is said.
+        """
         state = self._state
         number = len(state.cards) + 1
         shown = self.lies_face_up(zone) if face_up is None else face_up
+        sees = self.seen_by(Zone(player, zone), face_up=shown)
         card = CardInstance(
             id=number,
             owner=owner or player,
@@ -54,7 +59,7 @@ class Builder(Generic[S]):
             orientation=self.turned(zone, orientation),
             entered=number,
             placed=number,
-            seen_by=self.seen_by(Zone(player, zone), face_up=shown),
+            seen_by=sees if seen_by is None else seen_by,
         )
         cards_there = (*state.zones[player][zone], number)
         self._state = changed(

@@ -117,6 +117,31 @@ def _wrong_on_stage(state: WeissState, player: Player, position: str) -> Iterato
             yield Finding(f"the character on {place} has power {now}", ("9.5.1",))
 
 
+ALWAYS_FACE_UP = {
+    zones.WAITING_ROOM: "3.4.2",
+    **dict.fromkeys(zones.STAGE, "3.6.2"),
+    zones.CLOCK: "3.8.2",
+    zones.CLIMAX_AREA: "3.11.2",
+    zones.RESOLUTION: "3.13.2",
+}
+"""Where no card lies face down. In level and memory some do (3.9.2.1, 3.12.2.1)."""
+
+FACE_DOWN = {zones.DECK: "3.2.2", zones.HAND: "3.3.2", zones.STOCK: "3.10.2"}
+"""Where cards lie face down or only their player sees them; markers can lie face up (3.7.2.1)."""
+
+
+def lying(state: WeissState) -> Iterator[Finding]:
+    """Cards lie face up or down as their zone says, but for what an effect has turned."""
+    for player in PLAYERS:
+        for zone, number in ALWAYS_FACE_UP.items():
+            if any(not state.cards[card].face_up for card in state.cards_in(player, zone)):
+                yield Finding(f"a card lies face down in {player}'s {zone}", (number,))
+        for zone, number in FACE_DOWN.items():
+            if any(state.cards[card].face_up for card in state.cards_in(player, zone)):
+                reason = f"a card lies face up in {player}'s {zone}"
+                yield Finding(reason, (number,), impossible=False)
+
+
 def resolution_zone(state: WeissState) -> Iterator[Finding]:
     """Between two steps nothing is being resolved."""
     for player in PLAYERS:
@@ -192,6 +217,7 @@ CHECKS: tuple[Callable[[WeissState], Iterator[Finding]], ...] = (
     levels,
     decks,
     wrong_cards,
+    lying,
     resolution_zone,
     attack,
     unusual,

@@ -118,7 +118,7 @@ def zone_tip(player: str, zone: ZoneView) -> str:
     """A zone's name, how many cards it has and which, for a tool tip."""
     whose = f"{escape(player)}: " if player else ""
     head = f"<b>{whose}{escape(zone.name)}</b>, {counted(zone)}"
-    names = [escape(name) for name in named(zone.cards, MOST_NAMED)]
+    names = [escape(name) for name in named(zone, MOST_NAMED)]
     return "<br>".join([head, *names])
 
 
