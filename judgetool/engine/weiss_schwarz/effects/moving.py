@@ -19,6 +19,7 @@ from judgetool.engine.weiss_schwarz.movement import (
     in_secret_order,
     is_unsettled_secret,
     move,
+    pass_each_other,
     to_owner,
     to_positions,
     under_character,
@@ -126,7 +127,10 @@ def put_on_stage(
             continue
         places[card] = yield from option_chosen(chooser, "a stage position", positions, card)
     if places:
-        yield Moved(to_positions(game.state, player, places, effect.orientation))
+        moves = to_positions(game.state, player, places, effect.orientation)
+        if pass_each_other(moves):
+            game.rests_on("markers-that-move-away")
+        yield Moved(moves)
     return tuple(places)
 
 
