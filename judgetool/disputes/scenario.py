@@ -7,17 +7,18 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import (
     BaseModel,
     BeforeValidator,
     ConfigDict,
     Field,
+    GetCoreSchemaHandler,
     ValidationError,
     field_validator,
 )
-from pydantic_core import PydanticCustomError
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from judgetool.disputes.abilities import Abilities
 from judgetool.disputes.errors import BadScenario
@@ -29,9 +30,7 @@ Count = Annotated[int, Field(ge=0, le=50)]
 Copies = Annotated[int, Field(ge=1, le=50)]
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
 CardName = Annotated[str, Field(min_length=1, max_length=200)]
-Side = Literal["A", "B"]
 Change = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
-SeenBy = Literal["nobody", "A", "B", "A and B"]
 
 LONGEST_SHOWN = 120
 """So many characters of a value are shown in a message."""
@@ -46,6 +45,24 @@ MANY = re.compile(r"(?P<number>-?\d{1,9})\s+(?P<name>.+)")
 
 MOST_NODES = 20_000
 """No scenario needs more values; a file that expands to more is refused."""
+
+
+class AnyCase:
+    """The mark of a word whose capitals do not matter: beside the other words it means but one."""
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Before it is looked at, a word is written as the game writes it."""
+        words = {word.casefold(): word for word in get_args(source)}
+
+        def meant(written: Any) -> Any:
+            return words.get(written.casefold(), written) if isinstance(written, str) else written
+
+        return core_schema.no_info_before_validator_function(meant, handler(source))
+
+
+Side = Annotated[Literal["A", "B"], AnyCase()]
+SeenBy = Annotated[Literal["nobody", "A", "B", "A and B"], AnyCase()]
 
 
 class Part(BaseModel):

@@ -17,9 +17,24 @@ from judgetool.engine.kernel.abilities.families import (
     Test,
     TriggerCondition,
 )
-from judgetool.engine.kernel.abilities.reading import Expected, Plan, expected, plans
+from judgetool.engine.kernel.abilities.reading import (
+    Expected,
+    Language,
+    Plan,
+    TreeReader,
+    expected,
+    plans,
+)
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
-from judgetool.engine.kernel.abilities.words import RULE, Naming, Within, Word, WordKind
+from judgetool.engine.kernel.abilities.words import (
+    DURATION,
+    OWN_DURATION,
+    RULE,
+    Naming,
+    Within,
+    Word,
+    WordKind,
+)
 
 USUAL: Mapping[type, tuple[str, ...]] = {
     Lasting: ("change",),
@@ -64,7 +79,22 @@ class Examples:
         """A node in one of whose fields a word stands."""
         given: Written = {} if word.on is None or beside is None else {word.on: beside}
         listed = expected(plan.expected).listed is not None
-        return self.of_node(node, {**given, plan.name: [text] if listed else text})
+        written = self.of_node(node, {**given, plan.name: [text] if listed else text})
+        if self._is_read(node, written):
+            return written
+        more = (
+            {**written, other.name: self._value(other.expected, written, {})}
+            for other in plans(node)
+            if other.name not in written
+        )
+        return next((one for one in more if self._is_read(node, one)), written)
+
+    def _is_read(self, node: type, written: Written) -> bool:
+        """Whether a node is without faults; a word may ask for another field beside it."""
+        reader = TreeReader(Language(self.vocabulary))
+        only_lasting = node in self.vocabulary.only_lasting
+        reader.read(written, node, (), within={DURATION: OWN_DURATION} if only_lasting else {})
+        return not reader.faults
 
     def _is_needed(self, node: type, plan: Plan) -> bool:
         if plan.name == "do" or plan.default is not MISSING:

@@ -97,3 +97,9 @@ def test_a_book_without_a_game_is_refused_with_the_books_that_have_one() -> None
 
 def test_a_scenario_without_a_book_is_refused() -> None:
     assert "the field “book” is missing" in refusal(GOOD.replace("book: ws-en\n", ""))
+
+
+def test_capitals_do_not_matter_in_words_of_which_there_is_a_list() -> None:
+    text = GOOD.replace("character", "Character").replace("yellow", "YELLOW")
+    text = text.replace("turn: A", "turn: a").replace("at: main", "at: Main")
+    assert parse(text, "x.yaml").scenario == parse(GOOD, "x.yaml").scenario

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Field, InstanceOf, model_validator
 
 from judgetool.disputes.scenario import (
+    AnyCase,
     CardName,
     Change,
     Copies,
@@ -23,22 +24,27 @@ from judgetool.engine.fftcg.vocabulary import CARD_NUMBER, CATEGORY, JOB
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.words import WordKind
 
-CardType = Literal["forward", "backup", "monster", "summon"]
-Element = Literal["fire", "ice", "wind", "earth", "lightning", "water", "light", "dark"]
-Icon = Literal["generic", "ex burst"]
-StepName = Literal[
-    "game setup",
-    "opening hands",
-    "redraw",
-    "active phase",
-    "draw phase",
-    "main phase 1",
-    "attack preparation step",
-    "attack declaration step",
-    "block declaration step",
-    "damage resolution step",
-    "main phase 2",
-    "end phase",
+CardType = Annotated[Literal["forward", "backup", "monster", "summon"], AnyCase()]
+Element = Annotated[
+    Literal["fire", "ice", "wind", "earth", "lightning", "water", "light", "dark"], AnyCase()
+]
+Icon = Annotated[Literal["generic", "ex burst"], AnyCase()]
+StepName = Annotated[
+    Literal[
+        "game setup",
+        "opening hands",
+        "redraw",
+        "active phase",
+        "draw phase",
+        "main phase 1",
+        "attack preparation step",
+        "attack declaration step",
+        "block declaration step",
+        "damage resolution step",
+        "main phase 2",
+        "end phase",
+    ],
+    AnyCase(),
 ]
 
 
@@ -82,7 +88,7 @@ class OnField(Part):
     """A Character on the field that is not simply there, active and unharmed."""
 
     card: str
-    orientation: Literal["active", "dull"] = "active"
+    orientation: Annotated[Literal["active", "dull"], AnyCase()] = "active"
     damage: Number = 0
     power: Change = 0
     frozen: bool = False

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import Field, InstanceOf, model_validator
 
 from judgetool.disputes.scenario import (
+    AnyCase,
     CardName,
     Change,
     Copies,
@@ -20,39 +21,47 @@ from judgetool.engine.kernel.abilities.words import WordKind
 from judgetool.engine.weiss_schwarz.counterparts import of_book
 from judgetool.engine.weiss_schwarz.vocabulary import TRAIT
 
-CardType = Literal["character", "event", "climax"]
-Color = Literal["yellow", "green", "red", "blue", "purple"]
-Orientation = Literal["stand", "rest", "reverse"]
-Icon = Literal[
-    "soul",
-    "return",
-    "pool",
-    "comeback",
-    "draw",
-    "shot",
-    "treasure",
-    "gate",
-    "standby",
-    "choice",
+CardType = Annotated[Literal["character", "event", "climax"], AnyCase()]
+Color = Annotated[Literal["yellow", "green", "red", "blue", "purple"], AnyCase()]
+Orientation = Annotated[Literal["stand", "rest", "reverse"], AnyCase()]
+Icon = Annotated[
+    Literal[
+        "soul",
+        "return",
+        "pool",
+        "comeback",
+        "draw",
+        "shot",
+        "treasure",
+        "gate",
+        "standby",
+        "choice",
+    ],
+    AnyCase(),
 ]
-StepName = Literal[
-    "game preparation",
-    "opening hands",
-    "mulligan",
-    "stand phase",
-    "draw phase",
-    "clock phase",
-    "main phase",
-    "climax phase",
-    "attack declaration step",
-    "trigger step",
-    "counter step",
-    "damage step",
-    "battle step",
-    "encore step",
-    "end phase",
+StepName = Annotated[
+    Literal[
+        "game preparation",
+        "opening hands",
+        "mulligan",
+        "stand phase",
+        "draw phase",
+        "clock phase",
+        "main phase",
+        "climax phase",
+        "attack declaration step",
+        "trigger step",
+        "counter step",
+        "damage step",
+        "battle step",
+        "encore step",
+        "end phase",
+    ],
+    AnyCase(),
 ]
-Position = Literal["center-left", "center-middle", "center-right", "back-left", "back-right"]
+Position = Annotated[
+    Literal["center-left", "center-middle", "center-right", "back-left", "back-right"], AnyCase()
+]
 
 
 def _of_book(book: str, part: Any) -> Any:
@@ -79,7 +88,7 @@ class CardSpec(Part):
     soul: Number | None = None
     trigger: list[Icon] = []
     traits: list[str] = []
-    icons: list[Literal["counter", "clock"]] = []
+    icons: list[Annotated[Literal["counter", "clock"], AnyCase()]] = []
     text: Annotated[int, Field(ge=0, le=20)] | None = None
     abilities: tuple[InstanceOf[Ability], ...] = ()
 
@@ -129,8 +138,8 @@ class PlayerSetup(Part):
 class AttackSetup(Part):
     """The attack that is under way."""
 
-    position: Literal["center-left", "center-middle", "center-right"]
-    type: Literal["direct", "frontal", "side"]
+    position: Annotated[Literal["center-left", "center-middle", "center-right"], AnyCase()]
+    type: Annotated[Literal["direct", "frontal", "side"], AnyCase()]
 
 
 class Setup(Moment):

@@ -26,6 +26,7 @@ from judgetool.engine.kernel.abilities.words import (
     Naming,
     NumberName,
     NumberNamed,
+    NumberPaid,
     SubjectNamed,
     WayNamed,
     Within,
@@ -65,7 +66,7 @@ class PayCP(Cost):
 
     elements: tuple[Element, ...] = ()
     generic: int = 0
-    x: NumberNamed | None = None
+    x: NumberPaid | None = None
     do: Literal["pay CP"] = "pay CP"
 
 

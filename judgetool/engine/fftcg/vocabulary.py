@@ -95,6 +95,7 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.ONE_ZONE: Words(zones.ZONES),
     kinds.PILE: Words(TO_CARDS),
     kinds.DESTINATION: Words(TO_CARDS),
+    kinds.PUT_OFF_INTO: Words(tuple(zone for zone in TO_CARDS if zone != zones.FIELD)),
     kinds.WORKS_IN: Words(tuple(dict.fromkeys((*USED_FROM, zones.LB_DECK, zones.STACK)))),
     kinds.POSITION: Words(),
     kinds.ORIENTATION: Words(zones.ORIENTATIONS),

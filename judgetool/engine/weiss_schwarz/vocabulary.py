@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated
 
-from judgetool.engine.kernel.abilities import NODES, UNTIL_NO_LONGER, Ability, MayPay
+from judgetool.engine.kernel.abilities import NODES, UNTIL_NO_LONGER, Ability, MayPay, Put
 from judgetool.engine.kernel.abilities import words as kinds
 from judgetool.engine.kernel.abilities.remarks import Remark, said_for_nothing
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary, Words
@@ -59,6 +59,7 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.ONE_ZONE: Words(zones.ZONES),
     kinds.PILE: Words((*zones.ZONES, zones.MARKERS_HERE)),
     kinds.DESTINATION: Words((*ONTO, "stage", zones.MARKER_AREAS)),
+    kinds.PUT_OFF_INTO: Words(ONTO),
     kinds.WORKS_IN: Words((*ONTO, *zones.STAGE, "stage", "center stage", "back stage")),
     kinds.POSITION: Words(
         (*zones.STAGE, "stage", "center stage", "back stage", *RELATIVE_POSITIONS)
@@ -144,6 +145,8 @@ def remarks(node: object) -> Iterator[Remark]:
             yield from does_nothing(node)
             yield from unpaid(node)
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
+        case Put(zone=zones.MARKER_AREAS, under=None):
+            yield Remark("zone", "what is put as a marker is put under a card: “under” says which")
         case MayPay():
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
 

@@ -149,9 +149,18 @@ def test_a_cost_that_nobody_pays_is_refused() -> None:
     assert cost(crystal, kind="continuous", keywords=["additional cost"], zone="hand") == []
 
 
+def paying(part: dict[str, Any]) -> dict[str, Any]:
+    """An effect in whose middle something is paid."""
+    return {"do": "may pay", "cost": [part], "then": {"do": "draw", "number": 1}}
+
+
 def test_ways_to_pay_are_not_settled_in_the_middle_of_an_effect() -> None:
-    ways = {"do": "pay one of", "ways": [{"name": "free"}]}
-    paying = {"do": "may pay", "cost": [ways], "then": {"do": "draw", "number": 1}}
-    ((where, reason),) = faults(effect=paying)
+    ((where, reason),) = faults(effect=paying({"do": "pay one of", "ways": [{"name": "free"}]}))
     assert where == "effect.cost"
     assert "in an effect each way to pay is an offer of its own" in reason
+
+
+def test_a_number_that_is_paid_in_the_middle_of_an_effect_was_set_before() -> None:
+    effect = paying({"do": "pay CP", "x": "X"})
+    assert faults(effect=effect) == [("effect.cost.0.x", "there is no name of a number “X” here")]
+    assert faults(effect={"do": "fix", "name": "X", "number": 2, "then": effect}) == []

@@ -12,6 +12,7 @@ from judgetool.engine.kernel.abilities.words import (
     PhaseOrStep,
     Pile,
     Position,
+    PutOffInto,
     Subject,
 )
 
@@ -82,7 +83,7 @@ class PutOff(Effect):
 
     number: Number
     origin: Pile
-    zone: Destination
+    zone: PutOffInto
     whose: Whose = "yours"
     end: Literal["top", "bottom"] = "top"
     up_to: bool = False

@@ -343,11 +343,12 @@ class TreeReader:
         beside: Mapping[str, object] | None,
         within: Mapping[WordKind, WordKind],
     ) -> Any:
-        if isinstance(word, Naming):
+        if isinstance(word, Naming) and word.within not in within:
             self.names.setdefault(word.kind, set()).add(written)
             return written
-        kind = within.get(word.kind, word.kind)
-        words = self.vocabulary.words_for(word, kind, (beside or {}).get(word.on or ""))
+        mark = word if isinstance(word, Word) else Word(word.kind)
+        kind = within.get(mark.kind, mark.kind)
+        words = self.vocabulary.words_for(mark, kind, (beside or {}).get(mark.on or ""))
         meant = words.meant(written)
         if meant is not None:
             return meant
@@ -355,8 +356,8 @@ class TreeReader:
             self.mentions.append(Mention(path, words.named, written, words))
         elif not words.free:
             known = (*words.known, *words.forms, *literals)
-            decisive = (beside or {}).get(word.on or "")
-            where = f" where {word.on} is {decisive}" if isinstance(decisive, str) else ""
+            decisive = (beside or {}).get(mark.on or "")
+            where = f" where {mark.on} is {decisive}" if isinstance(decisive, str) else ""
             return self._fault(path, self._unknown(written, kind.name + where, known))
         return written
 

@@ -19,6 +19,8 @@ from judgetool.engine.kernel.abilities.words import (
     DETAIL,
     DURATION,
     HAPPENING,
+    NUMBER_NAME,
+    OF_COSTS_IN_EFFECTS,
     OWN_DURATION,
     REPLACED,
     REPLACED_DETAIL,
@@ -183,7 +185,7 @@ class May(Effect):
 class MayPay(Effect):
     """The master may pay a cost in the middle of an effect; ``then`` follows if so."""
 
-    cost: tuple[Cost, ...]
+    cost: Annotated[tuple[Cost, ...], Within(OF_COSTS_IN_EFFECTS, NUMBER_NAME)]
     then: Effect
     otherwise: Effect | None = None
     do: Literal["may pay"] = "may pay"

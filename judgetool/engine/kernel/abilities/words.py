@@ -33,9 +33,13 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """What a field holds: a word that the text itself makes one of this kind, such as a name."""
+    """What a field holds: a word that the text itself makes one of this kind, such as a name.
+
+    Where it stands ``within`` words of that kind, it gives no name: something else must have.
+    """
 
     kind: WordKind
+    within: WordKind | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,7 @@ ZONE = WordKind("zone")
 ONE_ZONE = WordKind("single zone")
 PILE = WordKind("zone that cards are taken from")
 DESTINATION = WordKind("zone that cards are put into")
+PUT_OFF_INTO = WordKind("zone that cards are put off into")
 WORKS_IN = WordKind("zone where an ability works")
 POSITION = WordKind("position")
 ORIENTATION = WordKind("orientation")
@@ -64,6 +69,7 @@ Zone = Annotated[str, Word(ZONE)]
 OneZone = Annotated[str, Word(ONE_ZONE)]
 Pile = Annotated[str, Word(PILE)]
 Destination = Annotated[str, Word(DESTINATION)]
+PutOffInto = Annotated[str, Word(PUT_OFF_INTO)]
 WorksIn = Annotated[str, Word(WORKS_IN)]
 Position = Annotated[str, Word(POSITION)]
 Orientation = Annotated[str, Word(ORIENTATION)]
@@ -148,7 +154,11 @@ NUMBER_NAME = WordKind("name of a number")
 WAY = WordKind("way to choose")
 LABEL = WordKind("label")
 
+OF_COSTS_IN_EFFECTS = WordKind("number that is paid in the middle of an effect")
+"""Nobody sets a number when a cost is paid there: it must have been set before."""
+
 NumberName = Annotated[str, Word(NUMBER_NAME)]
+NumberPaid = Annotated[str, Naming(NUMBER_NAME, within=OF_COSTS_IN_EFFECTS)]
 NumberNamed = Annotated[str, Naming(NUMBER_NAME)]
 WayNamed = Annotated[str, Naming(WAY)]
 Label = Annotated[str, Word(LABEL)]
