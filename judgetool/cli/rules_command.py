@@ -31,6 +31,7 @@ from judgetool.cli.rule_versions_command import diff_command, history_command
 from judgetool.operations import rules as operations
 from judgetool.operations.rules import (
     UNSTATED,
+    Hint,
     Hit,
     Imported,
     ImportReport,
@@ -191,6 +192,7 @@ def remove_command(book: str, version: str | None, data_dir: Path | None) -> Ans
 @click.option("--version", help="Version of the book (else the newest).")
 @click.option("--section", help="Search at and below this number only, such as 7.5.")
 @click.option("--limit", type=click.IntRange(min=1), default=20, show_default=True)
+@click.option("--highlights", is_flag=True, help="In JSON, say where in a hit the words stand.")
 @answering
 def search_command(
     query: tuple[str, ...],
@@ -198,6 +200,7 @@ def search_command(
     version: str | None,
     section: str | None,
     limit: int,
+    highlights: bool,
     data_dir: Path | None,
 ) -> Answer:
     """Search by rule number or by words, best hit first.
@@ -212,8 +215,12 @@ def search_command(
         found = operations.find(
             workspace, text, book=book, version=version, section=section, limit=limit
         )
-    data: dict[str, Any] = {"hits": [_hit_data(hit) for hit in found.hits]}
+    data: dict[str, Any] = {"hits": [_hit_data(hit, highlights) for hit in found.hits]}
     shown = ["\n".join(_hit_lines(hit)) for hit in found.hits] or ["no rule was found"]
+    if found.hint is not None:
+        if found.hint.helps:
+            data["hint"] = _hint_data(found.hint)
+        shown = ["\n".join(["no rule was found", *found.hint.lines]), *shown[: len(found.hits)]]
     if found.did_you_mean is not None:
         data["did_you_mean"] = found.did_you_mean
         said = f" ({found.language}, in English)" if found.language else ""
@@ -261,13 +268,28 @@ def _digest_data(rule: Rule) -> dict[str, Any]:
     return {**rule_data(rule), "see": list(rule.see), "engine_note": rule.engine_note}
 
 
-def _hit_data(hit: Hit) -> dict[str, Any]:
+def _hint_data(hint: Hint) -> dict[str, Any]:
+    return {
+        "searched": [book.id for book in hint.searched],
+        "near": {book.id: list(numbers) for book, numbers in hint.near},
+        "words": list(hint.words),
+        "elsewhere": [book.id for book in hint.elsewhere],
+        "concepts": list(hint.concepts),
+    }
+
+
+def _hit_data(hit: Hit, highlights: bool) -> dict[str, Any]:
+    """A hit for machines; with ``highlights`` also where (from, up to) its words stand."""
+    marks = {"marks": hit.marks, "title_marks": hit.title_marks} if highlights else {}
+    changed = {"words_changed": True} if hit.rule.reworded else {}
     return {
         "book": hit.book.id,
         "version": hit.book.version,
         "official": hit.book.official,
         **rule_data(hit.rule),
         "ancestors": [rule_data(rule) for rule in hit.ancestors],
+        **changed,
+        **marks,
     }
 
 

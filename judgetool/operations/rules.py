@@ -18,6 +18,8 @@ from judgetool.operations.rule_documents import (
     looks_like_line,
     named_book,
 )
+from judgetool.operations.rule_hints import Hint, hint_for
+from judgetool.store.rule_search import Found
 from judgetool.store.rule_search import search as search_shelf
 from judgetool.store.rules import Publication, Shelf, Shelved
 from judgetool.store.workspace import Workspace
@@ -29,6 +31,7 @@ from rules_index.model import UNSTATED, Book, Document, ImportReport, Reference,
 from rules_index.numbering import near
 from rules_index.search import (
     Mark,
+    Query,
     Tier,
     book_called,
     corrected,
@@ -45,6 +48,7 @@ __all__ = [
     "Erratum",
     "Export",
     "Findings",
+    "Hint",
     "Hit",
     "ImportReport",
     "Imported",
@@ -69,6 +73,7 @@ __all__ = [
     "export",
     "find",
     "import_rulebook",
+    "is_rule_number",
     "looks_like_line",
     "named",
     "named_book",
@@ -77,6 +82,7 @@ __all__ = [
     "rules",
     "search",
     "standing_of",
+    "titled",
     "without_wildcard",
 ]
 
@@ -87,6 +93,9 @@ FEWEST_OF_THE_OLD = 0.9
 """A book may be replaced only by one that has at least this share of its rules."""
 
 MOST_SUGGESTIONS = 5
+
+MOST_TITLED = 40
+"""So many hits are looked through for those whose title answers."""
 
 SURE_ENOUGH = 0.6
 """How surely a query must speak of a concept for the concept to be named, from 0 to 1."""
@@ -185,13 +194,15 @@ class Findings:
 
     ``did_you_mean`` is the query without its typing errors, where it had any, and in English,
     where it was typed in another ``language``: the hits are those of the query so mended.
-    ``concepts`` are the names in the glossary of what it speaks of.
+    ``concepts`` are the names in the glossary of what it speaks of; ``hint`` helps further where
+    nothing was found.
     """
 
     hits: tuple[Hit, ...]
     did_you_mean: str | None
     concepts: tuple[str, ...]
     language: str = ""
+    hint: Hint | None = None
 
 
 @dataclass(frozen=True)
@@ -294,6 +305,31 @@ def rule(workspace: Workspace, book: str, number: str, *, version: str | None = 
         )
 
 
+def titled(workspace: Workspace, text: str, limit: int) -> list[Hit]:
+    """The best ``limit`` rules whose heading or title has all the words of ``text``.
+
+    The last one may be unfinished. Each book is searched in its newest version.
+    """
+    found = find(workspace, text, limit=MOST_TITLED, typing=True).hits
+    words = len(parsed_query(text, typing=True).words)
+    with_title = [
+        hit
+        for hit in found
+        if len(_marked_words(hit.rule.text, hit.marks) if hit.rule.heading else ()) >= words
+        or len(_marked_words(hit.rule.title, hit.title_marks)) >= words
+    ]
+    return with_title[:limit] if words else []
+
+
+def _marked_words(text: str, marks: Sequence[Mark]) -> list[str]:
+    return [word for start, end in marks for word in text[start:end].split()]
+
+
+def is_rule_number(text: str) -> bool:
+    """Whether somebody who says ``text`` names rules by their numbers."""
+    return said(unicodedata.normalize("NFKC", text)) is not None
+
+
 def without_wildcard(number: str) -> str:
     """``9.2.x`` and ``9.2.*`` as 9.2, the rule whose page names all that stand below it."""
     return re.sub(r"(?:[.-][xX*])+\W*$", "", number)
@@ -347,14 +383,19 @@ def find(
     section: str | None = None,
     limit: int = 20,
     typing: bool = False,
+    within: str | None = None,
 ) -> Findings:
     """The best ``limit`` rules for ``text``, and what it was taken to mean.
 
     As :func:`search`; ``version`` asks for another than the newest of ``book``, ``section`` keeps
-    to the rules at and below a number.
+    to the rules at and below a number, and ``within`` keeps to a book unless the text names one.
     """
     query = parsed_query(text, typing=typing)
     wanted = (book,) if book is not None else query.books
+    if within is not None and not wanted:
+        wanted = (within,)
+    elif within is not None and wanted != (within,):
+        version = None
     shelf = _shelf(workspace, wanted[0] if len(wanted) == 1 else None)
     with workspace.reading():
         if wanted:
@@ -386,7 +427,24 @@ def find(
                 if sense.sureness > SURE_ENOUGH
             )
         ),
+        hint=None if _answers(query, result.found) else _hint(workspace, query, searched),
     )
+
+
+def _hint(workspace: Workspace, query: Query, searched: Sequence[Shelved]) -> Hint:
+    """What helps further; only now are books looked at that were not searched."""
+    shelf = _shelf(workspace)
+    with workspace.reading():
+        asked = {one.book.id for one in searched}
+        others = [one for one in _newest(_at_hand(shelf)) if one.book.id not in asked]
+        return hint_for(shelf, query, searched, others)
+
+
+def _answers(query: Query, found: Sequence[Found]) -> bool:
+    """Whether something was found; a rule that only mentions a number is not that number."""
+    if query.is_empty or not query.numbers:
+        return query.is_empty or bool(found)
+    return any(one.tier in (Tier.NUMBER, Tier.BELOW_NUMBER) for one in found)
 
 
 def export(workspace: Workspace, book: str, *, version: str | None = None) -> Export:

@@ -1,6 +1,5 @@
 """What the command palette offers for what is typed: rules, cards, actions."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
@@ -11,16 +10,17 @@ from PySide6.QtCore import QObject
 
 from judgetool.errors import Problem
 from judgetool.operations.cards import GAMES, suggest_cards
-from judgetool.operations.rules import search
+from judgetool.operations.rules import Hit, find, is_rule_number, titled
 from judgetool.ui.actions import ACTIONS, Action
 from judgetool.ui.decks.games import game_title
 from judgetool.ui.desk import Desk
 from judgetool.ui.rich_rows import Rows
 from judgetool.ui.rules.wording import heading
 
-MOST_RULES, MOST_CARDS = 6, 10
+MOST_RULES, MOST_TITLES, MOST_CARDS = 6, 5, 10
+MOST_NEAR = 2
+"""So many rules of each book near a number that none has."""
 FEWEST_LETTERS = 2
-RULE_NUMBER = re.compile(r"(?:[a-z]+(?:-[a-z]+)?\s+)?\d+(?:\.\d*)*", re.IGNORECASE)
 
 
 class Kind(Enum):
@@ -76,20 +76,28 @@ class PaletteModel(Rows[Entry]):
         if not text:
             yield from map(_entry_of, ACTIONS)
             return
-        is_number = RULE_NUMBER.fullmatch(text) is not None
+        is_number = is_rule_number(text)
         if is_number:
             yield from self._rules(text)
         else:
             yield from _actions(text)
         if len(text) >= FEWEST_LETTERS and not is_number:
+            yield from self._titles(text)
             yield from self._cards(text)
             yield Entry(Kind.SEARCH, "", text, f"Search the rules for “{text}”")
 
     def _rules(self, text: str) -> Iterator[Entry]:
-        hits = search(self._desk.workspace, text.rstrip("."), limit=MOST_RULES, typing=True)
-        for hit in hits:
-            edition = f"{hit.book.id} {hit.book.version}"
-            yield Entry(Kind.RULE, hit.book.id, hit.rule.number, heading(hit.rule), edition)
+        found = find(self._desk.workspace, text.rstrip("."), limit=MOST_RULES, typing=True)
+        yield from map(_rule_entry, found.hits)
+        if found.hint is not None:
+            for book, numbers in found.hint.near:
+                for number in numbers[:MOST_NEAR]:
+                    edition = f"{book.id} {book.version}"
+                    yield Entry(Kind.RULE, book.id, number, f"stands near {text}", edition)
+
+    def _titles(self, text: str) -> Iterator[Entry]:
+        """The rules whose heading or title has all the words."""
+        yield from map(_rule_entry, titled(self._desk.workspace, text, MOST_TITLES))
 
     def _cards(self, text: str) -> Iterator[Entry]:
         """The cards of all games, the best of each game before the second best of any."""
@@ -98,6 +106,11 @@ class PaletteModel(Rows[Entry]):
         for card in islice(in_turn, MOST_CARDS):
             about = f"{card.code} · {game_title(card.game)}"
             yield Entry(Kind.CARD, card.game, card.code, card.name, about)
+
+
+def _rule_entry(hit: Hit) -> Entry:
+    edition = f"{hit.book.id} {hit.book.version}"
+    return Entry(Kind.RULE, hit.book.id, hit.rule.number, heading(hit.rule), edition)
 
 
 def _actions(text: str) -> Iterator[Entry]:

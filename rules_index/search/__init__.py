@@ -5,7 +5,7 @@ from rules_index.search.marking import Mark, marks_in
 from rules_index.search.query import Query, parsed_query
 from rules_index.search.ranking import Ranked, Ranking, Searchable, Tier, meant_concepts, ranked
 from rules_index.search.said import Said, book_called, said
-from rules_index.search.spelling import corrected
+from rules_index.search.spelling import corrected, nearest
 
 __all__ = [
     "Mark",
@@ -22,6 +22,7 @@ __all__ = [
     "loaded_index",
     "marks_in",
     "meant_concepts",
+    "nearest",
     "parsed_query",
     "ranked",
     "said",

@@ -12,6 +12,9 @@ SHORTEST = 4
 LIKENESS = 0.74
 """How much a word must have in common with what was typed, from 0 to 1."""
 
+REMOTE_LIKENESS = 0.45
+"""The same for a word that is only offered as one that the books have."""
+
 OTHER_BEGINNING = 0.06
 """What it takes from the likeness of a word when it begins with another letter."""
 
@@ -50,6 +53,21 @@ def corrected(text: str, found: Sequence[Correction]) -> str:
         start, end = correction.sought.start, correction.sought.end
         text = f"{text[:start]}{' '.join(correction.meant[0])}{text[end:]}"
     return text
+
+
+def nearest(word: str, vocabulary: Collection[str], most: int = 3) -> tuple[str, ...]:
+    """The words most like ``word``, however little they are, where it is like none enough."""
+    from rapidfuzz.distance import DamerauLevenshtein
+    from rapidfuzz.process import extract
+
+    alike = extract(
+        word,
+        [one for one in sorted(vocabulary) if len(one) >= SHORTEST],
+        scorer=DamerauLevenshtein.normalized_similarity,
+        score_cutoff=REMOTE_LIKENESS,
+        limit=most,
+    )
+    return tuple(one for one, _, _ in alike)
 
 
 def _meant(

@@ -69,6 +69,26 @@ def test_search_without_a_hit_says_no(home: Path) -> None:
     assert (result.exit_code, json.loads(result.stdout)) == (1, {"hits": []})
 
 
+def test_a_hit_says_where_its_words_stand(home: Path) -> None:
+    [hit] = answer(home, "search", "climax", "phase", "--limit", "1", "--highlights")["hits"]
+    titled = [hit["title"][start:end].casefold() for start, end in hit["title_marks"]]
+    assert titled == ["climax phase"]
+    assert "marks" in hit
+    [plain] = answer(home, "search", "climax", "phase", "--limit", "1")["hits"]
+    assert "marks" not in plain
+
+
+def test_where_nothing_is_found_a_hint_helps(home: Path) -> None:
+    found = answer(home, "search", "vg 7.6.1.99")
+    assert found["hits"] == []
+    assert found["hint"]["searched"] == ["vanguard"]
+    assert found["hint"]["near"]["vanguard"][:2] == ["7.6.1.9", "7.6.1.8"]
+    assert "Near it in Vanguard CR: 7.6.1.9" in run(home, "search", "vg 7.6.1.99").stdout
+    elsewhere = answer(home, "search", "EX burst", "--book", "dbs", "--section", "11")["hint"]
+    assert elsewhere["searched"] == ["dbs"]
+    assert "fftcg" in elsewhere["elsewhere"]
+
+
 @pytest.mark.parametrize("query", ["", "-", "-77", "--frog", '"', "*(", "\U0001f438"])
 def test_no_query_is_an_error(home: Path, query: str) -> None:
     result = run(home, "search", query)

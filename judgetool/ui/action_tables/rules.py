@@ -11,6 +11,14 @@ ACTIONS = (
         "Rules",
     ),
     Action(
+        "rules.this-book",
+        "Search Only This Book",
+        "Keep the search to the book that is shown, or search all books again.",
+        "Alt+B",
+        "Rules",
+        Place.RULES,
+    ),
+    Action(
         "rules.back", "Back", "Show the rule that was shown before this one.", "Alt+Left", "Rules"
     ),
     Action(
@@ -169,5 +177,13 @@ ACTIONS = (
         "Read rulebooks from files; their official text then takes the place of the digest.",
         "Ctrl+Shift+R",
         "Rules",
+    ),
+    Action(
+        "rules.remove",
+        "Remove This Rulebook…",
+        "Remove the version that is shown; notes stay, and the digest answers again.",
+        "Ctrl+Alt+R",
+        "Rules",
+        Place.RULES,
     ),
 )

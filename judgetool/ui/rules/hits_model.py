@@ -10,7 +10,7 @@ from judgetool.operations.notes import PlacedNote
 from judgetool.operations.rules import Hit
 from judgetool.ui.rich_rows import NOWHERE, Rows
 from judgetool.ui.rules.note_wording import placing_line
-from judgetool.ui.rules.wording import heading, is_ours, marked
+from judgetool.ui.rules.wording import REWORDED, heading, is_ours, marked
 
 SNIPPET = 220
 
@@ -56,7 +56,8 @@ class HitsModel(Rows[Hit]):
         elif rule.title:
             title = marked(rule.title, row.title_marks)
             shown = f"<i>{title}</i>" if is_ours(row.book, rule) else title
-            lines = [f'{first}&nbsp; <span class="strong">{shown}</span>']
+            changed = f'<span class="small doubt">{REWORDED}</span>' if rule.reworded else ""
+            lines = [f'{first}&nbsp; <span class="strong">{shown}</span>{changed}']
         if not rule.heading and rule.text != rule.title:
             lines.append(snippet(rule.text, row.marks))
         if above:

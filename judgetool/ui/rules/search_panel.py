@@ -1,11 +1,14 @@
 """Searching: the box, what the program understood, and the hits; without a search, the marks."""
 
+from html import escape
+
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QLineEdit, QVBoxLayout, QWidget
 
 from judgetool.errors import Problem
 from judgetool.operations import notes, rules
-from judgetool.operations.rules import Findings
+from judgetool.operations.citing import short_title
+from judgetool.operations.rules import Book, Findings
 from judgetool.ui.cited import CitedText, said_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.keys import moves_list
@@ -18,6 +21,8 @@ FIRST_HITS, MOST_HITS = 16, 60
 PAUSE = 300
 """The first hits are shown at every key, the others so many milliseconds after the last one."""
 MEANT, CONCEPT = "meant", "concept"
+ONLY_HERE = "rules/search-only-the-shown-book"
+"""The name of the setting."""
 NOTHING_MARKED = "No bookmarks and no notes yet"
 
 
@@ -39,7 +44,12 @@ class SearchPanel(QWidget):
         self.box.setPlaceholderText("Rule number or words")
         self.box.setAccessibleName("Search the rules")
         self.box.setClearButtonEnabled(True)
-        self.understood = CitedText(desk, fit=True, highest=3)
+        self._book: Book | None = None
+        self.only_here = QCheckBox("Only this book")
+        self.only_here.setToolTip("Search only the book that is shown (Alt+B)")
+        self.only_here.setChecked(desk.settings.value(ONLY_HERE) == "yes")
+        self.only_here.toggled.connect(self._keep_to_book)
+        self.understood = CitedText(desk, fit=True, highest=8)
         self.understood.setAccessibleName("Did you mean")
         self.understood.followed.connect(self._follow)
         self.list = RichList(desk, "Rules found")
@@ -58,7 +68,7 @@ class SearchPanel(QWidget):
         self.list.activated.connect(self._open)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.box, self.understood):
+        for widget in (self.box, self.only_here, self.understood):
             column.addWidget(widget)
         column.addWidget(self.list, 1)
         column.addWidget(self.found)
@@ -68,6 +78,19 @@ class SearchPanel(QWidget):
         """Go to the box, its text selected."""
         self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.box.selectAll()
+
+    def be_in(self, book: Book) -> None:
+        """Let ``book`` be the one that is shown, to which the search may be kept."""
+        if book == self._book:
+            return
+        self._book = book
+        self.only_here.setText(f"Only {short_title(book)}")
+        if self.only_here.isChecked() and self.box.text().strip():
+            self.look_up()
+
+    def _keep_to_book(self, kept: bool) -> None:
+        self._desk.settings.setValue(ONLY_HERE, "yes" if kept else "no")
+        self.look_up()
 
     def look_up(self, text: str | None = None) -> None:
         """Search for what stands in the box, or show the marks where nothing stands there."""
@@ -112,7 +135,15 @@ class SearchPanel(QWidget):
         self.found.setText(_count(self.hits.rowCount()))
 
     def _find(self, text: str, most: int) -> Findings:
-        return rules.find(self._desk.workspace, text, limit=most, typing=True)
+        book = self._book if self.only_here.isChecked() else None
+        return rules.find(
+            self._desk.workspace,
+            text,
+            limit=most,
+            typing=True,
+            within=book.id if book else None,
+            version=book.version if book else None,
+        )
 
     def _show(self, found: Findings) -> None:
         if self.list.model() is not self.hits:
@@ -157,7 +188,7 @@ class SearchPanel(QWidget):
 
 
 def _understood(found: Findings) -> list[str]:
-    lines = []
+    lines = [escape(line) for line in found.hint.lines] if found.hint is not None else []
     if found.did_you_mean:
         link = said_link(MEANT, found.did_you_mean)
         lines.append(f'<span class="quiet">Did you mean</span> {link}')

@@ -8,6 +8,7 @@ from html import escape
 from judgetool.operations.citing import short_title
 from judgetool.operations.coverage import RuleCoverage
 from judgetool.operations.rules import (
+    UNSTATED,
     Book,
     Erratum,
     Rule,
@@ -21,6 +22,9 @@ from judgetool.ui.rules.coverage_wording import coverage_html
 
 FIRST_WORDS = 80
 NUMBER = re.compile(r"\b\d{1,3}(?:[.-]\d{1,3})+\b")
+REWORDED = " (the words changed)"
+"""Stands behind our own title of a rule that had other words when we wrote it."""
+
 KINDS = {
     Standing.OFFICIAL: "Official text",
     Standing.TRANSLATION: "Translation",
@@ -68,7 +72,8 @@ def is_fresh(book: Book, today: date) -> bool:
 def heading(rule: Rule, most: int = FIRST_WORDS) -> str:
     """A rule in a few words: its heading, else our title, else how it begins."""
     words = rule.text if rule.heading else rule.title or rule.text
-    return words if len(words) <= most else f"{words[: most - 1].rstrip()}…"
+    changed = REWORDED if rule.reworded and rule.title and not rule.heading else ""
+    return (words if len(words) <= most else f"{words[: most - 1].rstrip()}…") + changed
 
 
 def heading_html(book: Book, rule: Rule, most: int = FIRST_WORDS) -> str:
@@ -127,7 +132,8 @@ def _rule(page: RulePage, rule: Rule) -> Iterator[str]:
     title = rule.text if rule.heading else rule.title
     yield f"<h1>{escape(rule.number)}</h1>"
     if is_ours(page.book, rule):
-        yield f'<p class="quiet"><i>{escape(rule.title)}</i></p>'
+        changed = f'<span class="doubt">{REWORDED}</span>' if rule.reworded else ""
+        yield f'<p class="quiet"><i>{escape(rule.title)}</i>{changed}</p>'
     elif title:
         yield f"<h2>{escape(title)}</h2>"
     if not rule.heading and rule.text != title:
@@ -142,6 +148,9 @@ def _gloss(page: RulePage, gloss: Rule) -> Iterator[str]:
     if gloss.heading and not gloss.engine_note:
         return
     yield f'<p class="label">{KINDS[Standing.DIGEST]}</p>'
+    if gloss.reworded:
+        version = "" if page.written_for == UNSTATED else f" for version {escape(page.written_for)}"
+        yield f'<p class="doubt">The words changed since this was written{version}.</p>'
     if not gloss.heading:
         yield f'<p class="gloss">{linked(page, gloss.text)}</p>'
     yield from _engine_note(page, gloss)
@@ -162,9 +171,10 @@ def erratum_html(book: Book, one: Erratum) -> str:
     where = ", ".join(link_in(book, number) for number in one.numbers)
     against = ", ".join(link_in(book, number) for number in one.against)
     beside = f", compare {against}" if against else ""
+    changed = ' <span class="doubt">The words changed since.</span>' if one.reworded else ""
     return (
         f'<p><span class="doubt strong">{escape(one.kind.value.capitalize())}</span> in {where}'
-        f"{beside}: {escape(one.what)}<br>"
+        f"{beside}: {escape(one.what)}{changed}<br>"
         f'<span class="quiet">Judgetool goes by: {escape(one.engine)}</span></p>'
     )
 

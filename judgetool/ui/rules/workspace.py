@@ -26,6 +26,7 @@ from judgetool.operations.coverage import RuleCoverage, coverage_of_rule
 from judgetool.operations.rules import Book, RulePage
 from judgetool.ui.desk import Desk
 from judgetool.ui.paper import ask_for_pdf, ask_for_printer
+from judgetool.ui.plain_text import PlainQuestion
 from judgetool.ui.rules.book_chooser import BookChooser
 from judgetool.ui.rules.book_tree import BookTree, BookTreeModel
 from judgetool.ui.rules.comparison_page import ComparisonPage, HistoryPage
@@ -337,6 +338,39 @@ class RulesWorkspace(QWidget):
         self.keeper.keep_now()
         import_all(self.desk, orders)
 
+    def ask_to_remove(self) -> None:
+        """Ask whether the version that is shown is to be removed, and remove it."""
+        if self.page is None:
+            return
+        book = self.page.book
+        if not book.official:
+            self.desk.tell(f"{short_title(book)} is the digest; it cannot be removed.")
+            return
+        question = PlainQuestion("Remove this rulebook?", self)
+        question.setText(f"Remove {short_title(book)} from {book.source_file}?")
+        question.setInformativeText("Notes and bookmarks stay. The file itself is not touched.")
+        remove = question.addButton("Remove", PlainQuestion.ButtonRole.DestructiveRole)
+        question.setDefaultButton(question.addButton(PlainQuestion.StandardButton.Cancel))
+        question.exec()
+        if question.clickedButton() is remove:
+            self.remove(book)
+
+    def remove(self, book: Book) -> None:
+        """Remove an imported version, and show what answers now."""
+        self.keeper.keep_now()
+        try:
+            operations.remove_rulebook(self.desk.workspace, book.id, version=book.version)
+            left = operations.rules(self.desk.workspace, book.id).rules
+        except Problem as problem:
+            self.desk.complain(problem)
+            return
+        number = self.page.rule.number if self.page is not None else ""
+        kept = number if any(rule.number == number for rule in left) else left[0].number
+        self.history = History()
+        self.history.visit(Place(book.id, kept))
+        self.desk.books_changed.emit()
+        self.desk.tell(f"{short_title(book)} was removed.", "good")
+
     def _choose_book(self, book: str, version: str) -> None:
         """Show the same number in another book or version, or else its beginning."""
         number = self.page.rule.number if self.page is not None else ""
@@ -374,7 +408,7 @@ class RulesWorkspace(QWidget):
             page = operations.rule(
                 workspace, place.book, place.number, version=place.version or None
             )
-            covered = coverage_of_rule(page.book.id, page.book.version, page.rule.number)
+            covered = _covered(page)
             if self.page is None or self.page.book != page.book or not self.contents.rowCount():
                 self._show_book(place.book, place.version)
         except Problem as problem:
@@ -386,6 +420,7 @@ class RulesWorkspace(QWidget):
         self.reader.show_page(page, shown, here, covered)
         self.chooser.show_chosen(page.book)
         self.line.show_book(page.book, self._newest.get(page.book.id, page.book), self.desk.today())
+        self.finding.be_in(page.book)
         self.book_shown.emit(page.book)
         self.tree.follow(page.rule.number)
         self.tabs.setCurrentIndex(0)
@@ -431,6 +466,13 @@ class RulesWorkspace(QWidget):
         section = operations.rules(self.desk.workspace, book, version=version).rules
         within = [rule.number for rule in section if rule.section == page.rule.section]
         return [Place(book, number, version) for number in within or [page.rule.number]]
+
+
+def _covered(page: RulePage) -> RuleCoverage | None:
+    """What the engine does with the rule; nothing is known of a document that is another book."""
+    if page.book.resembles:
+        return None
+    return coverage_of_rule(page.book.id, page.book.version, page.rule.number)
 
 
 def _selections(desk: Desk, places: Sequence[Place]) -> list[Selection]:
