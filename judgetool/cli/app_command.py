@@ -51,7 +51,7 @@ def command(
         picture = Picture(screenshot, workspace, dark, *size, scale)
     status = run(data_directory(data_dir), file, picture)
     shown = {"shown": "window", "file": None if file is None else str(file)}
-    return Answer(shown, "", yes=status == 0)
+    return Answer(shown, "", answered=status == 0)
 
 
 def in_terminal(file: Path | None, data_dir: Path | None, reason: str) -> Answer:
@@ -65,7 +65,7 @@ def in_terminal(file: Path | None, data_dir: Path | None, reason: str) -> Answer
         answer = check_answer(read_deck(file), Asked("ws-en"), data_dir)
     elif file is not None and kind is FileKind.RULEBOOK:
         hint = f"import it with: judgetool rules import {file} --book ws-en"
-        answer = Answer({}, f"{file} is a rulebook; {hint}", yes=False)
+        answer = Answer({}, f"{file} is a rulebook; {hint}", answered=False)
     else:
         answer = _played(file, data_dir)
     return replace(answer, data={**answer.data, "shown": "terminal", "because": reason})

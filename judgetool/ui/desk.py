@@ -5,19 +5,25 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
+from time import sleep
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, QSettings, Signal
 
 from judgetool.errors import Problem
 from judgetool.operations.defects import Defect, reported
+from judgetool.store.connection import Wait
 from judgetool.store.workspace import Workspace
 from judgetool.ui.look import Look
+from judgetool.ui.waiting import PAUSE, WAITING, Waiting
 from judgetool.ui.work import Cancelled, Outcome, Progress, Work, outcome_of
 
 Result = TypeVar("Result")
 
 SETTINGS = "window.ini"
+
+LONGEST_OF_WORK = 120.0
+"""So many seconds does long work wait for another program that writes to the workspace."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +60,9 @@ class Desk(QObject):
         self.work.failed.connect(self.complain)
         self.today: Callable[[], date] = date.today
         self.now: Callable[[], datetime] = lambda: datetime.now().astimezone()
+        self.waiting = Waiting(self)
+        self.waiting.said.connect(self._tell_of_waiting)
+        self._last = ""
         self._workspace: Workspace | None = None
         self._settings: QSettings | None = None
 
@@ -61,7 +70,7 @@ class Desk(QObject):
     def workspace(self) -> Workspace:
         """The workspace, for the GUI thread; opened when it is first needed."""
         if self._workspace is None:
-            self._workspace = Workspace(self.directory)
+            self._workspace = Workspace(self.directory, wait=self.waiting.wait)
         return self._workspace
 
     @property
@@ -85,7 +94,13 @@ class Desk(QObject):
 
     def tell(self, text: str, tone: str = "") -> None:
         """Show a message at the top of the window."""
+        self._last = text
         self.noticed.emit(Notice(text, tone))
+
+    def _tell_of_waiting(self, words: str) -> None:
+        """Say that somebody is waited for; what was said since stays when that is over."""
+        if words != self._last and (words or self._last == WAITING):
+            self.tell(words)
 
     def complain(self, problem: Problem) -> None:
         """Show what is wrong, where, and what to do; a defect is written down in a file first."""
@@ -134,7 +149,7 @@ class Desk(QObject):
 
         def run(progress: Progress) -> Result:
             progress.tell(title)
-            with Workspace(self.directory) as workspace:
+            with Workspace(self.directory, wait=_waiter(progress)) as workspace:
                 workspace.stop_when(lambda: progress.cancelled)
                 return task(workspace, progress)
 
@@ -152,7 +167,7 @@ class Desk(QObject):
         """
 
         def run(progress: Progress) -> list[Outcome]:
-            with Workspace(self.directory) as workspace:
+            with Workspace(self.directory, wait=_waiter(progress)) as workspace:
                 workspace.stop_when(lambda: progress.cancelled)
                 outcomes = []
                 for place, (title, task) in enumerate(tasks):
@@ -172,6 +187,17 @@ class Desk(QObject):
         if not started:
             self.tell("One thing after the other: something is still being done.", "bad")
         return started
+
+
+def _waiter(progress: Progress) -> Wait:
+    """How work off the GUI thread waits for another program: it says so, until it is cancelled."""
+
+    def wait(passed: float) -> bool:
+        progress.tell(WAITING)
+        sleep(PAUSE / 1000)
+        return passed < LONGEST_OF_WORK
+
+    return wait
 
 
 def _told_first(

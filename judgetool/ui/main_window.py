@@ -32,6 +32,7 @@ from judgetool.ui.plain_text import PlainLabel, tip
 from judgetool.ui.rules.wording import book_line, kind_of, short_book_line
 from judgetool.ui.rules.workspace import TABS, RulesWorkspace
 from judgetool.ui.sheets import Sheet, actions_html, card_html
+from judgetool.ui.workspace_care import WorkspaceCare
 
 WORKSPACES = (Place.RULES, Place.DECKS, Place.DISPUTE)
 
@@ -52,6 +53,7 @@ class MainWindow(QMainWindow):
         self.finder.accepted.connect(self._take_found)
         self.actions_register = Register(self)
         self.sheet: Sheet | None = None
+        self.care = WorkspaceCare(desk, self.show_sheet)
         self._build()
         self._connect_actions()
         self._connect_desk()
@@ -115,6 +117,8 @@ class MainWindow(QMainWindow):
             "file.save": in_dispute(dispute.save),
             "file.save-as": in_dispute(dispute.ask_where_to_save),
             "work.cancel": self.desk.work.cancel,
+            "workspace.check": self.care.check,
+            "workspace.rescue": self.care.rescue,
             "window.quit": self.close,
             "go.anywhere": self.finder.begin,
             "go.rules": self._shower(Place.RULES),
@@ -175,8 +179,8 @@ class MainWindow(QMainWindow):
         desk.noticed.connect(self.notices.show_notice)
         self.rules.book_shown.connect(self._show_book)
         self.decks.turned.connect(self._take_place)
-        self.dispute.sheet_asked.connect(self._show_sheet)
-        self.decks.sheet_asked.connect(self._show_sheet)
+        self.dispute.sheet_asked.connect(self.show_sheet)
+        self.decks.sheet_asked.connect(self.show_sheet)
         desk.work.began.connect(self._work_began)
         desk.work.told.connect(self._work_told)
         desk.work.ended.connect(self._work_ended)
@@ -233,7 +237,7 @@ class MainWindow(QMainWindow):
         if card is None:
             self.desk.tell(f"No card is known as {text}.", "bad")
             return
-        self._show_sheet(card.name, card_html(card, record))
+        self.show_sheet(card.name, card_html(card, record))
 
     def show_proof(self, book: str, name: str) -> None:
         """Open a scenario that proves a rule in the Dispute workspace."""
@@ -342,9 +346,10 @@ class MainWindow(QMainWindow):
         self.book.setToolTip(tip(book_line(book)))
 
     def _show_shortcuts(self) -> None:
-        self._show_sheet("Actions and shortcuts", actions_html())
+        self.show_sheet("Actions and shortcuts", actions_html())
 
-    def _show_sheet(self, title: str, html: str) -> None:
+    def show_sheet(self, title: str, html: str) -> None:
+        """Show something to be read and closed, in the place of what was shown so."""
         if self.sheet is not None:
             self.sheet.close()
             self.sheet.deleteLater()

@@ -15,9 +15,13 @@ from judgetool.ui.desk import Desk
 from judgetool.ui.look import Look
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.work import as_defect
+from judgetool.ui.workspace_care import open_workspace, rescue_html
 
 SHOWN_RULE = ("ws-en", "4.10.1.2")
 SHOWN_DECK = "illegal-deck.txt"
+UNOPENED = 2
+"""What comes of it where the workspace could not be opened."""
+
 SHOWN_OPTION = 1
 """What a picture shows where no file was named."""
 
@@ -47,7 +51,11 @@ def run(directory: Path, file: Path | None, picture: Picture | None = None) -> i
     application = QApplication.instance() or QApplication(["judgetool"])
     assert isinstance(application, QApplication)
     application.setApplicationName("Judgetool")
-    shown = window(directory, application)
+    desk = Desk(directory, Look(application), application)
+    is_open, rescue = open_workspace(desk)
+    if not is_open:
+        return UNOPENED
+    shown = MainWindow(desk)
     sys.excepthook = _teller_of_defects(shown.desk)
     if file is not None:
         shown.open_file(file)
@@ -56,6 +64,10 @@ def run(directory: Path, file: Path | None, picture: Picture | None = None) -> i
     if picture is not None:
         return _take(application, shown, picture)
     shown.show()
+    if desk.workspace.refusal is not None:
+        desk.complain(desk.workspace.refusal)
+    if rescue is not None:
+        shown.show_sheet("Rescued", rescue_html(rescue))
     QTimer.singleShot(0, shown, shown.rules.start)
     return int(application.exec())
 

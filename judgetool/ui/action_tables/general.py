@@ -36,6 +36,20 @@ ACTIONS = (
         "Ctrl+.",
         "File",
     ),
+    Action(
+        "workspace.check",
+        "Check the Workspace",
+        "Look through the file in which everything is kept, page by page and row by row.",
+        "Ctrl+Alt+K",
+        "File",
+    ),
+    Action(
+        "workspace.rescue",
+        "Rescue a Damaged Workspace…",
+        "Save what can be read of a damaged workspace into a fresh one; the damaged file is kept.",
+        "Ctrl+Alt+R",
+        "File",
+    ),
     Action("window.quit", "Quit", "Close the window.", "Ctrl+Q", "File"),
     Action(
         "go.anywhere",

@@ -1,0 +1,133 @@
+"""Opening the workspace for the window: where that fails a clear question is asked."""
+
+from collections.abc import Callable
+from enum import Enum
+from html import escape
+
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from judgetool.errors import Problem
+from judgetool.operations.workspace_care import (
+    DamagedWorkspace,
+    Rescue,
+    check_workspace,
+    put_aside,
+    rescue_workspace,
+)
+from judgetool.ui.desk import Desk
+
+
+class Choice(Enum):
+    """What a judge may want of a workspace that cannot be opened, in the words of a button."""
+
+    RESCUE = "Rescue What Can Be Read"
+    EMPTY = "Begin an Empty One"
+    AGAIN = "Try Again"
+    QUIT = "Quit"
+    LEAVE = "Leave It"
+
+
+FOR_DAMAGE = (Choice.RESCUE, Choice.EMPTY, Choice.QUIT)
+FOR_ALL_ELSE = (Choice.AGAIN, Choice.QUIT)
+FOUND_LATER = (Choice.RESCUE, Choice.LEAVE)
+
+KEPT = "The damaged file is kept beside it under another name."
+
+Ask = Callable[[str, tuple[Choice, ...]], Choice]
+Show = Callable[[str, str], object]
+
+
+def ask(words: str, choices: tuple[Choice, ...], parent: QWidget | None = None) -> Choice:
+    """Ask with a button for each of the ``choices``; closing the question takes the last."""
+    box = QMessageBox(QMessageBox.Icon.Warning, "The workspace", words, parent=parent)
+    role = QMessageBox.ButtonRole
+    buttons = {
+        box.addButton(one.value, role.RejectRole if one is choices[-1] else role.AcceptRole): one
+        for one in choices
+    }
+    box.setEscapeButton(next(button for button, one in buttons.items() if one is choices[-1]))
+    box.exec()
+    return next(
+        (one for button, one in buttons.items() if button is box.clickedButton()), choices[-1]
+    )
+
+
+def open_workspace(desk: Desk, asked: Ask = ask) -> tuple[bool, Rescue | None]:
+    """Open the workspace of ``desk``, asking what to do as long as that fails.
+
+    Gives whether it is open, and what was rescued on the way.
+    """
+    rescue = None
+    while True:
+        try:
+            _ = desk.workspace
+            return True, rescue
+        except Problem as problem:
+            damaged = isinstance(problem, DamagedWorkspace)
+            words = f"{problem}.\n\n{KEPT}" if damaged else f"{problem}."
+            choice = asked(words, FOR_DAMAGE if damaged else FOR_ALL_ELSE)
+        try:
+            if choice is Choice.RESCUE:
+                rescue = rescue_workspace(desk.directory)
+            elif choice is Choice.EMPTY:
+                put_aside(desk.directory)
+            elif choice is Choice.QUIT:
+                return False, rescue
+        except Problem as problem:
+            if asked(f"{problem}.", FOR_ALL_ELSE) is Choice.QUIT:
+                return False, rescue
+
+
+class WorkspaceCare:
+    """Checking and rescuing the workspace while the window is open."""
+
+    def __init__(self, desk: Desk, show: Show, asked: Ask = ask) -> None:
+        self.desk, self.show, self.asked = desk, show, asked
+
+    def check(self) -> None:
+        """Look the workspace through, off the GUI thread, and tell what was found."""
+        directory = self.desk.directory
+        title = "Checking the workspace"
+        if not self.desk.work.start(title, lambda _: check_workspace(directory), self._checked):
+            self.desk.tell("One thing after the other: something is still being done.", "bad")
+
+    def rescue(self) -> None:
+        """Rescue what can be read, if anything is damaged; what was found is told."""
+        try:
+            found = check_workspace(self.desk.directory)
+        except Problem as problem:
+            self.desk.complain(problem)
+            return
+        self._checked(found)
+
+    def _checked(self, found: tuple[str, ...]) -> None:
+        if not found:
+            self.desk.tell("The workspace is sound.", "good")
+            return
+        lines = "\n".join(found[:5])
+        words = f"The workspace is damaged:\n{lines}\n\n{KEPT}"
+        if self.asked(words, FOUND_LATER) is not Choice.RESCUE:
+            self.desk.tell(f"The workspace is damaged: {found[0]}", "bad")
+            return
+        try:
+            self.desk.close()
+            rescue = rescue_workspace(self.desk.directory)
+        except Problem as problem:
+            self.desk.complain(problem)
+            return
+        self.desk.books_changed.emit()
+        self.desk.cards_changed.emit()
+        self.desk.formats_changed.emit()
+        self.show("Rescued", rescue_html(rescue))
+
+
+def rescue_html(rescue: Rescue) -> str:
+    """What was rescued and what is missing, for a sheet."""
+    lines = [
+        "<h1>Rescued</h1>",
+        f"<p>The damaged file is kept: {escape(str(rescue.damaged))}</p>",
+    ]
+    for one in rescue.saved:
+        lines.append(f"<p><b>{escape(one.name)}</b>: {one.rows}</p>")
+        lines += [f'<p class="doubt small">lost: {escape(line)}</p>' for line in one.lost]
+    return "".join(lines)
