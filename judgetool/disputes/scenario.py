@@ -114,7 +114,9 @@ class Moment(Part):
         return later if self.first == self.turn else later + 1
 
 
-_CHECK = re.compile(r"\s*((?:illegal|legal)(?: after (?:line|step) \d+)?):\s+(.+?)\s*", re.DOTALL)
+_CHECK = re.compile(
+    r"\s*((?:illegal|legal)(?: after (?:line|step) [\d.]+)?):\s+(.+?)\s*", re.DOTALL
+)
 
 
 def _without_quotes(line: Any) -> Any:

@@ -1,7 +1,7 @@
 """Disputes as a user sees them: opening, checking and running scenarios, and playing on."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -425,6 +425,7 @@ class OpenDispute:
         if not changes.any:
             if not own or not path.exists():
                 write_new_file(path, self.file.text, force=True)
+                self.file = replace(self.file, where=str(path))
             self.path = path
             return
         try:

@@ -218,3 +218,19 @@ def test_what_can_never_be_is_no_expectation(expect: str, problem: str) -> None:
 def test_a_number_of_many_digits_is_told_shortly(number: str) -> None:
     (found,) = failures(f"  - after the last step: {{A.stock: {number}}}", B_DECK)
     assert len(found) < 200
+
+
+def test_checks_and_what_is_not_cited_can_be_about_an_earlier_moment() -> None:
+    expect = """\
+  - illegal after line 1: A attacks with center-left, direct
+  - legal after step 0: A attacks with center-left, direct
+  - "illegal after line 2.1: A attacks with center-left, direct"
+  - no step up to line 1 cites 4.12.2.1
+  - no step up to step 1 cites 4.12.2.1
+"""
+    assert failures(expect, B_DECK) == []
+    assert failures("  - legal after line 1: A attacks with center-left, direct", B_DECK) != []
+    (failure,) = failures("  - no step up to line 2 cites 4.12.2.1", B_DECK)
+    assert failure.startswith("no step up to line 2 should cite 4.12.2.1, but line 2 does")
+    with pytest.raises(BadScenario, match="the script has no line 7"):
+        failures("  - legal after line 7: A passes", B_DECK)
