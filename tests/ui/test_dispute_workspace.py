@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from judgetool.ui.actions import Place
@@ -310,3 +310,21 @@ def test_a_branch_asks_before_it_leaves_out_what_the_file_tells(
     assert "with soul icon" in path.read_text("utf-8")
     assert asked[1][0] == "line 2, “trigger check reveals a card without icon”"
     assert "without line 2" in window.notices.words.text()
+
+
+@pytest.mark.parametrize(("button", "leaves_out"), [("Leave Them Out", True), ("Cancel", False)])
+def test_the_question_about_a_branch_names_what_would_be_left_out(
+    window: MainWindow, tmp_path: Path, button: str, leaves_out: bool
+) -> None:
+    said: list[str] = []
+
+    def press() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        said.append(box.informativeText())
+        next(one for one in box.buttons() if one.text().replace("&", "") == button).click()
+
+    QTimer.singleShot(0, press)
+    path = tmp_path / "mine.yaml"
+    assert window.dispute.ask_whether_to_leave_out(path, ("line 2, “A passes”",)) == leaves_out
+    assert said == ["line 2, “A passes”"]
