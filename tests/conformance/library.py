@@ -1,10 +1,12 @@
 """The scenarios that prove the engine: where they lie, and what a played one cites."""
 
 from functools import cache
+from typing import NamedTuple
 
 from judgetool.disputes.other_book import by_book
 from judgetool.disputes.running import Outcome, run
 from judgetool.disputes.scenario import ScenarioFile, parse
+from judgetool.disputes.views import MOST_CITED, EventView, ReasonView
 from judgetool.engine.weiss_schwarz.counterparts import EN, JP
 from resources import files
 
@@ -79,3 +81,26 @@ def reasons_given(name: str, book: str = EN) -> frozenset[str]:
     illegal = [str(check["illegal"]) for check in checks if "illegal" in check]
     because = [line.partition("; because ")[2].partition(";")[0] for line in illegal]
     return frozenset(number.strip() for numbers in because for number in numbers.split(","))
+
+
+class Citing(NamedTuple):
+    """The rules that a played scenario cites: ``told`` stand in its text, ``all`` in its data."""
+
+    told: frozenset[str]
+    all: frozenset[str]
+
+
+@cache
+def citing(name: str, book: str = EN) -> Citing:
+    """What the steps, questions and reasons of a played scenario cite, as a user comes by it."""
+    outcome = proven(name, book)
+    dispute = outcome.dispute
+    said: list[EventView | ReasonView] = [e for step in dispute.steps() for e in step.events]
+    decisions = [dispute.timeline[index].decision for index in range(len(dispute.timeline))]
+    asked = [decision for decision in decisions if decision is not None]
+    said += [why for one in outcome.expectations for why in one.why]
+    told = {n for one in said if one.text for n in one.shown}
+    told |= {n for decision in asked for n in decision.citations[:MOST_CITED]}
+    every = {n for one in said for n in one.citations}
+    every |= {n for decision in asked for n in decision.citations}
+    return Citing(frozenset(told), frozenset(every))

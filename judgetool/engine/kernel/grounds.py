@@ -6,6 +6,7 @@ Nothing looks for them while a game is played, so a search through games pays no
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
 from judgetool.engine.kernel.events import Event
@@ -33,6 +34,17 @@ def found(grounds: ByEvent, before: Any, event: Event, after: Any) -> Iterator[s
     for kind in type(event).__mro__:
         for ground in grounds.get(kind, ()):
             yield from ground(before, event, after)
+
+
+def parts_of(part: Any) -> Iterator[Any]:
+    """A part of an ability tree, and all parts within it."""
+    if isinstance(part, tuple):
+        for one in part:
+            yield from parts_of(one)
+    elif is_dataclass(part):
+        yield part
+        for field in fields(part):
+            yield from parts_of(getattr(part, field.name))
 
 
 def cited(

@@ -21,7 +21,6 @@ from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 
 @carries_out(PutOver)
-@rule("10.14.1.1.2", "10.15.3", "10.15.3.1")
 def put_over(game: WeissGame, effect: PutOver, context: Context) -> Procedure[Context]:
     """A card comes onto a stage position, over this card and all markers that lie under it.
 

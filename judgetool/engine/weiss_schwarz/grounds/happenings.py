@@ -8,6 +8,7 @@ from judgetool.engine.kernel.events import (
     Event,
     ModifierBegan,
     Noted,
+    PaymentBegan,
     ReplacementBegan,
     StandbyEnded,
     StoodBy,
@@ -25,6 +26,9 @@ from judgetool.engine.weiss_schwarz.grounds.information import definitions
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 
+ICONS = ("trigger icon", "no trigger icon")
+
+
 def who_plays_first(before: WeissState, event: Noted, after: WeissState) -> Iterator[str]:
     """An automatic ability is played: the turn player's first, and whatever became of its card."""
     if event.what != notes.ABILITY_PLAYED:
@@ -39,7 +43,17 @@ def wherever_it_is(before: WeissState, event: Event, after: WeissState) -> Itera
 
 
 def of_icons(before: WeissState, event: Noted, after: WeissState) -> Iterator[str]:
-    """Which icons act."""
+    """An icon acts that the card had when it was shown, whatever it has now."""
+    if event.what not in ICONS or event.card is None:
+        return
+    now = before.reading.words(before, event.card, faces.TRIGGER)
+    printed = before.reading.printed_words(before, event.card, faces.TRIGGER)
+    if now != printed:
+        yield "7.3.1.2.2"
+
+
+def of_checks(before: WeissState, event: Noted, after: WeissState) -> Iterator[str]:
+    """Which icons are those that count."""
     if event.what == notes.TRIGGER_CHECKED:
         yield "7.3.1.2.2"
 
@@ -67,6 +81,11 @@ def of_the_source(before: WeissState, event: DamageBegan, after: WeissState) -> 
         return
     yield "4.11.1.1" if source.card == before.attacker() else "4.11.1.2"
     yield "4.11.1"
+
+
+def of_payment(before: WeissState, event: PaymentBegan, after: WeissState) -> Iterator[str]:
+    """What is paid is paid in full."""
+    yield from ("8.6.2.3.1", "8.4.1")
 
 
 def of_cancel(before: WeissState, event: DamageEnded, after: WeissState) -> Iterator[str]:
@@ -103,11 +122,13 @@ def of_orientation(before: WeissState, event: Turned, after: WeissState) -> Iter
 
 
 SPECIAL: ByEvent = {
+    PaymentBegan: (of_payment,),
     Noted: (who_plays_first, of_icons),
     AttackAimed: (of_the_type,),
     AttackDeclared: (of_the_attack,),
 }
 GENERAL: ByEvent = {
+    Noted: (of_checks,),
     StandbyEnded: (wherever_it_is,),
     DamageBegan: (of_the_source,),
     DamageEnded: (of_cancel,),

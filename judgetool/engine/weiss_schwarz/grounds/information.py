@@ -1,9 +1,7 @@
 """What decides about the information of cards: base values and continuous effects (2, 8.9)."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
 from functools import lru_cache
-from typing import Any
 
 from judgetool.engine.kernel.abilities import (
     Ability,
@@ -20,7 +18,7 @@ from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.continuous.applying import Applied
 from judgetool.engine.kernel.continuous.explaining import effects_on
 from judgetool.engine.kernel.events import Moved, Noted
-from judgetool.engine.kernel.grounds import ByEvent
+from judgetool.engine.kernel.grounds import ByEvent, parts_of
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.continuous import rules_of
@@ -69,7 +67,7 @@ def of_value(state: WeissState, card: CardId, aspect: str) -> Iterator[str]:
     if waits:
         yield DEPENDENCE
     elif len(applied) > 1:
-        yield from of_order(state, applied)
+        yield from of_order(applied)
     if waits or len(applied) == 1:
         for ability in own:
             yield ability.rule
@@ -83,7 +81,7 @@ def of_value(state: WeissState, card: CardId, aspect: str) -> Iterator[str]:
         yield INFORMATION[aspect]
 
 
-def of_order(state: WeissState, applied: list[Applied]) -> Iterator[str]:
+def of_order(applied: list[Applied]) -> Iterator[str]:
     """What decides in which order several effects are applied: those with their time come last."""
     layers = {one.working.order[0] for one in applied}
     if len(layers) > 1:
@@ -92,9 +90,9 @@ def of_order(state: WeissState, applied: list[Applied]) -> Iterator[str]:
     of_abilities = any(one.working.ability is not None for one in applied)
     if begun:
         yield BY_THE_PLAY
+    yield ORDER
     if of_abilities:
         yield BY_THE_STAY
-    yield ORDER
 
 
 def depends(one: Applied, effects: Iterable[Applied]) -> bool:
@@ -112,18 +110,13 @@ def definitions(ability: Ability) -> tuple[str, ...]:
     return tuple(number for number in by_position if number in found)
 
 
-def _definitions(part: Any) -> Iterator[str]:
-    if isinstance(part, tuple):
-        for one in part:
-            yield from _definitions(one)
-    elif is_dataclass(part):
+def _definitions(ability: Ability) -> Iterator[str]:
+    for part in parts_of(ability):
         yield from TESTS.get(type(part), ())
         if isinstance(part, Bears | Compares | AspectOf) and part.aspect in INFORMATION:
             yield INFORMATION[part.aspect]
         if isinstance(part, HasRole) and part.role == "facing":
             yield "3.6.6"
-        for field in fields(part):
-            yield from _definitions(getattr(part, field.name))
 
 
 def of_comparison(before: WeissState, event: Noted, after: WeissState) -> Iterator[str]:
@@ -152,7 +145,9 @@ def without_power(before: WeissState, event: Moved, after: WeissState) -> Iterat
     """What made the power of characters zero that leave the stage for it."""
     for move in event.moves:
         if move.origin.name in zones.STAGE and powerless(before, move.card):
-            yield from changed_value(before, move.card, faces.POWER)
+            effects = effects_on(before, move.card)
+            if sum(one.part.about == faces.POWER for one in effects) > 1:
+                yield from changed_value(before, move.card, faces.POWER)
 
 
 def powerless(state: WeissState, card: CardId) -> bool:

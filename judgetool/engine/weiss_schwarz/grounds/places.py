@@ -52,6 +52,8 @@ def alone(before: WeissState, move: Move) -> Iterator[str]:
     """What decides about one card: how it lies, what it is, where it goes."""
     origin, to = move.origin, move.to
     if to.name in zones.STAGE:
+        if in_attack(before, move.card):
+            yield "3.6.1"
         if origin.name in zones.STAGE or move.orientation == zones.STAND:
             yield "3.6.3"
     elif origin.name in zones.STAGE and speaks_of(before, move.card):
@@ -61,6 +63,11 @@ def alone(before: WeissState, move: Move) -> Iterator[str]:
         yield "3.1.6"
     if to.name == zones.CLOCK and origin.name != zones.RESOLUTION:
         yield "4.10.2"
+
+
+def in_attack(state: WeissState, card: CardId) -> bool:
+    """Whether a card is the attacking or the defending character."""
+    return card in (state.attacker(), state.defender())
 
 
 def face_up_or_down(before: WeissState, move: Move) -> Iterator[str]:
