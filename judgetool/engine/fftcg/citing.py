@@ -31,3 +31,15 @@ def of_others(kind: str | None = None) -> tuple[str, ...]:
 def on_casting_others_by_effects(*, character: bool) -> str:
     """Of the two rules on casting by an effect the one that is not about a card of this kind."""
     return "11.3.11" if character else "11.4.1.1"
+
+
+OF_ABILITIES = "11."
+"""The chapter on abilities as such, whatever they are called."""
+
+
+def is_general(number: str) -> bool:
+    """Whether the rule of an ability is about abilities as such, and not about its keyword.
+
+    What the ability does is carried out by more special rules.
+    """
+    return number.startswith(OF_ABILITIES)

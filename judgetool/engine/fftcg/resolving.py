@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cache, partial
 
 from judgetool.engine.fftcg import bursts, zones
-from judgetool.engine.fftcg.citing import of_others, rule
+from judgetool.engine.fftcg.citing import is_general, of_others, rule
 from judgetool.engine.fftcg.declaring import declare
 from judgetool.engine.fftcg.events import LeftStack
 from judgetool.engine.fftcg.movement import move
@@ -55,7 +55,8 @@ def carry_out(game: FinalGame, item: StackItem) -> Procedure[bool]:
     if legal is None:
         return False
     found = knowing_what_moved(game.state, ability, legal)
-    with game.citing(ability.rule, *without_its_source(game.state, item)):
+    general = game.citing(ability.rule, encloses=is_general(ability.rule))
+    with general, game.citing(*without_its_source(game.state, item)):
         yield from instructions(game, ability, found)
     return True
 
@@ -160,7 +161,10 @@ def ex_burst(game: FinalGame, player: Player, card: CardId) -> Procedure[None]:
         kind = "auto" if context.automatic else "summon"
         if not (yield from is_met(game, bursts.without_damage(ability), context)):
             continue
-        with game.citing(ability.rule), game.passing_over(*of_others(kind)):
+        with (
+            game.citing(ability.rule, encloses=is_general(ability.rule)),
+            game.passing_over(*of_others(kind)),
+        ):
             yield from at_once(game, ability, context)
 
 

@@ -3,7 +3,7 @@
 from functools import partial
 
 from judgetool.engine.fftcg.actions import in_turn_order
-from judgetool.engine.fftcg.citing import of_others, rule
+from judgetool.engine.fftcg.citing import is_general, of_others, rule
 from judgetool.engine.fftcg.declarable import can_be_declared
 from judgetool.engine.fftcg.declaring import declare_for
 from judgetool.engine.fftcg.events import LeftStack, PutOnStack
@@ -43,7 +43,10 @@ def next_onto_stack(game: FinalGame, player: Player) -> Procedure[None]:
     own = waiting(game.state, player)
     chosen = yield from option_chosen(player, NEXT_ABILITY, tuple(str(one.id) for one in own))
     standing = next(one for one in own if str(one.id) == chosen)
-    with game.citing(standing.ability.rule), game.passing_over(*of_others("auto")):
+    with (
+        game.citing(standing.ability.rule, encloses=is_general(standing.ability.rule)),
+        game.passing_over(*of_others("auto")),
+    ):
         yield PutOnStack(item_of(standing))
         yield StandbyEnded(standing.id)
         yield from declared_or_removed(game, game.state.stack[-1])

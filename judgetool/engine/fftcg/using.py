@@ -3,7 +3,7 @@
 from functools import partial
 
 from judgetool.engine.fftcg import faces, zones
-from judgetool.engine.fftcg.citing import of_others, rule
+from judgetool.engine.fftcg.citing import is_general, of_others, rule
 from judgetool.engine.fftcg.commands import UseAbility
 from judgetool.engine.fftcg.declaring import declare_for
 from judgetool.engine.fftcg.events import PutOnStack
@@ -80,7 +80,10 @@ def use_ability(game: FinalGame, command: UseAbility) -> Procedure[Player | None
     assert ability is not None
     context = context_of(game.state, command.card, ability)
     kind = kind_of(ability)
-    with game.citing(ability.rule), game.passing_over(*of_others(kind)):
+    with (
+        game.citing(ability.rule, encloses=is_general(ability.rule)),
+        game.passing_over(*of_others(kind)),
+    ):
         yield from onto_the_stack(game, command.card, ability, context)
         read = partial(settling_of, ability=ability, context=context)
         settling = yield from known(game, read)

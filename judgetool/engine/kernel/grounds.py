@@ -6,10 +6,12 @@ Nothing looks for them while a game is played, so a search through games pays no
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
 from judgetool.engine.kernel.events import Event
+from judgetool.engine.kernel.state import FaceUnknown
 
 
 class Grounds(NamedTuple):
@@ -30,10 +32,11 @@ ByEvent = Mapping[type[Event], Sequence[Ground]]
 
 
 def found(grounds: ByEvent, before: Any, event: Event, after: Any) -> Iterator[str]:
-    """All that ``grounds`` say of an event, in their order."""
+    """All that ``grounds`` say of an event, in their order; what nobody knows says nothing."""
     for kind in type(event).__mro__:
         for ground in grounds.get(kind, ()):
-            yield from ground(before, event, after)
+            with suppress(FaceUnknown):
+                yield from ground(before, event, after)
 
 
 def parts_of(part: Any) -> Iterator[Any]:

@@ -8,3 +8,14 @@ rule = citing(*BOOKS, counterpart=counterpart)
 
 rule_jp = citing(JP)
 """Numbers of the Japanese book that the English one does not have."""
+
+OF_ABILITIES = "8."
+"""The chapter on abilities as such, whatever they are called."""
+
+
+def is_general(number: str) -> bool:
+    """Whether the rule of an ability is about abilities as such, and not about its keyword.
+
+    What the ability does is carried out by more special rules.
+    """
+    return number.startswith(OF_ABILITIES)

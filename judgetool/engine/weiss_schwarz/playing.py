@@ -9,7 +9,7 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import faces, notes, zones
 from judgetool.engine.weiss_schwarz.actions import pay_stock
 from judgetool.engine.weiss_schwarz.characteristics import characteristic
-from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.citing import is_general, rule
 from judgetool.engine.weiss_schwarz.commands import Play
 from judgetool.engine.weiss_schwarz.movement import move, to_owner
 from judgetool.engine.weiss_schwarz.paying import choice_differs
@@ -77,7 +77,7 @@ def resolve_event(
             context = Context(player, ability.name, this)
             if choice_differs(before, game.state, ability.effect, context):
                 game.rests_on("chosen-on-resolution")
-            with game.citing(ability.rule):
+            with game.citing(ability.rule, encloses=is_general(ability.rule)):
                 yield from execute(game, ability.effect, context)
     if face is None or face.unread != 0:
         yield from execute(game, MANUAL_EVENT, Context(player, "event", this))

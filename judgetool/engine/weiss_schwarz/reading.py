@@ -38,7 +38,7 @@ from judgetool.engine.weiss_schwarz.nodes import BookSays, HasMarkers, InFrontOf
 from judgetool.engine.weiss_schwarz.prohibitions import BE_CHOSEN, against, prohibition
 from judgetool.engine.weiss_schwarz.state import WeissState
 
-IN_A_NAME = ("2.1.2.1", "2.1.2.2")
+IN_A_NAME = ("2.1.2.1", "2.1.2.2", "2.1.1.2")
 """The rules that say when words are in a card's name."""
 
 

@@ -12,7 +12,7 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.kernel.triggers.consequences import watched_for
 from judgetool.engine.weiss_schwarz import notes, zones
-from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
+from judgetool.engine.weiss_schwarz.citing import is_general, rule, rule_jp
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.effects.seeing import looked_at_again
 from judgetool.engine.weiss_schwarz.looping import WeissWatch, watched
@@ -108,7 +108,7 @@ def next_ability(game: WeissGame, player: Player) -> Procedure[None]:
     options = tuple(str(standing.id) for standing in waiting)
     chosen = yield from option_chosen(player, "which ability is played next", options)
     standing = next(s for s in waiting if str(s.id) == chosen)
-    with game.citing(standing.ability.rule):
+    with game.citing(standing.ability.rule, encloses=is_general(standing.ability.rule)):
         if plays_without_paying(game.state, standing.ability):
             yield from is_played(standing)
         yield from play_automatic(game, standing)

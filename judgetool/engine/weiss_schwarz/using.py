@@ -8,7 +8,7 @@ from judgetool.engine.kernel.events import AbilityUsed
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.triggers.consequences import watched_for
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.citing import is_general, rule
 from judgetool.engine.weiss_schwarz.commands import Use
 from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.keywords import abilities_of
@@ -55,7 +55,7 @@ def use_ability(game: WeissGame, command: Use) -> Procedure[None]:
     ):
         game.rests_on("backup-asks-its-own-level-only")
     before = game.state
-    with game.citing(ability.rule):
+    with game.citing(ability.rule, encloses=is_general(ability.rule)):
         after = yield from pay_for(game, ability, context)
         yield from is_played(context, ability)
         if edition_of(game.state).used_when_paid:

@@ -180,8 +180,8 @@ def of_room(against: tuple[str, ...]) -> bool:
 
 @rule("15.2.7.5.1")
 def of_warp(context: Context) -> tuple[str, ...]:
-    """The rule by which a card that Warp would bring back stays removed from the game."""
-    return ("15.2.7.5.1",) if context.name == COMES_BACK else ()
+    """The rules by which a card that Warp would bring back stays removed from the game."""
+    return ("15.2.7.5.1", "15.2.7.5.2") if context.name == COMES_BACK else ()
 
 
 @rule("7.7.3", "7.7.4", "7.7.5", "2.3")

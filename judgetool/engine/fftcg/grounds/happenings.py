@@ -109,9 +109,9 @@ def of_a_party(before: FinalState, event: DamageDealt, after: FinalState) -> Ite
 
 def to_a_player(before: FinalState, event: PlayerDamaged, after: FinalState) -> Iterator[str]:
     """A Forward of a party deals damage to a player."""
-    if before.attack is not None and before.attack.party:
-        if 0 < len(event.sources) < len(before.attackers()):
-            yield "15.1.1.9.10"
+    attack = before.attack
+    if attack is not None and attack.party and 0 < len(event.sources) < len(before.attackers()):
+        yield "15.1.1.9.10"
 
 
 def of_the_attack(before: FinalState, event: AttackDeclared, after: FinalState) -> Iterator[str]:

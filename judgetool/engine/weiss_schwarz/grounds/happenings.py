@@ -15,7 +15,7 @@ from judgetool.engine.kernel.events import (
     Turned,
 )
 from judgetool.engine.kernel.grounds import ByEvent
-from judgetool.engine.weiss_schwarz import notes, zones
+from judgetool.engine.weiss_schwarz import faces, notes, zones
 from judgetool.engine.weiss_schwarz.events import (
     AttackAimed,
     AttackDeclared,
@@ -24,6 +24,12 @@ from judgetool.engine.weiss_schwarz.events import (
 )
 from judgetool.engine.weiss_schwarz.grounds.information import definitions
 from judgetool.engine.weiss_schwarz.state import WeissState
+
+
+def of_moving_away(before: WeissState, event: Noted, after: WeissState) -> Iterator[str]:
+    """A character that moves to another position moves to another zone."""
+    if event.what == "the attacker has moved, no damage":
+        yield from ("3.6.1", "7.2.1.5")
 
 
 ICONS = ("trigger icon", "no trigger icon")
@@ -123,7 +129,7 @@ def of_orientation(before: WeissState, event: Turned, after: WeissState) -> Iter
 
 SPECIAL: ByEvent = {
     PaymentBegan: (of_payment,),
-    Noted: (who_plays_first, of_icons),
+    Noted: (who_plays_first, of_icons, of_moving_away),
     AttackAimed: (of_the_type,),
     AttackDeclared: (of_the_attack,),
 }

@@ -51,6 +51,8 @@ def sections_in(book: str) -> dict[str, tuple[str, ...]]:
 def of_recorded(before: WeissState, recorded: Recorded) -> Iterator[str]:
     """What decides about an event that a keyword or an icon brought about."""
     at_work = {one for one in DECIDED if carries(recorded, before.book, one)}
+    for number in sorted(at_work):
+        yield from DECIDED[number].always
     event = recorded.event
     if not at_work or not isinstance(event, Moved | Noted):
         return
@@ -83,10 +85,12 @@ class Decided(NamedTuple):
     put: tuple[str, ...] = ()
     displaced: tuple[str, ...] = ()
     exchanged: tuple[str, ...] = ()
+    always: tuple[str, ...] = ()
 
 
 DECIDED = {
     "4.12.2.10": Decided(displaced=("4.12.2.10.1",)),
+    "11.3.2": Decided(always=("11.3.1.3",)),
     "10.11.2": Decided(nothing=("10.11.3.1", "10.11.3.2"), exchanged=("10.11.3",)),
     "10.14.1.1": Decided(
         nothing=("10.14.1.1.1",), discarded=("10.14.1.1.2.1",), put=("10.14.1.1.2",)
@@ -95,7 +99,7 @@ DECIDED = {
 }
 """The rules of keywords and icons that say what becomes of particular cards."""
 
-NOTHING = ("nothing can be chosen", "nothing to put")
+NOTHING = ("nothing to choose", "it is no longer there")
 
 
 def carries(recorded: Recorded, book: str, number: str) -> bool:
