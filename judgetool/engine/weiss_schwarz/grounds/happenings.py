@@ -27,11 +27,14 @@ from judgetool.engine.weiss_schwarz.state import WeissState
 
 
 def of_moving_away(before: WeissState, event: Noted, after: WeissState) -> Iterator[str]:
-    """A character that moves to another position moves to another zone."""
-    if event.what == "the attacker has moved, no damage":
-        yield from ("3.6.1", "7.2.1.5")
+    """A character that has moved to another position has moved to another zone."""
+    if event.what in NO_DAMAGE and before.attack is not None:
+        attacker = before.attack.attacker.card
+        if before.zone_of(attacker).name in zones.STAGE:
+            yield "3.6.1"
 
 
+NO_DAMAGE = ("the attacker has moved, no damage", "no attacking character, no damage")
 ICONS = ("trigger icon", "no trigger icon")
 
 
