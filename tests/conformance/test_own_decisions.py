@@ -58,7 +58,7 @@ def test_what_games_share_rests_on_own_decisions_of_one_of_them() -> None:
     assert marked_in(ENGINE / "kernel") <= written
 
 
-@pytest.mark.parametrize("book", GAMES["weiss_schwarz"])
+@pytest.mark.parametrize("book", PLAYED)
 def test_an_erratum_is_an_own_decision_or_says_why_no_game_can_turn_on_it(book: str) -> None:
     neither = [one.numbers for one in errata(book) if bool(one.id) == bool(one.silent)]
     assert neither == []

@@ -70,6 +70,7 @@ def priority_after_declaration(game: FinalGame) -> Procedure[None]:
 @rule("10.1.2.7", "10.1.2.6")
 def no_attack(game: FinalGame) -> Procedure[None]:
     """Without an attack the steps of blocking and damage are skipped, but priority is given."""
+    game.rests_on("priority-without-an-attack")
     yield Noted(NO_ATTACK, game.state.turn_player)
     yield from priority(game)
 
@@ -77,6 +78,7 @@ def no_attack(game: FinalGame) -> Procedure[None]:
 @rule("10.1.4.6")
 def no_more_attacks(game: FinalGame) -> Procedure[None]:
     """Not to make another attack leads to Main Phase 2 at once."""
+    game.rests_on("priority-without-an-attack")
     yield Noted(NO_MORE_ATTACKS, game.state.turn_player)
 
 
@@ -123,7 +125,7 @@ def at_a_cost(
         if due is not None:
             yield from pay_charge(game, due, action)
     except TakenBack:
-        yield from rewound(player)
+        yield from rewound(game, player)
         yield PriorityUsed()
         return False
     yield ActionEnded(player)

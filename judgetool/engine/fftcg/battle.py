@@ -71,6 +71,8 @@ def in_battle(state: FinalState) -> tuple[str, ...]:
 @rule("10.1.3.2.1", "10.1.3.3")
 def nobody_in_battle(game: FinalGame) -> Procedure[None]:
     """With the attacking Forwards or the one that blocked gone, nobody deals or takes damage."""
+    if game.state.attackers():
+        game.rests_on("blocked-without-the-blocker")
     yield Noted(NOBODY_IN_BATTLE, game.state.turn_player)
 
 
@@ -153,6 +155,8 @@ def damage_of_blocker(game: FinalGame, blocker: CardId) -> Procedure[tuple[Dealt
     amount = yield from known(game, partial(strength, card=blocker))
     if len(attackers) == 1:
         return (Dealt(attackers[0], amount, source),)
+    if assignable(amount) < amount:
+        game.rests_on("no-share-below-a-thousand")
     if assignable(amount) == 0:
         return ()
     portions = yield from assigned(game, blocker, attackers)

@@ -54,6 +54,14 @@ def damage_when_placed(state: FinalState, player: Player, card: CardId) -> int:
     return zone.index(card) + 1 if card in zone else len(zone)
 
 
+def more_than_asked(state: FinalState, player: Player, card: CardId) -> bool:
+    """Whether an EX Burst asks for less damage than its player had received by then."""
+    face = state.face(card)
+    placed = damage_when_placed(state, player, card)
+    marked = (one for one in face.abilities if EX in one.icons) if face else ()
+    return any(0 < damage_asked(one.condition) < placed for one in marked)
+
+
 def damage_asked(condition: Condition | None) -> int:
     """How much damage the condition of an ability asks of its controller."""
     match condition:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from judgetool.engine.fftcg import faces, zones
-from judgetool.engine.fftcg.bursts import may_have_one
+from judgetool.engine.fftcg.bursts import may_have_one, more_than_asked
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import DamageComing, DamageDealt, Dealt, PlayerDamaged
 from judgetool.engine.fftcg.keywords import DEAL_DAMAGE, cannot
@@ -16,6 +16,7 @@ from judgetool.engine.fftcg.rule_processes import (
     has_taken_too_much,
     losing,
     losing_verdict,
+    verdict_rests_on,
     was_damaged_beyond_deck,
 )
 from judgetool.engine.fftcg.state import FinalGame, FinalState
@@ -63,6 +64,7 @@ def beaten_by_damage(game: FinalGame, cards: tuple[CardId, ...]) -> Procedure[No
     if any(has_taken_too_much(state, p) or was_damaged_beyond_deck(state, p) for p in PLAYERS):
         if not all(known_without_burst(state, card) for card in cards):
             game.rests_on("loss-by-damage-at-once")
+        verdict_rests_on(game, losing(state))
         yield from losing_verdict(state, losing(state))
 
 
@@ -94,6 +96,10 @@ def ex_bursts(game: FinalGame, player: Player, cards: tuple[CardId, ...]) -> Pro
         if not may_have_one(game.state, player, card):
             yield from without_ex_burst(player, card)
             continue
+        if card != cards[-1]:
+            game.rests_on("ex-burst-after-all-damage")
+        if more_than_asked(game.state, player, card):
+            game.rests_on("ex-burst-at-least")
         if (yield from wants(player, USE_EX_BURST, card)):
             yield from ex_burst(game, player, card)
 

@@ -44,7 +44,11 @@ def against_lb_cost(state: FinalState, player: Player, card: CardId) -> Iterator
         )
         return
     if state.cards[card].face_up:
-        yield Objection("the LB card lies face up: it has been used", ("15.2.8.3", "7.14.1"))
+        yield Objection(
+            "the LB card lies face up: it has been used",
+            ("15.2.8.3", "7.14.1"),
+            rests_on=("face-up-is-not-cast",),
+        )
     needed, there = lb_cost(state, card), len(face_down_besides(state, player, card))
     if there < needed:
         yield Objection(

@@ -43,6 +43,8 @@ class FinalLooping(Looping):
         """Who said less; if both say the same, the judge tells: the book does not."""
         least = min(numbers.values())
         said_least = tuple(player for player in PLAYERS if numbers[player] == least)
+        if len(said_least) > 1:
+            game.rests_on("loop-of-the-same-number")
         leaving = yield from option_chosen(JUDGE, WHO_LEAVES, said_least)
         return leaving
 

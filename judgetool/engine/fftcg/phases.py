@@ -102,6 +102,7 @@ def end_phase(game: FinalGame) -> Procedure[Next]:
     while (yield from something_is_left(game)):
         with game.citing("9.5.1.4", encloses=True):
             yield from priority(game)
+        game.rests_on("wears-off-again")
         yield from turn_wears_off(game)
     yield from next_turn(game)
     return None

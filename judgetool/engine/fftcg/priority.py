@@ -116,7 +116,7 @@ def act(game: FinalGame, player: Player, command: Command) -> Procedure[Player]:
     try:
         following = yield from perform(game, command)
     except TakenBack:
-        yield from rewound(player)
+        yield from rewound(game, player)
         return player
     yield ActionEnded(player)
     yield PriorityUsed()
@@ -124,6 +124,7 @@ def act(game: FinalGame, player: Player, command: Command) -> Procedure[Player]:
 
 
 @rule("14.1", "14.2", "14.3", "14.4")
-def rewound(player: Player) -> Procedure[None]:
+def rewound(game: FinalGame, player: Player) -> Procedure[None]:
     """All is again as just before the action; its player regains priority."""
+    game.rests_on("rewind-takes-all-back")
     yield ActionRewound(player)

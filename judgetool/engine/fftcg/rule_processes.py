@@ -23,7 +23,7 @@ from judgetool.engine.kernel.asking import cards_chosen, known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, other
 from judgetool.engine.kernel.events import GameEnded
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.state import Result
+from judgetool.engine.kernel.state import FaceUnknown, Result
 
 LOSING_DAMAGE, LOSING_DAMAGE_LIMITED = 7, 6
 """So much damage loses a constructed, and a limited game (12.4.1, 3.1.1)."""
@@ -47,8 +47,11 @@ def rule_processes(game: FinalGame) -> Procedure[bool]:
     """Perform at the same time all rule processes that are due; whether there were any."""
     losers = losing(game.state)
     if losers:
+        verdict_rests_on(game, losers)
         yield from losing_verdict(game.state, losers)
         return True
+    if any(is_spared(game.state, card) for card in game.state.damaged):
+        game.rests_on("little-power-stays")
     found = yield from known(game, put_away)
     leaving = {one.card: one for one in reversed((*found, *(yield from surplus_backups(game))))}
     if not leaving:
@@ -70,6 +73,16 @@ def losing_verdict(state: FinalState, losers: tuple[Player, ...]) -> Procedure[N
         number for player in losers for numbers in defeats(state, player) for number in numbers
     )
     yield GameEnded(Result(losers, winner), tuple(fulfilled))
+
+
+def verdict_rests_on(game: FinalGame, losers: tuple[Player, ...]) -> None:
+    """What of a defeat follows from own decisions: when it comes, and how much damage it takes."""
+    state = game.state
+    if any(had_nothing_to_draw(state, player) for player in losers):
+        game.rests_on("loss-without-a-draw-waits")
+    damage = [len(state.cards_in(player, zones.DAMAGE_ZONE)) for player in losers]
+    if state.limited and any(LOSING_DAMAGE_LIMITED <= one < LOSING_DAMAGE for one in damage):
+        game.rests_on("six-damage-in-limited")
 
 
 def losing(state: FinalState) -> tuple[Player, ...]:
@@ -140,6 +153,21 @@ def beaten(state: FinalState) -> Iterator[Leaving]:
         if now is not None and damaged.amount >= now >= LEAST_POWER:
             by = considered_to_break(state, card, damaged.sources) if damaged.fresh else ()
             yield Leaving(card, "12.4.5", broken=True, by=by)
+
+
+def is_spared(state: FinalState, card: CardId) -> bool:
+    """Whether a Forward has just taken as much damage as its power, which is below 1000.
+
+    Whether it has a power is not asked where nobody knows it.
+    """
+    damaged = state.damaged[card]
+    if not damaged.fresh or state.zone_of(card).name != zones.FIELD:
+        return False
+    try:
+        now = power(state, card)
+    except FaceUnknown:
+        return False
+    return now is not None and 0 < now < LEAST_POWER and damaged.amount >= now
 
 
 @rule("12.4.6", "7.7.3")

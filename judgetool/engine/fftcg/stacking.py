@@ -61,6 +61,7 @@ def declared_or_removed(game: FinalGame, item: StackItem) -> Procedure[None]:
     if (yield from known(game, partial(has_everything_to_choose, item=item))):
         yield from declare_for(game, item)
     else:
+        game.rests_on("without-a-target")
         yield from leaves_at_once(item)
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from judgetool.engine.fftcg import actions, zones
-from judgetool.engine.fftcg.characteristics import is_character
+from judgetool.engine.fftcg.characteristics import is_character, names
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.deploying import against_putting
 from judgetool.engine.fftcg.effects.dispatch import carries_out
@@ -18,7 +18,7 @@ from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.fftcg.timestamps import by_timestamp
 from judgetool.engine.kernel.abilities import Draw, Put, PutOff
 from judgetool.engine.kernel.asking import known, wants
-from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId, Player
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.needing import how_often
 from judgetool.engine.kernel.events import Moved, Noted
@@ -147,9 +147,13 @@ def onto_the_field(
         if against:
             if of_room(against) and not of_warp(context):
                 game.rests_on("too-many-on-the-field")
+            if of_warp(context) and {"7.7.4", "7.7.5"}.intersection(against):
+                game.rests_on("what-bars-warp")
             with game.citing(*against, *of_warp(context), "2.3"):
                 yield Noted("it cannot enter the field", player, card, context.name)
             continue
+        if of_warp(context) and has_namesake(game.state, card):
+            game.rests_on("what-bars-warp")
         told = room.with_faces_of(game.state)
         if of_room(kept_out(told, card=card, player=player, context=context)):
             game.rests_on("too-many-on-the-field")
@@ -171,6 +175,14 @@ def controller_of(state: FinalState, effect: Put, context: Context, card: CardId
         return state.cards[card].owner
     (player, *_) = players(effect.whose, context.master, state)
     return player
+
+
+def has_namesake(state: FinalState, card: CardId) -> bool:
+    """Whether it is known that either player controls a card of the same name."""
+    there = (one for player in PLAYERS for one in state.field(player))
+    known_there = (one for one in there if state.knows(one, NAME))
+    own = set(names(state, card))
+    return any(own.intersection(names(state, one)) for one in known_there)
 
 
 def of_room(against: tuple[str, ...]) -> bool:

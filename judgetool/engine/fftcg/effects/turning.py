@@ -2,15 +2,16 @@
 
 from dataclasses import replace
 
-from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.actions import activate, dull
+from judgetool.engine.fftcg.characteristics import is_type
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.durations import FROZEN
 from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.keywords import ACTIVATE
 from judgetool.engine.fftcg.nodes import Freeze
 from judgetool.engine.fftcg.notes import ACTIVE_ALREADY, DULL_ALREADY
-from judgetool.engine.fftcg.state import FinalGame
+from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.abilities import Prohibit, Turn, TurnOver
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import CardId
@@ -52,7 +53,15 @@ def dull_already(card: CardId) -> Noted:
 @rule("15.2.4.1", "15.2.4.2")
 def freezes(game: FinalGame, effect: Freeze, context: Context) -> Procedure[Context]:
     """Characters do not activate in their controller's next Active Phase."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    if any(is_no_forward(game.state, card) for card in cards):
+        game.rests_on("freeze-of-any-character")
     return (yield from execute(game, Prohibit(ACTIVATE, effect.what, FROZEN), context))
+
+
+def is_no_forward(state: FinalState, card: CardId) -> bool:
+    """Whether it is known that a Character is not a Forward."""
+    return state.knows(card, faces.TYPE) and not is_type(state, card, faces.FORWARD)
 
 
 @carries_out(TurnOver)
