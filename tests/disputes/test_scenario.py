@@ -103,3 +103,67 @@ def test_capitals_do_not_matter_in_words_of_which_there_is_a_list() -> None:
     text = GOOD.replace("character", "Character").replace("yellow", "YELLOW")
     text = text.replace("turn: A", "turn: a").replace("at: main", "at: Main")
     assert parse(text, "x.yaml").scenario == parse(GOOD, "x.yaml").scenario
+
+
+ABLE = GOOD.replace(
+    "  Runner: {type: character, color: yellow, level: 0, cost: 0, power: 2000, soul: 1}\n",
+    """  Runner:
+    type: character
+    color: yellow
+    level: 0
+    cost: 0
+    power: 2000
+    soul: 1
+    traits: [sport]
+    abilities:
+      - kind: automatic
+        name: Look
+        rule: 8.7.2
+        trigger: {do: happens, event: attacks}
+        effect:
+          do: choose card
+          selector: {zone: hand, tests: [{do: bears, aspect: traits, words: [sport]}]}
+          then: {do: put, what: chosen, zone: stock}
+""",
+)
+
+
+def test_abilities_are_read_where_each_word_is_right() -> None:
+    assert len(parse(ABLE, "x.yaml").scenario.cards["Runner"].abilities) == 1
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        (
+            "zone: stock",
+            "zone: stokc",
+            "x.yaml, line 20: cards.Runner.abilities.0.effect.then.zone: “stokc” is no zone that "
+            "cards are put into; is “stock” meant?",
+        ),
+        (
+            "zone: stock",
+            "zone: field",
+            "line 20: cards.Runner.abilities.0.effect.then.zone: “field” is no zone that cards are "
+            "put into: it is a word of fftcg",
+        ),
+        (
+            "{do: put, what: chosen, zone: stock}",
+            "{do: freeze, what: chosen}",
+            "line 20: cards.Runner.abilities.0.effect.then.do: “freeze” is no effect: it is a word "
+            "of fftcg",
+        ),
+        ("zone: stock", "zoen: stock", "zoen: there is no such field; is “zone” meant?"),
+        ("words: [sport]", "words: [Sports]", "there is no trait “Sports” here; is “sport” meant?"),
+        ("rule: 8.7.2", "rule: 8.7.22", "line 15: cards.Runner.abilities.0.rule: there is no rule"),
+        ("kind: automatic", "kind: continuous", "waits for no trigger condition"),
+    ],
+)
+def test_a_wrong_word_of_an_ability_is_told_with_its_line_and_what_it_is_elsewhere(
+    right: str, wrong: str, said: str
+) -> None:
+    assert said in refusal(ABLE.replace(right, wrong))
+
+
+def test_a_name_that_no_card_of_the_file_has_may_be_meant() -> None:
+    assert parse(ABLE.replace("words: [sport]", "words: [music]"), "x.yaml").scenario.cards

@@ -1,12 +1,14 @@
 """Work off the GUI thread ends in exactly one way: done, failed or cancelled."""
 
+from collections.abc import Callable
 from threading import Event, get_ident
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from judgetool.errors import BrokenFile
-from judgetool.ui.work import Progress, Work
+from judgetool.errors import BrokenFile, Problem
+from judgetool.ui.desk import Desk
+from judgetool.ui.work import Progress, Work, outcome_of
 
 
 def test_the_result_arrives_on_the_thread_that_asked(qtbot: QtBot) -> None:
@@ -42,6 +44,23 @@ def test_a_defect_is_shown_as_one_and_not_as_a_traceback(qtbot: QtBot) -> None:
     with qtbot.waitSignal(work.failed) as blocker:
         work.start("Reading", fail, lambda _: None)
     assert "defect of the program (KeyError: 'never')" in str(blocker.args[0])
+
+
+def test_the_desk_writes_a_defect_down_before_it_shows_it(qtbot: QtBot, desk: Desk) -> None:
+    def fail(_: Progress) -> None:
+        raise KeyError("never")
+
+    with qtbot.waitSignal(desk.noticed) as blocker:
+        desk.complain(as_defect_of(fail))
+    (report,) = (desk.directory / "defects").iterdir()
+    assert str(blocker.args[0].text).endswith(f"please send in {report}")
+    assert "KeyError" in report.read_text(encoding="utf-8")
+
+
+def as_defect_of(task: Callable[[Progress], None]) -> Problem:
+    problem = outcome_of(task, Progress(lambda *_: None)).problem
+    assert problem is not None
+    return problem
 
 
 def test_what_is_cancelled_gives_no_result(qtbot: QtBot) -> None:

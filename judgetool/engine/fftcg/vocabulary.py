@@ -13,7 +13,7 @@ from judgetool.engine.fftcg.paying.payable import unpayable, unpayable_in_effect
 from judgetool.engine.fftcg.reading import CHARACTER, ROLES, SUBJECTS
 from judgetool.engine.fftcg.state import STACK_KINDS
 from judgetool.engine.fftcg.triggers import words as triggers
-from judgetool.engine.fftcg.turn import STEPS
+from judgetool.engine.fftcg.turn import TURN_TABLE
 from judgetool.engine.fftcg.usable import USE_ABILITIES, USE_ACTION, USE_SPECIAL, USED_FROM
 from judgetool.engine.fftcg.using import S
 from judgetool.engine.fftcg.warp import COUNTER as WARP_COUNTER
@@ -117,7 +117,7 @@ WORDS: Mapping[WordKind, Words] = {
         (triggers.DRAWS, triggers.IS_BROKEN, triggers.IS_DEALT_DAMAGE, triggers.TAKES_DAMAGE)
     ),
     kinds.MOMENT: Words(triggers.MOMENTS),
-    kinds.STEP: Words(STEPS),
+    kinds.STEP: Words(tuple(row.name for row in TURN_TABLE)),
     kinds.DURATION: Words(tuple(one for one in DURATIONS if one != AS_LONG_AS)),
     kinds.OWN_DURATION: Words((UNTIL_NO_LONGER,)),
     kinds.NUMBER_NAME: Words((DAMAGE,), named=kinds.NUMBER_NAME),

@@ -53,6 +53,7 @@ KEYWORDS = (
 GROUPS = tuple(zones.GROUPS)
 ONTO = tuple(zone for zone in zones.ZONES if zone not in (*zones.STAGE, *zones.MARKERS))
 FREE = Words(free=True)
+STEPS = tuple(row.name for row in turn.TURN_TABLE)
 
 WORDS: Mapping[WordKind, Words] = {
     kinds.ZONE: Words((*zones.ZONES, *GROUPS, zones.MARKERS_HERE)),
@@ -81,8 +82,8 @@ WORDS: Mapping[WordKind, Words] = {
         (DEALS_DAMAGE, happenings.TAKES_DAMAGE, happenings.ATTACKS, *TURNED.values())
     ),
     kinds.MOMENT: Words(happenings.MOMENTS),
-    kinds.STEP: Words(turn.STEPS),
-    kinds.PHASE_OR_STEP: Words(tuple(dict.fromkeys((*turn.STEPS, turn.ATTACK_PHASE)))),
+    kinds.STEP: Words(STEPS),
+    kinds.PHASE_OR_STEP: Words((*STEPS, turn.ATTACK_PHASE)),
     kinds.ALLOWED: Words(prohibitions.ALLOWED_ACTIONS),
     kinds.DURATION: Words(DURATIONS),
     kinds.OWN_DURATION: Words((UNTIL_NO_LONGER,)),
