@@ -21,6 +21,10 @@ _LYING = re.compile(
 """A card by its name and its place: ``Runner in A.hand``, ``Runner (center-left)``."""
 
 
+_OWNED = re.compile(r"(?P<player>[AB])(?:\.|'s\s+)(?P<name>.+)", re.IGNORECASE)
+"""A card of a player by its name: ``A.Runner``."""
+
+
 class Pointed(NamedTuple):
     """The card that is meant; ``as_face`` is what it must be told to be first."""
 
@@ -121,10 +125,23 @@ def pointed(
         if found is None:
             raise NoSuchCard(f"{lying['name']} does not lie at “{lying['place']}”")
         return found
+    owned = _OWNED.fullmatch(text.strip())
+    if owned is not None and (faces := named_faces(state.faces, owned["name"])):
+        return Pointed(_of_player(state, text, faces, owned["player"].upper()))
     raise NotReadable(
         f"“{text}” is no card of this dispute and no place",
         remedy=f"{meant(state, text)}name a card as the set-up does, or a place: A.hand 2",
     )
+
+
+def _of_player(state: State, text: str, faces: tuple[FaceId, ...], player: str) -> CardId:
+    """The card of a player that is called so: in play, or elsewhere where none is in play."""
+    there = (card for card in state.cards.values() if card.zone.player == player)
+    own = [card for card in there if is_called(state, card.id, faces)]
+    in_play = [card.id for card in own if card.orientation is not None]
+    if not own:
+        raise NoSuchCard(f"no card in sight is {text}")
+    return _only(state, tuple(in_play or [card.id for card in own]), text)
 
 
 def _called_so(

@@ -93,14 +93,26 @@ class Lying(Part):
 Pile = Count | list[str | Lying]
 
 
+class Waiting(Part):
+    """An automatic ability that has triggered: its name, its card, and the card it was about."""
+
+    ability: str
+    of: str
+    that: str | None = None
+
+
 class Moment(Part):
-    """When a scenario begins: whose turn it is, which one, and who had the first one."""
+    """When a scenario begins: whose turn it is, which one, and who had the first one.
+
+    ``standing_by`` are abilities that have triggered and wait.
+    """
 
     turn: Side = "A"
     turn_number: Annotated[int, Field(ge=0, le=1000)] | None = Field(
         default=None, alias="turn number"
     )
     starting_player: Side | None = Field(default=None, alias="starting player")
+    standing_by: list[Waiting] = Field(default=[], alias="standing by")
 
     @property
     def first(self) -> Side:

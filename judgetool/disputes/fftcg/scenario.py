@@ -131,12 +131,41 @@ class AttackSetup(Part):
     blocked: bool = False
 
 
+class Stacked(Part):
+    """A Summon or an ability on the stack, and what was declared for it.
+
+    ``targets`` are cards by name or place, or ``stack 2`` for what lies there; where a text has
+    several groups of them, each by its name. ``divided`` are the amounts for the targets.
+    """
+
+    summon: str | None = None
+    ability: str | None = None
+    of: str | None = None
+    by: Side | None = None
+    owner: Side | None = None
+    that: str | None = None
+    targets: Annotated[list[str], BeforeValidator(_list)] | dict[str, list[str]] = []
+    divided: list[Number] = []
+    actions: Words = []
+    numbers: dict[str, Number] = {}
+
+    @model_validator(mode="after")
+    def is_a_summon_or_an_ability(self) -> Self:
+        """One of both, an ability with its card (7.12.1)."""
+        if (self.summon is None) == (self.ability is None):
+            raise ValueError("write “summon” with a card, or “ability” with its name and “of”")
+        if (self.of is None) != (self.ability is None):
+            raise ValueError("an ability is “of” a card, and a Summon is not")
+        return self
+
+
 class Setup(Moment):
-    """Where the game stands when the scenario begins."""
+    """Where the game stands when the scenario begins; the stack is listed from the top."""
 
     at: StepName
     limited: bool = False
     attack: AttackSetup | None = None
+    stack: list[Stacked] = []
     A: PlayerSetup = PlayerSetup()
     B: PlayerSetup = PlayerSetup()
 

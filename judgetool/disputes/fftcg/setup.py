@@ -1,6 +1,7 @@
 """From a scenario's set-up to the state in which the dispute begins."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from judgetool.cards.fftcg.printed import FftcgCard
 from judgetool.cards.printed import Card
@@ -12,9 +13,12 @@ from judgetool.disputes.fftcg.scenario import (
     LyingWithCounters,
     OnField,
     PlayerSetup,
+    Stacked,
 )
+from judgetool.disputes.fftcg.stacking import with_stack
 from judgetool.disputes.scenario import Lying, ScenarioFile
 from judgetool.disputes.setup import Path, Piles, faces_of
+from judgetool.disputes.waiting import with_standing_by
 from judgetool.engine.fftcg import faces, keywords, zones
 from judgetool.engine.fftcg.durations import FROZEN
 from judgetool.engine.fftcg.positions import LATER_TURN, PositionBuilder
@@ -107,6 +111,7 @@ class _Building:
         owns = {"A": setup.A, "B": setup.B}
         for player in PLAYERS:
             self._put_player(player, owns[player])
+        stacked = tuple(self._put_on_stack())
         for player in PLAYERS:
             self._put_main_deck(player, owns[player])
         if setup.attack is not None:
@@ -117,9 +122,20 @@ class _Building:
                 where=self.file.place("setup", "at"),
                 remedy="say which: “attack: {attackers: [NAME]}”",
             )
-        return self.builder.state()
+        state = with_stack(self.file, self.builder.state(), stacked)
+        return with_standing_by(self.file, state, setup.standing_by)
 
     # --- zones
+
+    def _put_on_stack(self) -> Iterator[tuple[int, Stacked, CardId | None]]:
+        """The items of the stack from the bottom, with the cards of Summons, which lie there."""
+        for index, spec in reversed(list(enumerate(self.setup.stack))):
+            if spec.summon is None:
+                yield index, spec, None
+                continue
+            face = self.piles.face(spec.summon, ("setup", zones.STACK, index, "summon"))
+            by = spec.by or self.setup.turn
+            yield index, spec, self.builder.put(by, zones.STACK, face, owner=spec.owner)
 
     def _put_player(self, player: Player, setup: PlayerSetup) -> None:
         for field, zone in PILES.items():

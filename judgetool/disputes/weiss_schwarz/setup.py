@@ -5,6 +5,7 @@ from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.scenario import ScenarioFile
 from judgetool.disputes.setup import Piles, faces_of
+from judgetool.disputes.waiting import with_standing_by
 from judgetool.disputes.weiss_schwarz.scenario import (
     CardSpec,
     OnStage,
@@ -109,7 +110,7 @@ class _Building:
                 where=self.file.place("setup", "at"),
                 remedy="say which: “attack: {position: center-left, type: direct}”",
             )
-        return self.builder.state()
+        return with_standing_by(self.file, self.builder.state(), setup.standing_by)
 
     def _attack(self) -> None:
         setup = self.setup

@@ -5,17 +5,19 @@ from collections.abc import Callable, Iterator
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.characteristics import is_character, is_type
-from judgetool.engine.fftcg.nodes import Priming
+from judgetool.engine.fftcg.nodes import Priming, Targets
 from judgetool.engine.fftcg.phases import hand_limit
 from judgetool.engine.fftcg.rule_processes import (
     BACKUPS_ALLOWED,
     defeats,
     put_away,
 )
-from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.state import FinalState, StackItem
 from judgetool.engine.fftcg.turn import BATTLE_STEPS, SETUP_TABLE
+from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import PLAYERS, CardId, CardInstance, Face, Player, other
 from judgetool.engine.kernel.findings import Finding, known_lists
+from judgetool.engine.kernel.measuring import value
 from judgetool.engine.kernel.state import FaceUnknown
 
 DECK_SIZE, LB_DECK_SIZE, COPIES = 50, 8, 3
@@ -179,13 +181,49 @@ def _primings(state: FinalState, card: CardId) -> Iterator[Priming]:
     yield from (one for one in lasting if isinstance(one, Priming))
 
 
+PRIORITY_AT_ONCE = ("main phase 1", "attack preparation step", "main phase 2", "end phase")
+"""Where players have priority before anything else is done: something can wait there already."""
+
+CHOSEN_BY = {"summon": "11.3.3", "action": "11.6.5", "special": "11.7.5", "auto": "11.8.9"}
+"""The rules by which each kind of what lies on the stack has chosen its targets."""
+
+
 def stack(state: FinalState) -> Iterator[Finding]:
-    """A Summon lies on the stack only with what it does there."""
+    """A Summon lies on the stack only with what it does there, with as many targets as it says."""
+    if state.stack and state.step not in PRIORITY_AT_ONCE:
+        reason = f"something waits on the stack at the beginning of the {state.step}"
+        yield Finding(reason, ("11.1.7",))
     known = {item.card for item in state.stack}
     for player in PLAYERS:
         if any(card not in known for card in state.cards_in(player, zones.STACK)):
             reason = f"a card of {player}'s lies on the stack, but nothing is being cast"
             yield Finding(reason, ("7.12.1",))
+    for item in state.stack:
+        card = item.card
+        known_card = card is not None and state.knows(card, faces.TYPE)
+        if card is not None and known_card and not is_type(state, card, faces.SUMMON):
+            yield Finding(f"{state.called(card)} on the stack is no summon", ("7.12.1",))
+        yield from _targets(state, item)
+
+
+def _targets(state: FinalState, item: StackItem) -> Iterator[Finding]:
+    """What chooses too few or too many."""
+    if item.ability is None or item.context is None:
+        return
+    for group in nodes_in(item.ability.effect):
+        chosen = item.context.declaration(group.name) if isinstance(group, Targets) else None
+        if chosen is None or not isinstance(group, Targets):
+            continue
+        number = len(chosen.cards) + len(chosen.items)
+        try:
+            least = value(state, group.minimum, item.context)
+            most = value(state, group.maximum, item.context)
+        except FaceUnknown:
+            continue
+        if number and not least <= number <= most:
+            bounds = f"{least}" if least == most else f"{least} to {most}"
+            reason = f"{item.ability.name} on the stack has {number} targets, it chooses {bounds}"
+            yield Finding(reason, (CHOSEN_BY[item.kind],))
 
 
 def attack(state: FinalState) -> Iterator[Finding]:
