@@ -15,10 +15,11 @@ from judgetool.cards.statement import Statement
 from judgetool.errors import NotFound
 from judgetool.operations.card_facts import AnyCard, CardFacts, facts_of
 from judgetool.store.card_files import CardFiles, RegisteredFile
+from judgetool.store.card_staging import staged
 from judgetool.store.cards import StoredCards, Taken
 from judgetool.store.cards_at_hand import CardsAtHand
 from judgetool.store.workspace import Workspace
-from judgetool.store.writing import CannotStore, writing
+from judgetool.store.writing import writing
 
 __all__ = [
     "CHARACTER",
@@ -109,18 +110,21 @@ def import_files(
     ``Stopped`` where the workspace was told to stop; nothing was changed then.
     """
     cards = _stored(workspace, game)
+    if workspace.refusal is not None:
+        raise workspace.refusal
     files = CardFiles(workspace.db)
     watch = Watch(tell or _tell_nobody, workspace.stopped)
     reading = cards.game.read(paths, watch)
-    known = files.known(game, reading.files)
-    try:
+    done = False
+    while not done:
+        staging = staged(workspace.db, game)
+        taken = StoredCards(staging.db, cards.game).take(reading.statements, watch)
         with writing(workspace.db):
-            taken = cards.take(reading.statements, watch)
-            fresh = _to_register(reading.files, known, taken)
-            files.note(game, fresh, today or date.today())
-    except CannotStore:
-        watch.go_on()
-        raise
+            known = files.known(game, reading.files)
+            done = staging.fits(workspace.db) if taken.said_before else cards.put(staging)
+            if done:
+                fresh = _to_register(reading.files, known, taken)
+                files.note(game, fresh, today or date.today())
     return ImportReport(
         game=game,
         files=len(reading.files),

@@ -21,6 +21,7 @@ from judgetool.cards.source import SearchableCards
 from judgetool.cards.statement import Statement
 from judgetool.cards.typed import require_types
 from judgetool.store.card_rows import CardRows, Row, conflict_of
+from judgetool.store.card_staging import Staging
 from judgetool.store.card_statements import TABLE as SAID
 from judgetool.store.card_statements import StoredStatements
 from judgetool.store.writing import CannotStore, insert_rows, writing
@@ -85,6 +86,14 @@ class StoredCards(SearchableCards[C]):
             self._db.execute(CHANGE, (self.game.id,))
         unchanged = touched.difference(row["code_key"] for row in (*fresh, *changed))
         return Taken(len(fresh), len(changed), len(unchanged))
+
+    def put(self, staging: Staging) -> bool:
+        """Take over what was made of a copy; False where the cards have changed meanwhile."""
+        with writing(self._db):
+            if not staging.put_into(self._db):
+                return False
+            self._db.execute(CHANGE, (self.game.id,))
+        return True
 
     def make_anew(self) -> None:
         """Make all cards of what is stored of them, whatever was made before."""

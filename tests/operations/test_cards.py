@@ -11,6 +11,7 @@ from judgetool.cards.fftcg.printed import FftcgCard
 from judgetool.cards.reading import READING
 from judgetool.errors import NotFound, Stopped
 from judgetool.operations.cards import (
+    ImportReport,
     PrintedCard,
     card_source,
     cards_known,
@@ -26,6 +27,7 @@ from judgetool.operations.cards import (
 )
 from judgetool.store import Workspace
 from judgetool.store.cards import MERGING, STORING
+from judgetool.store.checking import findings
 from tests.cards.dbs.invented import battle, leader
 from tests.cards.fftcg.invented import octgn, official, structured
 from tests.cards.invented import card_file, native, native_climax
@@ -295,3 +297,21 @@ def test_dragon_ball_super_cards_are_found_by_every_printing(tmp_path: Path) -> 
     assert facts_of(chief).text == (
         *("[Awaken] At some time : Turn.", "(Test Chief, Awake)", "[Double Strike]"),
     )
+
+
+def test_while_cards_are_put_together_others_can_write_and_nothing_is_lost(tmp_path: Path) -> None:
+    first = card_file(tmp_path, native(), name="first.json")
+    second = card_file(tmp_path, native(code="TT/S01-E002", name="Other"), name="second.json")
+    meanwhile: list[ImportReport] = []
+
+    def tell(what: str, _done: int, _total: int) -> None:
+        if what == MERGING and not meanwhile:
+            with Workspace(tmp_path / "home", wait=lambda _: False) as other:
+                meanwhile.append(import_cards(other, second, "ws-en"))
+
+    with Workspace(tmp_path / "home") as workspace:
+        report = import_files(workspace, (first,), "ws-en", tell=tell)
+        assert (report.new, meanwhile[0].new) == (1, 1)
+        assert cards_known(workspace, "ws-en") == 2
+        assert [file.name for file in sources(workspace, "ws-en")] == ["second.json", "first.json"]
+        assert list(findings(workspace.db)) == []
