@@ -15,9 +15,10 @@ from judgetool.engine.fftcg.characteristics import is_character
 from judgetool.engine.fftcg.deploying import against_putting
 from judgetool.engine.fftcg.events import CountersChanged
 from judgetool.engine.fftcg.holding import is_so
-from judgetool.engine.fftcg.keywords import BE_BROKEN, KEPT_FROM, cannot
+from judgetool.engine.fftcg.keywords import KEPT_FROM, cannot
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.nodes import AsLongAs, Break, Discard, RemoveCounters, Split
+from judgetool.engine.fftcg.protections import cannot_be_broken
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
@@ -184,7 +185,7 @@ def _cannot(state: FinalState, card: CardId, action: str | None) -> bool:
 def _broken(state: FinalState, effect: Break, context: Context) -> Ways:
     cards = pointed(state, effect.what, context)
     yield from _to_break_zone(
-        state, tuple(card for card in cards if not cannot(state, card, BE_BROKEN)), context
+        state, tuple(card for card in cards if not cannot_be_broken(state, card, context)), context
     )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.characteristics import elements
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.keywords import cannot, lasting_of
+from judgetool.engine.fftcg.keywords import BE_BROKEN, cannot, lasting_of
 from judgetool.engine.fftcg.nodes import NotChosenBy
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import CardId
@@ -33,14 +33,14 @@ CHOOSING: dict[str, tuple[str, ...]] = {
 BE_CHOSEN = "be chosen"
 
 
-def ways_of_choosing(kinds: tuple[str, ...], *, by_opponent: bool) -> Iterator[str]:
-    """The actions that a card must not be kept from to be chosen by something of these kinds."""
+def ways_of_doing(action: str, kinds: tuple[str, ...], *, by_opponent: bool) -> Iterator[str]:
+    """What a card must not be kept from that something of these kinds can do that with it."""
     called = [name for kind in kinds for name in CHOOSING[kind]]
-    yield BE_CHOSEN
-    yield from (f"{BE_CHOSEN} by {name}" for name in called)
+    yield action
+    yield from (f"{action} by {name}" for name in called)
     if by_opponent:
-        yield f"{BE_CHOSEN} by the opponent"
-        yield from (f"{BE_CHOSEN} by the opponent's {name}" for name in called)
+        yield f"{action} by the opponent"
+        yield from (f"{action} by the opponent's {name}" for name in called)
 
 
 @rule("11.3.3", "11.6.5", "11.7.5", "11.8.9", "11.10.1")
@@ -50,7 +50,7 @@ def against_choosing(state: FinalState, card: CardId, context: Context) -> Itera
     if zone.name != zones.FIELD:
         return
     by_opponent = zone.player != context.master
-    for action in ways_of_choosing(context.kinds, by_opponent=by_opponent):
+    for action in ways_of_doing(BE_CHOSEN, context.kinds, by_opponent=by_opponent):
         if cannot(state, card, action):
             called = state.called(card) or "the card"
             yield Objection(f"{called} cannot {action}", ("2.2", "11.3.3", "11.10.1"))
@@ -79,6 +79,17 @@ def elements_of(state: FinalState, context: Context) -> tuple[str, ...]:
         return ()
     seen = state.reading.last_seen(state, context.this, became=False)
     return elements(seen, context.this.card) if isinstance(seen, FinalState) else ()
+
+
+@rule("15.1.1.3.1", "2.2")
+def cannot_be_broken(state: FinalState, card: CardId, context: Context) -> bool:
+    """Whether something keeps a card from being broken, at all or by such a Summon or ability.
+
+    Raises ``FaceUnknown`` where that is open.
+    """
+    by_opponent = state.controller(card) != context.master
+    ways = ways_of_doing(BE_BROKEN, context.kinds, by_opponent=by_opponent)
+    return any(cannot(state, card, action) for action in ways)
 
 
 def is_protected(state: FinalState, card: CardId, context: Context) -> bool:

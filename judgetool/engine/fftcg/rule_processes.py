@@ -16,6 +16,7 @@ from judgetool.engine.fftcg.characteristics import (
 )
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import Breaking, RulesProcessed
+from judgetool.engine.fftcg.keywords import BE_BROKEN, cannot
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.party import considered_to_break
 from judgetool.engine.fftcg.state import FinalGame, FinalState
@@ -143,14 +144,18 @@ def without_power(state: FinalState) -> Iterator[Leaving]:
             yield Leaving(card, "12.4.4")
 
 
-@rule("12.4.5", "5.2.6.1")
+@rule("12.4.5", "5.2.6.1", "2.2")
 def beaten(state: FinalState) -> Iterator[Leaving]:
-    """Characters with as much damage as power are broken; by whoever has just dealt it."""
+    """Characters with as much damage as power are broken; by whoever has just dealt it.
+
+    Those that cannot be broken stay, whatever their damage.
+    """
     for card, damaged in state.damaged.items():
         if state.zone_of(card).name != zones.FIELD:
             continue
         now = power(state, card)
-        if now is not None and damaged.amount >= now >= LEAST_POWER:
+        due = now is not None and damaged.amount >= now >= LEAST_POWER
+        if due and not cannot(state, card, BE_BROKEN):
             by = considered_to_break(state, card, damaged.sources) if damaged.fresh else ()
             yield Leaving(card, "12.4.5", broken=True, by=by)
 

@@ -40,6 +40,7 @@ JOB, CATEGORY, CARD_NUMBER = WordKind("job"), WordKind("category"), WordKind("ca
 """What cards have that the game does not list; a file is held to what its cards have."""
 
 CHOOSERS = tuple(dict.fromkeys(name for names in protections.CHOOSING.values() for name in names))
+BY_CHOOSERS = tuple(f" by {whose}{name}" for name in CHOOSERS for whose in ("", "the opponent's "))
 CARD_ACTIONS = tuple(
     dict.fromkeys(
         (
@@ -48,16 +49,16 @@ CARD_ACTIONS = tuple(
             keywords.BE_BLOCKED,
             keywords.ACTIVATE,
             keywords.DEAL_DAMAGE,
-            keywords.BE_BROKEN,
             *keywords.KEPT_FROM.values(),
             *keywords.ENTER_BY.values(),
             USE_ABILITIES,
             USE_ACTION,
             USE_SPECIAL,
-            protections.BE_CHOSEN,
-            f"{protections.BE_CHOSEN} by the opponent",
-            *(f"{protections.BE_CHOSEN} by {name}" for name in CHOOSERS),
-            *(f"{protections.BE_CHOSEN} by the opponent's {name}" for name in CHOOSERS),
+            *(
+                f"{action}{by}"
+                for action in (protections.BE_CHOSEN, keywords.BE_BROKEN)
+                for by in ("", " by the opponent", *BY_CHOOSERS)
+            ),
         )
     )
 )

@@ -7,9 +7,9 @@ from judgetool.engine.fftcg.actions import break_characters, discard
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.effects.moving import with_those
-from judgetool.engine.fftcg.keywords import BE_BROKEN, cannot
 from judgetool.engine.fftcg.limit_break import still_where_put
 from judgetool.engine.fftcg.nodes import Break, Discard, GainControl
+from judgetool.engine.fftcg.protections import cannot_be_broken
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.context import Context
@@ -26,7 +26,7 @@ def breaks(game: FinalGame, effect: Break, context: Context) -> Procedure[Contex
         lambda state: tuple(
             card
             for card in pointed(state, effect.what, context)
-            if not cannot(state, card, BE_BROKEN)
+            if not cannot_be_broken(state, card, context)
         ),
     )
     by = () if context.this is None else (context.this,)

@@ -17,7 +17,7 @@ from judgetool.engine.fftcg.events import (
     CountersChanged,
     CrystalsChanged,
 )
-from judgetool.engine.fftcg.keywords import KEPT_FROM, cannot
+from judgetool.engine.fftcg.keywords import BE_BROKEN, KEPT_FROM, cannot
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.nodes import (
     Break,
@@ -205,6 +205,8 @@ def against_part(
         case Put() if zone.name == zones.FIELD:
             yield from against_leaving(state, card, part.act.zone, owing)
         case Break():
+            if cannot(state, card, BE_BROKEN):
+                yield Objection("the Character cannot be broken", ("2.2", "11.6.2.1"))
             yield from against_leaving(state, card, zones.BREAK_ZONE, owing)
         case _:
             pass
