@@ -7,7 +7,7 @@ from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.bursts import may_have_one, more_than_asked
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import DamageComing, DamageDealt, Dealt, PlayerDamaged
-from judgetool.engine.fftcg.keywords import DEAL_DAMAGE, cannot
+from judgetool.engine.fftcg.keywords import DEAL_DAMAGE, LET_BURST, cannot
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.notes import DAMAGE_NOT_MET
 from judgetool.engine.fftcg.party import still_there
@@ -42,6 +42,7 @@ def deal_to_players(
 ) -> Procedure[None]:
     """Deal points of damage to players: all of it first, then their EX Bursts."""
     dealt: list[tuple[Player, tuple[CardId, ...]]] = []
+    quiet = yield from known(game, partial(without_bursts, sources=sources))
     for player in players if number > 0 else ():
         yield DamageComing(player, number, sources)
         coming = game.state.coming
@@ -50,8 +51,15 @@ def deal_to_players(
             yield PlayerDamaged(coming.player, coming.number, coming.sources, cards)
             dealt.append((coming.player, cards))
     yield from beaten_by_damage(game, tuple(card for _, cards in dealt for card in cards))
-    for player, cards in dealt:
+    for player, cards in dealt if not quiet else ():
         yield from ex_bursts(game, player, cards)
+
+
+@rule("2.2")
+def without_bursts(state: FinalState, sources: tuple[Reference, ...]) -> bool:
+    """Whether one of the sources keeps EX Bursts from being used; raises ``FaceUnknown``."""
+    there = (card for card in still_there(state, *sources))
+    return any(state.zone_of(c).name == zones.FIELD and cannot(state, c, LET_BURST) for c in there)
 
 
 @rule("7.8.2", "3.1.1", "3.1.3")

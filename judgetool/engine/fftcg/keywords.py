@@ -31,6 +31,12 @@ ACTIVATE = "activate in the active phase"
 DEAL_DAMAGE = "deal damage to Forwards"
 """Of a Character: in battle or by an ability."""
 
+LET_BURST = "let EX Bursts be used"
+"""Of a card: that the cards which its damage puts into the Damage Zone use theirs."""
+
+BECOME_DULL = "become dull"
+"""Of a Character: by a Summon or an ability; attacking and costs are none of these."""
+
 BE_BROKEN = "be broken"
 KEPT_FROM = {
     zones.HAND: "be returned to hand",

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.characteristics import elements
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.keywords import BE_BROKEN, cannot, lasting_of
+from judgetool.engine.fftcg.keywords import BE_BROKEN, BECOME_DULL, cannot, lasting_of
 from judgetool.engine.fftcg.nodes import NotChosenBy
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import CardId
@@ -83,13 +83,27 @@ def elements_of(state: FinalState, context: Context) -> tuple[str, ...]:
 
 @rule("15.1.1.3.1", "2.2")
 def cannot_be_broken(state: FinalState, card: CardId, context: Context) -> bool:
-    """Whether something keeps a card from being broken, at all or by such a Summon or ability.
+    """Whether something keeps a card from being broken by such a Summon or ability.
 
     Raises ``FaceUnknown`` where that is open.
     """
+    return is_kept_from(state, card, BE_BROKEN, context)
+
+
+@rule("15.1.1.2.1", "2.2")
+def cannot_be_dulled(state: FinalState, card: CardId, context: Context) -> bool:
+    """Whether something keeps a card from becoming dull by such a Summon or ability.
+
+    Raises ``FaceUnknown`` where that is open.
+    """
+    return is_kept_from(state, card, BECOME_DULL, context)
+
+
+def is_kept_from(state: FinalState, card: CardId, action: str, context: Context) -> bool:
+    """Whether a card is kept from something at all, or from such a Summon or ability doing it."""
     by_opponent = state.controller(card) != context.master
-    ways = ways_of_doing(BE_BROKEN, context.kinds, by_opponent=by_opponent)
-    return any(cannot(state, card, action) for action in ways)
+    ways = ways_of_doing(action, context.kinds, by_opponent=by_opponent)
+    return any(cannot(state, card, one) for one in ways)
 
 
 def is_protected(state: FinalState, card: CardId, context: Context) -> bool:

@@ -49,6 +49,7 @@ CARD_ACTIONS = tuple(
             keywords.BE_BLOCKED,
             keywords.ACTIVATE,
             keywords.DEAL_DAMAGE,
+            keywords.LET_BURST,
             *keywords.KEPT_FROM.values(),
             *keywords.ENTER_BY.values(),
             USE_ABILITIES,
@@ -56,7 +57,7 @@ CARD_ACTIONS = tuple(
             USE_SPECIAL,
             *(
                 f"{action}{by}"
-                for action in (protections.BE_CHOSEN, keywords.BE_BROKEN)
+                for action in (protections.BE_CHOSEN, keywords.BE_BROKEN, keywords.BECOME_DULL)
                 for by in ("", " by the opponent", *BY_CHOOSERS)
             ),
         )

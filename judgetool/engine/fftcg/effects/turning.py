@@ -1,6 +1,7 @@
 """Effects that activate, dull and freeze Characters, and turn cards over (15.1.1.1, 15.2.4)."""
 
 from dataclasses import replace
+from functools import partial
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.actions import activate, dull
@@ -11,6 +12,7 @@ from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.keywords import ACTIVATE
 from judgetool.engine.fftcg.nodes import Freeze
 from judgetool.engine.fftcg.notes import ACTIVE_ALREADY, DULL_ALREADY
+from judgetool.engine.fftcg.protections import cannot_be_dulled
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.abilities import Prohibit, Turn, TurnOver
 from judgetool.engine.kernel.asking import known
@@ -28,6 +30,8 @@ def turns(game: FinalGame, effect: Turn, context: Context) -> Procedure[Context]
     """Characters are activated or dulled; it can be done to those that are so already."""
     pointed_at = yield from known(game, lambda state: pointed(state, effect.what, context))
     cards = tuple(card for card in pointed_at if game.state.zone_of(card).name == zones.FIELD)
+    if effect.orientation == zones.DULL:
+        cards = yield from known(game, partial(not_kept_active, cards=cards, context=context))
     to_active = effect.orientation == zones.ACTIVE
     turn, of_the_other = (activate, "15.1.1.2.2") if to_active else (dull, "15.1.1.1.2")
     so = active_already if to_active else dull_already
@@ -37,6 +41,14 @@ def turns(game: FinalGame, effect: Turn, context: Context) -> Procedure[Context]
         for card in so_already:
             yield so(card)
     return replace(context, done=bool(cards))
+
+
+@rule("2.2")
+def not_kept_active(
+    state: FinalState, cards: tuple[CardId, ...], context: Context
+) -> tuple[CardId, ...]:
+    """The Characters that nothing keeps from becoming dull; raises ``FaceUnknown``."""
+    return tuple(card for card in cards if not cannot_be_dulled(state, card, context))
 
 
 def active_already(card: CardId) -> Noted:
