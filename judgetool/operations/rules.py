@@ -441,9 +441,14 @@ def _hint(workspace: Workspace, query: Query, searched: Sequence[Shelved]) -> Hi
 
 
 def _answers(query: Query, found: Sequence[Found]) -> bool:
-    """Whether something was found; a rule that only mentions a number is not that number."""
-    if query.is_empty or not query.numbers:
-        return query.is_empty or bool(found)
+    """Whether something was found; a rule that only mentions a number is not that number.
+
+    A query that begins with what is not wanted asks for nothing that could be near.
+    """
+    if query.is_empty or query.text.startswith("-"):
+        return True
+    if not query.numbers:
+        return bool(found)
     return any(one.tier in (Tier.NUMBER, Tier.BELOW_NUMBER) for one in found)
 
 

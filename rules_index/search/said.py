@@ -87,8 +87,8 @@ def book_called(name: str) -> str:
 
 def _without_words_around(text: str) -> tuple[str, bool]:
     """``text`` without the words before and after its numbers, if all of them say nothing."""
-    first = re.search(r"\d", text)
-    if first is None:
+    first = re.search(r"(?<!\w)[+-]?\d|\d", text)
+    if first is None or not first[0].isdecimal():
         return "", False
     last = max(match.end() for match in re.finditer(r"\d(?:[./-][xX*](?!\w))*", text))
     before, core, after = text[: first.start()], text[first.start() : last], text[last:]

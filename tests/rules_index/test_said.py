@@ -51,7 +51,8 @@ def test_a_number_is_understood_as_it_is_said(
 
 
 @pytest.mark.parametrize(
-    "text", ["level 3", "7 cards", "what does 3 say", "damage 4.6", "draw 2 or 3 cards", "vg", ""]
+    "text",
+    ["level 3", "7 cards", "what does 3 say", "damage 4.6", "draw 2 or 3 cards", "-77", "vg", ""],
 )
 def test_a_question_is_no_number(text: str) -> None:
     assert numbers(text) == []
