@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from judgetool.cards.errors import BrokenCardFile, IncompleteCard, NoCards
 from judgetool.errors import MissingFile
+from judgetool.given_files import beginning_of, is_file, is_folder
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter, ValidationError
@@ -39,9 +40,9 @@ def card_files(path: Path, patterns: Sequence[str] = ("*.json",)) -> list[Path]:
 
     Raises ``MissingFile`` or ``NoCards``.
     """
-    if path.is_file():
+    if is_file(path):
         return [path]
-    if not path.is_dir():
+    if not is_folder(path):
         raise MissingFile(
             "there is no such file or folder", where=str(path), remedy="check the path"
         )
@@ -55,13 +56,7 @@ def card_files(path: Path, patterns: Sequence[str] = ("*.json",)) -> list[Path]:
 
 def content_of(file: Path) -> bytes:
     """What is in ``file``; raises ``MissingFile``, or ``BrokenCardFile`` where it is too large."""
-    try:
-        with file.open("rb") as opened:
-            content = opened.read(MOST_BYTES + 1)
-    except OSError as failure:
-        raise MissingFile(
-            f"it cannot be read ({failure.strerror})", where=str(file), remedy="check its rights"
-        ) from failure
+    content = beginning_of(file, MOST_BYTES + 1)
     if len(content) > MOST_BYTES:
         most = f"the largest card files have a tenth of {MOST_BYTES // 1_000_000} MB"
         raise BrokenCardFile("far too large for cards", where=str(file), remedy=most)

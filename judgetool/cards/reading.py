@@ -11,6 +11,7 @@ from judgetool.cards.keys import code_key
 from judgetool.cards.native import Remark, card_files, content_of
 from judgetool.cards.statement import Statement
 from judgetool.errors import Stopped
+from judgetool.given_files import readable
 
 Parse = Callable[[bytes, str], Iterable[tuple[Statement | None, Sequence[Remark]]]]
 """What the entries in the content of a file say, each with its remarks; it is told the place."""
@@ -124,9 +125,11 @@ class _Collecting:
             if statement is not None:
                 sources.setdefault(statement.source)
                 printings.add(code_key(statement.code))
-                self._add(statement, file.name)
+                self._add(statement, readable(Path(file.name)))
         digest = sha256(content).hexdigest()
-        self.files.append(CardFile(file.name, digest, tuple(sources), len(printings)))
+        self.files.append(
+            CardFile(readable(Path(file.name)), digest, tuple(sources), len(printings))
+        )
 
     def _add(self, statement: Statement, file: str) -> None:
         """Keep a statement; another one about the same printing only if its file is named."""

@@ -1,6 +1,7 @@
 """The command line: ``judgetool`` and its groups, each loaded only when it is asked for."""
 
 import importlib
+import os
 import sys
 
 import click
@@ -67,6 +68,11 @@ def main() -> None:
 
 def call(arguments: list[str]) -> int:
     """Carry out a command line and give its exit status; a wrong one is told in one line."""
+    for argument in arguments:
+        if not _is_text(argument) and not os.path.lexists(argument):
+            said = argument.encode("utf-8", "backslashreplace").decode()
+            click.echo(f"judgetool: {said}: this is not UTF-8; write it otherwise", err=True)
+            return UNANSWERED
     try:
         status = judgetool.main(arguments, prog_name="judgetool", standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError as asked:
@@ -86,3 +92,12 @@ def call(arguments: list[str]) -> int:
         click.echo(f"judgetool: {' '.join(str(defect(failure, None)).split())}", err=True)
         return UNANSWERED
     return status if isinstance(status, int) else 0
+
+
+def _is_text(argument: str) -> bool:
+    """Whether an argument is made of characters; names of files may have other bytes."""
+    try:
+        argument.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

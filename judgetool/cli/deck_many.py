@@ -13,6 +13,7 @@ from judgetool.cli.output import Answer
 from judgetool.cli.progress import progress_shown
 from judgetool.cli.verdict_words import verdict_data
 from judgetool.errors import Problem
+from judgetool.given_files import is_folder
 from judgetool.operations.deck_files import read_each, shown
 from judgetool.operations.deck_folders import (
     CheckedFolder,
@@ -58,7 +59,7 @@ def several_in(path: Path) -> bool:
     if str(path) == STANDARD_INPUT:
         return False
     try:
-        return path.is_dir() or len(read_each(path)) > 1
+        return is_folder(path) or len(read_each(path)) > 1
     except Problem:
         return False
 

@@ -9,6 +9,7 @@ from judgetool.cli import event_checking, event_entries
 from judgetool.cli.event_checking import written
 from judgetool.cli.event_options import BY, EVENT, entered, now
 from judgetool.cli.output import Answer, answering
+from judgetool.given_files import is_folder, readable
 from judgetool.operations import event_checks, event_imports
 from judgetool.operations import events as operations
 from judgetool.operations.deck_files import content_of
@@ -120,7 +121,7 @@ def import_command(event_name: str, path: Path, by: str, data_dir: Path | None) 
     """
     with Workspace(data_directory(data_dir)) as workspace:
         log = operations.event(workspace, event_name)
-        folder = path.is_dir()
+        folder = is_folder(path)
         take = event_imports.import_lists if folder else event_imports.import_table
         report = take(workspace, log, path, now=now(), by=by)
     unreadable = f", {report.unreadable} of them unreadable" if report.unreadable else ""
@@ -155,7 +156,7 @@ def register_command(
             log,
             log.player(player),
             content,
-            source=str(file),
+            source=readable(file),
             which=which,
             now=now(),
             by=by,

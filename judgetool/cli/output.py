@@ -77,7 +77,7 @@ def defect(failure: Exception, data_dir: Path | None) -> Problem:
 
 
 def sayable(text: str) -> str:
-    """``text`` with halves of characters, as names of files may have them, as escapes."""
+    """``text`` with bytes that are no UTF-8, as names of files may have them, as escapes."""
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 

@@ -7,7 +7,7 @@ from judgetool.decks.errors import SeveralDecks
 from judgetool.decks.reading import MOST_BYTES, parse_deck, parse_decks, parse_each
 from judgetool.decks.unseen import shown
 from judgetool.decks.writing import WRITERS
-from judgetool.errors import MissingFile
+from judgetool.given_files import beginning_of
 
 __all__ = [
     "READ_AT_MOST",
@@ -65,14 +65,4 @@ def content_of(path: Path) -> bytes:
 
     Raises ``MissingFile``.
     """
-    try:
-        with path.open("rb") as file:
-            return file.read(READ_AT_MOST)
-    except OSError as failure:
-        raise MissingFile(
-            f"it cannot be read ({failure.strerror})", where=str(path), remedy="check the path"
-        ) from failure
-    except ValueError as failure:
-        raise MissingFile(
-            "this is no path", where=repr(str(path)), remedy="check the path"
-        ) from failure
+    return beginning_of(path, READ_AT_MOST)

@@ -34,7 +34,8 @@ from judgetool.disputes.views import (
     Taken,
 )
 from judgetool.disputes.writing import Changes, NotTheSame, Told, written
-from judgetool.errors import BrokenFile, MissingFile, Problem
+from judgetool.errors import BrokenFile, Problem
+from judgetool.given_files import beginning_of
 from judgetool.operations.files import CannotWrite, write_beside, write_new_file
 from judgetool.operations.proofs import proof
 from resources import files
@@ -134,21 +135,13 @@ def read_scenario(path: Path) -> ScenarioFile:
 
     Raises ``MissingFile``, ``BrokenFile`` or ``BadScenario``.
     """
-    try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise BrokenFile(
-                f"{path.stat().st_size} bytes are too many for a scenario",
-                where=str(path),
-                remedy="choose a scenario file",
-            )
-        data = path.read_bytes()
-    except OSError as failure:
-        reason = failure.strerror or str(failure)
-        raise MissingFile(
-            f"the scenario cannot be read ({reason})",
+    data = beginning_of(path, LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise BrokenFile(
+            f"more than {LARGEST_FILE} bytes are too many for a scenario",
             where=str(path),
-            remedy="check the name of the file",
-        ) from failure
+            remedy="choose a scenario file",
+        )
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as failure:

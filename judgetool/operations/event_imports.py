@@ -25,6 +25,7 @@ from judgetool.events.player_sheet import (
 )
 from judgetool.events.sensible import require_sense
 from judgetool.events.things import Player, RegisteredList
+from judgetool.given_files import is_there, readable
 from judgetool.operations.deck_files import READ_AT_MOST, content_of, parse_each
 from judgetool.operations.events import written
 from judgetool.operations.finding_lists import find_files
@@ -129,7 +130,7 @@ def import_lists(
     that is registered already is not registered again, and of two lists of one player the second
     is reported. Raises ``MissingFile``.
     """
-    if not folder.exists():
+    if not is_there(folder):
         raise MissingFile("there is no such folder", where=str(folder), remedy="check the path")
     report = EventImport()
     files = find_files([folder]).files
@@ -222,7 +223,7 @@ class _People:
         self, path: Path, content: bytes, place: int, deck: Found, *, alone: bool
     ) -> None:
         where = str(path) if alone else f"{path}, list {place}"
-        stem = " ".join(path.stem.replace("_", " ").split())
+        stem = " ".join(Path(readable(path)).stem.replace("_", " ").split())
         whose = (deck.player_id, deck.player, stem if alone and not deck.own else "", deck.name)
         named = list(filter(None, whose))
         if not named:
@@ -255,10 +256,10 @@ class _People:
                 return
             self.report.unreadable += 1
         if deck.own:
-            source = f"{path}, registration of {deck.player}"
+            source = f"{readable(path)}, registration of {deck.player}"
             self._register(player, deck.own.encode(), source, 1, own=True)
         else:
-            self._register(player, content, str(path), place)
+            self._register(player, content, readable(path), place)
 
     def _tell_unreadable(self, deck: UnreadableDeck, *, has_other: bool) -> None:
         whose = shown(deck.player or deck.name or "")

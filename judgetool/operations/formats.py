@@ -11,7 +11,7 @@ from judgetool.decks.formats.errors import BadFormat, NoSuchFormat
 from judgetool.decks.formats.reading import MOST_BYTES, parse_format
 from judgetool.decks.formats.schema import Entry, Format
 from judgetool.decks.formats.shipped import named, shipped_files, shipped_formats
-from judgetool.errors import MissingFile
+from judgetool.given_files import beginning_of, readable
 from judgetool.store.formats import KeptFormat, KeptFormats
 from judgetool.store.workspace import Workspace
 
@@ -98,20 +98,14 @@ def import_format(workspace: Workspace, path: Path, today: date) -> Format:
 
     Raises ``MissingFile``, ``BadFormat`` or ``CannotStore``; then nothing has changed.
     """
-    try:
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
-    except OSError as failure:
-        raise MissingFile(
-            f"it cannot be read ({failure.strerror})", where=str(path), remedy="check the path"
-        ) from failure
+    content = beginning_of(path, MOST_BYTES + 1)
     read = parse_format(content, where=str(path))
     kept = [
         KeptFormat(
             game=game,
             id=read.id,
             text=content.decode("utf-8-sig"),
-            source_file=path.name,
+            source_file=readable(Path(path.name)),
             source_sha256=hashlib.sha256(content).hexdigest(),
             imported=today.isoformat(),
         )

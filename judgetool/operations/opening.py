@@ -5,7 +5,8 @@ from enum import Enum
 from pathlib import Path
 
 from judgetool.decks.deck_list import DeckList
-from judgetool.errors import Problem
+from judgetool.errors import MissingFile, Problem
+from judgetool.given_files import beginning_of
 from judgetool.operations.deck_files import read_each
 from rules_index.editions import EDITIONS
 
@@ -40,9 +41,8 @@ def kind_of_file(path: Path) -> FileKind:
     if ending in (".pdf", ".md", ".markdown"):
         return FileKind.RULEBOOK
     try:
-        with path.open("rb") as file:
-            begins = file.read(FIRST_BYTES)
-    except OSError:
+        begins = beginning_of(path, FIRST_BYTES)
+    except MissingFile:
         return FileKind.DECK
     if any(line.startswith(b"scenario:") for line in begins.splitlines()):
         return FileKind.SCENARIO
@@ -54,12 +54,11 @@ def kind_of_file(path: Path) -> FileKind:
 def _is_page_of_cards(path: Path) -> bool:
     """Whether a page of HTML without rules on it can be read as a deck list."""
     try:
-        with path.open("rb") as file:
-            begins = file.read(FIRST_BYTES_OF_PAGE)
+        begins = beginning_of(path, FIRST_BYTES_OF_PAGE)
         if len(RULE.findall(TAG.sub(b"\n", begins))) >= FEWEST_RULES:
             return False
         return any(isinstance(deck, DeckList) for deck in read_each(path))
-    except (OSError, Problem):
+    except Problem:
         return False
 
 
@@ -69,9 +68,8 @@ def book_of_file(path: Path) -> str | None:
     None where nothing tells; raises nothing.
     """
     try:
-        with path.open("rb") as file:
-            begins = file.read(FIRST_BYTES)
-    except OSError:
+        begins = beginning_of(path, FIRST_BYTES)
+    except MissingFile:
         begins = b""
     spaced = path.stem.replace("-", " ").replace("_", " ")
     words = f"{spaced} {begins.decode('utf-8', 'ignore')}".casefold()

@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from judgetool.errors import MissingFile
+from judgetool.given_files import beginning_of, readable
 from rules_index.citing import short_name_of
 from rules_index.editions import EDITIONS, Edition, edition_of
 from rules_index.errors import NoRules, TooLargeDocument, WrongBook
@@ -41,7 +41,7 @@ def document_at(
     edition, data = edition_of(book), _contents(path)
     try:
         document = read_rulebook(
-            data, str(path), edition, version=version, effective=effective, stopped=stopped
+            data, readable(path), edition, version=version, effective=effective, stopped=stopped
         )
     except NoRules as failure:
         other = _read_otherwise(data, path, edition, stopped)
@@ -113,23 +113,11 @@ def _read_otherwise(
 
 
 def _contents(path: Path) -> bytes:
-    if not path.exists():
-        raise MissingFile("there is no such file", where=str(path), remedy="check the path")
-    if not path.is_file():
-        raise MissingFile(
-            "this is no file", where=str(path), remedy="name the rulebook's text or PDF file"
-        )
-    try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise TooLargeDocument(
-                f"the file has {path.stat().st_size // 1024**2} MB, no rulebook is that long",
-                where=str(path),
-                remedy="import the rulebook itself",
-            )
-        return path.read_bytes()
-    except OSError as failure:
-        raise MissingFile(
-            f"the file cannot be read ({failure.strerror})",
+    data = beginning_of(path, LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise TooLargeDocument(
+            f"the file has more than {LARGEST_FILE // 1024**2} MB, no rulebook is that long",
             where=str(path),
-            remedy="check its permissions",
-        ) from failure
+            remedy="import the rulebook itself",
+        )
+    return data

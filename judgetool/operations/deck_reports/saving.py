@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from judgetool.given_files import is_folder, is_there
 from judgetool.operations.deck_reports.page import page
 from judgetool.operations.deck_reports.report import Report
 from judgetool.operations.deck_reports.table import table
@@ -24,9 +25,9 @@ def check_place(path: Path, *, force: bool = False) -> None:
             where=str(path),
             remedy="let its name end in .html, .csv or .pdf",
         )
-    if not path.parent.is_dir():
+    if not is_folder(path.parent):
         raise CannotWrite("there is no such folder", where=str(path), remedy="check the path")
-    if path.exists() and not force:
+    if is_there(path) and not force:
         raise CannotWrite(
             "there is a file already", where=str(path), remedy="write over it with --force"
         )
@@ -39,7 +40,7 @@ def save_report(report: Report, path: Path, draw: Draw, *, force: bool = False) 
     it. Raises ``CannotWrite``, and what ``draw`` raises.
     """
     check_place(path, force=force)
-    if not report.checked.complete and path.exists():
+    if not report.checked.complete and is_there(path):
         path = path.with_name(f"{path.stem}.incomplete{path.suffix}")
     form = form_of(path)
     if form == PAPER:

@@ -1,0 +1,70 @@
+"""Files that the user names: looked at and read so that none of them can stop or hang the program.
+
+A name may have any bytes and any length; behind it may lie a pipe that never ends, or a device.
+Only regular files are read, and never more of one than is asked for.
+"""
+
+import os
+import stat
+from pathlib import Path
+
+from judgetool.errors import MissingFile
+
+_READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+"""A pipe is opened without waiting for somebody to write into it."""
+
+
+def is_folder(path: Path) -> bool:
+    """Whether there is a folder; a name that no file can have is none."""
+    return os.path.isdir(path)  # Path.is_dir raises for names that are too long
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is a regular file."""
+    return os.path.isfile(path)
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is anything of this name."""
+    return os.path.exists(path)
+
+
+def beginning_of(path: Path, most: int) -> bytes:
+    """The first ``most`` bytes of a regular file, or all of a shorter one.
+
+    Raises ``MissingFile`` where it cannot be read, and for folders, pipes and devices.
+    """
+    try:
+        handle = os.open(path, _READING)
+        with os.fdopen(handle, "rb", buffering=0) as file:
+            _refuse_other_than_files(path, os.fstat(handle).st_mode)
+            read = bytearray()
+            while len(read) < most and (piece := file.read(most - len(read))):
+                read += piece
+            return bytes(read)
+    except OSError as failure:
+        why = failure.strerror or "it is no file"
+        raise MissingFile(
+            f"it cannot be read ({why})", where=readable(path), remedy="check the path"
+        ) from failure
+    except ValueError as failure:
+        raise MissingFile(
+            "this is no path", where=repr(str(path)), remedy="check the path"
+        ) from failure
+
+
+def readable(path: Path) -> str:
+    """The path in letters: a name that is not UTF-8 is taken for one of Western Europe."""
+    text = str(path)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return os.fsencode(text).decode("cp1252", "replace")
+    return text
+
+
+def _refuse_other_than_files(path: Path, mode: int) -> None:
+    if stat.S_ISREG(mode):
+        return
+    what = "a folder" if stat.S_ISDIR(mode) else "a pipe or a device"
+    raise MissingFile(f"this is {what}, not a file", where=readable(path), remedy="choose a file")
