@@ -36,8 +36,14 @@ def beginning_of(path: Path, most: int) -> bytes:
     """
     try:
         handle = os.open(path, _READING)
+        mode = os.fstat(handle).st_mode
+        if not stat.S_ISREG(mode):
+            os.close(handle)
+            what = "a folder" if stat.S_ISDIR(mode) else "a pipe or a device"
+            raise MissingFile(
+                f"this is {what}, not a file", where=readable(path), remedy="choose a file"
+            )
         with os.fdopen(handle, "rb", buffering=0) as file:
-            _refuse_other_than_files(path, os.fstat(handle).st_mode)
             read = bytearray()
             while len(read) < most and (piece := file.read(most - len(read))):
                 read += piece
@@ -61,10 +67,3 @@ def readable(path: Path) -> str:
     except UnicodeEncodeError:
         return os.fsencode(text).decode("cp1252", "replace")
     return text
-
-
-def _refuse_other_than_files(path: Path, mode: int) -> None:
-    if stat.S_ISREG(mode):
-        return
-    what = "a folder" if stat.S_ISDIR(mode) else "a pipe or a device"
-    raise MissingFile(f"this is {what}, not a file", where=readable(path), remedy="choose a file")

@@ -34,6 +34,10 @@ class TooLargeDocument(UnreadableDocument):
     """A document is far larger than any rulebook."""
 
 
+class TurnedPages(UnreadableDocument):
+    """The pages of a PDF are mirrored or stand upside down."""
+
+
 class NoText(UnreadableDocument):
     """A document holds no text at all: it is empty, or its pages are pictures."""
 

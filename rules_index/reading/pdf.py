@@ -3,8 +3,9 @@
 import re
 from collections import Counter
 from collections.abc import Callable
+from itertools import pairwise
 
-from rules_index.errors import NoText, TooLargeDocument, UnreadableDocument
+from rules_index.errors import NoText, TooLargeDocument, TurnedPages, UnreadableDocument
 from rules_index.reading.layout import in_columns
 from rules_index.reading.lines import Line, has_list_mark, is_contents_line, plain
 from rules_index.reading.native import Placed
@@ -12,6 +13,12 @@ from rules_index.reading.worker import pages_apart
 
 LARGEST = 64 * 1024 * 1024
 """Bytes."""
+
+NEXT_LINE = 40.0
+"""Points: a line that stands so near to the one before it belongs to the same column."""
+
+FEWEST_STEPS = 10
+"""From one line to the next; fewer do not tell which way a text runs."""
 
 EDGE_LINES = 3
 """A running header or footer is looked for in so many lines at either end of a page."""
@@ -31,6 +38,12 @@ def pdf_lines(
             "the PDF has no text, its pages are pictures",
             where=where,
             remedy="import the publisher's own PDF, or a text of it",
+        )
+    if _are_turned(pages.lines):
+        raise TurnedPages(
+            "its pages are mirrored or stand upside down",
+            where=where,
+            remedy="turn them in a PDF program, or import the publisher's own PDF",
         )
     ordered = tuple(in_columns(page) for page in pages.lines)
     running = _running_lines(ordered)
@@ -59,6 +72,20 @@ def _refuse_damaged(data: bytes, where: str) -> None:
         raise UnreadableDocument(
             "the PDF breaks off before its end", where=where, remedy="download it again"
         )
+
+
+def _are_turned(pages: tuple[tuple[Placed, ...], ...]) -> bool:
+    """Whether most lines run from right to left, or most lead up the page."""
+    lines = [line for page in pages for line in page if len(line.text.strip()) > 1]
+    leftwards = sum(line.right < line.left for line in lines)
+    steps = [
+        before.bottom - after.bottom
+        for page in pages
+        for before, after in pairwise(page)
+        if 0 < abs(before.bottom - after.bottom) < NEXT_LINE
+    ]
+    upwards = sum(step < 0 for step in steps)
+    return 2 * leftwards > len(lines) or (len(steps) >= FEWEST_STEPS and 2 * upwards > len(steps))
 
 
 def _shape(text: str) -> str:

@@ -1,6 +1,8 @@
 """``judgetool dispute``, ``coverage`` and ``bench`` as a user types them."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -285,3 +287,12 @@ def test_the_page_of_all_words_can_be_printed(tmp_path: Path) -> None:
     printed = call("dispute", "words", "--markdown", home=tmp_path).stdout
     assert printed.startswith("# Words of ability trees\n")
     assert "| `freeze` |" in printed
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="arguments are text there")
+def test_an_argument_that_is_not_utf8_is_told_in_one_line(tmp_path: Path) -> None:
+    command: list[str | bytes] = [sys.executable, "-m", "judgetool.cli", "rules", "search"]
+    command.append(b"M\xfcller")
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "judgetool: M\\udcfcller: this is not UTF-8; write it otherwise\n"

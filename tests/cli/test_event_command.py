@@ -1,6 +1,7 @@
 """``judgetool deck event`` and ``judgetool deck count``: what they print and how they end."""
 
 import json
+import os
 import subprocess
 import sys
 from dataclasses import replace
@@ -337,3 +338,16 @@ def test_a_form_is_imported_with_a_list_that_cannot_be_read(home: Path, tmp_path
             "give a count from 1 to 999 (list of Bob: registered as it came)",
         ],
     )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="names of files are text there")
+def test_a_file_whose_name_is_not_utf8_does_not_stop_the_others(tmp_path: Path) -> None:
+    lists = tmp_path / "lists"
+    lists.mkdir()
+    for name in (b"Ann.txt", b"M\xfcller.txt"):
+        Path(os.fsdecode(os.fsencode(lists) + b"/" + name)).write_text("4 JT/S01-E001\n")
+    home = tmp_path / "home"
+    run(home, "event", "new", "Cup", "--game", "ws-en", "--date", "2026-04-12")
+    assert run(home, "event", "import", "Cup", str(lists)).exit_code == 0
+    players = data(home, "event", "show", "Cup")["players"]
+    assert sorted(player["name"] for player in players) == ["Ann", "Müller"]

@@ -53,6 +53,13 @@ def pdf(pages: list[list[str]], *, extra: bytes = b"", trailer: bytes = b"") -> 
     return _pdf([_content(lines) for lines in pages], extra=extra, trailer=trailer)
 
 
+def turned_pdf(pages: list[list[str]], across: int, up: int) -> bytes:
+    """The same with left and right (``across`` -1) or top and foot (``up`` -1) exchanged."""
+    width, height = 595 if across < 0 else 0, 842 if up < 0 else 0
+    turn = b"%d 0 0 %d %d %d cm " % (across, up, width, height)
+    return _pdf([turn + _content(lines) for lines in pages])
+
+
 def pdf_drawn_across(pages: list[tuple[list[str], list[str]]], header: str) -> bytes:
     """A PDF with pages of two columns that is drawn line by line across both of them."""
     contents = []

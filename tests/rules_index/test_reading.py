@@ -14,12 +14,13 @@ from rules_index.errors import (
     NoText,
     Problem,
     TooLargeDocument,
+    TurnedPages,
     UnknownBook,
     UnreadableDocument,
 )
 from rules_index.model import UNSTATED, Change, ChangeKind, ChangeNote, Document, Reference
 from rules_index.reading import encoding, read_rulebook
-from tests.rules_index.invented import INVENTED, NUMBERS, encrypted_pdf, pdf
+from tests.rules_index.invented import INVENTED, NUMBERS, encrypted_pdf, pdf, turned_pdf
 
 
 def read(text: str | bytes, name: str = "pond.txt", **stated: str) -> Document:
@@ -138,6 +139,14 @@ def test_a_pdf_is_read_without_headers_page_numbers_and_contents() -> None:
     }
     assert document.rules[2].examples == ("Example: It rains.",)
     assert (document.book.version, document.book.effective) == ("1.2", date(2021, 3, 3))
+
+
+@pytest.mark.parametrize(("across", "up"), [(-1, 1), (1, -1), (-1, -1)])
+def test_a_pdf_whose_pages_are_mirrored_or_upside_down_is_refused(across: int, up: int) -> None:
+    lines = [f"1.1.{number}. Frog {number} jumps." for number in range(1, 15)]
+    assert len(read(turned_pdf([lines], 1, 1), "pond.pdf").rules) == 14
+    with pytest.raises(TurnedPages, match="mirrored or stand upside down"):
+        read(turned_pdf([lines], across, up), "pond.pdf")
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,8 @@ from judgetool.decks.games import GAMES, deck_rules
 
 REMEDY = "mend the file, or compare it with one from: judgetool deck formats show"
 MOST_BYTES = 1_000_000
+MOST_PARTS = 100
+"""Of a key; a line of text, where a file has long ones, may have so many full stops."""
 
 
 def parse_format(text: str | bytes, *, where: str) -> Format:
@@ -27,11 +29,23 @@ def parse_format(text: str | bytes, *, where: str) -> Format:
     return read
 
 
+def _refuse_endless_keys(text: str, where: str) -> None:
+    """A key of very many parts would be read for minutes; no format has one of more than three."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.partition("=")[0].count(".") > MOST_PARTS:
+            raise BadFormat(
+                f"a key with more than {MOST_PARTS} parts",
+                where=f"{where}, line {number}",
+                remedy=REMEDY,
+            )
+
+
 def _table(text: str | bytes, where: str) -> dict[str, Any]:
     if len(text) > MOST_BYTES:
         raise BadFormat("this is too long for a format", where=where, remedy=REMEDY)
     try:
         plain = text if isinstance(text, str) else text.decode("utf-8-sig")
+        _refuse_endless_keys(plain, where)
         return tomllib.loads(plain)
     except UnicodeDecodeError as failure:
         raise BadFormat("this is not text in UTF-8", where=where, remedy=REMEDY) from failure

@@ -26,13 +26,13 @@ def read_cockatrice(root: Element, where: str) -> DeckList:
 
     def entries() -> Iterator[DeckEntry]:
         for zone in root.all("zone"):
-            called = zone.attributes.get("section", zone.attributes.get("name", ""))
+            called = zone.attribute("section", zone.attribute("name"))
             for card in zone.all("card"):
                 place = f"{where}, line {card.line}"
-                count = whole(card.attributes.get("number"), place)
-                name = card.attributes.get("name", "").strip()
-                number = card.attributes.get("collectorNumber", "").strip()
-                alone = bool(number) and not card.attributes.get("setShortName")
+                count = whole(card.attribute("number"), place)
+                name = card.attribute("name").strip()
+                number = card.attribute("collectorNumber").strip()
+                alone = bool(number) and not card.attribute("setShortName")
                 entry = DeckEntry(
                     number if alone else name,
                     count,

@@ -15,7 +15,7 @@ GAMES = {"285a8cdb-1d02-4edd-a9de-1ade9d5a4f43": "fftcg"}
 
 def is_octgn(root: Element) -> bool:
     """Whether ``root`` is such a deck: it names its game, or has sections."""
-    return root.tag == "deck" and ("game" in root.attributes or any(root.all("section")))
+    return root.tag == "deck" and (root.has("game") or any(root.all("section")))
 
 
 def read_octgn(root: Element, where: str) -> DeckList:
@@ -23,12 +23,12 @@ def read_octgn(root: Element, where: str) -> DeckList:
 
     def entries() -> Iterator[DeckEntry]:
         for section in root.all("section"):
-            named = section_called(section.attributes.get("name", ""))
+            named = section_called(section.attribute("name"))
             for card in section.all("card"):
                 place = f"{where}, line {card.line}"
                 name = " ".join(card.text.split())
-                code = card.attributes.get("id", "").strip()
-                count = whole(card.attributes.get("qty"), place)
+                code = card.attribute("id").strip()
+                count = whole(card.attribute("qty"), place)
                 entry = DeckEntry(
                     code or name, count, card.line, code or name, named, name if code else ""
                 )
@@ -39,7 +39,7 @@ def read_octgn(root: Element, where: str) -> DeckList:
         all_listed(entries(), where),
         None,
         where,
-        GAMES.get(root.attributes.get("game", "").strip().casefold(), ""),
+        GAMES.get(root.attribute("game").strip().casefold(), ""),
         form=FORM,
         remarks=(f"notes: {shown(notes)}",) if notes else (),
     )

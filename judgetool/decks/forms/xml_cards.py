@@ -12,21 +12,21 @@ QUANTITIES_FORM = "XML with ID and Quantity"
 
 def is_copies(root: Element) -> bool:
     """Whether ``root`` is a deck of elements that are one copy each."""
-    return root.tag == "deck" and any("cardID" in card.attributes for card in root.all("card"))
+    return root.tag == "deck" and any(card.has("cardID") for card in root.all("card"))
 
 
 def is_quantities(root: Element) -> bool:
     """Whether ``root`` is a deck of elements with id and quantity."""
-    return root.tag.casefold() == "deck" and any(root.all("Card"))
+    return root.tag == "deck" and any(
+        any(card.all("ID")) or any(card.all("Quantity")) for card in root.all("Card")
+    )
 
 
 def read_copies(root: Element, where: str) -> DeckList:
     """The deck list in ``root``, in which cards stand as often as the deck has them."""
     entries = (
         listed(
-            DeckEntry(
-                card.attributes.get("cardID", ""), 1, card.line, card.attributes.get("cardID", "")
-            ),
+            DeckEntry(card.attribute("cardID"), 1, card.line, card.attribute("cardID")),
             f"{where}, line {card.line}",
         )
         for card in root.all("card")

@@ -15,7 +15,11 @@ MEND = "export the list again, or give it as plain text"
 
 @dataclass
 class Element:
-    """An element with its attributes, the text directly in it, its elements and its line."""
+    """An element with its attributes, the text directly in it, its elements and its line.
+
+    Programs differ in capitals: names of elements and attributes are in small letters here, and
+    asked for in any.
+    """
 
     tag: str
     attributes: dict[str, str]
@@ -25,7 +29,15 @@ class Element:
 
     def all(self, tag: str) -> Iterator["Element"]:
         """The elements directly in this one that have this ``tag``."""
-        return (element for element in self.elements if element.tag == tag)
+        return (element for element in self.elements if element.tag == tag.casefold())
+
+    def attribute(self, name: str, otherwise: str = "") -> str:
+        """The attribute ``name``, or ``otherwise`` where there is none."""
+        return self.attributes.get(name.casefold(), otherwise)
+
+    def has(self, name: str) -> bool:
+        """Whether there is an attribute ``name``."""
+        return name.casefold() in self.attributes
 
     def text_of(self, tag: str) -> str:
         """The text of the first element ``tag`` in this one, empty where there is none."""
@@ -69,7 +81,10 @@ class _Reader:
             self._refuse("XML nested too deep for a deck list")
         if self.count > MOST_ELEMENTS:
             self._refuse("XML with more elements than any deck list has")
-        element = Element(tag, attributes, self.parser.CurrentLineNumber)
+        folded = {name.casefold(): value for name, value in attributes.items()}
+        if len(folded) < len(attributes):
+            self._refuse("an element with one attribute twice")
+        element = Element(tag.casefold(), folded, self.parser.CurrentLineNumber)
         if self.open:
             self.open[-1].elements.append(element)
         else:

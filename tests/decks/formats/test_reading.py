@@ -61,6 +61,13 @@ def test_what_is_no_format_is_refused_with_its_key(text: str, message: str) -> N
     assert message in str(caught.value)
 
 
+@pytest.mark.parametrize("form", ["{} = 1\n", "[{}]\n", "[[{}]]\n", "[entry.{}]\n"])
+def test_a_key_of_very_many_parts_is_refused_at_once(form: str) -> None:
+    key = ".".join(["a"] * 200_000)
+    with pytest.raises(BadFormat, match=r"owls\.toml, line 4: a key with more than 100 parts"):
+        parse_format(HEAD + form.format(key), where="owls.toml")
+
+
 def test_a_file_in_another_encoding_is_refused() -> None:
     with pytest.raises(BadFormat, match="not text in UTF-8"):
         parse_format(b"\xff\xfe\x00", where="owls.toml")

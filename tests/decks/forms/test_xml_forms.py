@@ -1,5 +1,8 @@
 """Decks in XML are recognised by their outermost element and what stands in it."""
 
+import re
+from collections.abc import Callable
+
 import pytest
 
 from judgetool.decks.deck_list import DeckList
@@ -42,6 +45,31 @@ def test_cockatrice_has_zones() -> None:
     )
     assert (deck.name, deck.form) == ("Owls", "Cockatrice deck")
     assert told(deck) == [(4, "Owl", "", "main", 2), (1, "Cat", "", "side", 3)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<deck><section name="Main"><card qty="3" id="A-1">Owl</card></section></deck>',
+        '<cockatrice_deck><zone name="main"><card number="3" name="Owl"/></zone></cockatrice_deck>',
+        '<deck><card cardID="A-1"/><card cardID="A-1"/></deck>',
+        "<Deck><Card><ID>A-1</ID><Quantity>3</Quantity></Card></Deck>",
+    ],
+)
+def test_names_of_elements_and_attributes_may_be_in_other_capitals(text: str) -> None:
+    def turned(case: Callable[[str], str]) -> str:
+        return re.sub(r"(?<=[</ ])[A-Za-z_]+(?=[ =/>])", lambda name: case(name[0]), text)
+
+    as_usual = read(text)
+    for case in (str.upper, str.lower):
+        assert turned(case) != text or case is str.lower
+        assert told(read(turned(case))) == told(as_usual)
+        assert read(turned(case)).form == as_usual.form
+
+
+def test_an_attribute_that_stands_twice_in_other_capitals_is_refused() -> None:
+    with pytest.raises(NotADeckList, match="one attribute twice"):
+        read('<deck><section name="Main"><card qty="3" QTY="1">Owl</card></section></deck>')
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "shift_jis"])
