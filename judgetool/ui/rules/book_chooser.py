@@ -47,4 +47,5 @@ class BookChooser(QComboBox):
 
 def title(book: Book) -> str:
     """A book in one short line."""
-    return f"{short_title(book)}{SIGNS[standing_of(book)]}"
+    taken = " · taken on your word" if book.resembles else ""
+    return f"{short_title(book)}{SIGNS[standing_of(book)]}{taken}"
