@@ -3,12 +3,14 @@
 import ast
 import inspect
 import re
+import tomllib
 from collections import defaultdict
 
 import pytest
 
 from judgetool.engine.weiss_schwarz import editions
 from judgetool.engine.weiss_schwarz.counterparts import EN, JP, counterpart
+from resources import files
 from rules_index.digest import digest_of
 from rules_index.errata import errata_of
 from tests.conformance.library import LIBRARY_JP, names, shared
@@ -103,3 +105,15 @@ def test_what_is_not_played_has_no_engine(book: str) -> None:
         text for one in errata_of(book, digest.book.version) for text in (one.what, one.engine)
     ]
     assert [text for text in said if "engine" in text.casefold()] == []
+
+
+@pytest.mark.parametrize("book", [EN, JP])
+def test_the_table_says_no_switch_only_where_there_is_none(book: str) -> None:
+    rows = tomllib.loads(files("conformance", f"{book}.toml").read_text(encoding="utf-8"))["rules"]
+    parting = rules_of_switches(book)
+    wrong = [
+        number
+        for number, row in rows.items()
+        if number in parting and "no switch" in row.get("why", "")
+    ]
+    assert wrong == []

@@ -117,3 +117,25 @@ def test_a_card_under_a_character_that_has_gone_is_not_put_there() -> None:
     game, results = resolved(built, under, this)
     assert len(cards(game, "A", "deck")) == 5
     assert not results[0].done
+
+
+def test_several_cards_come_onto_the_stage_in_one_event() -> None:
+    built = position()
+    first, second = (built.put("A", "waiting room", "Plain") for _ in range(2))
+    game, results = resolved(built, Put(Selector(zones.WAITING_ROOM), "stage"))
+    select(game, "center-left")
+    assert place(game, first) == "A.waiting room"
+    select(game, "back-left")
+    assert [place(game, card) for card in (first, second)] == ["A.center-left", "A.back-left"]
+    assert now(game).cards[first].placed == now(game).cards[second].placed
+    assert results[0].done
+
+
+def test_an_open_position_is_left_for_one_card_only() -> None:
+    built = position()
+    for taken in ("center-left", "center-middle", "center-right", "back-left"):
+        built.put("A", taken, "Plain")
+    first, second = (built.put("A", "waiting room", "Plain") for _ in range(2))
+    game, results = resolved(built, Put(Selector(zones.WAITING_ROOM), "stage", open_only=True))
+    assert [place(game, card) for card in (first, second)] == ["A.back-right", "A.waiting room"]
+    assert not results[0].done

@@ -1,5 +1,7 @@
 """Each keyword is a tree of data that says what its rule says."""
 
+from dataclasses import replace
+
 import pytest
 from pydantic import TypeAdapter
 
@@ -8,17 +10,22 @@ from judgetool.engine.kernel.abilities import (
     Change,
     ChooseCard,
     Compared,
+    Cost,
     Draw,
     Every,
     Happens,
     If,
+    IfYouDo,
+    InOrder,
     InTurn,
     IsNamed,
     May,
     MayPay,
     Pay,
+    PayBy,
     Put,
     PutFrom,
+    Reveal,
     Selector,
     TotalOf,
     exist,
@@ -26,7 +33,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.weiss_schwarz import faces, keyword_abilities
 from judgetool.engine.weiss_schwarz.keyword_abilities import costs
 from judgetool.engine.weiss_schwarz.keywords import ENCORE_3
-from judgetool.engine.weiss_schwarz.nodes import BookSays, PlayerLevel
+from judgetool.engine.weiss_schwarz.nodes import BookSays, CountAsUsed, PlayerLevel
 
 DRAWS = Ability("automatic", "Draws", "8.7.1", Draw(1), trigger=Happens("attacks"))
 ALL = (
@@ -118,3 +125,37 @@ def test_experience_of_a_continuous_ability_holds_or_does_not_all_the_time() -> 
 def test_alarm_and_shift_bear_the_clock_icon_and_work_in_the_clock() -> None:
     for ability in (keyword_abilities.alarm(DRAWS), keyword_abilities.shift(0)):
         assert (ability.zone, ability.icons) == ("clock", ("clock",))
+
+
+SHOWS = ChooseCard(Selector("hand"), Reveal("chosen"))
+USED = CountAsUsed("Resonate", within_effect=True)
+
+
+def test_resonate_is_used_when_a_cost_that_shows_a_card_is_paid() -> None:
+    paid = replace(DRAWS, cost=(PayBy(SHOWS),))
+    ability = keyword_abilities.resonate(paid)
+    assert ability.effect == InOrder((CountAsUsed("Resonate"), Draw(1)))
+
+
+@pytest.mark.parametrize("cost", [(), (Pay(1),)])
+def test_resonate_without_such_a_cost_is_used_only_if_a_card_is_shown(
+    cost: tuple[Cost, ...],
+) -> None:
+    inside = replace(DRAWS, cost=cost, effect=InOrder((May(SHOWS, Draw(2)), Draw(1))))
+    ability = keyword_abilities.resonate(inside)
+    assert ability.effect == InOrder((May(IfYouDo(SHOWS, USED), Draw(2)), Draw(1)))
+
+
+def test_resonate_that_shows_nothing_is_never_used() -> None:
+    assert keyword_abilities.resonate(DRAWS).effect == Draw(1)
+
+
+def test_a_text_that_says_itself_when_resonate_is_used_is_left_as_it_is() -> None:
+    said = keyword_abilities.resonate_by(SHOWS, Draw(1))
+    assert keyword_abilities.resonate(replace(DRAWS, effect=said)).effect == said
+
+
+def test_accelerate_whose_cost_is_paid_within_the_effect_is_used_then() -> None:
+    within = replace(DRAWS, effect=MayPay((Pay(1),), Draw(1)))
+    used = InOrder((CountAsUsed("Accelerate"), Draw(1)))
+    assert keyword_abilities.accelerate(within).effect == MayPay((Pay(1),), used)
