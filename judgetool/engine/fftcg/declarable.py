@@ -265,12 +265,20 @@ def selections(
 ) -> Iterator[tuple[str, ...]]:
     """The sets of actions that can be selected, in the order of the text.
 
-    Where fewer can be selected than the text asks for, it is as many as possible.
+    Where fewer can be selected than the text asks for, it is as many as possible. An auto-ability
+    that lets up to so many be selected, of which none can be, does not stay on the stack.
     """
     most = number_of_actions(state, modes, context)
     if modes.up_to:
-        for number in range(most + 1 if most > 0 else 0):
-            yield from selections_of(state, modes, number, context, own)
+        some = (
+            names
+            for number in range(1, most + 1)
+            for names in selections_of(state, modes, number, context, own)
+        )
+        first = next(some, None)
+        if most > 0 and (first is not None or not context.automatic):
+            yield from selections_of(state, modes, 0, context, own)
+        yield from () if first is None else (first, *some)
         return
     for number in range(most, 0, -1):
         found = tuple(selections_of(state, modes, number, context, own))
