@@ -141,7 +141,10 @@ def asked(home: Path, command: Sequence[str], folder: Path) -> Asked:
         told = "".join(traceback.format_exception(failure))
         return Asked(command, 1, result.stdout, result.stderr, told)
     wrong = ""
-    if result.exit_code not in (0, 1, 2):
+    if "defect of the program" in result.stderr:
+        reports = sorted(home.rglob("defect-*.txt"))
+        wrong = "\n".join((result.stderr, *(one.read_text("utf-8") for one in reports)))
+    elif result.exit_code not in (0, 1, 2):
         wrong = f"it ends with {result.exit_code}"
     elif result.exit_code == 2 and not (result.stdout and not result.stderr):
         one_line = result.stderr.startswith("judgetool: ") and result.stderr.count("\n") == 1
