@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, fields
 from typing import Any
 
-from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities import Ability, Instead
 from judgetool.engine.kernel.abilities.families import (
     Calculated,
     Condition,
@@ -29,6 +29,7 @@ from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
 from judgetool.engine.kernel.abilities.words import (
     DURATION,
     OWN_DURATION,
+    REPLACED,
     RULE,
     Naming,
     Within,
@@ -88,6 +89,15 @@ class Examples:
             if other.name not in written
         )
         return next((one for one in more if self._is_read(node, one)), written)
+
+    def of_replaced_number(self, name: str) -> Written:
+        """A replacement that speaks of the number in what it replaces."""
+        drawing = {"do": "draw", "number": {"do": "variable", "name": name}}
+        examples = (
+            self.of_node(Instead, {"event": {"do": "happens", "event": event}, "effect": drawing})
+            for event in self.vocabulary.words[REPLACED].known
+        )
+        return next(one for one in examples if self._is_read(Instead, one))
 
     def _is_read(self, node: type, written: Written) -> bool:
         """Whether a node is without faults; a word may ask for another field beside it."""

@@ -23,7 +23,13 @@ from judgetool.engine.kernel.abilities.reading import (
     plans,
 )
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary, Words, called
-from judgetool.engine.kernel.abilities.words import Naming, Within, Word, WordKind
+from judgetool.engine.kernel.abilities.words import (
+    NUMBER_REPLACED,
+    Naming,
+    Within,
+    Word,
+    WordKind,
+)
 
 
 @dataclass(frozen=True)
@@ -223,6 +229,8 @@ def _example(
     examples: Examples, places: tuple[Place, ...], kind: WordKind, word: str, beside: str | None
 ) -> dict[str, Any]:
     """A node in which a word of the kind stands, within another one where the kind asks for it."""
+    if kind == NUMBER_REPLACED:
+        return examples.of_replaced_number(word)
     for node, plan, mark, own in places:
         if own == kind:
             return examples.with_word(node, plan, mark, word, beside)

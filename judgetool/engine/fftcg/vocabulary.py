@@ -24,13 +24,14 @@ from judgetool.engine.kernel.abilities import (
     Allow,
     Exchange,
     GoTo,
+    Instead,
     MayPay,
     Pay,
     PutBack,
     TakeTurn,
 )
 from judgetool.engine.kernel.abilities import words as kinds
-from judgetool.engine.kernel.abilities.remarks import Remark, said_for_nothing
+from judgetool.engine.kernel.abilities.remarks import Remark, damage_that_is_none, said_for_nothing
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary, Words
 from judgetool.engine.kernel.abilities.words import WordKind
 from judgetool.engine.kernel.cards import NAME
@@ -122,7 +123,8 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.STEP: Words(tuple(row.name for row in TURN_TABLE)),
     kinds.DURATION: Words(tuple(one for one in DURATIONS if one != AS_LONG_AS)),
     kinds.OWN_DURATION: Words((UNTIL_NO_LONGER,)),
-    kinds.NUMBER_NAME: Words((DAMAGE,), named=kinds.NUMBER_NAME),
+    kinds.NUMBER_NAME: Words(named=kinds.NUMBER_NAME),
+    kinds.NUMBER_REPLACED: Words((DAMAGE,), named=kinds.NUMBER_NAME),
     kinds.WAY: Words(named=kinds.WAY),
     kinds.LABEL: FREE,
     kinds.ABILITY_ICON: Words((S, EX)),
@@ -199,6 +201,10 @@ def remarks(node: object) -> Iterator[Remark]:
             yield from does_nothing(node)
             yield from unpaid(node)
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
+        case Instead():
+            yield from damage_that_is_none(
+                node, DAMAGE, (triggers.IS_DEALT_DAMAGE, triggers.TAKES_DAMAGE)
+            )
         case MayPay():
             yield from (Remark("cost", reason) for reason in unpayable_in_effects(node.cost))
         case nodes.Warping() | nodes.Priming():

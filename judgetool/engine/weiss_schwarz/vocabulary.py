@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated
 
-from judgetool.engine.kernel.abilities import NODES, UNTIL_NO_LONGER, Ability, MayPay, Put
+from judgetool.engine.kernel.abilities import NODES, UNTIL_NO_LONGER, Ability, Instead, MayPay, Put
 from judgetool.engine.kernel.abilities import words as kinds
-from judgetool.engine.kernel.abilities.remarks import Remark, said_for_nothing
+from judgetool.engine.kernel.abilities.remarks import Remark, damage_that_is_none, said_for_nothing
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary, Words
 from judgetool.engine.kernel.abilities.words import Word, WordKind
 from judgetool.engine.kernel.cards import NAME
@@ -87,7 +87,8 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.ALLOWED: Words(prohibitions.ALLOWED_ACTIONS),
     kinds.DURATION: Words(DURATIONS),
     kinds.OWN_DURATION: Words((UNTIL_NO_LONGER,)),
-    kinds.NUMBER_NAME: Words((DAMAGE,), named=kinds.NUMBER_NAME),
+    kinds.NUMBER_NAME: Words(named=kinds.NUMBER_NAME),
+    kinds.NUMBER_REPLACED: Words((DAMAGE,), named=kinds.NUMBER_NAME),
     TRAIT: Words(named=TRAIT, free=True),
     kinds.LABEL: FREE,
     kinds.ABILITY_ICON: Words((faces.COUNTER_ICON, faces.CLOCK_ICON)),
@@ -148,6 +149,8 @@ def remarks(node: object) -> Iterator[Remark]:
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
         case Put(zone=zones.MARKER_AREAS, under=None):
             yield Remark("zone", "what is put as a marker is put under a card: “under” says which")
+        case Instead():
+            yield from damage_that_is_none(node, DAMAGE, (DEALS_DAMAGE, happenings.TAKES_DAMAGE))
         case MayPay():
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
 

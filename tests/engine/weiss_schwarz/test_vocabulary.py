@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.abilities.reading import Language, TreeReader
+from judgetool.engine.kernel.abilities.reading import Language, TreeReader, unnamed
+from judgetool.engine.kernel.abilities.words import RULE
 from judgetool.engine.weiss_schwarz.vocabulary import VOCABULARY
 
 LANGUAGE = Language(VOCABULARY)
@@ -16,6 +17,15 @@ def faults(**written: Any) -> list[tuple[str, str]]:
     reader = TreeReader(LANGUAGE)
     reader.read({"kind": "event", "name": "Test", "rule": "8.6.3", **written}, Ability, ())
     return [(".".join(map(str, one.path)), one.reason) for one in reader.faults]
+
+
+def mentioned(effect: dict[str, Any]) -> list[str]:
+    """What an event speaks of by a name that nothing gives."""
+    reader = TreeReader(LANGUAGE)
+    written = {"kind": "event", "name": "Test", "rule": "8.6.3", "effect": effect}
+    reader.read(written, Ability, ())
+    found = unnamed(reader.mentions, {**reader.names, RULE: {"8.6.3"}})
+    return [one.reason for one in found]
 
 
 def effect(**written: Any) -> list[tuple[str, str]]:
@@ -100,6 +110,15 @@ def test_what_is_replaced_has_fewer_words_than_what_triggers() -> None:
     )
     assert where == "lasting.0.event.event"
     assert trigger(do="happens", event="deals damage")[0][0] == "trigger.event"
+
+
+def test_how_much_damage_there_would_be_is_asked_only_where_damage_is_replaced() -> None:
+    draw = {"do": "draw", "number": {"do": "variable", "name": "damage"}}
+    damage = {"do": "happens", "event": "player takes damage"}
+    assert lasting(do="instead", event=damage, effect=draw) == []
+    ((where, _),) = lasting(do="instead", event={**damage, "event": "stands"}, effect=draw)
+    assert where == "lasting.0.effect"
+    assert mentioned(draw) == ["there is no name of a number “damage” here"]
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,14 @@
 An automatic ability that waits for nothing would never do anything, and nobody would notice.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from judgetool.engine.kernel.abilities.actions import NoAction
-from judgetool.engine.kernel.abilities.tree import Ability
+from judgetool.engine.kernel.abilities.measures import Variable
+from judgetool.engine.kernel.abilities.node import nodes_in
+from judgetool.engine.kernel.abilities.tree import Ability, Instead
+from judgetool.engine.kernel.abilities.triggers import Happens
 
 
 class Remark(NamedTuple):
@@ -20,6 +23,21 @@ class Remark(NamedTuple):
 def no_remarks(_node: object) -> Iterator[Remark]:
     """Of a node there is nothing to say but its words."""
     yield from ()
+
+
+def damage_that_is_none(
+    instead: Instead, name: str, of_damage: Collection[str]
+) -> Iterator[Remark]:
+    """A replacement that speaks of how much damage there would be, where nothing is damage."""
+    event = instead.event
+    if isinstance(event, Happens) and event.event in of_damage:
+        return
+    if any(isinstance(one, Variable) and one.name == name for one in nodes_in(instead.effect)):
+        yield Remark(
+            "effect",
+            f"there is no “{name}” in what is replaced; there is where it is: "
+            f"{', '.join(of_damage)}",
+        )
 
 
 def said_for_nothing(ability: Ability) -> Iterator[Remark]:

@@ -20,6 +20,7 @@ from judgetool.engine.kernel.abilities.words import (
     DURATION,
     HAPPENING,
     NUMBER_NAME,
+    NUMBER_REPLACED,
     OF_COSTS_IN_EFFECTS,
     OWN_DURATION,
     REPLACED,
@@ -151,7 +152,7 @@ class Instead(Lasting):
     event: Annotated[
         PutFrom | Happens, Within(HAPPENING, REPLACED), Within(DETAIL, REPLACED_DETAIL)
     ]
-    effect: Annotated[Effect, Within(DURATION, DURATION)]
+    effect: Annotated[Effect, Within(DURATION, DURATION), Within(NUMBER_NAME, NUMBER_REPLACED)]
     duration: Duration
     may: bool = False
     do: Literal["instead"] = "instead"

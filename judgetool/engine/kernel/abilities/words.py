@@ -154,6 +154,7 @@ NUMBER_NAME = WordKind("name of a number")
 WAY = WordKind("way to choose")
 LABEL = WordKind("label")
 
+NUMBER_REPLACED = WordKind("name of a number in a replacement")
 OF_COSTS_IN_EFFECTS = WordKind("number that is paid in the middle of an effect")
 """Nobody sets a number when a cost is paid there: it must have been set before."""
 
