@@ -3,7 +3,7 @@
 from functools import cache
 
 from judgetool.disputes.errors import BadScenario
-from rules_index.digest import digest_of, digested_books
+from rules_index.digest import digested_books, numbers_of
 from rules_index.numbering import near
 
 MOST_NEAR = 4
@@ -14,7 +14,7 @@ def existing(book: str, number: str, where: str) -> str:
     """``number`` if ``book`` has it; raises ``BadScenario`` with those near it otherwise."""
     known = _numbers(book)
     if known and number not in known:
-        close = near(tuple(known), number, MOST_NEAR)
+        close = near(numbers_of(book), number, MOST_NEAR)
         raise BadScenario(
             f"{book} has no rule {number}",
             where=where,
@@ -24,8 +24,6 @@ def existing(book: str, number: str, where: str) -> str:
 
 
 @cache
-def _numbers(book: str) -> dict[str, None]:
-    """All numbers of a book in their order; none where nobody has gone through the book."""
-    if book not in digested_books():
-        return {}
-    return dict.fromkeys(rule.number for rule in digest_of(book).rules)
+def _numbers(book: str) -> frozenset[str]:
+    """All numbers of a book; none where nobody has gone through the book."""
+    return frozenset(numbers_of(book) if book in digested_books() else ())

@@ -109,9 +109,13 @@ def run(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Outcome:
     a line or an expectation cannot be understood.
     """
     with noting("running the scenario", file.written):
-        expected = expectations(file)
-        played = play_script(file, begin(file, cards))
-        at_the_end = () if played.stopped else tuple(judged_at_the_end(expected, played))
+        expectations(file)
+    return outcome_of(file, play_script(file, begin(file, cards)))
+
+
+def outcome_of(file: ScenarioFile, played: Played) -> Outcome:
+    """How the expectations came out of a scenario that was played; raises ``BadScenario``."""
+    at_the_end = () if played.stopped else tuple(judged_at_the_end(expectations(file), played))
     return Outcome(played, (*played.judged, *at_the_end))
 
 

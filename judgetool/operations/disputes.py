@@ -19,7 +19,7 @@ from judgetool.disputes.errors import (
 from judgetool.disputes.games import first_books, tabletop_of
 from judgetool.disputes.judging import Played, StepPlace
 from judgetool.disputes.notation import example
-from judgetool.disputes.running import begin, findings, noting, play_script, run
+from judgetool.disputes.running import begin, findings, noting, outcome_of, play_script, run
 from judgetool.disputes.scenario import ScenarioFile, parse
 from judgetool.disputes.tabletop import Tabletop
 from judgetool.disputes.views import (
@@ -277,12 +277,24 @@ def _changed_meanwhile(path: Path, text: str) -> bool:
         return True
 
 
+def _expected(file: ScenarioFile, played: Played) -> tuple[ExpectationView, ...]:
+    """How the expectations came out; one that cannot be understood is told in their place."""
+    try:
+        return outcome_of(file, played).expectations
+    except BadScenario as bad:
+        return (
+            *played.judged,
+            ExpectationView("the expectations", bad.where or "", found=bad.what),
+        )
+
+
 class OpenDispute:
     """A scenario that is open: its timeline as told, and the branches that leave it.
 
     ``problems`` are findings about its set-up; ``refused`` is the first line of its script that
     the rules refuse, with the reasons, or None. ``path`` is the file that it was read from or
-    saved to last, None for one that comes with the program.
+    saved to last, None for one that comes with the program. ``scripted`` is the last step that
+    the script of its file brought about.
     """
 
     def __init__(self, file: ScenarioFile, cards: CardSource[Card] | None = None) -> None:
@@ -301,6 +313,9 @@ class OpenDispute:
         self.file = file
         self.refused: str | None = played.stopped or None
         self._told = self._active = played.dispute
+        self.scripted = played.dispute.last
+        self._played = played
+        self._expected: tuple[ExpectationView, ...] | None = None
         self._in_file = Told.of(file, played)
         self.branch_point: int | None = None
 
@@ -320,6 +335,14 @@ class OpenDispute:
     def proving(cls, name: str, book: str) -> "OpenDispute":
         """A scenario that proves rules of ``book``, played by it; raises ``NotFound``."""
         return cls(proof(name, book))
+
+    @property
+    def expected(self) -> tuple[ExpectationView, ...]:
+        """How the expectations of the file came out, its checks first."""
+        if self._expected is None:
+            as_scripted = self._played.dispute.branched(self.scripted)
+            self._expected = _expected(self.file, replace(self._played, dispute=as_scripted))
+        return self._expected
 
     @property
     def last(self) -> int:

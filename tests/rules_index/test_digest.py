@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from rules_index.digest import digest_of, digested, digested_books, is_gloss_of
+from rules_index.digest import digest_of, digested, digested_books, is_gloss_of, numbers_of
 from rules_index.digest_chapters import parsed_chapter
 from rules_index.errors import BrokenDigest
 from rules_index.model import UNSTATED, Book, Rule
@@ -104,3 +104,8 @@ def test_a_digest_knows_which_version_it_speaks_of() -> None:
     book = digest_of("ws-en").book
     assert (book.version, book.effective, book.official) == ("2.09", date(2025, 4, 28), False)
     assert digest_of("fftcg").book.version == UNSTATED
+
+
+def test_the_numbers_of_a_digest_are_those_of_its_rules() -> None:
+    for book in digested_books():
+        assert list(numbers_of(book)) == [rule.number for rule in digest_of(book).rules]

@@ -328,3 +328,35 @@ def test_the_question_about_a_branch_names_what_would_be_left_out(
     path = tmp_path / "mine.yaml"
     assert window.dispute.ask_whether_to_leave_out(path, ("line 2, “A passes”",)) == leaves_out
     assert said == ["line 2, “A passes”"]
+
+
+def test_what_the_file_expects_is_told_at_the_end_of_its_script(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "expecting.yaml"
+    path.write_text(
+        """\
+scenario: Two checks
+book: ws-en
+cards:
+  Runner: {type: character, color: yellow, level: 0, cost: 0, power: 2000, soul: 1}
+setup:
+  at: attack declaration step
+  A: {stage: {center-left: Runner}}
+script:
+  - illegal: A attacks with center-left, side; because 7.2.1.4.1
+  - A passes
+expect:
+  - after the last step: {A.stock: 2}
+""",
+        encoding="utf-8",
+    )
+    dispute = window.dispute
+    assert dispute.open_file(path)
+    told = dispute.detail.toPlainText()
+    assert "As expected: illegal: A attacks with center-left, side; because 7.2.1.4.1" in told
+    assert "no character is faced, so the attack is direct" in told
+    assert "Not as expected: after the last step, A.stock: 2" in told
+    assert "after the last step, A.stock is 0, not 2" in told
+    dispute.look_at(0)
+    assert "As expected" not in dispute.detail.toPlainText()

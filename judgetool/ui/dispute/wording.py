@@ -9,6 +9,7 @@ from judgetool.disputes.views import (
     MOST_CITED,
     BoardView,
     CardView,
+    ExpectationView,
     GatheredView,
     ItemView,
     OwnDecision,
@@ -20,6 +21,8 @@ from judgetool.operations.disputes import OpenDispute
 from judgetool.ui.cited import citations
 
 MOST_NAMED = 12
+MOST_WHY = 4
+"""So many reasons are shown for a line that is legal or illegal as expected."""
 
 KINDS = {"reveal": "told by the judge", "edit": "changed by the judge, outside the rules"}
 
@@ -135,3 +138,22 @@ def about_html(dispute: OpenDispute) -> str:
             f'<p><b class="doubt">The judge carries out their card text by hand</b>: {names}</p>'
         )
     return "".join(lines)
+
+
+def expected_html(dispute: OpenDispute) -> str:
+    """How the expectations of a dispute's file came out, with the reasons and what was there."""
+    return "".join(_expectation_html(dispute.book, one) for one in dispute.expected)
+
+
+def _expectation_html(book: str, one: ExpectationView) -> str:
+    tone, kind = ("good", "As expected") if one.holds else ("bad", "Not as expected")
+    said = f'<p><b class="{tone}">{kind}</b>: {escape(one.said)}</p>'
+    found = "" if one.holds else f'<p class="bad">{escape(one.found)}</p>'
+    why = "".join(
+        f'<p class="small">{escape(reason.text)}&nbsp; '
+        f"{citations(book, reason.citations[:MOST_CITED])}"
+        f"{own_decisions_html(book, reason.rests_on)}</p>"
+        for reason in one.why[:MOST_WHY]
+    )
+    instead = "<br>".join(map(escape, one.instead))
+    return said + found + why + (f'<p class="small">{instead}</p>' if instead else "")

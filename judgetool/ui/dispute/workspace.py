@@ -29,7 +29,7 @@ from judgetool.ui.dispute.command_line import CommandLine
 from judgetool.ui.dispute.decision_panel import DecisionPanel
 from judgetool.ui.dispute.models import TimelineModel, ZonesModel
 from judgetool.ui.dispute.moment_bar import PAST, MomentBar
-from judgetool.ui.dispute.wording import about_html, reasons_html, step_html
+from judgetool.ui.dispute.wording import about_html, expected_html, reasons_html, step_html
 from judgetool.ui.plain_text import PlainLabel, PlainQuestion
 from judgetool.ui.rich_rows import RichList
 from judgetool.ui.sheets import reference_html
@@ -239,7 +239,9 @@ class DisputeWorkspace(QWidget):
         self.zones.show_board(board)
         step = self.timeline.rows[index]
         about = about_html(dispute) if index == 0 else ""
-        self.detail.show_html(about + step_html(dispute.book, step))
+        at_the_end = index == dispute.scripted and dispute.branch_point is None
+        expected = expected_html(dispute) if at_the_end else ""
+        self.detail.show_html(about + step_html(dispute.book, step) + expected)
         asked = dispute.decision(index)
         self.line.show_example(asked.options[0].line if asked and asked.options else "")
         self.decision.show_decision(
