@@ -100,7 +100,6 @@ def declare_attack(game: FinalGame, attackers: tuple[CardId, ...]) -> Procedure[
     return True
 
 
-@rule("15.1.1.9.2", "15.1.1.9.3")
 def of_party(attackers: tuple[CardId, ...]) -> tuple[str, ...]:
     """The rules that let these Forwards attack as a party, if they are one."""
     return ("15.1.1.9.2", "15.1.1.9.3") if len(attackers) > 1 else ()
