@@ -48,6 +48,10 @@ def beginning_of(path: Path, most: int) -> bytes:
             while len(read) < most and (piece := file.read(most - len(read))):
                 read += piece
             return bytes(read)
+    except FileNotFoundError as failure:
+        raise MissingFile(
+            "there is no such file", where=readable(path), remedy="check the path"
+        ) from failure
     except OSError as failure:
         why = failure.strerror or "it is no file"
         raise MissingFile(

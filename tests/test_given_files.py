@@ -23,7 +23,7 @@ def test_as_much_of_a_file_is_read_as_is_asked_for(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("nothing.txt", "it cannot be read"),
+        ("nothing.txt", "there is no such file"),
         ("x" * 300, "it cannot be read"),
         ("", "a folder"),
         ("a\0b", "no path"),

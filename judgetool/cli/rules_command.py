@@ -136,13 +136,11 @@ def list_command(today: str | None, data_dir: Path | None) -> Answer:
 
 
 @command.command("show")
-@click.argument("book", callback=_called)
-@click.argument("number", nargs=-1, required=True)
+@click.argument("number", nargs=-1, required=True, metavar="BOOK NUMBER")
 @click.option("--version", help="Version of the book (else the newest).")
 @click.option("--today", help="Tell the age on this day, as 2026-01-31 (else today).")
 @answering
 def show_command(
-    book: str,
     number: tuple[str, ...],
     version: str | None,
     today: str | None,
@@ -150,13 +148,16 @@ def show_command(
 ) -> Answer:
     """Show a rule with the rules around it, and what is known to be wrong with it.
 
-    The number may be said in any way: 7.5.1, 7-5-1, 7 5 1, "rule 7.5.1?", 7.5.x for 7.5.
+    The number may be said in any way: 7.5.1, 7-5-1, 7 5 1, "rule 7.5.1?", "vg 7.5.1", 7.5.x for
+    7.5. Where no one book is named, the rules of that number in all books are found.
 
     Example: judgetool rules show ws-en 4.10.1.2
     """
     day = _day(today)
-    wanted = operations.without_wildcard(" ".join(number))
+    book, wanted = operations.book_and_number(" ".join(number))
     with Workspace(data_directory(data_dir)) as workspace:
+        if book is None:
+            return _found(operations.find(workspace, wanted, version=version))
         try:
             page = operations.rule(workspace, book, wanted, version=version)
         except NoSuchRule as problem:
@@ -215,6 +216,11 @@ def search_command(
         found = operations.find(
             workspace, text, book=book, version=version, section=section, limit=limit
         )
+    return _found(found, highlights=highlights)
+
+
+def _found(found: operations.Findings, *, highlights: bool = False) -> Answer:
+    """The answer of a search."""
     data: dict[str, Any] = {"hits": [_hit_data(hit, highlights) for hit in found.hits]}
     shown = ["\n".join(_hit_lines(hit)) for hit in found.hits] or ["no rule was found"]
     if found.hint is not None:

@@ -67,6 +67,7 @@ __all__ = [
     "WrongBook",
     "WrongDate",
     "age_of",
+    "book_and_number",
     "book_called",
     "books",
     "date_of",
@@ -83,7 +84,6 @@ __all__ = [
     "search",
     "standing_of",
     "titled",
-    "without_wildcard",
 ]
 
 BOOK_IDS = tuple(EDITIONS)
@@ -330,9 +330,19 @@ def is_rule_number(text: str) -> bool:
     return said(unicodedata.normalize("NFKC", text)) is not None
 
 
-def without_wildcard(number: str) -> str:
-    """``9.2.x`` and ``9.2.*`` as 9.2, the rule whose page names all that stand below it."""
-    return re.sub(r"(?:[.-][xX*])+\W*$", "", number)
+def book_and_number(text: str) -> tuple[str | None, str]:
+    """The one book that ``text`` names first or by a nickname, None if none, and the rest of it.
+
+    Of ``9.2.x`` the rest is 9.2, the rule whose page names all that stand below it.
+    """
+    first, _, rest = text.strip().partition(" ")
+    number = said(text)
+    named: tuple[str, ...] = (book_called(first),) if rest.strip() else ()
+    if number is not None:
+        named, rest = number.books, number.text
+    if len(named) != 1:
+        return None, text
+    return named[0], re.sub(r"(?:[.-][xX*])+\W*$", "", rest)
 
 
 def named(workspace: Workspace, book: str, numbers: Sequence[str]) -> Export:

@@ -324,3 +324,35 @@ def test_what_answers_is_highlighted_on_a_terminal_only(home: Path, pond: Path) 
     coloured = CliRunner().invoke(judgetool, arguments, color=True).stdout
     assert "Ducks may land." in plain
     assert "\x1b[1mDucks\x1b[0m may \x1b[1mland\x1b[0m." in coloured
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("ws-en 7.5.1", "7.5.1"),
+        ("vg 7.6.1.2", "7.6.1.2"),
+        ("wsen rule 7 5 1?", "7.5.1"),
+        ("dbs 7.4.1.4", "7-4-1-4"),
+        ("rule 7.5.1 of vanguard", "7.5.1"),
+        ("ws-en 9.2.x", "9.2"),
+    ],
+)
+def test_a_rule_is_shown_however_it_is_said(tmp_path: Path, said: str, shown: str) -> None:
+    page = run(tmp_path, "show", *said.split(), "--json")
+    assert page.exit_code == 0
+    assert json.loads(page.stdout)["number"] == shown
+    assert json.loads(run(tmp_path, "show", said, "--json").stdout)["number"] == shown
+
+
+@pytest.mark.parametrize("said", ["7.5.1", "CR 7.5.1", "ws 7.5.1"])
+def test_a_number_of_several_books_is_found_in_all_of_them(tmp_path: Path, said: str) -> None:
+    found = run(tmp_path, "show", said, "--json")
+    assert found.exit_code == 0
+    books = {hit["book"] for hit in json.loads(found.stdout)["hits"]}
+    assert {"ws-en", "ws-jp"} <= books
+
+
+def test_a_book_that_there_is_not_is_told(tmp_path: Path) -> None:
+    told = run(tmp_path, "show", "chess", "7.5")
+    assert told.exit_code == 2
+    assert "chess" in told.stderr

@@ -67,7 +67,7 @@ def test_a_file_that_cannot_be_read_is_a_row_with_its_message(folder: Path) -> N
 def test_a_file_that_is_not_there_is_a_row(tmp_path: Path) -> None:
     checked = check_files(find_files([tmp_path / "nothing.txt"]), check)
     assert outcomes(checked) == [("nothing.txt", "cannot be checked")]
-    assert "No such file" in checked.lists[0].problem
+    assert "there is no such file" in checked.lists[0].problem
     assert not checked.answered
 
 

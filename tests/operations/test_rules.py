@@ -71,7 +71,7 @@ def test_a_refused_file_leaves_the_workspace_as_it_was(workspace: Workspace, pon
 def test_a_missing_file_or_a_folder_is_refused(workspace: Workspace, tmp_path: Path) -> None:
     with pytest.raises(MissingFile, match="there is no such file"):
         operations.import_rulebook(workspace, tmp_path / "nothing.txt", "ws-en")
-    with pytest.raises(MissingFile, match="this is no file"):
+    with pytest.raises(MissingFile, match="this is a folder, not a file"):
         operations.import_rulebook(workspace, tmp_path, "ws-en")
 
 
