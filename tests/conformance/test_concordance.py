@@ -19,7 +19,7 @@ BEYOND_THE_ENGINE = {
 }
 """Differences that need no switch: what they are about, by the first number of each."""
 
-CONSEQUENCES = {"9.7.1"}
+CONSEQUENCES = {"6.8.1.2", "9.7.1"}
 """Numbers that a switch names though the books agree in them: what they lead to differs."""
 
 
