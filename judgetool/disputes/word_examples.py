@@ -90,6 +90,19 @@ class Examples:
         )
         return next((one for one in more if self._is_read(node, one)), written)
 
+    def around(self, node: type, given: Mapping[str, Any]) -> Written:
+        """A node around what is ``given``, which may ask for other nodes beside it than usual."""
+        written = self.of_node(node, given)
+        if self._is_read(node, written):
+            return written
+        others = (
+            {**written, plan.name: self.of_node(other)}
+            for plan in plans(node)
+            if plan.name in written and plan.name not in given
+            for other in self.vocabulary.of(expected(plan.expected).nodes).values()
+        )
+        return next((one for one in others if self._is_read(node, one)), written)
+
     def of_replaced_number(self, name: str) -> Written:
         """A replacement that speaks of the number in what it replaces."""
         drawing = {"do": "draw", "number": {"do": "variable", "name": name}}

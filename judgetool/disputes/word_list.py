@@ -241,7 +241,7 @@ def _example(
                 if within.other == kind:
                     inside = _example(examples, places, within.kind, word, beside)
                     held = inside if wanted.listed is None else [inside]
-                    return examples.of_node(node, {plan.name: held})
+                    return examples.around(node, {plan.name: held})
     raise ValueError(f"no field holds a {kind.name}")
 
 

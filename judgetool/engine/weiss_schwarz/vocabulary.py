@@ -3,8 +3,17 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated
 
-from judgetool.engine.kernel.abilities import NODES, UNTIL_NO_LONGER, Ability, Instead, MayPay, Put
+from judgetool.engine.kernel.abilities import (
+    NODES,
+    UNTIL_NO_LONGER,
+    Ability,
+    Happens,
+    Instead,
+    MayPay,
+    Put,
+)
 from judgetool.engine.kernel.abilities import words as kinds
+from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.abilities.remarks import Remark, damage_that_is_none, said_for_nothing
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary, Words
 from judgetool.engine.kernel.abilities.words import Word, WordKind
@@ -150,9 +159,19 @@ def remarks(node: object) -> Iterator[Remark]:
         case Put(zone=zones.MARKER_AREAS, under=None):
             yield Remark("zone", "what is put as a marker is put under a card: “under” says which")
         case Instead():
+            yield from aims_nowhere(node)
             yield from damage_that_is_none(node, DAMAGE, (DEALS_DAMAGE, happenings.TAKES_DAMAGE))
         case MayPay():
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
+
+
+def aims_nowhere(instead: Instead) -> Iterator[Remark]:
+    """An attack is replaced only by how else it is made: something has to be attacked."""
+    event = instead.event
+    if not isinstance(event, Happens) or event.event != happenings.ATTACKS:
+        return
+    if not any(isinstance(one, nodes.FrontalAttack) for one in nodes_in(instead.effect)):
+        yield Remark("effect", "an attack is replaced by “frontal attack” only")
 
 
 def does_nothing(ability: Ability) -> Iterator[Remark]:
