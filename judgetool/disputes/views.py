@@ -218,6 +218,12 @@ class StepView:
     rests_on: tuple[OwnDecision, ...] = ()
 
     @property
+    def shown(self) -> tuple[str, ...]:
+        """The citations of the step in short: the most special one of each event that is told."""
+        first = (event.shown[0] for event in self.events if event.text and event.shown)
+        return tuple(dict.fromkeys(first))[:MOST_CITED]
+
+    @property
     def own_decisions(self) -> tuple[OwnDecision, ...]:
         """All own decisions on which anything in it rests."""
         return (*(one for event in self.events for one in event.rests_on), *self.rests_on)

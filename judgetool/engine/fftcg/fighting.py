@@ -94,7 +94,8 @@ def against_attacker(state: FinalState, card: CardId) -> Iterator[Objection]:
             ("10.1.2.1.1", "15.2.2.2"),
         )
     if has_attacked(state, card):
-        yield Objection(f"{name} has attacked in this turn", ("10.1.2.1.2", "15.2.1.2"))
+        of_brave = ("15.2.1.2",) if keywords.has_brave(state, card) else ()
+        yield Objection(f"{name} has attacked in this turn", ("10.1.2.1.2", *of_brave))
     if keywords.cannot(state, card, keywords.ATTACK):
         yield Objection(f"{name} cannot attack: an effect prevents it", ("10.1.2.1.2", "2.2"))
 

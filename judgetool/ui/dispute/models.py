@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 from judgetool.disputes.picture import area_line, areas_in_use, contents, counted, whose
 from judgetool.disputes.views import (
     BY_OWN_DECISION,
-    MOST_CITED,
     BoardView,
     CardView,
     OptionView,
@@ -66,8 +65,8 @@ class TimelineModel(Rows[StepView]):
         lines = [f'<span class="{"off" if pale else "strong"}">{title}</span>{self._marks(row)}']
         if summary:
             lines.append(f'<span class="small quiet">{escape(summary)}</span>')
-        if row.citations:
-            cited = ", ".join(row.citations[:MOST_CITED])
+        if row.shown:
+            cited = ", ".join(row.shown)
             lines.append(f'<span class="small {"off" if pale else "number"}">{cited}</span>')
         return "<br>".join(lines)
 
