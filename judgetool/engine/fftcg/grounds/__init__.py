@@ -1,4 +1,4 @@
-"""The definitions of these rules on which what happened rests (`judgetool.engine.kernel.grounds`)."""
+"""The definitions on which what happened rests (see `judgetool.engine.kernel.grounds`)."""
 
 from judgetool.engine.fftcg.grounds import happenings, information, places
 from judgetool.engine.fftcg.state import FinalState
