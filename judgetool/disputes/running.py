@@ -110,7 +110,7 @@ def run(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Outcome:
     """
     with noting("running the scenario", file.written):
         expectations(file)
-    return outcome_of(file, play_script(file, begin(file, cards)))
+        return outcome_of(file, play_script(file, begin(file, cards)))
 
 
 def outcome_of(file: ScenarioFile, played: Played) -> Outcome:
