@@ -13,6 +13,7 @@ from judgetool.engine.kernel.abilities import (
     HasRole,
     NameHas,
     Selector,
+    Shares,
     Test,
 )
 from judgetool.engine.kernel.cards import CardId, Face, Player, Reference
@@ -40,6 +41,10 @@ from judgetool.engine.weiss_schwarz.state import WeissState
 
 IN_A_NAME = ("2.1.2.1", "2.1.2.2", "2.1.1.2")
 """The rules that say when words are in a card's name."""
+
+
+SHARES_NOTHING = ("2.19.2",)
+"""The rule that what a card does not have is the same as nothing."""
 
 
 ON_STAGE = ("stage", "center stage", "back stage")
@@ -195,12 +200,14 @@ class WeissReading(Reading[WeissState]):
     def decided_by(
         self, state: WeissState, test: Test, cards: tuple[CardId, ...]
     ) -> tuple[str, ...]:
-        """When words are in a name, and what a number counts as that a card does not have."""
+        """When words are in a name, and what counts of a card that lacks the information."""
         match test:
             case NameHas():
                 return IN_A_NAME
             case Compares() if any(has_no_number(state, card, test.aspect) for card in cards):
                 return faces.COUNTS_AS_ZERO
+            case Shares():
+                return SHARES_NOTHING
             case _:
                 return ()
 
