@@ -27,6 +27,7 @@ from judgetool.disputes.views import (
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Shuffle
 from judgetool.engine.kernel.decisions import IllegalCommand, Objection
+from judgetool.engine.kernel.events import StepBegan
 from judgetool.engine.kernel.game import Step
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.transcript import Timeline, Transcript
@@ -244,13 +245,19 @@ class Dispute:
             self.submit(Shuffle(decision.player))
 
     def _walk(self, said: Said) -> None:
-        """Do nothing but what must be done, until the named phase or step begins."""
+        """Do nothing but what must be done, until the named phase or step has begun.
+
+        Raises ``NotReadable`` where it does not begin.
+        """
         goal = _step_named(said.get("step"), self.tabletop.turn)
+        before = self.last
         for _ in range(WALK_LIMIT):
             self.shuffle_unknown()
             decision = self._timeline.decision
-            if self.state.step == goal or decision is None:
+            if self.state.step == goal or self._has_begun(goal, before):
                 return
+            if decision is None:
+                break
             passing: Command = Pass(decision.player)
             if decision.form == "cards":
                 forced = decision.cards if decision.minimum == len(decision.cards) else ()
@@ -258,6 +265,20 @@ class Dispute:
             elif decision.form == "yes or no":
                 passing = Answer(decision.player, False)
             self.submit(passing, said.line)
+        over = self._timeline.decision is None
+        why = "the game ends before" if over else f"not within {WALK_LIMIT} decisions"
+        raise NotReadable(
+            f"the {goal} is not reached: {why}", remedy="say what happens step by step"
+        )
+
+    def _has_begun(self, goal: str, after: int) -> bool:
+        """Whether a step began since step ``after``; one that asks nobody is over at once."""
+        began = (
+            event
+            for index in range(after + 1, self.last + 1)
+            for event, *_ in self._timeline[index].events
+        )
+        return any(isinstance(event, StepBegan) and event.step == goal for event in began)
 
     def take_back(self, index: int) -> None:
         """Forget the steps after ``index``."""

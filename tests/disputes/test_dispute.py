@@ -81,6 +81,21 @@ def test_passing_on_to_a_phase() -> None:
     assert game.state.step == "attack declaration step"
 
 
+def test_a_phase_that_asks_nobody_is_over_when_it_has_been_passed_on_to() -> None:
+    game = dispute("{at: attack declaration step, A: {}, B: {}}")
+    game.say("go to the end phase")
+    assert (game.state.turn_player, game.state.step) == ("B", "clock phase")
+    assert "End phase." in game.steps()[-1].text
+
+
+def test_a_phase_that_does_not_begin_is_told_and_nothing_is_carried_out() -> None:
+    game = dispute("{at: main phase, A: {}, B: {}}")
+    before = game.state
+    with pytest.raises(NotReadable, match="the battle step is not reached"):
+        game.say("go to the battle step")
+    assert (game.state, game.last) == (before, 0)
+
+
 def test_a_phase_that_is_no_phase() -> None:
     with pytest.raises(NotReadable, match="is no phase or step"):
         dispute(ATTACK).say("go to the bar")
