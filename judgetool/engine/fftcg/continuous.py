@@ -49,7 +49,7 @@ def layer(information: str, *, sets: bool, own: bool) -> tuple[int, ...]:
     itself come first.
     """
     base = sets and information == faces.POWER
-    return LAYERS.get(information, OTHER_INFORMATION), 0 if base else 1, 0 if own else 1
+    return LAYERS.get(information, OTHER_INFORMATION), not base, not own
 
 
 @rule("11.12.4.10")

@@ -14,16 +14,18 @@ from judgetool.engine.kernel.abilities import (
     GiveWords,
     HasAbility,
     IsNamed,
+    IsType,
     Lasting,
     NameHas,
     Number,
     Plus,
     Prohibit,
+    Shares,
     TakeAbilities,
     Times,
     TotalOf,
 )
-from judgetool.engine.kernel.cards import NAME
+from judgetool.engine.kernel.cards import NAME, TYPE
 from judgetool.engine.kernel.continuous.view import ABILITIES
 
 AUTOMATIC = "automatic"
@@ -35,8 +37,10 @@ POWER = "power"
 def read_by(node: object) -> frozenset[str]:
     """The information on cards that decides what a part of an ability text does."""
     match node:
-        case Bears():
+        case Bears() | Shares():
             return frozenset((node.aspect,))
+        case IsType():
+            return frozenset((TYPE,))
         case IsNamed() | NameHas():
             return frozenset((NAME,))
         case HasAbility():
