@@ -33,12 +33,17 @@ DO_NOTHING = NoAction()
 
 @dataclass(frozen=True)
 class Break:
-    """One break of what a row names: ``whole`` ones break all of a function."""
+    """One break of what a row names: ``whole`` ones break all of a function.
+
+    ``rules`` are those, by the numbers of the game's first book, which the broken place itself
+    names or whose procedure it calls; mostly there are none.
+    """
 
     name: str
     whole: bool
     target: Any
     code: CodeType | None = None
+    rules: frozenset[str] = frozenset()
 
 
 def load_engine() -> None:
@@ -79,12 +84,13 @@ def _plain(found: Any) -> FunctionType:
 
 
 def _methods(class_: type) -> Iterator[FunctionType]:
-    """The functions that stand in a class itself."""
+    """The functions that stand in a class itself, without what shows it to programmers only."""
     for member in vars(class_).values():
         if isinstance(member, property):
             member = member.fget
         written = isinstance(member, FunctionType) and member.__module__ == class_.__module__
-        if written and Path(member.__code__.co_filename).exists():
+        shown = isinstance(member, FunctionType) and member.__name__ == "__repr__"
+        if written and not shown and Path(member.__code__.co_filename).exists():
             yield member
 
 
@@ -93,7 +99,15 @@ def _of_function(function: FunctionType) -> Iterator[Break]:
     alone = not any(way.whole for way, _ in found)
     for way, code in found:
         name = f"{function.__qualname__}: {way.name}"
-        yield Break(name, way.whole or alone, function, code)
+        called = (n for call in way.calls for n in _carried_by(function.__globals__.get(call)))
+        yield Break(name, way.whole or alone, function, code, way.rules | frozenset(called))
+
+
+def _carried_by(procedure: Any) -> Iterator[str]:
+    """The rules that a procedure carries out, by the numbers of the game's first book."""
+    carried = procedures._by_code.get(getattr(procedure, "__code__", _carried_by.__code__))
+    if carried is not None:
+        yield from next(iter(carried.numbers.values()), ())
 
 
 @cache

@@ -7,7 +7,7 @@ from functools import partial
 from multiprocessing import get_context
 
 from judgetool.disputes.running import run
-from judgetool.engine.weiss_schwarz.counterparts import EN
+from judgetool.engine.weiss_schwarz.counterparts import BOOKS, EN, counterpart
 from judgetool.operations.coverage import Row, conformance
 from tests.conformance.library import proof, proofs
 from tests.mutation.breaking import load_engine, named
@@ -106,14 +106,49 @@ def noticing(
     else:
         made = {order: work(order) for order in orders}
     by_place = {(place, number): found for (place, number, _), found in made.items()}
+    naming = _rows_by_place(rows_to_prove(book))
     return tuple(
         Noticed(
             number,
             every or tuple(row.scenarios),
-            {place: by_place[place, about(place, number)] for place in row.code},
+            {
+                place: tuple(
+                    one
+                    for one in by_place[place, about(place, number)]
+                    if answers_for(number, one, naming[place], book)
+                )
+                for place in row.code
+            },
         )
         for number, row in rows.items()
     )
+
+
+def _rows_by_place(rows: dict[str, Row]) -> dict[str, tuple[str, ...]]:
+    """The numbers of the rows that name each place."""
+    found: dict[str, tuple[str, ...]] = {}
+    for number, row in rows.items():
+        for place in row.code:
+            found[place] = (*found.get(place, ()), number)
+    return found
+
+
+def answers_for(number: str, one: Trial, naming: Iterable[str], book: str) -> bool:
+    """Whether the row of ``number`` has to notice a break of one of its places.
+
+    Where the broken place itself says that it carries out a rule, the row of this rule has to,
+    and those of the rules above it; all rows that name the place, if none of these does.
+    """
+    if one.whole or not one.rules:
+        return True
+    ruled = {counterpart(rule, book) if book in BOOKS else rule for rule in one.rules}
+    held = [row for row in naming if any(_is_part_of(rule, row) for rule in ruled if rule)]
+    return not held or number in held
+
+
+def _is_part_of(rule: str, number: str) -> bool:
+    """Whether a rule is the one of ``number`` or stands below it."""
+    return f"{rule}.".startswith(f"{number}.")
 
 
 def _processes(number: int) -> ProcessPoolExecutor:

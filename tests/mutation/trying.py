@@ -32,11 +32,12 @@ class Endless(BaseException):
 
 @dataclass(frozen=True)
 class Trial:
-    """What becomes of scenarios when one thing is broken."""
+    """What becomes of scenarios when one thing is broken; ``rules`` are those of the place."""
 
     name: str
     whole: bool
     verdicts: dict[str, Verdict]
+    rules: frozenset[str] = frozenset()
 
     def noticed_by(self, scenarios: Iterable[str]) -> tuple[str, ...]:
         """Those of ``scenarios`` that do not come out as they say."""
@@ -101,7 +102,7 @@ def trial(book: str, one: Break, scenarios: Sequence[str]) -> Trial:
             verdicts[name] = verdict(book, name, SECONDS_AGAIN if endless else SECONDS)
     if builds:
         _forget_what_was_read()
-    return Trial(one.name, one.whole, verdicts)
+    return Trial(one.name, one.whole, verdicts, one.rules)
 
 
 def trials(

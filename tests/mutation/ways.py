@@ -3,15 +3,34 @@
 Some ways break the function as a whole (a procedure carries nothing out, a predicate is turned
 round, a number is one too many); the others break one place of it (a condition, a boundary, a
 number, an order, a single event).
+
+What cannot be noticed in any course of a game is left as it is, where that can be told from the
+function alone:
+
+- how something is cited, as a broken procedure must be noticed by what it does;
+- the order of a loop that does the same each time, of one that looks only whether there is a case
+  at all, and of the reasons for a refusal: all of them are given, and none comes before another;
+- the order of a set, which has none.
 """
 
 import ast
 import copy
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 Function = ast.FunctionDef
-COLLECTIONS = ("tuple", "list", "Sequence", "Iterable", "frozenset", "set")
+ORDERED = ("tuple", "list", "Sequence", "Iterable")
+COLLECTIONS = (*ORDERED, "frozenset", "set")
+OF_REASONS = ("Iterator[Objection]", "tuple[Objection, ...]")
+"""What functions give that judge an act."""
+
+NUMBER = re.compile(r"[1-9]\d*(\.\d+)+")
+"""What the number of a rule looks like."""
+
+CITING, HOW_CITED = "citing", "encloses"
+"""The block in which a procedure carries out more rules, and what says how these are cited."""
+
 BOUNDARIES: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -27,19 +46,25 @@ NOTHING, ALWAYS = f"{TREE}.NoAction()", f"{TREE}.Every(())"
 
 @dataclass(frozen=True)
 class Way:
-    """One way to break a function: what is done, whether to the whole of it, and the result."""
+    """One way to break a function: what is done, whether to the whole of it, and the result.
+
+    ``rules`` are the rule numbers that stand at the broken place itself, ``calls`` the procedures
+    that it calls: what it does is what these rules say.
+    """
 
     name: str
     whole: bool
     broken: Function
+    rules: frozenset[str] = frozenset()
+    calls: frozenset[str] = frozenset()
 
 
 def ways(function: Function) -> Iterator[Way]:
     """All ways to break ``function``, in the order of its lines."""
     for name, broken in _of_the_whole(function):
         yield Way(name, True, _finished(broken))
-    for name, broken in _of_one_place(function):
-        yield Way(name, False, _finished(broken))
+    for name, broken, node in _of_one_place(function):
+        yield Way(name, False, _finished(broken), *_ruled(function, node))
 
 
 def is_generator(function: Function) -> bool:
@@ -99,7 +124,8 @@ def _of_a_plain_function(function: Function, given: str) -> Iterator[tuple[str, 
         yield "gives nothing", _with_body(function, "return None")
     elif given.startswith(COLLECTIONS):
         yield "gives an empty collection", _with_body(function, "return ()")
-        yield "gives the reverse order", _with_returns(function, _in_reverse)
+        if given.startswith(ORDERED) and given not in OF_REASONS:
+            yield "gives the reverse order", _with_returns(function, _in_reverse)
     elif given.startswith(("dict", "Mapping")):
         yield "gives an empty collection", _with_body(function, "return {}")
     elif given.endswith("State") or given == "S":
@@ -204,26 +230,89 @@ def _without_yields(function: Function, only: int | None = None) -> Function:
     return broken
 
 
-def _of_one_place(function: Function) -> Iterator[tuple[str, Function]]:
-    """One condition, boundary, number or order in the function is broken."""
+def _of_one_place(function: Function) -> Iterator[tuple[str, Function, ast.AST]]:
+    """One condition, boundary, number or order in the function is broken; with what it was."""
     places = _places(function)
     for place, node in enumerate(places):
         for name, change in _changes(node):
+            if isinstance(node, ast.For) and _means_no_order(function, node):
+                continue
             broken = copy.deepcopy(function)
             change(_places(broken)[place])
-            yield f"line {getattr(node, 'lineno', function.lineno)}: {name}", broken
+            yield f"line {getattr(node, 'lineno', function.lineno)}: {name}", broken, node
     statements = [node for node in _own_nodes(function) if _is_yield_statement(node)]
     if len(statements) > 1:
         met = [node for node in places if _is_yield_statement(node)]
-        for number in range(len(met)):
-            yield f"yield {number + 1} is left out", _without_yields(function, number)
+        for number, node in enumerate(met):
+            yield f"yield {number + 1} is left out", _without_yields(function, number), node
+
+
+def _means_no_order(function: Function, loop: ast.For) -> bool:
+    """Whether a loop comes to the same in any order."""
+    unused = isinstance(loop.target, ast.Name) and loop.target.id == "_"
+    given = "" if function.returns is None else ast.unparse(function.returns)
+    return unused or given in OF_REASONS or _asks_whether_there_is_one(loop)
+
+
+def _asks_whether_there_is_one(loop: ast.For) -> bool:
+    """Whether a loop does nothing but give one and the same answer in certain cases."""
+    tests = [statement for statement in loop.body if isinstance(statement, ast.If)]
+    if len(tests) < len(loop.body) or any(test.orelse or len(test.body) > 1 for test in tests):
+        return False
+    answers = [test.body[0] for test in tests]
+    given = {ast.unparse(one) for one in answers}
+    return len(given) == 1 and all(
+        isinstance(one, ast.Return) and isinstance(one.value, ast.Constant) for one in answers
+    )
+
+
+def _ruled(function: Function, node: ast.AST) -> tuple[frozenset[str], frozenset[str]]:
+    """The rule numbers at the place of ``node`` in the function, and the procedures called there.
+
+    Such a place is what is yielded or given with a number, and a block in which more is cited.
+    """
+    rules: set[str] = set()
+    calls: set[str] = set()
+    for statement in _own_nodes(function):
+        if not any(inner is node for inner in ast.walk(statement)):
+            continue
+        if isinstance(statement, ast.With):
+            rules |= {n for item in statement.items for n in _cited_in_block(item.context_expr)}
+        elif isinstance(statement, ast.Return) or _is_yield_statement(statement):
+            rules |= set(_numbers(statement))
+            calls |= set(_called_by(statement))
+    return frozenset(rules), frozenset(calls)
+
+
+def _cited_in_block(called: ast.expr) -> Iterator[str]:
+    """The rule numbers that ``with game.citing(…)`` names."""
+    match called:
+        case ast.Call(func=ast.Attribute(attr=name)) if name == CITING:
+            yield from _numbers(called)
+
+
+def _numbers(node: ast.AST) -> Iterator[str]:
+    """The rule numbers that stand below ``node``."""
+    for inner in ast.walk(node):
+        match inner:
+            case ast.Constant(value=str(text)) if NUMBER.fullmatch(text):
+                yield text
+
+
+def _called_by(statement: ast.AST) -> Iterator[str]:
+    """The procedure that a statement only calls."""
+    match statement:
+        case ast.Expr(value=ast.YieldFrom(value=ast.Call(func=ast.Name(id=name)))):
+            yield name
 
 
 def _places(function: Function) -> list[ast.AST]:
-    """The nodes of the function's body, in the order in which they are written."""
+    """The nodes of the function's body that can be broken, in the order they are written in."""
     found = [node for statement in function.body for node in ast.walk(statement)]
+    how = [node.value for node in found if isinstance(node, ast.keyword) and node.arg == HOW_CITED]
     last = function.end_lineno or function.lineno
-    return sorted(found, key=lambda node: (getattr(node, "lineno", last), _column(node)))
+    broken = [node for node in found if not any(node is one for one in how)]
+    return sorted(broken, key=lambda node: (getattr(node, "lineno", last), _column(node)))
 
 
 def _column(node: ast.AST) -> int:
