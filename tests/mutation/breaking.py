@@ -105,7 +105,8 @@ def _of_function(function: FunctionType) -> Iterator[Break]:
 
 def _carried_by(procedure: Any) -> Iterator[str]:
     """The rules that a procedure carries out, by the numbers of the game's first book."""
-    carried = procedures._by_code.get(getattr(procedure, "__code__", _carried_by.__code__))
+    code = getattr(procedure, "__code__", None)
+    carried = None if code is None else procedures._by_code.get(code)
     if carried is not None:
         yield from next(iter(carried.numbers.values()), ())
 

@@ -2,7 +2,8 @@
 
 import ast
 
-from tests.mutation.rows import noticing, rows_to_prove, share
+from tests.mutation.rows import answers_for, noticing, rows_to_prove, share
+from tests.mutation.trying import Trial
 from tests.mutation.ways import ways
 
 SAMPLE, SAMPLE_SHARE = 24, 90
@@ -62,6 +63,49 @@ def test_numbers_boundaries_and_orders_are_broken_one_at_a_time() -> None:
         "line 3: a number is one too many",
         "line 5: a number is one too many",
     ]
+
+
+def test_what_cannot_be_noticed_is_left_as_it_is() -> None:
+    again = "def n(a) -> int:\n for _ in range(a):\n  draw()\n return a"
+    whether = "def n(a) -> bool:\n for b in a:\n  if b:\n   return True\n return not a"
+    reasons = "def r(a) -> Iterator[Objection]:\n for b in a:\n  yield Objection(b)"
+    cited = "def p(a) -> Procedure[None]:\n with game.citing('1.2', encloses=True):\n  a()"
+
+    assert not any("order" in name for name in broken(again, whole=False))
+    assert not any("order" in name for name in broken(whether, whole=False))
+    assert not any("order" in name for name in broken(reasons, whole=False))
+    assert broken(cited, whole=False) == {}
+    assert list(broken("def s(a) -> frozenset[int]:\n return a", whole=True)) == [
+        "gives an empty collection"
+    ]
+
+
+def test_a_broken_place_says_which_rules_it_carries_out() -> None:
+    source = """def p(game) -> Procedure[None]:
+ with game.citing("6.3.1.1"):
+  yield Began()
+ yield from draw(game)
+ yield Objection("no", ("8.6.2.1",))"""
+    function = ast.parse(source).body[0]
+    assert isinstance(function, ast.FunctionDef)
+
+    found = {way.name: (way.rules, way.calls) for way in ways(function) if not way.whole}
+
+    assert found == {
+        "yield 1 is left out": (frozenset({"6.3.1.1"}), frozenset()),
+        "yield 2 is left out": (frozenset(), frozenset({"draw"})),
+        "yield 3 is left out": (frozenset({"8.6.2.1"}), frozenset()),
+    }
+
+
+def test_the_row_of_the_rule_that_a_place_names_answers_for_it() -> None:
+    trial = Trial("yield 1 is left out", whole=False, verdicts={}, rules=frozenset({"6.3.1.1"}))
+
+    def answering(*naming: str) -> list[str]:
+        return [number for number in naming if answers_for(number, trial, naming, "ws-en")]
+
+    assert answering("6.3.1", "6.3.1.1", "6.3.1.3") == ["6.3.1", "6.3.1.1"]
+    assert answering("6.3.1.2", "6.3.1.3") == ["6.3.1.2", "6.3.1.3"]
 
 
 def test_what_builds_an_ability_builds_one_without_effect() -> None:

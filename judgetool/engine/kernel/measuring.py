@@ -161,8 +161,7 @@ def _passes(state: State, card: CardId, test: Test, context: Context) -> bool:
         case Compares():
             return _number_passes(state, card, test, context)
         case Shares():
-            shared = _words_of(state, test.subject, test.aspect, context)
-            return any(word in shared for word in state.reading.words(state, card, test.aspect))
+            return shares(state, card, test, context)
         case IsNot():
             return not _passes(state, card, test.test, context)
         case AnyOf():
@@ -171,6 +170,12 @@ def _passes(state: State, card: CardId, test: Test, context: Context) -> bool:
             return passes(state, card, test.tests, context)
         case _:
             return _is_placed(state, card, test, context)
+
+
+def shares(state: State, card: CardId, test: Shares, context: Context) -> bool:
+    """Whether a card has a word in common with another; with what has no word none has."""
+    theirs = _words_of(state, test.subject, test.aspect, context)
+    return any(word in theirs for word in state.reading.words(state, card, test.aspect))
 
 
 def _called_so(state: State, card: CardId, test: IsNamed | NameHas | HasAbility) -> bool:

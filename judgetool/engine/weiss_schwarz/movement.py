@@ -42,7 +42,7 @@ def move(
         turned = instance.orientation
     else:
         turned = orientation or zones.STAND
-    shown = zones.lies_face_up(zone) if face_up is None else face_up
+    shown = arrives_face_up(zone, face_up)
     unseen = arrives_unseen(state, instance.zone, to, face_up=shown)
     return Move(
         card,
@@ -55,6 +55,15 @@ def move(
         because=PUT_UNSEEN if unseen and because is None else because,
         at_bottom=at_bottom,
     )
+
+
+@rule("3.9.2.2.2", "3.12.2.2.2")
+def arrives_face_up(zone: str, said: bool | None) -> bool:
+    """Whether a card comes to lie face up in a zone: as the zone has it, unless that is said.
+
+    How the card lay before does not matter.
+    """
+    return zones.lies_face_up(zone) if said is None else said
 
 
 @rule_jp("3.12.2.2.3")
