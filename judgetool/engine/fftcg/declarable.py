@@ -292,8 +292,10 @@ def selections_of(
     state: FinalState, modes: Modes, number: int, context: Context, own: int | None
 ) -> Iterator[tuple[str, ...]]:
     """The sets of so many actions for all of which there is what they choose."""
-    for some in combinations(modes.modes, number):
-        names = tuple(mode.name for mode in some)
+
+    def can_be_selected(names: tuple[str, ...]) -> bool:
         after = declaring(context, Declared(modes.name, ways=names))
-        if can_be_declared(state, modes, after, own):
-            yield names
+        return can_be_declared(state, modes, after, own)
+
+    sets = combinations((mode.name for mode in modes.modes), number)
+    return filter(can_be_selected, sets)

@@ -1,7 +1,5 @@
 """Putting a card on top of a Character, so that it is Primed (15.2.9.3.1)."""
 
-from dataclasses import replace
-
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.effects.dispatch import carries_out
@@ -11,7 +9,6 @@ from judgetool.engine.fftcg.nodes import LieOn
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.measuring import pointed
 from judgetool.engine.kernel.procedures import Procedure
 
@@ -19,13 +16,9 @@ from judgetool.engine.kernel.procedures import Procedure
 @carries_out(LieOn)
 @rule("15.2.9.3.1", "15.2.9.3.1.1", "15.2.9.3.2", "15.2.9.4", "15.2.9.4.1")
 def lies_on(game: FinalGame, effect: LieOn, context: Context) -> Procedure[Context]:
-    """The card lies on the Character from now on; it does not enter the field."""
-    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
-    state = game.state
-    below = pointed(state, "this card", context)
-    if not cards or not below or state.zone_of(below[0]).name != zones.FIELD:
-        yield Noted("it is no longer there", context.master, detail=context.name)
-        return replace(context, done=False)
-    player = state.controller(below[0])
-    yield Primed((move(state, cards[0], zones.PRIMED, controller=player),), below[0])
-    return replace(context, done=True)
+    """The card that was found lies on the Character from now on; it does not enter the field."""
+    (card,) = yield from known(game, lambda state: pointed(state, effect.what, context))
+    (below,) = pointed(game.state, "this card", context)
+    player = game.state.controller(below)
+    yield Primed((move(game.state, card, zones.PRIMED, controller=player),), below)
+    return context

@@ -26,11 +26,8 @@ def casting_cost(state: FinalState, card: CardId) -> int:
     less before is not raised.
     """
     now = number(state, card, faces.CASTING_COST)
-    own = cost(state, card)
-    if now >= own:
-        return now
     view = in_force(state)
-    for least in range(own, max(0, now), -1):
+    for least in range(cost(state, card), max(0, now), -1):
         view.need(card, cost_less_than(least))
         rulings = view.rulings.get((card, cost_less_than(least)), ())
         if any(not one.allowed for one in rulings):
