@@ -47,11 +47,17 @@ class NoRules(UnreadableDocument):
 
 
 class WrongBook(Problem):
-    """A document is not the book that it is imported as; ``resembles`` is what it looks like."""
+    """A document is not the book that it is imported as; ``resembles`` is what it looks like.
 
-    def __init__(self, what: str, *, resembles: str, where: str, remedy: str) -> None:
+    ``readable`` says whether it can be read as the book that was named all the same.
+    """
+
+    def __init__(
+        self, what: str, *, resembles: str, readable: bool = True, where: str, remedy: str
+    ) -> None:
         super().__init__(what, where=where, remedy=remedy)
         self.resembles = resembles
+        self.readable = readable
 
 
 class Stopped(Problem):

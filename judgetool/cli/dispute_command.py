@@ -235,6 +235,8 @@ def words_command(
     Example: judgetool dispute words put --game ws-en
     """
     if markdown:
+        if word or game:
+            raise click.UsageError("--markdown prints all words; leave WORD and --game out.")
         page = words.page_of_words()
         return Answer({"page": page}, page.rstrip("\n"))
     lists = words.words_about(" ".join(word), game) if word else words.words_of(game)

@@ -4,7 +4,7 @@ An example has the fields that a node needs and no others, but for the one that 
 """
 
 from collections.abc import Mapping
-from dataclasses import MISSING, fields
+from dataclasses import fields
 from typing import Any
 
 from judgetool.engine.kernel.abilities import Ability, Instead
@@ -72,7 +72,7 @@ class Examples:
         for plan in plans(node):
             if plan.name in given:
                 written[plan.name] = given[plan.name]
-            elif plan.name not in written and self._is_needed(node, plan):
+            elif plan.name not in written and plan.needed:
                 written[plan.name] = self._value(plan.expected, written, {})
         return written
 
@@ -119,12 +119,6 @@ class Examples:
         reader.read(written, node, (), within={DURATION: OWN_DURATION} if only_lasting else {})
         return not reader.faults
 
-    def _is_needed(self, node: type, plan: Plan) -> bool:
-        if plan.name == "do" or plan.default is not MISSING:
-            return False
-        own = next(one for one in fields(node) if one.name == plan.attribute)
-        return own.default_factory is MISSING
-
     def _value(
         self, type_: Any, beside: Mapping[str, Any], within: Mapping[WordKind, WordKind]
     ) -> Any:
@@ -167,7 +161,7 @@ class Examples:
         """The node with what it needs, in the words of where it stands."""
         given: Written = {}
         for plan in plans(node):
-            if self._is_needed(node, plan):
+            if plan.needed:
                 given[plan.name] = self._value(plan.expected, given, within)
         return self.of_node(node, given)
 

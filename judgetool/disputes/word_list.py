@@ -7,7 +7,7 @@ and nothing is told that is not so. ``docs/words.md`` is this list for all games
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass
 from functools import cache
 from inspect import getdoc
 from typing import Any
@@ -143,15 +143,9 @@ def _fields(node: type) -> Iterator[FieldEntry]:
         if plan.name == "do":
             continue
         wanted = expected(plan.expected)
-        needed = plan.default is MISSING and not _is_list_or_node(node, plan)
         default = plan.default if isinstance(plan.default, str | int) else None
-        written = plan.name if issubclass(node, Form) is False else plan.name.replace("_", " ")
-        yield FieldEntry(written, holds(wanted), needed, _value(default))
-
-
-def _is_list_or_node(node: type, plan: Plan) -> bool:
-    own = next(one for one in fields(node) if one.name == plan.attribute)
-    return own.default_factory is not MISSING
+        written = plan.name if not issubclass(node, Form) else plan.name.replace("_", " ")
+        yield FieldEntry(written, holds(wanted), plan.needed, _value(default))
 
 
 def _value(default: str | int | None) -> str | None:

@@ -9,7 +9,8 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from judgetool.given_files import beginning_of, readable
+from judgetool.given_files import beginning_of
+from judgetool.given_files import readable as in_letters
 from rules_index.citing import short_name_of
 from rules_index.editions import EDITIONS, Edition, edition_of
 from rules_index.errors import NoRules, TooLargeDocument, WrongBook
@@ -41,13 +42,13 @@ def document_at(
     edition, data = edition_of(book), _contents(path)
     try:
         document = read_rulebook(
-            data, readable(path), edition, version=version, effective=effective, stopped=stopped
+            data, in_letters(path), edition, version=version, effective=effective, stopped=stopped
         )
     except NoRules as failure:
         other = _read_otherwise(data, path, edition, stopped)
         if other is None:
             raise
-        raise _wrong_book(path, book, other) from failure
+        raise _wrong_book(path, book, other, readable=False) from failure
     resembles = _recognised(document.rules, book)
     if resembles is None:
         return _with_note(document, f"it is too short to tell whether it is {named_book(book)}")
@@ -70,13 +71,19 @@ def named_book(book: str) -> str:
     return f"{short_name_of(book)} ({book})"
 
 
-def _wrong_book(path: Path, book: str, resembles: str) -> WrongBook:
-    insist = f"with --insist, to take it as {book} all the same"
-    remedy = f"import it with --book {resembles}, or {insist}"
+def _wrong_book(path: Path, book: str, resembles: str, *, readable: bool = True) -> WrongBook:
+    """The problem of a file that is not ``book``; insisting helps only if it is ``readable``."""
+    remedy = f"import it with --book {resembles}"
     if resembles == NO_BOOK:
-        remedy = f"check the file, or import it {insist}"
+        remedy = "check the file"
+    if readable:
+        remedy += f", or import it with --insist, to take it as {book} all the same"
     return WrongBook(
-        looks_like_line(book, resembles), resembles=resembles, where=str(path), remedy=remedy
+        looks_like_line(book, resembles),
+        resembles=resembles,
+        readable=readable,
+        where=str(path),
+        remedy=remedy,
     )
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from judgetool.errors import MissingFile
+from judgetool.given_files import is_there
 from judgetool.store.checking import findings
 from judgetool.store.failures import DamagedWorkspace, NoPlace, no_permission
 from judgetool.store.opening import JOURNALS
@@ -52,13 +53,16 @@ def rescue_workspace(directory: Path, output: Path | None = None) -> Rescue:
     """
     path = _file(directory)
     if output is not None:
-        if (output / FILE_NAME).exists():
+        if is_there(output / FILE_NAME):
             raise NoPlace(
                 "there is a workspace already",
                 where=str(output),
                 remedy="name another folder with --output",
             )
-        saved = rescued(path, output)
+        try:
+            saved = rescued(path, output)
+        except OSError as failure:
+            raise no_permission(path, str(failure.strerror)) from failure
         return Rescue(saved, output / FILE_NAME, path)
     try:
         with TemporaryDirectory(dir=directory, prefix=".rescue-") as folder:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from enum import Enum
 from html import escape
 
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from judgetool.errors import Problem
 from judgetool.operations.workspace_care import (
@@ -15,6 +15,7 @@ from judgetool.operations.workspace_care import (
     rescue_workspace,
 )
 from judgetool.ui.desk import Desk
+from judgetool.ui.plain_text import PlainQuestion
 
 
 class Choice(Enum):
@@ -39,8 +40,10 @@ Show = Callable[[str, str], object]
 
 def ask(words: str, choices: tuple[Choice, ...], parent: QWidget | None = None) -> Choice:
     """Ask with a button for each of the ``choices``; closing the question takes the last."""
-    box = QMessageBox(QMessageBox.Icon.Warning, "The workspace", words, parent=parent)
-    role = QMessageBox.ButtonRole
+    box = PlainQuestion("The workspace", parent)
+    box.setIcon(PlainQuestion.Icon.Warning)
+    box.setText(words)
+    role = PlainQuestion.ButtonRole
     buttons = {
         box.addButton(one.value, role.RejectRole if one is choices[-1] else role.AcceptRole): one
         for one in choices

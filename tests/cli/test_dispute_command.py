@@ -289,6 +289,15 @@ def test_the_page_of_all_words_can_be_printed(tmp_path: Path) -> None:
     assert "| `freeze` |" in printed
 
 
+@pytest.mark.parametrize("more", [("draw",), ("--game", "ws-en")])
+def test_the_page_is_of_all_words_and_what_else_is_asked_for_is_refused(
+    tmp_path: Path, more: tuple[str, ...]
+) -> None:
+    result = call("dispute", "words", "--markdown", *more, home=tmp_path)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "--markdown prints all words; leave WORD and --game out." in result.stderr
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="arguments are text there")
 def test_an_argument_that_is_not_utf8_is_told_in_one_line(tmp_path: Path) -> None:
     command: list[str | bytes] = [sys.executable, "-m", "judgetool.cli", "rules", "search"]

@@ -281,6 +281,14 @@ def test_the_wrong_book_is_refused_and_nothing_changes(home: Path, shared: Path,
     assert run(home, "import", str(path), "--book", real).exit_code == 0
 
 
+def test_insisting_is_not_offered_where_it_would_not_help(home: Path, shared: Path) -> None:
+    path = str(shared / "rulebooks" / "text" / "dragon-ball-super.txt")
+    for insisted in ((), ("--insist",)):
+        result = run(home, "import", path, "--book", "vanguard", *insisted)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr.endswith("import it with --book dbs\n")
+
+
 def test_a_judge_who_insists_gets_the_book_and_it_says_so(home: Path, shared: Path) -> None:
     path = shared / "rulebooks" / BOOKS["ws-jp"]
     taken = run(home, "import", str(path), "--book", "ws-en", "--insist")

@@ -122,6 +122,16 @@ def test_a_file_with_a_wrong_beginning_is_rescued_whole_into_another_folder(
     assert "there is a workspace already" in again.stderr
 
 
+def test_a_folder_that_nobody_can_make_is_told_in_one_line(home: Path) -> None:
+    (home / FILE).write_bytes(b"Dear judge")
+    for output in ("x" * 300, "/dev/null/new"):
+        result = run(home, "workspace", "rescue", "--output", output)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr.count("\n") == 1
+        assert "defect" not in result.stderr
+    assert (home / FILE).read_bytes() == b"Dear judge"
+
+
 def test_each_damaged_file_is_kept_under_a_name_of_its_own(home: Path) -> None:
     for number in (1, 2):
         (home / FILE).write_bytes(b"Dear judge")

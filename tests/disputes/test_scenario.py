@@ -157,6 +157,11 @@ def test_abilities_are_read_where_each_word_is_right() -> None:
         ("words: [sport]", "words: [Sports]", "there is no trait “Sports” here; is “sport” meant?"),
         ("rule: 8.7.2", "rule: 8.7.22", "line 15: cards.Runner.abilities.0.rule: there is no rule"),
         ("kind: automatic", "kind: continuous", "waits for no trigger condition"),
+        (
+            "      - kind: automatic",
+            "      - {keyword: encore, do: draw}\n      - kind: automatic",
+            "line 13: cards.Runner.abilities.0.do: there is no such field; there are: cost",
+        ),
     ],
 )
 def test_a_wrong_word_of_an_ability_is_told_with_its_line_and_what_it_is_elsewhere(

@@ -70,15 +70,17 @@ def asked_about(order: Order, problem: WrongBook) -> Order | None:
     box.setText(f"{order.path.name}: {looks_like_line(order.book, problem.resembles)}.")
     box.setInformativeText("Nothing has been imported yet.")
     leave = box.addButton("Leave it out", QMessageBox.ButtonRole.RejectRole)
-    insist = box.addButton(f"Take it as {named_book(order.book)}", QMessageBox.ButtonRole.YesRole)
-    right = None
+    insist = right = None
+    if problem.readable:
+        title = f"Take it as {named_book(order.book)}"
+        insist = box.addButton(title, QMessageBox.ButtonRole.YesRole)
     if problem.resembles in operations.BOOK_IDS:
         title = f"Import it as {named_book(problem.resembles)}"
         right = box.addButton(title, QMessageBox.ButtonRole.AcceptRole)
     box.setDefaultButton(right or leave)
     box.setEscapeButton(leave)
     box.exec()
-    if box.clickedButton() is insist:
+    if insist is not None and box.clickedButton() is insist:
         return replace(order, insisted=True)
     if right is not None and box.clickedButton() is right:
         return replace(order, book=problem.resembles)

@@ -68,12 +68,16 @@ class Language:
 
 
 class Plan(NamedTuple):
-    """A field of a node: its name here and as it is written, what it holds, and its default."""
+    """A field of a node: its name here and as it is written, what it holds, and its default.
+
+    ``needed`` says that it must be written, because nothing stands in it by itself.
+    """
 
     attribute: str
     name: str
     expected: Any
     default: Any
+    needed: bool
 
 
 class Unread:
@@ -88,7 +92,13 @@ def plans(node: type) -> tuple[Plan, ...]:
     """The fields of a node, as they are written."""
     hints = get_type_hints(node, include_extras=True)
     return tuple(
-        Plan(one.name, one.name.removesuffix("_"), hints[one.name], one.default)
+        Plan(
+            one.name,
+            one.name.removesuffix("_"),
+            hints[one.name],
+            one.default,
+            needed=one.default is MISSING and one.default_factory is MISSING,
+        )
         for one in fields(node)
         if one.init
     )
@@ -250,7 +260,7 @@ class TreeReader:
         """The node, once each of its fields is read."""
         own = tuple(one for one in plans(node) if one.name != "do")
         before = len(self.faults)
-        self._look_for_strangers(said, ("do", *(one.name for one in own)), path)
+        self._look_for_strangers(said, tuple(one.name for one in plans(node)), path)
         if node is Ability:
             within = {}
         read = {one.attribute: self._field(node, one, said, path, within) for one in own}
@@ -282,7 +292,7 @@ class TreeReader:
         """What is written in a field; where nothing is, its default must be able to stand there."""
         if plan.name in said:
             return self.read(said[plan.name], plan.expected, (*path, plan.name), said, within)
-        if plan.default is MISSING and not _has_factory(node, plan.attribute):
+        if plan.needed:
             return self._fault(path, f"the field “{plan.name}” is missing")
         if not isinstance(plan.default, str):
             return MISSING
@@ -405,7 +415,7 @@ class TreeReader:
         return UNREAD
 
     def _unfit(self, written: object, wanted: Expected, path: Path) -> Unread:
-        return self._fault(path, f"{_shown(written)} cannot stand here, but {_asked(wanted)}")
+        return self._fault(path, f"{_shown(written)} cannot stand here; write {_asked(wanted)}")
 
     def _unknown(
         self, word: str, kind: str, known: Iterable[str], own: tuple[str, ...] | None = None
@@ -441,18 +451,11 @@ def _is_list(written: object) -> bool:
     return isinstance(written, list | tuple)
 
 
-def _has_factory(node: type, name: str) -> bool:
-    return any(one.name == name and one.default_factory is not MISSING for one in fields(node))
-
-
 def _likeness(node: type, said: Mapping[str, Any]) -> int:
     """How much of what is written belongs to a node, less what it lacks."""
     own = plans(node)
     names = {one.name for one in own}
-    lacking = sum(
-        one.default is MISSING and not _has_factory(node, one.attribute) and one.name not in said
-        for one in own
-    )
+    lacking = sum(one.needed and one.name not in said for one in own)
     return sum(1 if key in names else -1 for key in said) - lacking
 
 

@@ -14,11 +14,6 @@ class WordKind:
 
     name: str
 
-    @property
-    def with_article(self) -> str:
-        """The kind with its article, as in “… is no zone but an orientation”."""
-        return f"{'an' if self.name[0] in 'aeio' else 'a'} {self.name}"
-
 
 @dataclass(frozen=True, slots=True)
 class Word:

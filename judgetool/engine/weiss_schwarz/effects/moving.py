@@ -50,7 +50,9 @@ def draws(game: WeissGame, effect: Draw, context: Context) -> Procedure[Context]
                 break
             card = game.state.top(player, zones.DECK)
             could = yield from draw(game, player, 1)
-            drawn += [card] if could and card is not None else []
+            if card is None:
+                break
+            drawn += [card] if could else []
     complete = bool(drawn) and (effect.up_to or len(drawn) >= number)
     return replace(with_those(game.state, tuple(drawn), context), done=complete)
 

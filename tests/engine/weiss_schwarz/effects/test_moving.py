@@ -32,6 +32,11 @@ def test_drawing_more_than_there_is_is_not_done_in_full() -> None:
     assert not results[0].done
 
 
+def test_drawing_from_an_empty_deck_ends_at_once_however_much_is_to_be_drawn() -> None:
+    game, _ = resolved(position(deck=()), Draw(10**9))
+    assert notes(game) == ["no card in the deck"]
+
+
 def test_drawing_a_negative_number_draws_nothing_and_says_so() -> None:
     game, results = resolved(position(), Draw(-2))
     assert cards(game, "A", "hand") == ()
