@@ -1,4 +1,4 @@
-"""Fingerprints: by which a rule is known again in another version, whatever its number there.
+"""Fingerprints: they tell whether a rule has the same words in another version, under any number.
 
 For every rule of the versions that the digests were written for, the fingerprint and the numbers
 that the rule refers to come with the program. They say nothing of the words, only whether a rule

@@ -33,7 +33,7 @@ FEWEST_KNOWN = 0.1
 """The share of rules that are known word for word from which the words need not be likely."""
 
 FEWEST_TO_TELL = 150
-"""So many telling words must a document have before it is said to be none of the books. The
+"""A document must have this many telling words before it is said to be none of the books. The
 shortest of the official ones has four thousand."""
 
 MOSTLY_KNOWN = 0.5

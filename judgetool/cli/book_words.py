@@ -64,7 +64,7 @@ def source_line(book: Book) -> str:
 
 
 def taken_as_line(book: Book) -> str:
-    """That a judge insisted on what this document is, for people."""
+    """A line that says that a judge insisted on what this document is."""
     return f"TAKEN as {book.id} on the judge's word: {looks_like_line(book.id, book.resembles)}"
 
 

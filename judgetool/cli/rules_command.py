@@ -382,7 +382,7 @@ def _gloss_lines(page: RulePage) -> Iterator[str]:
 
 
 def _written_for(page: RulePage) -> str:
-    """That the digest was written for other words than the rule has in this version."""
+    """A line that says that the rule had other words when the digest was written."""
     if not page.reworded:
         return ""
     version = "" if page.written_for == UNSTATED else f" for version {page.written_for}"

@@ -54,7 +54,7 @@ def rescue_command(output: Path | None, data_dir: Path | None) -> Answer:
     directory = data_directory(data_dir)
     if not operations.check_workspace(directory):
         data = {"sound": True, "workspace": str(directory), "damaged": None, "saved": []}
-        return Answer(data, f"The workspace in {directory} is sound: nothing is to be rescued.")
+        return Answer(data, f"The workspace in {directory} is sound: there is nothing to rescue.")
     rescue = operations.rescue_workspace(directory, output)
     data = {
         "sound": False,

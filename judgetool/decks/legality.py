@@ -71,7 +71,7 @@ def statistics(deck: CountedDeck[Any]) -> tuple[Chart, ...]:
 def _strange_types(
     deck: CountedDeck[Any], rules: DeckRules[Any], allowed: Collection[str]
 ) -> Iterator[Finding]:
-    """What the book does not know it neither allows nor forbids: cards of such a type."""
+    """Cards of a type that the book does not know: it neither allows nor forbids them."""
     strange: dict[str, list[CountedCard[Any]]] = defaultdict(list)
     for counted in deck.known:
         strange[rules.strange_type(counted.card)].append(counted)

@@ -106,6 +106,6 @@ def names_nearly_the_same(
 
 
 def _difference(names: Iterable[str]) -> str:
-    """In what names differ of which the letters and digits are the same."""
+    """How names differ whose letters and digits are the same."""
     folded = {name.casefold() for name in names}
     return "small and capital letters" if len(folded) == 1 else "their punctuation"

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from judgetool.disputes.scenario import Scenario
 
 OF_ONE_CARD = (NUMBER_NAME, SUBJECT, WAY)
-"""What a text gives names to that no other card can speak of."""
+"""What a text gives names to for itself: no other card can speak of it."""
 
 Names = Mapping[WordKind, Iterable[str]]
 

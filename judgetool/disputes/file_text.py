@@ -311,7 +311,7 @@ def _node(text: str, event: Any, events: Iterator[Any]) -> Node:
     if name == "AliasEvent":
         return Node("alias", start, end)
     if name == "ScalarEvent":
-        # The blank lines after a block of words are counted to it: they are nothing of ours.
+        # YAML counts blank lines after a block to it; they do not belong to the words.
         ended = start + len(text[start:end].rstrip())
         quote = event.style if event.style in ("'", '"') else ""
         return Node("words", start, ended, quote=quote)

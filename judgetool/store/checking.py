@@ -170,7 +170,7 @@ def _of_table(db: Database, table: str, wanted: Mapping[str, str]) -> list[str]:
 
 
 def _readers(db: Database) -> Sequence[tuple[str, Callable[[], object]]]:
-    """Whatever of the store makes something of rows, each with the name of what it reads."""
+    """Everything in the store that reads rows, each with the name of what it reads."""
     from judgetool.cards.games import CARD_GAMES
     from judgetool.cards.typed import require_types
     from judgetool.store.card_files import CardFiles

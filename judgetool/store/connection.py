@@ -19,7 +19,7 @@ Wait = Callable[[float], bool]
 a moment, and says whether to go on waiting."""
 
 LONGEST_WAIT = 10.0
-"""So many seconds does a command wait for another program that writes."""
+"""Seconds that a command waits for another program that writes."""
 
 BETWEEN_TRIES = 0.03
 """Seconds between two tries to be the one who writes."""

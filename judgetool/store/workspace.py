@@ -19,7 +19,7 @@ FILE_NAME = "workspace.sqlite"
 HOME_VARIABLE = "JUDGETOOL_HOME"
 
 INSTRUCTIONS_BETWEEN_LOOKS = 1000
-"""So many steps does the database take before it asks whether it should stop."""
+"""Steps that the database takes before it asks whether it should stop."""
 
 
 def data_directory(chosen: Path | None = None) -> Path:

@@ -23,7 +23,7 @@ Result = TypeVar("Result")
 SETTINGS = "window.ini"
 
 LONGEST_OF_WORK = 120.0
-"""So many seconds does long work wait for another program that writes to the workspace."""
+"""Seconds that long work waits for another program that writes to the workspace."""
 
 
 @dataclass(frozen=True)

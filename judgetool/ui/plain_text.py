@@ -46,7 +46,7 @@ def tip(words: str) -> str:
 def nothing_loaded(kind: int) -> QImage | QByteArray:
     """What stands for a resource of a document: an empty picture, or no bytes.
 
-    Were it nothing at all, Qt would open the file itself.
+    If it were nothing at all, Qt would open the file itself.
     """
     if kind != QTextDocument.ResourceType.ImageResource.value:
         return QByteArray()

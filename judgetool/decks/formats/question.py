@@ -50,7 +50,7 @@ class Question:
         return [counted for counted in self.deck.known if same_name(counted.card.name) in keys]
 
     def nearly_of_names(self, names: Collection[str]) -> list[CountedCard[Any]]:
-        """Those that have one but for punctuation or small and capital letters."""
+        """The cards with a name that differs from ``names`` only in punctuation or capitals."""
         keys, sure = {loose_key(name) for name in names}, {same_name(name) for name in names}
         return [
             counted

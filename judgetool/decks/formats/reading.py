@@ -12,7 +12,7 @@ from judgetool.decks.games import GAMES, deck_rules
 REMEDY = "mend the file, or compare it with one from: judgetool deck formats show"
 MOST_BYTES = 1_000_000
 MOST_PARTS = 100
-"""Of a key; a line of text, where a file has long ones, may have so many full stops."""
+"""The most parts of a key; a long line of text may have as many full stops."""
 
 
 def parse_format(text: str | bytes, *, where: str) -> Format:
@@ -30,7 +30,7 @@ def parse_format(text: str | bytes, *, where: str) -> Format:
 
 
 def _refuse_endless_keys(text: str, where: str) -> None:
-    """A key of very many parts would be read for minutes; no format has one of more than three."""
+    """Reading a key of very many parts would take minutes; no format has one of more than three."""
     for number, line in enumerate(text.splitlines(), start=1):
         if line.partition("=")[0].count(".") > MOST_PARTS:
             raise BadFormat(

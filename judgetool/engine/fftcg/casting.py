@@ -54,7 +54,7 @@ def from_elsewhere(state: FinalState, player: Player, card: CardId) -> tuple[str
 
 @rule("15.2.5", "15.2.5.2", "15.2.5.3", "15.2.5.4")
 def by_back_attack(state: FinalState, player: Player, card: CardId) -> tuple[str, ...]:
-    """The rules by which a Character is cast when others cannot be, in response to something, too.
+    """The rules for casting a Character when others cannot be cast, such as in response.
 
     Raises ``FaceUnknown``.
     """

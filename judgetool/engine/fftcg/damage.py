@@ -64,7 +64,7 @@ def without_bursts(state: FinalState, sources: tuple[Reference, ...]) -> bool:
 
 @rule("7.8.2", "3.1.1", "3.1.3")
 def beaten_by_damage(game: FinalGame, cards: tuple[CardId, ...]) -> Procedure[None]:
-    """Damage that is one too many ends the game at once: of its ``cards`` no EX Burst follows.
+    """One point of damage too many ends the game at once: no EX Burst of its ``cards`` follows.
 
     The book says elsewhere that rule processes look for it (12.3, 12.4.1), which come later.
     """

@@ -74,7 +74,7 @@ def against_attack_costs(state: FinalState, attackers: tuple[CardId, ...]) -> It
 
 @rule("15.1.1.9.3")
 def against_member(state: FinalState, card: CardId) -> Iterator[Objection]:
-    """Who cannot attack cannot attack in a party, for the same reasons."""
+    """A Forward that cannot attack cannot attack in a party either, for the same reasons."""
     for one in against_attacker(state, card):
         yield replace(one, citations=("15.1.1.9.3", *one.citations))
 

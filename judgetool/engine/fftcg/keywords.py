@@ -29,13 +29,13 @@ ACTIVATE = "activate in the active phase"
 """Of a Character: what an effect may prohibit, as "cannot ..."; a frozen one cannot activate."""
 
 DEAL_DAMAGE = "deal damage to Forwards"
-"""Of a Character: in battle or by an ability."""
+"""What a Character does in battle or by an ability."""
 
 LET_BURST = "let EX Bursts be used"
-"""Of a card: that the cards which its damage puts into the Damage Zone use theirs."""
+"""What a card does when its damage puts cards with EX Bursts into the Damage Zone."""
 
 BECOME_DULL = "become dull"
-"""Of a Character: by a Summon or an ability; attacking and costs are none of these."""
+"""What a Summon or an ability does to a Character; attacks and costs do not count."""
 
 BE_BROKEN = "be broken"
 KEPT_FROM = {

@@ -34,7 +34,7 @@ BE_CHOSEN = "be chosen"
 
 
 def ways_of_doing(action: str, kinds: tuple[str, ...], *, by_opponent: bool) -> Iterator[str]:
-    """What a card must not be kept from that something of these kinds can do that with it."""
+    """What must not be prohibited for a card, so that something of these kinds can do that."""
     called = [name for kind in kinds for name in CHOOSING[kind]]
     yield action
     yield from (f"{action} by {name}" for name in called)

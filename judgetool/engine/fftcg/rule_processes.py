@@ -77,7 +77,7 @@ def losing_verdict(state: FinalState, losers: tuple[Player, ...]) -> Procedure[N
 
 
 def verdict_rests_on(game: FinalGame, losers: tuple[Player, ...]) -> None:
-    """What of a defeat follows from own decisions: when it comes, and how much damage it takes."""
+    """Which parts of a defeat are own decisions: when it comes, and how much damage it takes."""
     state = game.state
     if any(had_nothing_to_draw(state, player) for player in losers):
         game.rests_on("loss-without-a-draw-waits")

@@ -179,7 +179,7 @@ class FinalState(State):
     action_began: "FinalState | None" = None
 
     def upper(self, card: CardId) -> CardId:
-        """Of a Primed Character the card that lies on top (15.2.9.3.1)."""
+        """The card on top of a Primed Character (15.2.9.3.1)."""
         return self.primed.get(card, card)
 
     def keeping(self, leaving: Iterable[CardId]) -> "FinalState":

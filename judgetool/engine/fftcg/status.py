@@ -146,11 +146,11 @@ def wrong_cards(state: FinalState) -> Iterator[Finding]:
 
 USUALLY_FACE_UP = {zones.DAMAGE_ZONE: "7.8.3", zones.BREAK_ZONE: "7.10.2"}
 USUALLY_FACE_DOWN = {zones.MAIN_DECK: "7.9.1", zones.HAND: "7.11.2"}
-"""How cards lie, but for what an effect has turned; elsewhere both are usual (7.13.3, 7.14.1)."""
+"""How cards lie unless an effect turned them; in other zones both are usual (7.13.3, 7.14.1)."""
 
 
 def lying(state: FinalState) -> Iterator[Finding]:
-    """Cards lie face up or down as their zone says, but for what an effect has turned (7.6.2)."""
+    """Cards lie face up or down as their zone says, unless an effect turned them (7.6.2)."""
     for player in PLAYERS:
         for zone, number in (USUALLY_FACE_UP | USUALLY_FACE_DOWN).items():
             up = zone in USUALLY_FACE_DOWN

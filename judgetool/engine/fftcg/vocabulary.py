@@ -91,7 +91,7 @@ KEYWORDS = (
 
 FREE = Words(free=True)
 TO_CARDS = tuple(zone for zone in zones.ZONES if zone not in (zones.STACK, zones.PRIMED))
-"""The zones into which texts put cards: onto the stack or a Character they come otherwise."""
+"""The zones into which texts put cards; cards come onto the stack or a Character in other ways."""
 
 WORDS: Mapping[WordKind, Words] = {
     kinds.ZONE: Words(zones.ZONES),
@@ -194,7 +194,7 @@ DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
 
 
 def remarks(node: object) -> Iterator[Remark]:
-    """What cannot be of a node whose words are all known."""
+    """What is wrong with a node although all its words are known."""
     match node:
         case Ability():
             yield from said_for_nothing(node)
@@ -214,7 +214,7 @@ def remarks(node: object) -> Iterator[Remark]:
 
 
 def does_nothing(ability: Ability) -> Iterator[Remark]:
-    """A kind that this game does not have, or a field ability whose name is none that does it."""
+    """A kind that this game does not have, or a field ability whose name does nothing."""
     if ability.kind == "command":
         yield Remark("kind", "no text of this game is carried out only where another names it")
     if ability.kind != "continuous" or ability.lasting or ability.cost:

@@ -224,7 +224,7 @@ class Shuffled(Event):
         return changed(state, cards=cards, unseen=kept)
 
     def _with_all_seen(self, state: S, alike: tuple[CardId, ...]) -> S:
-        """Who has seen all of the cards that are alike has seen each of them."""
+        """A player who has seen all of the cards that are alike has seen each of them."""
         seen = set.intersection(*({*state.cards[card].seen_by} for card in alike))
         seen_by = tuple(sorted(seen))
         shuffled = {card: changed(state.cards[card], seen_by=seen_by) for card in alike}
@@ -232,7 +232,7 @@ class Shuffled(Event):
 
 
 def _are_alike(state: State, cards: tuple[CardId, ...]) -> bool:
-    """Whether it is known which cards they are, and makes no difference which lies where."""
+    """Whether it is known which cards they are, and it makes no difference which lies where."""
     if len({state.cards[card].face for card in cards}) != 1:
         return False
     face = state.face(cards[0])

@@ -261,7 +261,7 @@ class Game(Generic[S]):
             cited.pop()
 
     def rests_on(self, decision: str) -> None:
-        """What comes next, if only that nothing happens, follows from an own decision.
+        """What comes next follows from an own decision, even if it is that nothing happens.
 
         That is what the program does where the book contradicts itself or says nothing. It is
         named by the id of its erratum, and said once in a step, with the next event.

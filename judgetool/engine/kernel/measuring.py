@@ -173,7 +173,7 @@ def _passes(state: State, card: CardId, test: Test, context: Context) -> bool:
 
 
 def shares(state: State, card: CardId, test: Shares, context: Context) -> bool:
-    """Whether a card has a word in common with another; with what has no word none has."""
+    """Whether a card has a word in common with another; a card without words has none."""
     theirs = _words_of(state, test.subject, test.aspect, context)
     return any(word in theirs for word in state.reading.words(state, card, test.aspect))
 

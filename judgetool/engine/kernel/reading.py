@@ -39,7 +39,7 @@ class Reading(ABC, Generic[S]):
     """The zones in which a player need not find what a text asks for: nobody can check it there."""
 
     otherwise: int | None = None
-    """What a test takes a number for that a card does not have; None where it passes no test."""
+    """The number that tests use where a card has none; None if such a card passes no test."""
 
     # --- the information of cards
 

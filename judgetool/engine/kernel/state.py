@@ -235,7 +235,7 @@ class State:
         return None if face is None else face.name
 
     def upper(self, card: CardId) -> CardId:
-        """The card that is seen where several are one: the one on top; mostly ``card`` itself."""
+        """The card that is seen: the one on top where several are one, or ``card`` itself."""
         return card
 
     def called(self, card: CardId) -> str | None:

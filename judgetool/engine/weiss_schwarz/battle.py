@@ -106,7 +106,7 @@ def defending(state: WeissState) -> Reference | None:
 
 
 def has_another_position(state: WeissState, character: Reference | None) -> bool:
-    """Whether a character in battle is on the same stage still, but not where it was."""
+    """Whether a character in battle is still on the same stage, but not where it was."""
     if character is None or state.is_in_place(character):
         return False
     instance = state.cards[character.card]

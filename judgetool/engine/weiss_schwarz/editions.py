@@ -75,7 +75,7 @@ class Edition:
     """
 
     created_ability_follows_its_card: bool
-    """Whether the master of the card, not of the effect, is that of what it creates.
+    """Whether the master of the card, not of the effect, is the master of what it creates.
 
     That is said of automatic abilities (4.3.5) and of continuous ones (4.3.6).
     """
@@ -106,7 +106,7 @@ class Edition:
     """
 
     cost_parts_are_payable_by_themselves: bool
-    """Whether no part of a cost may live on what an earlier part brings about (ws-jp 8.4.2.2.1).
+    """Whether no part of a cost may use what an earlier part brings about (ws-jp 8.4.2.2.1).
 
     It may then be paid in another way than the one that was looked at (ws-jp 8.4.2.2.2).
     """

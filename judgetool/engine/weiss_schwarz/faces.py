@@ -33,10 +33,10 @@ IS_CLIMAX = "climax"
 
 
 MISSING = 0
-"""What a number counts as that a card does not have, such as the level of a climax (2.19.1)."""
+"""What a number counts as if the card does not have it, such as the level of a climax (2.19.1)."""
 
 COUNTS_AS_ZERO = ("2.19.1", of_book(JP, "2.6.3"))
-"""The rules that say so."""
+"""The rules that make a missing number count as zero."""
 
 
 @rule_jp("2.6.3")

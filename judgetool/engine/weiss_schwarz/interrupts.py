@@ -89,7 +89,7 @@ def refresh(game: WeissGame, player: Player) -> Procedure[None]:
 
 
 def loss_waits(game: WeissGame) -> None:
-    """A rule action comes while a player fulfils a losing condition, who does not lose by it."""
+    """A rule action comes before a player loses who fulfils a losing condition."""
     if losing(game.state):
         game.rests_on("loss-waits")
 

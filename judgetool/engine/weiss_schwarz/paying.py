@@ -28,7 +28,7 @@ from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 
 def unpayable(cost: tuple[Cost, ...]) -> Iterator[str]:
-    """Why something that is written as a cost can never be paid: all others here can be.
+    """Why something that is written as a cost can never be paid; nothing if it can be.
 
     A text that says such a cost is refused when it is read.
     """

@@ -200,7 +200,7 @@ class WeissReading(Reading[WeissState]):
     def decided_by(
         self, state: WeissState, test: Test, cards: tuple[CardId, ...]
     ) -> tuple[str, ...]:
-        """When words are in a name, and what counts of a card that lacks the information."""
+        """When words are in a name, and what counts if a card lacks the information."""
         match test:
             case NameHas():
                 return IN_A_NAME

@@ -124,14 +124,15 @@ ALWAYS_FACE_UP = {
     zones.CLIMAX_AREA: "3.11.2",
     zones.RESOLUTION: "3.13.2",
 }
-"""Where no card lies face down. In level and memory some do (3.9.2.1, 3.12.2.1)."""
+"""The zones where no card lies face down. In level and memory some do (3.9.2.1, 3.12.2.1)."""
 
 FACE_DOWN = {zones.DECK: "3.2.2", zones.HAND: "3.3.2", zones.STOCK: "3.10.2"}
-"""Where cards lie face down or only their player sees them; markers can lie face up (3.7.2.1)."""
+"""Zones where cards lie face down or only their player sees them; markers can lie face up (3.7.2.1).
+"""
 
 
 def lying(state: WeissState) -> Iterator[Finding]:
-    """Cards lie face up or down as their zone says, but for what an effect has turned."""
+    """Cards lie face up or down as their zone says, unless an effect turned them."""
     for player in PLAYERS:
         for zone, number in ALWAYS_FACE_UP.items():
             if any(not state.cards[card].face_up for card in state.cards_in(player, zone)):

@@ -149,7 +149,7 @@ DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
 
 
 def remarks(node: object) -> Iterator[Remark]:
-    """What cannot be of a node whose words are all known."""
+    """What is wrong with a node although all its words are known."""
     match node:
         case Ability():
             yield from said_for_nothing(node)
@@ -166,7 +166,7 @@ def remarks(node: object) -> Iterator[Remark]:
 
 
 def aims_nowhere(instead: Instead) -> Iterator[Remark]:
-    """An attack is replaced only by how else it is made: something has to be attacked."""
+    """An attack can only be replaced by another way to make it: something has to be attacked."""
     event = instead.event
     if not isinstance(event, Happens) or event.event != happenings.ATTACKS:
         return

@@ -23,7 +23,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     course.end_game: ("3.1",),
 }
 ENCLOSING = (branching.each_player, choosing.with_chosen_cards, branching.let)
-"""Those that others carry out something within."""
+"""The procedures within which other effects are carried out."""
 
 for procedure, numbers in CARRIED.items():
     rule(*numbers, encloses=procedure in ENCLOSING)(procedure)

@@ -186,7 +186,7 @@ def has_namesake(state: FinalState, card: CardId) -> bool:
 
 
 def of_room(against: tuple[str, ...]) -> bool:
-    """Whether it is for too many Characters that one may not enter."""
+    """Whether a Character may not enter because there are too many."""
     return any(number in ("7.7.3", "7.7.4", "7.7.5") for number in against)
 
 

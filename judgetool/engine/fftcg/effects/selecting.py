@@ -1,4 +1,4 @@
-"""Selecting cards in the course of an effect (11.11.5.1): only such as can go where they shall."""
+"""Selecting cards in the course of an effect (11.11.5.1): only those that can go there."""
 
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.effects.dispatch import carries_out
@@ -14,7 +14,7 @@ from judgetool.engine.kernel.procedures import Procedure
 @carries_out(ChooseCard)
 @rule("7.7.3", "7.7.4", "7.7.5")
 def selects(game: FinalGame, effect: ChooseCard, context: Context) -> Procedure[Context]:
-    """A player selects cards; none for the field that there is no room for, which is prohibited."""
+    """A player selects cards, but none for the field that has no room there: that is prohibited."""
     return (yield from choosing.with_chosen_cards(game, of_those_with_room(effect), context))
 
 

@@ -63,7 +63,7 @@ def of_standing_by(before: FinalState, event: StoodBy, after: FinalState) -> Ite
 
 
 def whose(before: FinalState, event: StoodBy, after: FinalState) -> Iterator[str]:
-    """Whose an auto-ability is, and from where."""
+    """Who controls an auto-ability, and where its card lies."""
     yield from ("11.8.5", "11.8.6", "6.4.1", "11.5.1", "11.5.2", "11.5.3")
 
 

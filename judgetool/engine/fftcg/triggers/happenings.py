@@ -110,7 +110,7 @@ def dealt_by(event: DamageDealt, controller: Player) -> tuple[str, ...]:
 
 @rule("6.4.1", "6.4.2")
 def dealt_by_elements(state: FinalState, event: DamageDealt, card: CardId) -> tuple[str, ...]:
-    """Of which Elements the Summons and abilities are that deal damage to a Character."""
+    """The Elements of the Summons and abilities that deal damage to a Character."""
     if event.battle:
         return ()
     sources = (part.source for part in event.parts if part.card == card)

@@ -1,4 +1,4 @@
-"""What cannot be about a node although each of its words is known: the parts say nothing together.
+"""What is wrong with a node although each of its words is known: its parts do not go together.
 
 An automatic ability that waits for nothing would never do anything, and nobody would notice.
 """
@@ -14,14 +14,14 @@ from judgetool.engine.kernel.abilities.triggers import Happens
 
 
 class Remark(NamedTuple):
-    """What cannot be about a node; ``field`` is where."""
+    """What is wrong with a node, and in which ``field``."""
 
     field: str
     reason: str
 
 
 def no_remarks(_node: object) -> Iterator[Remark]:
-    """Of a node there is nothing to say but its words."""
+    """Nothing is wrong with any node."""
     yield from ()
 
 

@@ -28,9 +28,9 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """What a field holds: a word that the text itself makes one of this kind, such as a name.
+    """What a field holds: a word that the text itself makes a word of this kind, such as a name.
 
-    Where it stands ``within`` words of that kind, it gives no name: something else must have.
+    Where it stands ``within`` words of that kind, it gives no name: another field must give it.
     """
 
     kind: WordKind

@@ -35,7 +35,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     course.end_game: ("1.2.5", "1.2.1", "1.2.3"),
 }
 ENCLOSING = (dispatch.execute, choosing.with_chosen_cards, branching.each_player)
-"""Those that others carry out something within."""
+"""The procedures within which other effects are carried out."""
 
 for procedure, numbers in CARRIED.items():
     rule(*numbers, encloses=procedure in ENCLOSING)(procedure)

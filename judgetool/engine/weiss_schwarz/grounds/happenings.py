@@ -39,7 +39,7 @@ ICONS = ("trigger icon", "no trigger icon")
 
 
 def who_plays_first(before: WeissState, event: Noted, after: WeissState) -> Iterator[str]:
-    """An automatic ability is played: the turn player's first, and whatever became of its card."""
+    """The turn player plays automatic abilities first, even if their cards have gone."""
     if event.what != notes.ABILITY_PLAYED:
         return
     yield "8.7.3.1"

@@ -44,7 +44,7 @@ INFORMATION = {
 """What each kind of information is."""
 
 BY_PLACE = ("3.6.5", "3.6.6", "3.7.4")
-"""What stands where is the first of the definitions on which an ability rests."""
+"""The places of cards come first among the definitions on which an ability rests."""
 
 TESTS: dict[type, tuple[str, ...]] = {
     InFrontOf: ("3.6.5",),
@@ -136,13 +136,13 @@ def of_attack_damage(before: WeissState, event: DamageBegan, after: WeissState) 
 
 
 def changed_value(state: WeissState, card: CardId, aspect: str) -> Iterator[str]:
-    """The rules of a value that effects have changed; of a printed one there is nothing to say."""
+    """The rules of a value that effects have changed; a printed value needs none."""
     if any(one.part.about == aspect for one in effects_on(state, card)):
         yield from of_value(state, card, aspect)
 
 
 def without_power(before: WeissState, event: Moved, after: WeissState) -> Iterator[str]:
-    """What made the power of characters zero that leave the stage for it."""
+    """What made the power of characters zero, so that they leave the stage."""
     for move in event.moves:
         if move.origin.name in zones.STAGE and powerless(before, move.card):
             effects = effects_on(before, move.card)

@@ -134,7 +134,7 @@ def of_turning(before: WeissState, event: Turned, after: WeissState) -> Iterator
 
 
 def face_down(before: WeissState, event: TurnedOver, after: WeissState) -> Iterator[str]:
-    """What a card is that lies face down where all others lie face up."""
+    """What a face-down card is in a zone where all others lie face up."""
     for card in event.cards:
         zone = after.zone_of(card).name
         if zone in FACE_DOWN and not after.cards[card].face_up:
