@@ -127,7 +127,9 @@ ALWAYS_FACE_UP = {
 """The zones where no card lies face down. In level and memory some do (3.9.2.1, 3.12.2.1)."""
 
 FACE_DOWN = {zones.DECK: "3.2.2", zones.HAND: "3.3.2", zones.STOCK: "3.10.2"}
-"""Zones where cards lie face down or only their player sees them; markers can lie face up (3.7.2.1).
+"""Zones of cards that lie face down or that only their player sees.
+
+Markers can lie face up (3.7.2.1).
 """
 
 

@@ -10,9 +10,9 @@ from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import NAME, CardId
 from judgetool.engine.kernel.continuous.applying import Applied
-from judgetool.engine.kernel.continuous.explaining import effects_on
+from judgetool.engine.kernel.continuous.explaining import depends, effects_on, was_begun
 from judgetool.engine.kernel.grounds import ByEvent, parts_of
-from judgetool.engine.kernel.modifiers import Modifier, NumberChange
+from judgetool.engine.kernel.modifiers import NumberChange
 
 IN_ORDER, DEPENDENCE = "11.12.4.6", "11.12.4.13"
 
@@ -52,26 +52,14 @@ def of_order(applied: list[Applied]) -> Iterator[str]:
     """What decides in which order several effects are applied."""
     yield "11.12.4.7" if any(sets(one) for one in applied) else IN_ORDER
     if any(sets(one) for one in applied):
-        yield "11.3.10" if any(begun(one) and sets(one) for one in applied) else "11.5.6"
-    yield "11.12.4.9" if any(begun(one) for one in applied) else "11.12.4.10"
+        yield "11.3.10" if any(was_begun(one) and sets(one) for one in applied) else "11.5.6"
+    yield "11.12.4.9" if any(was_begun(one) for one in applied) else "11.12.4.10"
 
 
 def sets(one: Applied) -> bool:
     """Whether an effect puts another number in the place of the printed one."""
     change = one.part.change
     return isinstance(change, NumberChange) and change.operation == "set"
-
-
-def begun(one: Applied) -> bool:
-    """Whether something that was resolved began the effect."""
-    return isinstance(one.working.effect, Modifier)
-
-
-def depends(one: Applied, effects: tuple[Applied, ...]) -> bool:
-    """Whether an effect looks at what another one makes of the card."""
-    mine = one.working
-    others = (other.working for other in effects if other.working is not mine)
-    return any(not mine.reads.isdisjoint(other.writes) for other in others)
 
 
 @lru_cache(maxsize=1024)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.characteristics import is_type
 from judgetool.engine.fftcg.state import FinalState
-from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.continuous.explaining import is_spoken_of
 from judgetool.engine.kernel.events import Move, Moved, Turned
 from judgetool.engine.kernel.grounds import ByEvent
 
@@ -51,14 +51,8 @@ def leaving(before: FinalState, move: Move) -> Iterator[str]:
         yield "6.7.3"
     if move.card in before.primed:
         yield from ("15.2.9.4.2", "15.2.9.4.2.2")
-    if speaks_of(before, move.card):
+    if is_spoken_of(before, move.card):
         yield "7.4"
-
-
-def speaks_of(before: FinalState, card: CardId) -> bool:
-    """Whether a lasting effect was begun that speaks of a card."""
-    this = Reference(card, before.cards[card].entered)
-    return any(modifier.subject == this for modifier in before.modifiers)
 
 
 def of_the_zones(before: FinalState, event: Moved, after: FinalState) -> Iterator[str]:

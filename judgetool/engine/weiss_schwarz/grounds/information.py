@@ -1,6 +1,6 @@
 """What decides about the information of cards: base values and continuous effects (2, 8.9)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
 from judgetool.engine.kernel.abilities import (
@@ -16,10 +16,9 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.continuous.applying import Applied
-from judgetool.engine.kernel.continuous.explaining import effects_on
+from judgetool.engine.kernel.continuous.explaining import depends, effects_on, was_begun
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.grounds import ByEvent, parts_of
-from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.continuous import rules_of
 from judgetool.engine.weiss_schwarz.events import DamageBegan
@@ -86,20 +85,13 @@ def of_order(applied: list[Applied]) -> Iterator[str]:
     layers = {one.working.order[0] for one in applied}
     if len(layers) > 1:
         return
-    begun = any(isinstance(one.working.effect, Modifier) for one in applied)
+    begun = any(map(was_begun, applied))
     of_abilities = any(one.working.ability is not None for one in applied)
     if begun:
         yield BY_THE_PLAY
     yield ORDER
     if of_abilities:
         yield BY_THE_STAY
-
-
-def depends(one: Applied, effects: Iterable[Applied]) -> bool:
-    """Whether an effect looks at what another one makes of the card."""
-    mine = one.working
-    others = (other.working for other in effects if other.working is not mine)
-    return any(not mine.reads.isdisjoint(other.writes) for other in others)
 
 
 @lru_cache(maxsize=1024)

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.continuous.explaining import is_spoken_of
 from judgetool.engine.kernel.events import Move, Moved, Turned, TurnedOver
 from judgetool.engine.kernel.grounds import ByEvent
 from judgetool.engine.weiss_schwarz import zones
@@ -56,7 +57,7 @@ def alone(before: WeissState, move: Move) -> Iterator[str]:
             yield "3.6.1"
         if origin.name in zones.STAGE or move.orientation == zones.STAND:
             yield "3.6.3"
-    elif origin.name in zones.STAGE and speaks_of(before, move.card):
+    elif origin.name in zones.STAGE and is_spoken_of(before, move.card):
         yield "3.1.4"
     yield from face_up_or_down(before, move)
     if origin.player != to.player and to.player == before.cards[move.card].owner:
@@ -84,12 +85,6 @@ def face_up_or_down(before: WeissState, move: Move) -> Iterator[str]:
         yield from ("3.2.2",) if origin.name == zones.DECK else ()
     if move.forgotten_by:
         yield "3.1.5.1"
-
-
-def speaks_of(state: WeissState, card: CardId) -> bool:
-    """Whether a lasting effect was begun that speaks of a card."""
-    this = Reference(card, state.cards[card].entered)
-    return any(modifier.subject == this for modifier in state.modifiers)
 
 
 def in_order(before: WeissState, event: Moved, after: WeissState) -> Iterator[str]:
