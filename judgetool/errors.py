@@ -1,8 +1,8 @@
 """Failures that the faces show to the user, on the one base that all layers share."""
 
-from rules_index.errors import Problem, Stopped
+from rules_index.errors import Problem, Stopped, in_one_line
 
-__all__ = ["BrokenFile", "MissingFile", "NotFound", "Problem", "Stopped"]
+__all__ = ["BrokenFile", "MissingFile", "NotFound", "Problem", "Stopped", "in_one_line"]
 
 
 class MissingFile(Problem):

@@ -1,17 +1,50 @@
 """What can go wrong for the user: one base class, one subclass per kind of failure."""
 
+import re
+import unicodedata
+
+LONGEST_WORD = 400
+LONGEST_PART = 2_000
+"""Characters of a part of a message; what people typed or a file holds can be of any length."""
+
+_LONG_WORD = re.compile(rf"\S{{{LONGEST_WORD},}}")
+_BREAK = re.compile(r"[ \t]*[\r\n\x0b\x0c\u2028\u2029]+[ \t]*")
+_UNSEEN = ("Cc", "Cs")
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Marks of writing direction, which let a line look as if it said something else."""
+
+
+def in_one_line(text: str) -> str:
+    """``text`` as a message can quote it: one line that one can read, and not too long a one.
+
+    Control characters, halves of characters and marks of writing direction become escapes.
+    """
+    if not text.isprintable():
+        text = "".join(map(_seen, _BREAK.sub(" ", text)))
+    if len(text) >= LONGEST_WORD:
+        text = _LONG_WORD.sub(lambda long: f"{long[0][:200]}…{long[0][-100:]}", text)
+    return text if len(text) <= LONGEST_PART else f"{text[: LONGEST_PART - 1]}…"
+
+
+def _seen(sign: str) -> str:
+    if sign == "\t":
+        return " "
+    unseen = sign in _TURNING or unicodedata.category(sign) in _UNSEEN
+    return sign.encode("unicode_escape").decode("ascii") if unseen else sign
+
 
 class Problem(Exception):
     """Something the user can understand and mend; never a defect of the program.
 
-    ``what`` says what is wrong, ``where`` names file, line or field, ``remedy`` what to do.
+    ``what`` says what is wrong, ``where`` names file, line or field, ``remedy`` what to do. Each
+    is one line, whatever it quotes.
     """
 
     def __init__(self, what: str, *, where: str | None = None, remedy: str | None = None) -> None:
         super().__init__(what)
-        self.what = what
-        self.where = where
-        self.remedy = remedy
+        self.what = in_one_line(what)
+        self.where = None if where is None else in_one_line(where)
+        self.remedy = None if remedy is None else in_one_line(remedy)
 
     def __str__(self) -> str:
         located = f"{self.where}: {self.what}" if self.where else self.what

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from judgetool.cards.errors import BrokenCardFile, IncompleteCard, NoCards
-from judgetool.errors import MissingFile
+from judgetool.errors import MissingFile, in_one_line
 from judgetool.given_files import beginning_of, is_file, is_folder
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Remark:
     what: str
 
     def __str__(self) -> str:
-        return f"{self.file}: {self.code}: {self.field}: {self.what}"
+        return in_one_line(f"{self.file}: {self.code}: {self.field}: {self.what}")
 
 
 def card_files(path: Path, patterns: Sequence[str] = ("*.json",)) -> list[Path]:

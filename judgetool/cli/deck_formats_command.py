@@ -30,8 +30,12 @@ def list_command(game: str, data_dir: Path | None) -> Answer:
 
     Example: judgetool deck formats list --game fftcg
     """
+    from judgetool.operations.cards import known_game
+    from judgetool.operations.decks import GAMES
     from judgetool.operations.formats import formats_in_use
 
+    if game:
+        known_game(game, tuple(GAMES))
     with Workspace(data_directory(data_dir)) as workspace:
         found = formats_in_use(workspace, game)
     lines = [f"{one.game:9} {one.format.id:24} {_line(one)}" for one in found]

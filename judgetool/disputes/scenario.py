@@ -201,6 +201,7 @@ def parse(text: str, where: str) -> ScenarioFile:
     """The scenario in ``text``; ``where`` names the file. Raises ``BadScenario`` with the line."""
     from ruamel.yaml import YAML
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
+    from ruamel.yaml.reader import ReaderError
 
     reader = YAML(typ="rt")
     try:
@@ -213,6 +214,13 @@ def parse(text: str, where: str) -> ScenarioFile:
             f"this is not YAML ({failure.problem or failure.context})",
             where=f"{where}{line}",
             remedy="docs/scenarios.md shows how; words with a colon stand in quotation marks",
+        ) from failure
+    except ReaderError as failure:
+        number = text.count("\n", 0, failure.position) + 1
+        raise BadScenario(
+            f"this is not text: it has the character {text[failure.position]!r}",
+            where=f"{where}, line {number}",
+            remedy="take it out",
         ) from failure
     except (YAMLError, ValueError, RecursionError) as failure:
         raise BadScenario(f"this is not YAML ({failure})", where=where) from failure

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import date
 
+from judgetool.decks.unseen import controls
 from judgetool.events.drawing import HIGHEST_TABLE
 from judgetool.events.errors import CannotEnter
 from judgetool.events.things import (
@@ -19,6 +20,8 @@ from judgetool.events.things import (
 
 LONGEST = 20_000
 MOST_MINUTES = 600
+_LINES = str.maketrans("", "", "\r\n\t")
+"""Words can have several lines."""
 
 
 def require_sense(thing: Thing) -> None:
@@ -64,6 +67,8 @@ def _words(needed: str, missing: str, *others: str) -> Iterator[tuple[str, str]]
     for words in (needed, *others):
         if len(words) > LONGEST:
             yield "this is too long", f"write at most {LONGEST} characters"
+        elif controls(words.translate(_LINES)):
+            yield "it has characters that nobody can read", "take them out"
 
 
 def _place(round_number: int | None, table: int | None) -> Iterator[tuple[str, str]]:

@@ -13,7 +13,7 @@ from judgetool.decks.forms.decoding import decoded
 from judgetool.decks.forms.separated import SEPARATORS, rows_of
 from judgetool.decks.forms.spreadsheet import is_spreadsheet, sheets_of
 from judgetool.decks.unseen import shown
-from judgetool.errors import BrokenFile, MissingFile, Problem
+from judgetool.errors import BrokenFile, MissingFile, Problem, in_one_line
 from judgetool.events.log import EventLog, Mark
 from judgetool.events.player_sheet import (
     HEADER,
@@ -175,15 +175,14 @@ class _People:
     def take_row(self, row: SheetRow, seen: set[int]) -> None:
         """Enter or correct the player of a row, or report what is wrong with it."""
         if row.player is None:
-            self.report.problems.append(f"{row.where}: {row.problem}")
+            self.report.problems.append(in_one_line(f"{row.where}: {row.problem}"))
             return
         known = self._known(row.player)
         if len(known) > 1 or seen & set(known):
             same = f"id {row.player.id}" if row.player.id else "name"
             other = f", {self.players[known[0]].name}" if row.player.id else ""
-            self.report.problems.append(
-                f"{row.where}: {row.player.name} has the {same} of another player{other}"
-            )
+            said = f"{row.where}: {row.player.name} has the {same} of another player{other}"
+            self.report.problems.append(in_one_line(said))
             return
         seen.add(self._enter(row.player, *known))
 

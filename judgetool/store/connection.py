@@ -34,6 +34,13 @@ def wait(passed: float) -> bool:
     return passed < LONGEST_WAIT
 
 
+TOLD = (sqlite3.Error, UnicodeDecodeError)
+"""What is raised by a database that cannot do what it should.
+
+What SQLite says of a damaged schema quotes it, and that need not be text.
+"""
+
+
 class Connection(sqlite3.Connection):
     """A connection to the workspace at ``path``.
 
@@ -79,17 +86,17 @@ class Connection(sqlite3.Connection):
         """See :class:`sqlite3.Connection`; raises the problems of ``failures``."""
         try:
             super().commit()
-        except sqlite3.Error as failure:
+        except TOLD as failure:
             self.tell(failure)
 
     def rollback(self) -> None:
         """See :class:`sqlite3.Connection`; raises the problems of ``failures``."""
         try:
             super().rollback()
-        except sqlite3.Error as failure:
+        except TOLD as failure:
             self.tell(failure)
 
-    def tell(self, failure: sqlite3.Error) -> NoReturn:
+    def tell(self, failure: sqlite3.Error | UnicodeDecodeError) -> NoReturn:
         """Raise ``failure`` as what it means for the workspace, or else as it is."""
         problem = problem_of(failure, self.path)
         if problem is None:
@@ -106,33 +113,33 @@ class Cursor(sqlite3.Cursor):
         """See :class:`sqlite3.Cursor`; raises the problems of ``failures``."""
         try:
             return super().execute(sql, parameters)
-        except sqlite3.Error as failure:
+        except TOLD as failure:
             self.connection.tell(failure)
 
     def executemany(self, sql: str, parameters: Any) -> Self:
         """See :class:`sqlite3.Cursor`; raises the problems of ``failures``."""
         try:
             return super().executemany(sql, parameters)
-        except sqlite3.Error as failure:
+        except TOLD as failure:
             self.connection.tell(failure)
 
     def fetchone(self) -> Any:
         """See :class:`sqlite3.Cursor`; raises the problems of ``failures``."""
         try:
             return super().fetchone()
-        except sqlite3.Error as failure:
+        except TOLD as failure:
             self.connection.tell(failure)
 
     def fetchall(self) -> list[Any]:
         """See :class:`sqlite3.Cursor`; raises the problems of ``failures``."""
         try:
             return super().fetchall()
-        except sqlite3.Error as failure:
+        except TOLD as failure:
             self.connection.tell(failure)
 
     def __iter__(self) -> Iterator[Any]:  # type: ignore[override]
         try:
             while (row := super().fetchone()) is not None:
                 yield row
-        except sqlite3.Error as failure:
+        except TOLD as failure:
             self.connection.tell(failure)

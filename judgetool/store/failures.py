@@ -95,8 +95,10 @@ def no_permission(where: object, why: str) -> NoPermission:
     )
 
 
-def problem_of(failure: sqlite3.Error, where: object) -> Problem | None:
+def problem_of(failure: sqlite3.Error | UnicodeDecodeError, where: object) -> Problem | None:
     """What ``failure`` means for the workspace at ``where``; None where it is none of its kinds."""
+    if isinstance(failure, UnicodeDecodeError):
+        return damaged("there is something else in it where text should be", where)
     code = getattr(failure, "sqlite_errorcode", None)
     if code is None:
         undecodable = isinstance(failure, sqlite3.OperationalError) and "decode" in str(failure)

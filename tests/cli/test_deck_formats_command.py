@@ -23,6 +23,12 @@ def test_the_list_has_every_format_of_a_game(tmp_path: Path) -> None:
     ]
 
 
+def test_there_is_no_list_for_a_game_that_nobody_knows(tmp_path: Path) -> None:
+    result = run(tmp_path, "formats", "list", "--game", "frogs")
+    assert result.exit_code == 2
+    assert "there is no game 'frogs'" in result.stderr
+
+
 def test_showing_a_format_tells_dates_cards_and_sources(tmp_path: Path) -> None:
     result = run(tmp_path, "formats", "show", "fftcg", "Title")
     assert result.exit_code == 0

@@ -83,3 +83,12 @@ def test_a_power_out_of_all_proportion(power: str, place: str) -> None:
     with pytest.raises(Problem) as refusal:
         run(parse(text.replace(place, f"power: {power}"), "test.yaml"))
     assert len(str(refusal.value)) < 400
+
+
+@pytest.mark.parametrize("sign", ["\x00", "\x7f", "\x1b", "\ud83d"])
+def test_a_character_that_is_no_text_is_told_with_its_line(sign: str) -> None:
+    said = problem(TEXT.replace("Runner: {", f"Run{sign}ner: {{"))
+    shown = sign.encode("unicode_escape").decode()
+    assert (
+        said == f"test.yaml, line 4: this is not text: it has the character '{shown}'; take it out"
+    )

@@ -2,9 +2,10 @@
 
 import pytest
 
-from judgetool.events.errors import NotEntered
+from judgetool.events.errors import CannotEnter, NotEntered
 from judgetool.events.log import Entry, EventLog, Mark, log_of
 from judgetool.events.overview import PlayerLine, overview
+from judgetool.events.sensible import require_sense
 from judgetool.events.things import (
     Check,
     CheckKind,
@@ -150,3 +151,13 @@ def test_players_at_a_glance() -> None:
         PlayerLine(2, Player("Ann", "", 11), 6, None, "list and deck differ", 2, 1, 10),
         PlayerLine(3, Player("Bob")),
     )
+
+
+@pytest.mark.parametrize("name", ["\x00\x00", "Ann\x1b[2J", "Bob \ud83d"])
+def test_a_name_that_nobody_can_read_is_none(name: str) -> None:
+    with pytest.raises(CannotEnter, match="characters that nobody can read"):
+        require_sense(Player(name))
+
+
+def test_a_note_can_have_several_lines() -> None:
+    require_sense(EventNote("Ask the frog.\n\tThen the duck."))

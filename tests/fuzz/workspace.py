@@ -1,13 +1,8 @@
-"""Damaging workspaces by seeds, and asking a damaged one with every kind of command.
-
-``python -m tests.fuzz.workspace [FIRST [LAST]]`` asks with all commands for these seeds and prints
-what ended otherwise than it may: with a traceback, or without one clear line.
-"""
+"""Damaging workspaces by seeds, and asking a damaged one with every kind of command."""
 
 import json
 import shutil
 import sqlite3
-import sys
 import tempfile
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,7 +13,7 @@ from random import Random
 
 from click.testing import CliRunner
 
-from judgetool.cli import judgetool
+from judgetool.cli import call
 from judgetool.operations.notes import keep
 from judgetool.store import Workspace
 from resources import files
@@ -131,27 +126,38 @@ class Asked:
     wrong: str
 
 
-def asked(home: Path, command: Sequence[str], folder: Path) -> Asked:
-    """Give ``command`` to the workspace in ``home``; names of files are those in ``folder``."""
+def asked(home: Path, command: Sequence[str], folder: Path, *, typed: str = "") -> Asked:
+    """Give ``command`` to the workspace in ``home``; names of files are those in ``folder``.
+
+    ``typed`` is what it can read from its standard input.
+    """
     there = {one.name for one in folder.iterdir()}
     words = [str(folder / word) if word in there else word for word in command]
-    result = CliRunner().invoke(judgetool, words, env={"JUDGETOOL_HOME": str(home)})
-    failure = result.exception
-    if failure is not None and not isinstance(failure, SystemExit):
-        told = "".join(traceback.format_exception(failure))
-        return Asked(command, 1, result.stdout, result.stderr, told)
-    wrong = ""
-    if "defect of the program" in result.stderr:
+    runner = CliRunner()
+    content = typed.encode("utf-8", "surrogateescape")
+    with runner.isolation(input=content, env={"JUDGETOOL_HOME": str(home)}) as streams:
+        try:
+            status = call(words)
+        except SystemExit as left:
+            status = left.code if isinstance(left.code, int) else 1
+        except Exception as failure:
+            told = "".join(traceback.format_exception(failure))
+            return Asked(command, 1, "", "", told)
+        out, err = (one.getvalue().decode("utf-8", "replace") for one in streams[:2])
+    return Asked(command, status, out, err, _wrong(home, status, out, err))
+
+
+def _wrong(home: Path, status: int, out: str, err: str) -> str:
+    """What may not be about how a command ended; empty where all is well."""
+    if "defect of the program" in err:
         reports = sorted(home.rglob("defect-*.txt"))
-        wrong = "\n".join((result.stderr, *(one.read_text("utf-8") for one in reports)))
-    elif result.exit_code not in (0, 1, 2):
-        wrong = f"it ends with {result.exit_code}"
-    elif result.exit_code == 2 and not (result.stdout and not result.stderr):
-        one_line = result.stderr.startswith("judgetool: ") and result.stderr.count("\n") == 1
-        wrong = "" if one_line else f"it says {result.stderr!r}"
-    elif result.exit_code == 1 and not result.stdout:
-        wrong = "it says no without a word"
-    return Asked(command, result.exit_code, result.stdout, result.stderr, wrong)
+        return "\n".join((err, *(one.read_text("utf-8") for one in reports)))
+    if status not in (0, 1, 2):
+        return f"it ends with {status}"
+    if status == 2 and not (out and not err):
+        one_line = err.startswith("judgetool: ") and err.count("\n") == 1
+        return "" if one_line else f"it says {err!r}"
+    return "it says no without a word" if status == 1 and not out else ""
 
 
 def flip_bytes(path: Path, random: Random) -> None:
@@ -376,21 +382,3 @@ def wrong_answers(
             shutil.rmtree(copy)
             if answer.wrong:
                 yield answer
-
-
-def main(first: int, last: int) -> int:
-    """Ask for all seeds from ``first`` to ``last``; gives how many answers were wrong."""
-    wrong = 0
-    with tempfile.TemporaryDirectory(prefix="judgetool-fuzz-") as place:
-        home = sample(Path(place))
-        for seed in range(first, last + 1):
-            for name in DAMAGES:
-                for answer in wrong_answers(home, name, seed):
-                    wrong += 1
-                    print(f"{name} {seed}: {' '.join(answer.command)}\n{answer.wrong}")  # noqa: T201
-    return wrong
-
-
-if __name__ == "__main__":
-    given = [int(word) for word in sys.argv[1:]]
-    sys.exit(1 if main(given[0] if given else 1, given[-1] if given else 1) else 0)

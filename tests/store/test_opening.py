@@ -5,6 +5,7 @@ import os
 import sqlite3
 import stat
 import sys
+from contextlib import closing
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
@@ -148,6 +149,19 @@ def test_a_damaged_file_is_told_with_what_helps(tmp_path: Path) -> None:
         path.write_bytes(broken)
         with pytest.raises(DamagedWorkspace, match="judgetool workspace rescue"):
             Workspace(tmp_path)
+
+
+def test_a_name_in_it_that_is_no_text_is_damage(tmp_path: Path) -> None:
+    path = filled(tmp_path)
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA writable_schema = 1")
+        db.execute(
+            "UPDATE sqlite_master SET name = CAST(X'c9c9' AS TEXT), sql = 'CREATE TABLE ' ||"
+            " CAST(X'c9c9' AS TEXT) || ' (' WHERE name = 'formats'"
+        )
+        db.commit()
+    with pytest.raises(DamagedWorkspace, match="something else in it where text should be"):
+        Workspace(tmp_path)
 
 
 def test_an_empty_file_becomes_a_workspace(tmp_path: Path) -> None:

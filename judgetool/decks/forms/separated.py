@@ -16,6 +16,9 @@ from judgetool.decks.unseen import seen_through
 
 SEPARATORS = {"\t": "TSV (tabs)", ";": "CSV (semicolons)", "|": "CSV (bars)", ",": "CSV (commas)"}
 MEND = "put a quote mark at each end of the cell"
+MOST_CELLS = 1_000
+"""No table of cards or players has so many columns; a line with more separators is none of one."""
+
 _LOOKED_AT = 40
 
 
@@ -71,7 +74,12 @@ def rows_of(
     """The rows, and the line at which they cannot be read further, 0 where all can.
 
     They bear the number of their last line, or ``by_record`` that which a spreadsheet gives them.
+    Where a line is far too wide for a table there are none.
     """
+    if text.count(separator) > MOST_CELLS and any(
+        line.count(separator) > MOST_CELLS for line in text.splitlines()
+    ):
+        return [], 0
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     rows: list[Row] = []
     try:

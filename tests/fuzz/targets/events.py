@@ -1,0 +1,67 @@
+"""Tables that a registration desk exports: players, and players with their lists."""
+
+from contextlib import suppress
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+from random import Random
+from shutil import copyfile
+from tempfile import TemporaryDirectory, mkdtemp
+
+from judgetool.errors import Problem
+from judgetool.events.things import EventFacts
+from judgetool.operations.event_imports import import_lists, import_table
+from judgetool.operations.events import event, new_event
+from judgetool.store import Workspace
+from tests.fuzz.changing import changed_bytes
+from tests.fuzz.judge import fault_of_message
+from tests.fuzz.target import Target, Wrong
+from tests.fuzz.targets.decks import REGISTERED, ROWS, workbook
+from tests.fuzz.trees import as_table, changed_rows
+
+FILE = "workspace.sqlite"
+NOW = datetime(2026, 4, 12, 10, tzinfo=UTC)
+PLAYERS: list[list[object]] = [
+    ["Name", "ID", "Table"],
+    ["Ann Example", 17, 3],
+    ["Bob Example", 18, 4],
+    ["Cleo", "A-30", ""],
+]
+
+
+@cache
+def _prepared() -> Path:
+    """A workspace in which an event was begun."""
+    home = Path(mkdtemp(prefix="judgetool-fuzz-"))
+    with Workspace(home) as workspace:
+        new_event(workspace, EventFacts("Cup", "2026-04-12", "ws-en"), now=NOW)
+    return home / FILE
+
+
+def _table(random: Random) -> bytes:
+    rows = random.choice((PLAYERS, PLAYERS, REGISTERED, ROWS))
+    if random.random() < 0.25:
+        return workbook(random, rows)
+    content = as_table(random, changed_rows(random, rows))
+    return changed_bytes(random, content) if random.random() < 0.5 else content
+
+
+def _import(case: bytes) -> None:
+    with TemporaryDirectory(prefix="judgetool-fuzz-") as place:
+        folder = Path(place)
+        copyfile(_prepared(), folder / FILE)
+        table = folder / "lists" / "Ann Example.csv"
+        table.parent.mkdir()
+        table.write_bytes(case)
+        with Workspace(folder) as workspace:
+            lines: list[str] = []
+            with suppress(Problem):
+                log = event(workspace, "Cup")
+                lines += import_lists(workspace, log, table.parent, now=NOW).problems
+            report = import_table(workspace, event(workspace, "Cup"), table, now=NOW)
+            for line in (*lines, *report.problems, *report.remarks):
+                if fault := fault_of_message(Problem(line), placed=False):
+                    raise Wrong(f"{fault}: {line!r}")
+
+
+EVENTS = Target("events", "tables of players and of registrations", _table, _import, short=40)
