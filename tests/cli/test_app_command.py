@@ -69,5 +69,5 @@ def test_a_rulebook_says_how_it_is_imported(tmp_path: Path) -> None:
     path = tmp_path / "book.pdf"
     path.write_bytes(b"%PDF-1.7")
     result = app(path)
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "judgetool rules import" in result.stdout
