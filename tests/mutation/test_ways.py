@@ -69,11 +69,13 @@ def test_what_cannot_be_noticed_is_left_as_it_is() -> None:
     again = "def n(a) -> int:\n for _ in range(a):\n  draw()\n return a"
     whether = "def n(a) -> bool:\n for b in a:\n  if b:\n   return True\n return not a"
     reasons = "def r(a) -> Iterator[Objection]:\n for b in a:\n  yield Objection(b)"
+    at_once = reasons.replace("Objection", "Happening")
     cited = "def p(a) -> Procedure[None]:\n with game.citing('1.2', encloses=True):\n  a()"
 
     assert not any("order" in name for name in broken(again, whole=False))
     assert not any("order" in name for name in broken(whether, whole=False))
     assert not any("order" in name for name in broken(reasons, whole=False))
+    assert not any("order" in name for name in broken(at_once, whole=False))
     assert broken(cited, whole=False) == {}
     assert list(broken("def s(a) -> frozenset[int]:\n return a", whole=True)) == [
         "gives an empty collection"

@@ -10,6 +10,7 @@ function alone:
 - how something is cited, as a broken procedure must be noticed by what it does;
 - the order of a loop that does the same each time, of one that looks only whether there is a case
   at all, and of the reasons for a refusal: all of them are given, and none comes before another;
+- the order of what an event brings about at the same time: players order what that triggers;
 - the order of a set, which has none.
 """
 
@@ -22,8 +23,8 @@ from dataclasses import dataclass
 Function = ast.FunctionDef
 ORDERED = ("tuple", "list", "Sequence", "Iterable")
 COLLECTIONS = (*ORDERED, "frozenset", "set")
-OF_REASONS = ("Iterator[Objection]", "tuple[Objection, ...]")
-"""What functions give that judge an act."""
+WITHOUT_ORDER = ("Iterator[Objection]", "tuple[Objection, ...]", "Iterator[Happening]")
+"""What functions give that judge an act, or say what an event brings about at the same time."""
 
 NUMBER = re.compile(r"[1-9]\d*(\.\d+)+")
 """What the number of a rule looks like."""
@@ -124,7 +125,7 @@ def _of_a_plain_function(function: Function, given: str) -> Iterator[tuple[str, 
         yield "gives nothing", _with_body(function, "return None")
     elif given.startswith(COLLECTIONS):
         yield "gives an empty collection", _with_body(function, "return ()")
-        if given.startswith(ORDERED) and given not in OF_REASONS:
+        if given.startswith(ORDERED) and given not in WITHOUT_ORDER:
             yield "gives the reverse order", _with_returns(function, _in_reverse)
     elif given.startswith(("dict", "Mapping")):
         yield "gives an empty collection", _with_body(function, "return {}")
@@ -251,7 +252,7 @@ def _means_no_order(function: Function, loop: ast.For) -> bool:
     """Whether a loop comes to the same in any order."""
     unused = isinstance(loop.target, ast.Name) and loop.target.id == "_"
     given = "" if function.returns is None else ast.unparse(function.returns)
-    return unused or given in OF_REASONS or _asks_whether_there_is_one(loop)
+    return unused or given in WITHOUT_ORDER or _asks_whether_there_is_one(loop)
 
 
 def _asks_whether_there_is_one(loop: ast.For) -> bool:

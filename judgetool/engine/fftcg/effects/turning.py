@@ -23,6 +23,12 @@ from judgetool.engine.kernel.events import Noted, TurnedOver
 from judgetool.engine.kernel.measuring import pointed
 from judgetool.engine.kernel.procedures import Procedure
 
+TURNING = {zones.ACTIVE: (activate, "15.1.1.2.2"), zones.DULL: (dull, "15.1.1.1.2")}
+"""What is done to Characters to turn them, and the rule of the opposite."""
+
+ALREADY = {zones.ACTIVE: ACTIVE_ALREADY, zones.DULL: DULL_ALREADY}
+"""What is noted where nothing becomes different, as they lie so already."""
+
 
 @carries_out(Turn)
 @rule("15.1.1.1.2", "15.1.1.2.2")
@@ -32,14 +38,12 @@ def turns(game: FinalGame, effect: Turn, context: Context) -> Procedure[Context]
     cards = tuple(card for card in pointed_at if game.state.zone_of(card).name == zones.FIELD)
     if effect.orientation == zones.DULL:
         cards = yield from known(game, partial(not_kept_active, cards=cards, context=context))
-    to_active = effect.orientation == zones.ACTIVE
-    turn, of_the_other = (activate, "15.1.1.2.2") if to_active else (dull, "15.1.1.1.2")
-    so = active_already if to_active else dull_already
+    turn, of_the_other = TURNING[effect.orientation]
+    already = Noted(ALREADY[effect.orientation])
     so_already = [c for c in cards if game.state.cards[c].orientation == effect.orientation]
     with game.passing_over(of_the_other):
         yield from turn(game, cards)
-        for card in so_already:
-            yield so(card)
+        yield from (replace(already, card=card) for card in so_already)
     return replace(context, done=bool(cards))
 
 
@@ -49,16 +53,6 @@ def not_kept_active(
 ) -> tuple[CardId, ...]:
     """The Characters that nothing keeps from becoming dull; raises ``FaceUnknown``."""
     return tuple(card for card in cards if not cannot_be_dulled(state, card, context))
-
-
-def active_already(card: CardId) -> Noted:
-    """A Character is activated that is active; nothing becomes different by that."""
-    return Noted(ACTIVE_ALREADY, card=card)
-
-
-def dull_already(card: CardId) -> Noted:
-    """A Character is dulled that is dull; nothing becomes different by that."""
-    return Noted(DULL_ALREADY, card=card)
 
 
 @carries_out(Freeze)
