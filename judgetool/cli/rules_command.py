@@ -157,7 +157,10 @@ def show_command(
     book, wanted = operations.book_and_number(" ".join(number))
     with Workspace(data_directory(data_dir)) as workspace:
         if book is None:
-            return _found(operations.find(workspace, wanted, version=version))
+            found = operations.find(workspace, wanted, version=version)
+            if not found.hits:
+                operations.require_more_than_a_book(wanted)
+            return _found(found)
         try:
             page = operations.rule(workspace, book, wanted, version=version)
         except NoSuchRule as problem:

@@ -196,6 +196,8 @@ class FileText:
                 start = parts[run[0] - 1].end
             elif run[-1] + 1 < len(parts):
                 end = parts[run[-1] + 1].start
+            elif not items and (comma := re.compile(r"\s*,").match(self._text, end)):
+                end = comma.end()
             self._edits.append(Edit(start, end, ""))
 
     def _between(self, node: Node) -> str:

@@ -34,6 +34,7 @@ from rules_index.search import (
     Query,
     Tier,
     book_called,
+    books_named,
     corrected,
     marks_in,
     parsed_query,
@@ -79,6 +80,7 @@ __all__ = [
     "named",
     "named_book",
     "remove_rulebook",
+    "require_more_than_a_book",
     "rule",
     "rules",
     "search",
@@ -343,6 +345,15 @@ def book_and_number(text: str) -> tuple[str | None, str]:
     if len(named) != 1:
         return None, text
     return named[0], re.sub(r"(?:[.-][xX*])+\W*$", "", rest)
+
+
+def require_more_than_a_book(text: str) -> None:
+    """Raise ``NotFound`` if ``text`` names a book and says nothing else."""
+    books, rest = books_named(text.strip())
+    if books and not rest:
+        raise NotFound(
+            f"“{text}” names a book and no rule", remedy=f"add a number, such as: {text} 1.1"
+        )
 
 
 def named(workspace: Workspace, book: str, numbers: Sequence[str]) -> Export:

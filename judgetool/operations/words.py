@@ -1,6 +1,6 @@
 """The words of ability trees, as a judge asks for them: all of a game, or all about one word."""
 
-from judgetool.disputes.games import books, tabletop_of
+from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.word_list import (
     NodeEntry,
     WordEntry,
@@ -12,6 +12,7 @@ from judgetool.disputes.word_list import (
 )
 from judgetool.engine.kernel.abilities.vocabulary import near
 from judgetool.errors import NotFound
+from rules_index.search import book_called
 
 __all__ = [
     "NodeEntry",
@@ -28,11 +29,7 @@ def words_of(game: str | None) -> tuple[WordList, ...]:
     """The words of the game of a book, or of all games; raises ``NotFound``."""
     if game is None:
         return word_lists()
-    if game not in books():
-        raise NotFound(
-            f"no game can be played by “{game}”", remedy=f"books of games: {', '.join(books())}"
-        )
-    return (word_list(tabletop_of(game).books[0]),)
+    return (word_list(tabletop_of(book_called(game)).books[0]),)
 
 
 def words_about(word: str, game: str | None) -> tuple[WordList, ...]:

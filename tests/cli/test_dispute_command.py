@@ -273,6 +273,8 @@ def test_a_word_of_ability_trees_is_told_with_an_example(tmp_path: Path) -> None
         call("dispute", "words", "freeze", "--game", "fftcg", "--json", home=tmp_path).stdout
     )
     assert [node["word"] for one in data for node in one["nodes"]] == ["freeze"]
+    by_nickname = call("dispute", "words", "freeze", "--game", "ff", "--json", home=tmp_path)
+    assert json.loads(by_nickname.stdout) == data
 
 
 def test_a_word_that_no_tree_has_is_refused_with_those_near_to_it(tmp_path: Path) -> None:

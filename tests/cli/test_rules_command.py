@@ -281,6 +281,14 @@ def test_the_wrong_book_is_refused_and_nothing_changes(home: Path, shared: Path,
     assert run(home, "import", str(path), "--book", real).exit_code == 0
 
 
+@pytest.mark.parametrize("book", ["ws-en", "ws"])
+def test_a_book_without_a_number_is_no_rule_that_could_be_shown(home: Path, book: str) -> None:
+    result = run(home, "show", book)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"“{book}” names a book and no rule; add a number" in result.stderr
+    assert run(home, "show", "vanguard").exit_code == 0
+
+
 def test_insisting_is_not_offered_where_it_would_not_help(home: Path, shared: Path) -> None:
     path = str(shared / "rulebooks" / "text" / "dragon-ball-super.txt")
     for insisted in ((), ("--insist",)):

@@ -133,6 +133,12 @@ def test_a_list_of_which_nothing_is_left_is_empty() -> None:
     assert parse(file.edited(), "x").scenario.expect == []
 
 
+def test_no_comma_stays_in_brackets_in_which_nothing_is_left() -> None:
+    file = FileText("scenario: S\nscript: [A passes, B passes , ]\n")
+    file.put_list("script", ["A passes", "B passes"], [])
+    assert file.edited() == "scenario: S\nscript: [ ]\n"
+
+
 def test_only_the_words_that_differ_are_replaced() -> None:
     before = parse(TEXT, "x").scenario.expect
     file = FileText(TEXT)
