@@ -36,7 +36,8 @@ class Break:
     """One break of what a row names: ``whole`` ones break all of a function.
 
     ``rules`` are those, by the numbers of the game's first book, which the broken place itself
-    names or whose procedure it calls; mostly there are none.
+    names or whose procedure it calls; mostly there are none. ``decisions`` are own decisions of
+    which the broken place only says whether the step rests on them.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Break:
     target: Any
     code: CodeType | None = None
     rules: frozenset[str] = frozenset()
+    decisions: frozenset[str] = frozenset()
 
 
 def load_engine() -> None:
@@ -100,7 +102,8 @@ def _of_function(function: FunctionType) -> Iterator[Break]:
     for way, code in found:
         name = f"{function.__qualname__}: {way.name}"
         called = (n for call in way.calls for n in _carried_by(function.__globals__.get(call)))
-        yield Break(name, way.whole or alone, function, code, way.rules | frozenset(called))
+        rules = way.rules | frozenset(called)
+        yield Break(name, way.whole or alone, function, code, rules, way.decisions)
 
 
 def _carried_by(procedure: Any) -> Iterator[str]:

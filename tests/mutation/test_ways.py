@@ -68,12 +68,14 @@ def test_numbers_boundaries_and_orders_are_broken_one_at_a_time() -> None:
 def test_what_cannot_be_noticed_is_left_as_it_is() -> None:
     again = "def n(a) -> int:\n for _ in range(a):\n  draw()\n return a"
     whether = "def n(a) -> bool:\n for b in a:\n  if b:\n   return True\n return not a"
+    everybody = "def r(a) -> Iterator[int]:\n for player in PLAYERS:\n  yield a[player]"
     reasons = "def r(a) -> Iterator[Objection]:\n for b in a:\n  yield Objection(b)"
     at_once = reasons.replace("Objection", "Happening")
     cited = "def p(a) -> Procedure[None]:\n with game.citing('1.2', encloses=True):\n  a()"
 
     assert not any("order" in name for name in broken(again, whole=False))
     assert not any("order" in name for name in broken(whether, whole=False))
+    assert not any("order" in name for name in broken(everybody, whole=False))
     assert not any("order" in name for name in broken(reasons, whole=False))
     assert not any("order" in name for name in broken(at_once, whole=False))
     assert broken(cited, whole=False) == {}
@@ -97,6 +99,26 @@ def test_a_broken_place_says_which_rules_it_carries_out() -> None:
         "yield 1 is left out": (frozenset({"6.3.1.1"}), frozenset()),
         "yield 2 is left out": (frozenset(), frozenset({"draw"})),
         "yield 3 is left out": (frozenset({"8.6.2.1"}), frozenset()),
+    }
+
+
+def test_a_place_that_only_says_what_the_step_rests_on_names_the_own_decision() -> None:
+    source = """def p(game) -> Procedure[None]:
+ if game.several > 1:
+  game.rests_on("one-by-one")
+ if game.none:
+  game.rests_on("at-once")
+  yield Moved()"""
+    function = ast.parse(source).body[0]
+    assert isinstance(function, ast.FunctionDef)
+
+    found = {way.name: set(way.decisions) for way in ways(function) if not way.whole}
+
+    assert found == {
+        "line 2: the condition is turned round": {"one-by-one"},
+        "line 2: the boundary is off by one": {"one-by-one"},
+        "line 2: a number is one too many": {"one-by-one"},
+        "line 4: the condition is turned round": set(),
     }
 
 

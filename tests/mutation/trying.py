@@ -9,6 +9,7 @@ from typing import Literal
 
 from judgetool.disputes.running import run
 from judgetool.disputes.scenario import ScenarioFile
+from rules_index.errata import own_decisions_of
 from tests.conformance.library import proof, scenario
 from tests.mutation.breaking import Break, breaks, broken
 
@@ -32,16 +33,22 @@ class Endless(BaseException):
 
 @dataclass(frozen=True)
 class Trial:
-    """What becomes of scenarios when one thing is broken; ``rules`` are those of the place."""
+    """What becomes of scenarios when one thing is broken.
+
+    ``rules`` are those of the place. ``showing`` are the scenarios of the own decisions of which
+    the place only says whether a step rests on them: they answer for it, whatever row it is of.
+    """
 
     name: str
     whole: bool
     verdicts: dict[str, Verdict]
     rules: frozenset[str] = frozenset()
+    showing: tuple[str, ...] = ()
 
     def noticed_by(self, scenarios: Iterable[str]) -> tuple[str, ...]:
-        """Those of ``scenarios`` that do not come out as they say."""
-        return tuple(name for name in scenarios if self.verdicts.get(name, "quiet") != "quiet")
+        """Those of ``scenarios`` and of ``showing`` that do not come out as they say."""
+        played = dict.fromkeys((*scenarios, *self.showing))
+        return tuple(name for name in played if self.verdicts.get(name, "quiet") != "quiet")
 
 
 @cache
@@ -94,15 +101,22 @@ def trial(book: str, one: Break, scenarios: Sequence[str]) -> Trial:
     """Play ``scenarios`` with one thing broken."""
     verdicts: dict[str, Verdict] = {}
     builds = BUILDERS in getattr(one.target, "__module__", "")
+    showing = tuple(name for own in one.decisions for name in _shown_by(book, own))
     with broken(one):
         if builds:
             _forget_what_was_read()
-        for name in scenarios:
+        for name in dict.fromkeys((*scenarios, *showing)):
             endless = "endless" in verdicts.values()
             verdicts[name] = verdict(book, name, SECONDS_AGAIN if endless else SECONDS)
     if builds:
         _forget_what_was_read()
-    return Trial(one.name, one.whole, verdicts, one.rules)
+    return Trial(one.name, one.whole, verdicts, one.rules, showing)
+
+
+def _shown_by(book: str, decision: str) -> tuple[str, ...]:
+    """The scenarios that show that a step rests on an own decision, if the book has it."""
+    erratum = own_decisions_of(book).get(decision)
+    return () if erratum is None else erratum.shown_by
 
 
 def trials(

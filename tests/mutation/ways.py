@@ -9,7 +9,8 @@ function alone:
 
 - how something is cited, as a broken procedure must be noticed by what it does;
 - the order of a loop that does the same each time, of one that looks only whether there is a case
-  at all, and of the reasons for a refusal: all of them are given, and none comes before another;
+  at all, of one over the players where nobody asks for the turn order, and of the reasons for a
+  refusal: all of them are given, and none comes before another;
 - the order of what an event brings about at the same time: players order what that triggers;
 - the order of a set, which has none.
 """
@@ -32,6 +33,12 @@ NUMBER = re.compile(r"[1-9]\d*(\.\d+)+")
 CITING, HOW_CITED = "citing", "encloses"
 """The block in which a procedure carries out more rules, and what says how these are cited."""
 
+RESTS_ON = "rests_on"
+"""What says that a step rests on an own decision of the program."""
+
+EVERYBODY = "PLAYERS"
+"""The players as a set: where it counts who comes first, they are asked for in turn order."""
+
 BOUNDARIES: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -50,7 +57,8 @@ class Way:
     """One way to break a function: what is done, whether to the whole of it, and the result.
 
     ``rules`` are the rule numbers that stand at the broken place itself, ``calls`` the procedures
-    that it calls: what it does is what these rules say.
+    that it calls: what it does is what these rules say. ``decisions`` are the own decisions of
+    which the broken place only says whether the step rests on them.
     """
 
     name: str
@@ -58,6 +66,7 @@ class Way:
     broken: Function
     rules: frozenset[str] = frozenset()
     calls: frozenset[str] = frozenset()
+    decisions: frozenset[str] = frozenset()
 
 
 def ways(function: Function) -> Iterator[Way]:
@@ -65,7 +74,7 @@ def ways(function: Function) -> Iterator[Way]:
     for name, broken in _of_the_whole(function):
         yield Way(name, True, _finished(broken))
     for name, broken, node in _of_one_place(function):
-        yield Way(name, False, _finished(broken), *_ruled(function, node))
+        yield Way(name, False, _finished(broken), *_ruled(function, node), _said(function, node))
 
 
 def is_generator(function: Function) -> bool:
@@ -252,7 +261,8 @@ def _means_no_order(function: Function, loop: ast.For) -> bool:
     """Whether a loop comes to the same in any order."""
     unused = isinstance(loop.target, ast.Name) and loop.target.id == "_"
     given = "" if function.returns is None else ast.unparse(function.returns)
-    return unused or given in WITHOUT_ORDER or _asks_whether_there_is_one(loop)
+    everybody = isinstance(loop.iter, ast.Name) and loop.iter.id == EVERYBODY
+    return unused or everybody or given in WITHOUT_ORDER or _asks_whether_there_is_one(loop)
 
 
 def _asks_whether_there_is_one(loop: ast.For) -> bool:
@@ -283,6 +293,31 @@ def _ruled(function: Function, node: ast.AST) -> tuple[frozenset[str], frozenset
             rules |= set(_numbers(statement))
             calls |= set(_called_by(statement))
     return frozenset(rules), frozenset(calls)
+
+
+def _said(function: Function, node: ast.AST) -> frozenset[str]:
+    """The own decisions of which the place of ``node`` only says whether the step rests on them."""
+    said: set[str] = set()
+    for statement in _own_nodes(function):
+        inside = any(inner is node for inner in ast.walk(statement))
+        if inside and isinstance(statement, ast.If) and _only_says(statement):
+            said |= {one for inner in ast.walk(statement) for one in _decision(inner)}
+    return frozenset(said)
+
+
+def _only_says(statement: ast.stmt) -> bool:
+    """Whether a statement does nothing but say, in certain cases, what the step rests on."""
+    if isinstance(statement, ast.If):
+        return not statement.orelse and all(_only_says(one) for one in statement.body)
+    return isinstance(statement, ast.Expr) and any(_decision(statement.value))
+
+
+def _decision(node: ast.AST) -> Iterator[str]:
+    """The own decision that ``game.rests_on(…)`` names."""
+    match node:
+        case ast.Call(func=ast.Attribute(attr=name), args=[ast.Constant(value=str(own))]):
+            if name == RESTS_ON:
+                yield own
 
 
 def _cited_in_block(called: ast.expr) -> Iterator[str]:

@@ -120,10 +120,8 @@ def use_command(game: WeissGame, effect: UseCommand, context: Context) -> Proced
     if not commands:
         yield Noted("no such command", context.master, card, effect.name)
         return replace(context, done=False)
-    for command in commands[:1]:
-        with game.citing(command.rule):
-            context = yield from execute(game, command.effect, context)
-    return context
+    with game.citing(commands[0].rule):
+        return (yield from execute(game, commands[0].effect, context))
 
 
 def _commands(state: WeissState, card: CardId, name: str) -> tuple[Ability, ...]:
