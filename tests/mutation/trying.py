@@ -122,6 +122,14 @@ def _shown_by(book: str, decision: str) -> tuple[str, ...]:
 def trials(
     book: str, place: str, number: str, scenarios: Sequence[str], *, only_whole: bool = False
 ) -> tuple[Trial, ...]:
-    """Break what ``place`` names in every way, or as a whole, and play ``scenarios`` each time."""
-    found = [one for one in breaks(place, number) if one.whole or not only_whole]
+    """Break what ``place`` names in every way, or as a whole, and play ``scenarios`` each time.
+
+    That a step rests on a decision which the book does not ask for is never said: left as it is.
+    """
+    found = [
+        one
+        for one in breaks(place, number)
+        if (one.whole or not only_whole)
+        and (not one.decisions or one.decisions & set(own_decisions_of(book)))
+    ]
     return tuple(trial(book, one, scenarios) for one in found)
