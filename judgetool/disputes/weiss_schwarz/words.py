@@ -94,6 +94,7 @@ TELLERS: Mapping[type, Teller] = {
     weiss.TurnsAdded: _turns_added,
     weiss.StepSkipped: _step_skipped,
     weiss.SkipsEnded: silent,
+    weiss.RefreshJudged: silent,
     weiss.ExtraTurnTaken: _extra_turn,
     weiss.Diverted: _diverted,
     weiss.DamageBegan: _damage_began,

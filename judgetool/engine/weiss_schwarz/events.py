@@ -7,6 +7,7 @@ from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.events import Event, Moved
 from judgetool.engine.kernel.state import S
+from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.state import (
     AfterChecks,
     Attack,
@@ -190,9 +191,33 @@ class DamageBegan(WeissEvent):
     more_follows: bool = False
 
     def applied_to(self, state: WeissState) -> WeissState:
-        """Begin the process with nothing revealed."""
-        damage = Damage(self.player, self.number, self.source, more_follows=self.more_follows)
+        """Begin the process with nothing revealed.
+
+        Who has neither deck nor waiting room by now has had the refresh that came to nothing.
+        """
+        left = (zones.DECK, zones.WAITING_ROOM)
+        nothing = not any(state.cards_in(self.player, zone) for zone in left)
+        damage = Damage(
+            self.player,
+            self.number,
+            self.source,
+            more_follows=self.more_follows,
+            unrefreshed=nothing and state.paying is None,
+        )
         return changed(state, damage=damage)
+
+
+@dataclass(frozen=True, slots=True)
+class RefreshJudged(WeissEvent):
+    """In a damage process a refresh of the damaged player ended without any card, or can go on."""
+
+    kind: ClassVar[str] = "refresh judged"
+    ended: bool
+
+    def applied_to(self, state: WeissState) -> WeissState:
+        """Remember whether there is another refresh as long as there is no card."""
+        assert state.damage is not None
+        return changed(state, damage=changed(state.damage, unrefreshed=self.ended))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from judgetool.engine.kernel.state import Result
 from judgetool.engine.weiss_schwarz import faces, notes, zones
 from judgetool.engine.weiss_schwarz.actions import shuffle
 from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.events import RefreshJudged
 from judgetool.engine.weiss_schwarz.looping import WeissWatch, watched
 from judgetool.engine.weiss_schwarz.movement import move
 from judgetool.engine.weiss_schwarz.rule_actions import losing
@@ -46,13 +47,26 @@ def refresh_is_due(state: WeissState, player: Player) -> bool:
     """
     if state.cards_in(player, zones.DECK):
         return False
-    return bool(state.cards_in(player, zones.WAITING_ROOM)) or damaged_without_climax(state, player)
+    return bool(state.cards_in(player, zones.WAITING_ROOM)) or (
+        is_damaged(state, player) and not has_ended(state)
+    )
+
+
+def is_damaged(state: WeissState, player: Player) -> bool:
+    """Whether the player is in the middle of a damage process."""
+    return state.damage is not None and state.damage.player == player
+
+
+@rule("9.2.2.1")
+def has_ended(state: WeissState) -> bool:
+    """Whether a refresh of the damaged player ended with nothing to refresh with."""
+    return state.damage is not None and state.damage.unrefreshed
 
 
 @rule("9.2.2.1")
 def damaged_without_climax(state: WeissState, player: Player) -> bool:
     """Whether the player is in a damage process and no climax is seen in the resolution zone."""
-    if state.damage is None or state.damage.player != player:
+    if not is_damaged(state, player):
         return False
     lying = state.cards_in(player, zones.RESOLUTION)
     return not any(
@@ -80,6 +94,8 @@ def refresh(game: WeissGame, player: Player) -> Procedure[None]:
         yield from no_refresh(game, player)
         return
     loss_waits(game)
+    if is_damaged(game.state, player) and has_ended(game.state):
+        yield RefreshJudged(ended=False)
     yield Noted(REFRESH, player)
     yield Moved(tuple(move(game.state, card, player, zones.DECK) for card in waiting))
     yield from shuffle(game, player)
@@ -96,12 +112,17 @@ def loss_waits(game: WeissGame) -> None:
 
 @rule("9.2.2.1")
 def no_refresh(game: WeissGame, player: Player) -> Procedure[None]:
-    """Nothing to refresh with: in a damage process without a climax, the player loses at once."""
+    """Nothing to refresh with: in a damage process without a climax, the player loses at once.
+
+    With a climax the refresh is over, and no other comes until there is something to refresh with.
+    """
     for card in game.state.cards_in(player, zones.RESOLUTION):
         yield from face_needed(game, card, faces.IS_CLIMAX)
     if damaged_without_climax(game.state, player):
         game.rests_on("loss-amid-damage")
         yield GameEnded(Result((player,), other(player)))
+    else:
+        yield RefreshJudged(ended=True)
 
 
 @rule("9.3.1", "11.1.1")

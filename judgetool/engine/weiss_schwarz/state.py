@@ -72,7 +72,9 @@ class Skipped:
 class Damage:
     """A damage process under way (4.10.1): to whom, how much, from where, what is revealed.
 
-    ``more_follows`` says that the same damage is dealt to another player, too, after this.
+    ``more_follows`` says that the same damage is dealt to another player, too, after this;
+    ``unrefreshed`` that a refresh of the player ended with nothing to refresh with, so that there
+    is no other until there is something (9.2.2.1).
     """
 
     player: Player
@@ -80,6 +82,7 @@ class Damage:
     source: Reference | None
     revealed: tuple[CardId, ...] = ()
     more_follows: bool = False
+    unrefreshed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
