@@ -106,6 +106,6 @@ def _told(failure: BaseException) -> str:
 
 def _place(failure: BaseException) -> str:
     """The innermost function of the program that was at work."""
-    frames = traceback.extract_tb(failure.__traceback__)
+    frames = [one for one in traceback.extract_tb(failure.__traceback__) if one.name != "ring"]
     own = [frame for frame in frames if frame.filename.startswith(OWN)] or frames
     return f"{Path(own[-1].filename).name}:{own[-1].name}" if own else "nowhere"
