@@ -204,6 +204,7 @@ def parse(text: str, where: str) -> ScenarioFile:
     from ruamel.yaml.reader import ReaderError
 
     reader = YAML(typ="rt")
+    reader.composer.warn_double_anchors = False  # YAML allows it: the last one before is meant
     try:
         document = reader.load(text)
         plain = _plain(document, iter(range(MOST_NODES)))

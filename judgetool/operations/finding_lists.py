@@ -6,11 +6,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from judgetool.errors import Problem
+
+MOST_FILES = 20_000
+"""No event has so many lists; a folder with more, such as a whole disk, was named by a slip."""
+
 SYSTEM_FILES = frozenset({"thumbs.db", "desktop.ini", "icon\r"})
 """What file managers leave in folders, in lower case."""
 
 HIDDEN, LOCK = ".", "~$"
 """How the names of hidden files begin, and those of files that say that another is open."""
+
+
+class TooManyFiles(Problem):
+    """A folder was named that holds far more files than any event has lists."""
 
 
 @dataclass(frozen=True)
@@ -34,12 +43,21 @@ class FoundFiles:
 
 
 def find_files(paths: Sequence[Path], but: Iterable[Path] = ()) -> FoundFiles:
-    """All files at ``paths`` that may hold lists, each once; ``but`` are not looked at."""
+    """All files at ``paths`` that may hold lists, each once; ``but`` are not looked at.
+
+    Raises ``TooManyFiles``.
+    """
     files: dict[str, Path] = {}
     aside: dict[str, Aside] = {}
     without = {os.path.abspath(path) for path in but}
     for path in paths:
         for file, why in _files_at(path):
+            if len(files) + len(aside) >= MOST_FILES:
+                raise TooManyFiles(
+                    f"more than {MOST_FILES} files lie in it",
+                    where=str(path),
+                    remedy="name the folder with the lists",
+                )
             place = os.path.abspath(file)
             if place in without:
                 continue

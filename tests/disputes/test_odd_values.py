@@ -92,3 +92,15 @@ def test_a_character_that_is_no_text_is_told_with_its_line(sign: str) -> None:
     assert (
         said == f"test.yaml, line 4: this is not text: it has the character '{shown}'; take it out"
     )
+
+
+def test_an_anchor_that_is_set_twice_means_what_it_was_set_to_last() -> None:
+    """Without a warning, which would be several lines on the screen."""
+    cards = """\
+cards:
+  Runner: &one {type: character, color: red, level: 0, cost: 0, power: 2000, soul: 1}
+  Walker: &one {type: character, color: red, level: 0, cost: 0, power: 3000, soul: 1}
+  Other: *one
+"""
+    text = TEXT.replace(TEXT[TEXT.index("cards:") : TEXT.index("setup:")], cards)
+    assert parse(text, "test.yaml").scenario.cards["Other"].power == 3000

@@ -1,12 +1,13 @@
 """Which ends of a case are failures.
 
 Input may be refused, by a ``Problem`` that is one readable line, with a place. Anything else that
-is raised is a failure, and so is a case that takes too long or swells the memory.
+is raised is a failure, a warning too, and so is a case that takes too long or swells the memory.
 """
 
 import resource
 import signal
 import traceback
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -44,7 +45,8 @@ def failure_of(target: Target, case: bytes) -> Failure | None:
     """What goes wrong with ``case``; None where all is well. Raises ``Unfit``."""
     memory, start = _most_memory(), process_time()
     try:
-        with at_most(target.seconds):
+        with at_most(target.seconds), warnings.catch_warnings():
+            warnings.simplefilter("error")
             target.attempt(case)
     except Unfit:
         raise

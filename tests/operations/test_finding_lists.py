@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.operations.finding_lists import find_files
+from judgetool.operations import finding_lists
+from judgetool.operations.finding_lists import TooManyFiles, find_files
 
 
 def test_all_files_of_a_folder_are_found_in_the_order_of_their_names(tmp_path: Path) -> None:
@@ -70,3 +71,15 @@ def test_a_pipe_in_a_folder_is_not_waited_for(tmp_path: Path) -> None:
     found = find_files([tmp_path])
     assert found.files == ()
     assert [one.why for one in found.aside] == ["a device or a pipe"]
+
+
+def test_a_folder_with_far_too_many_files_is_refused_and_not_searched_to_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(finding_lists, "MOST_FILES", 3)
+    for name in ("a.txt", "b.txt", ".c"):
+        (tmp_path / name).touch()
+    assert len(find_files([tmp_path]).files) == 2
+    (tmp_path / "d.txt").touch()
+    with pytest.raises(TooManyFiles, match="more than 3 files lie in it; name the folder"):
+        find_files([tmp_path])

@@ -38,6 +38,27 @@ WORDS = (
     ),
     *("A", "-", "--", "--json", "--help", "--frog", "-1", "0", ".", "..", "/", "/dev/null"),
 )
+FITTING = {
+    "book": ("ws-en", "ws-en", "ws-jp", "fftcg"),
+    "game": ("ws-en", "ws-en", "fftcg", "vanguard", "dbs"),
+    "number": ("1.1.1", "1.1", "1.2.1"),
+    "version": ("1.2",),
+    "event_name": ("spring", "spring", "1"),
+    "player": ("ann", "bob", "17", "18"),
+    "name": ("standard", "neo-standard", "Eve Example"),
+    "format_": ("standard", "neo-standard"),
+    "code_or_name": ("TT/S01-E001", "Test Runner"),
+    "entry": ("1", "2", "3", "5", "8"),
+    "check": ("7", "8", "9"),
+    "changes": ("name=Bo", "table=9", "minutes=3", "note=x"),
+    "date": ("2026-04-12",),
+    "as_of": ("2026-04-12",),
+    "effective": ("2026-04-12",),
+    "today": ("2026-04-12",),
+    "minutes": ("3",),
+}
+"""What makes sense by the names of parameters, so that commands come to what they do."""
+
 FILES = ("players.csv", "pond.txt", "ann.txt", "dispute.yaml", "legal.txt", "card-files", "home")
 ODD_FILES = ("pipe", "folder", "empty", "dangling", "odd.bin", "\udcff\udcfe.txt", "x" * 250, "no")
 
@@ -71,7 +92,7 @@ def _line(random: Random) -> bytes:
     else:
         path = random.choice(_leaves())
         arguments = [*path, *_options(random, _command(path))]
-    for _ in range(random.choice((0, 0, 1, 2))):
+    for _ in range(random.choice((0, 0, 0, 1, 2))):
         at = random.randrange(1, len(arguments) + 1)
         arguments[at : at + random.randrange(2)] = [_odd(random)]
     typed = random.choice(("", "001 undo done\n", "\x00\udcff\n", "y\n" * 3))
@@ -83,7 +104,9 @@ def _options(random: Random, command: click.Command) -> Iterator[str]:
         if isinstance(one, click.Argument):
             for _ in range(random.choice((1, 2)) if one.nargs < 0 else one.nargs):
                 yield _value(random, one)
-        elif random.random() < 0.25 and one.name not in ("data_dir", "help"):
+        elif one.name not in ("data_dir", "help") and random.random() < (
+            0.95 if one.required else 0.2
+        ):
             yield random.choice(one.opts)
             if not getattr(one, "is_flag", False):
                 yield _value(random, one)
@@ -91,6 +114,8 @@ def _options(random: Random, command: click.Command) -> Iterator[str]:
 
 def _value(random: Random, one: click.Parameter) -> str:
     kind = one.type
+    if one.name in FITTING and random.random() < 0.8:
+        return random.choice(FITTING[one.name])
     if isinstance(kind, click.Choice) and random.random() < 0.8:
         return str(random.choice(list(kind.choices)))
     if isinstance(kind, click.Path) and random.random() < 0.9:
