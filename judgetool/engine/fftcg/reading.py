@@ -1,6 +1,7 @@
 """How ability texts of this game are read off its states: its zones, places, parts and names."""
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 
 from judgetool.engine.fftcg import characteristics, durations, feasible, keywords, zones
 from judgetool.engine.fftcg.citing import rule
@@ -258,12 +259,10 @@ def half(number: int, *, down: bool = False) -> int:
 @rule("11.3.6", "11.6.8", "11.7.8", "11.8.12")
 def assigned(state: FinalState, context: Context, among: Subject) -> int:
     """The amount that was assigned to the affected card on declaring, or on casting (11.4.5)."""
-    for known in castings(state, context):
-        declared = known.declaration(among)
-        if declared is not None and declared.amounts:
-            of_cards = zip(declared.cards, declared.amounts, strict=False)
-            return sum(amount for one, amount in of_cards if one == context.affected)
-    return 0
+    divided = (known.declaration(among) for known in castings(state, context))
+    of_cards = (zip(one.cards, one.amounts, strict=False) for one in divided if one is not None)
+    shares = chain.from_iterable(of_cards)
+    return next((amount for card, amount in shares if card == context.affected), 0)
 
 
 @rule("11.3.5", "11.4.3", "11.4.4", "11.5.5")
