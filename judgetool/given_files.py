@@ -29,6 +29,11 @@ def is_there(path: Path) -> bool:
     return os.path.exists(path)
 
 
+def is_same(path: Path, other: Path) -> bool:
+    """Whether two names lead to the same place, through all links."""
+    return os.path.realpath(path) == os.path.realpath(other)  # Path.resolve raises for loops
+
+
 def beginning_of(path: Path, most: int) -> bytes:
     """The first ``most`` bytes of a regular file, or all of a shorter one.
 

@@ -1,11 +1,13 @@
 """Files that the user names: none of them can stop or hang the program."""
 
+import ast
 import os
 import sys
 from pathlib import Path
 
 import pytest
 
+import judgetool
 from judgetool.errors import MissingFile
 from judgetool.given_files import beginning_of, is_file, is_folder, is_there, readable
 
@@ -53,3 +55,24 @@ def test_a_name_that_no_file_can_have_is_not_there() -> None:
 def test_a_name_that_is_not_utf8_is_told_in_letters() -> None:
     assert readable(Path(os.fsdecode(b"M\xfcnchen.txt"))) == "M\u00fcnchen.txt"
     assert readable(Path("M\u00fcnchen.txt")) == "M\u00fcnchen.txt"
+
+
+MODULES = [
+    path
+    for layer in ("cli", "operations", "ui")
+    for path in sorted((Path(judgetool.__file__).parent / layer).rglob("*.py"))
+]
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_what_the_user_names_is_asked_for_by_functions_that_take_any_name(module: Path) -> None:
+    """``Path.exists`` and its like raise for names that are too long."""
+    asked = [
+        ast.unparse(node)
+        for node in ast.walk(ast.parse(module.read_text("utf-8")))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in ("exists", "is_dir", "is_file")
+        and not ast.unparse(node.func.value).startswith("files(")
+    ]
+    assert asked == ["path.exists()"] * (module.name == "display.py"), "that one names libraries"

@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from judgetool.given_files import is_folder
 from judgetool.operations.benchmarks import timed
 from judgetool.operations.cards import card_source, cards_known, import_files
 from judgetool.operations.deck_files import WRITERS, parse_decks, read_deck, write_deck
@@ -75,7 +76,7 @@ def deck_speed() -> Iterator[Measurement]:
 
 def _real() -> Iterator[Measurement]:
     """Checking a real deck of each game among all real cards, where they are at hand."""
-    if not (SHARED / "cards").is_dir():
+    if not is_folder(SHARED / "cards"):
         return
     with tempfile.TemporaryDirectory() as folder, Workspace(Path(folder)) as workspace:
         for game, (_, names) in REAL.items():

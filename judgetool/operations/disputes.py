@@ -35,7 +35,7 @@ from judgetool.disputes.views import (
 )
 from judgetool.disputes.writing import Changes, NotTheSame, Told, written
 from judgetool.errors import BrokenFile, Problem
-from judgetool.given_files import beginning_of
+from judgetool.given_files import beginning_of, is_same, is_there
 from judgetool.operations.files import CannotWrite, write_beside, write_new_file
 from judgetool.operations.proofs import proof
 from resources import files
@@ -259,7 +259,7 @@ def rewrite_scenario(
     Raises as :meth:`OpenDispute.open` and :meth:`OpenDispute.save`.
     """
     dispute = OpenDispute.open(path, cards)
-    if not force and output.exists() and output.resolve() != path.resolve():
+    if not force and is_there(output) and not is_same(output, path):
         raise CannotWrite(
             "there is a file already", where=str(output), remedy="write over it with --force"
         )
@@ -430,7 +430,7 @@ class OpenDispute:
         again before it takes the place of what was there. Raises ``ChangedMeanwhile``,
         ``NotSaved`` or ``CannotWrite``; nothing that was there is lost then.
         """
-        own = self.path is not None and path.resolve() == self.path.resolve()
+        own = self.path is not None and is_same(path, self.path)
         if own and _changed_meanwhile(path, self.file.text):
             raise ChangedMeanwhile(
                 "somebody else has changed this file since it was opened; it was left as it is",
@@ -439,7 +439,7 @@ class OpenDispute:
             )
         changes = self._changes()
         if not changes.any:
-            if not own or not path.exists():
+            if not own or not is_there(path):
                 write_new_file(path, self.file.text, force=True)
                 self.file = replace(self.file, where=str(path))
             self.path = path

@@ -5,6 +5,7 @@ import tempfile
 from pathlib import Path
 
 from judgetool.errors import Problem
+from judgetool.given_files import is_there
 
 
 class CannotWrite(Problem):
@@ -19,7 +20,7 @@ def write_new_file(path: Path, text: str, *, force: bool = False) -> None:
     """
     try:
         if force:
-            path = path.resolve()
+            path = Path(os.path.realpath(path))
         handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}-", dir=path.parent)
     except (OSError, ValueError) as failure:
         raise _cannot(path, failure) from failure
@@ -29,7 +30,7 @@ def write_new_file(path: Path, text: str, *, force: bool = False) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        beside.chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_mask())
+        beside.chmod(path.stat().st_mode & 0o777 if is_there(path) else 0o666 & ~_mask())
         if force:
             beside.replace(path)
         else:
@@ -46,7 +47,7 @@ def write_beside(path: Path, mark: str, text: str) -> Path:
     Raises ``CannotWrite``.
     """
     names = (f"{path.stem}.{mark}{number}{path.suffix}" for number in ("", *range(2, 1000)))
-    free = (one for name in names if not (one := path.with_name(name)).exists())
+    free = (one for name in names if not is_there(one := path.with_name(name)))
     beside = next(free, path)
     write_new_file(beside, text)
     return beside

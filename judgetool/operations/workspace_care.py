@@ -84,7 +84,7 @@ def put_aside(directory: Path) -> Path:
         path.rename(kept)
         for ending in (*JOURNALS, "-shm"):
             beside = path.with_name(f"{path.name}{ending}")
-            if beside.exists():
+            if is_there(beside):
                 beside.rename(kept.with_name(f"{kept.name}{ending}"))
     except OSError as failure:
         raise no_permission(path, str(failure.strerror)) from failure
@@ -93,7 +93,7 @@ def put_aside(directory: Path) -> Path:
 
 def _file(directory: Path) -> Path:
     path = directory / FILE_NAME
-    if not path.exists():
+    if not is_there(path):
         raise MissingFile(
             "there is no workspace yet", where=str(path), remedy="the first command makes one"
         )

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from judgetool.errors import Problem
+from judgetool.given_files import is_folder
 from judgetool.operations.cards import find_card, record_of
 from judgetool.operations.opening import FileKind, kind_of_file
 from judgetool.operations.rules import Book
@@ -246,7 +247,7 @@ class MainWindow(QMainWindow):
 
     def open_files(self, paths: Sequence[Path]) -> None:
         """Open one file; of several import rulebooks and cards, and check lists together."""
-        if len(paths) == 1 and not paths[0].is_dir():
+        if len(paths) == 1 and not is_folder(paths[0]):
             self.open_file(paths[0])
             return
         kinds = {path: kind_of_file(path) for path in paths}

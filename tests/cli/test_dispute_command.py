@@ -307,3 +307,14 @@ def test_an_argument_that_is_not_utf8_is_told_in_one_line(tmp_path: Path) -> Non
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "judgetool: M\\udcfcller: this is not UTF-8; write it otherwise\n"
+
+
+def test_a_file_whose_name_no_file_can_have_is_told_in_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "a.yaml"
+    file.write_text(SCENARIO, encoding="utf-8")
+    loop = tmp_path / "loop.yaml"
+    loop.symlink_to(loop)
+    for output in ("x" * 300, str(loop)):
+        result = call("dispute", "rewrite", str(file), "--output", output, home=tmp_path)
+        assert "defect" not in result.stderr
+        assert result.stderr.count("\n") == result.exit_code / 2

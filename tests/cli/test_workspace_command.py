@@ -132,6 +132,13 @@ def test_a_folder_that_nobody_can_make_is_told_in_one_line(home: Path) -> None:
     assert (home / FILE).read_bytes() == b"Dear judge"
 
 
+@pytest.mark.parametrize("command", ["check", "rescue"])
+def test_a_folder_that_cannot_be_is_told_in_one_line(command: str) -> None:
+    result = run(Path("x" * 300), "workspace", command)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "there is no workspace yet" in result.stderr
+
+
 def test_each_damaged_file_is_kept_under_a_name_of_its_own(home: Path) -> None:
     for number in (1, 2):
         (home / FILE).write_bytes(b"Dear judge")

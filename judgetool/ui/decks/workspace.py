@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
+from judgetool.given_files import is_file, is_there
 from judgetool.operations.decks import DeckList
 from judgetool.operations.events import EventLog
 from judgetool.ui.action_tables.action import Place
@@ -104,7 +105,7 @@ class DecksWorkspace(QWidget):
         If it holds cards instead, they are imported.
         """
         self.show_page(self.lists)
-        if not path.exists() or self.lists.can_open(path):
+        if not is_there(path) or self.lists.can_open(path):
             return self.lists.open_file(path)
         recognise(self.desk, (path,), self._take_recognised)
         return False
@@ -143,7 +144,7 @@ class DecksWorkspace(QWidget):
         if lists and cards:
             names = ", ".join(path.name for path in lists)
             self.desk.tell(f"Not imported, as there are no cards in it: {names}", "bad")
-        elif len(lists) == 1 and lists[0].is_file():
+        elif len(lists) == 1 and is_file(lists[0]):
             self.lists.open_file(lists[0])
         elif lists:
             self.show_page(self.many)

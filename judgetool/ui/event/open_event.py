@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from judgetool.given_files import is_folder
 from judgetool.operations import event_checks, event_imports
 from judgetool.operations import events as operations
 from judgetool.operations.deck_folders import CheckedFolder
@@ -154,7 +155,7 @@ class OpenEvent(QObject):
         log, now, by = self.known, self.desk.now(), self.memory.judge
 
         def task(workspace: Workspace, progress: Progress) -> EventImport:
-            if path.is_dir():
+            if is_folder(path):
                 return event_imports.import_lists(
                     workspace, log, path, now=now, by=by, stopped=lambda: progress.cancelled
                 )
