@@ -46,6 +46,8 @@ class Break:
     code: CodeType | None = None
     rules: frozenset[str] = frozenset()
     decisions: frozenset[str] = frozenset()
+    written: tuple[ast.FunctionDef, ast.FunctionDef] | None = None
+    """The function as it is and as it is broken."""
 
 
 def load_engine() -> None:
@@ -99,11 +101,14 @@ def _methods(class_: type) -> Iterator[FunctionType]:
 def _of_function(function: FunctionType) -> Iterator[Break]:
     found = list(_broken(function))
     alone = not any(way.whole for way, _ in found)
+    original = function.__code__
+    written = _functions(original.co_filename)[original.co_firstlineno]
     for way, code in found:
         name = f"{function.__qualname__}: {way.name}"
         called = (n for call in way.calls for n in _carried_by(function.__globals__.get(call)))
         rules = way.rules | frozenset(called)
-        yield Break(name, way.whole or alone, function, code, rules, way.decisions)
+        whole, both = way.whole or alone, (written, way.broken)
+        yield Break(name, whole, function, code, rules, way.decisions, both)
 
 
 def _carried_by(procedure: Any) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 import ast
 
+from tests.mutation.by_book import is_the_same
 from tests.mutation.rows import answers_for, noticing, rows_to_prove, share
 from tests.mutation.trying import Trial
 from tests.mutation.ways import ways
@@ -120,6 +121,26 @@ def test_a_place_that_only_says_what_the_step_rests_on_names_the_own_decision() 
         "line 2: a number is one too many": {"one-by-one"},
         "line 4: the condition is turned round": set(),
     }
+
+
+def test_what_another_book_alone_says_is_no_break_by_this_one() -> None:
+    source = """def p(game) -> Procedure[None]:
+ if edition_of(game.state).surplus_leaves_one_by_one and game.hand:
+  yield Moved(1)
+ else:
+  yield Moved(2)"""
+    function = ast.parse(source).body[0]
+    assert isinstance(function, ast.FunctionDef)
+
+    def left(book: str) -> list[str]:
+        single = (way for way in ways(function) if not way.whole)
+        return [way.name for way in single if not is_the_same(book, function, way.broken)]
+
+    everything = [way.name for way in ways(function) if not way.whole]
+    assert "yield 1 is left out" in left("ws-jp")
+    assert "yield 1 is left out" not in left("ws-en")
+    assert "yield 2 is left out" in left("ws-en")
+    assert left("fftcg") == everything
 
 
 def test_the_row_of_the_rule_that_a_place_names_answers_for_it() -> None:

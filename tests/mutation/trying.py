@@ -12,6 +12,7 @@ from judgetool.disputes.scenario import ScenarioFile
 from rules_index.errata import own_decisions_of
 from tests.conformance.library import proof, scenario
 from tests.mutation.breaking import Break, breaks, broken
+from tests.mutation.by_book import is_the_same
 
 Verdict = Literal["quiet", "noticed", "crashed", "endless"]
 """Comes out as if nothing was broken; differently; ends in an exception; does not end."""
@@ -113,6 +114,13 @@ def trial(book: str, one: Break, scenarios: Sequence[str]) -> Trial:
     return Trial(one.name, one.whole, verdicts, one.rules, showing)
 
 
+def is_of(book: str, one: Break) -> bool:
+    """Whether a break changes anything by ``book``, and not only what another book says."""
+    if one.decisions and not one.decisions & set(own_decisions_of(book)):
+        return False
+    return one.written is None or not is_the_same(book, *one.written)
+
+
 def _shown_by(book: str, decision: str) -> tuple[str, ...]:
     """The scenarios that show that a step rests on an own decision, if the book has it."""
     erratum = own_decisions_of(book).get(decision)
@@ -124,12 +132,9 @@ def trials(
 ) -> tuple[Trial, ...]:
     """Break what ``place`` names in every way, or as a whole, and play ``scenarios`` each time.
 
-    That a step rests on a decision which the book does not ask for is never said: left as it is.
+    What another book alone says or decides is left as it is: by this one nothing comes of it.
     """
     found = [
-        one
-        for one in breaks(place, number)
-        if (one.whole or not only_whole)
-        and (not one.decisions or one.decisions & set(own_decisions_of(book)))
+        one for one in breaks(place, number) if (one.whole or not only_whole) and is_of(book, one)
     ]
     return tuple(trial(book, one, scenarios) for one in found)

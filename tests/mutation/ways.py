@@ -5,7 +5,7 @@ round, a number is one too many); the others break one place of it (a condition,
 number, an order, a single event).
 
 What cannot be noticed in any course of a game is left as it is, where that can be told from the
-function alone:
+function alone (``by_book.py`` says what only the other book of a game asks for):
 
 - how something is cited, as a broken procedure must be noticed by what it does;
 - the order of a loop that does the same each time, of one that looks only whether there is a case

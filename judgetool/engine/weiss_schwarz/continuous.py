@@ -49,9 +49,9 @@ def works_in(ability: Ability, face: Face | None) -> tuple[str, ...]:
 
 
 @rule("8.9.1.2", "8.9.1.3")
-def layer(state: WeissState, information: str) -> int:
+def is_applied_last(state: WeissState, information: str) -> bool:
     """Effects that change no value come first, those that change one after them."""
-    return 1 if information in edition_of(state).applied_last else 0
+    return information in edition_of(state).applied_last
 
 
 @rule("8.9.1.5.1")

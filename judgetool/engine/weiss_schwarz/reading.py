@@ -32,7 +32,7 @@ from judgetool.engine.weiss_schwarz import (
 )
 from judgetool.engine.weiss_schwarz.characteristics import base_number, base_words, own_abilities
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.continuous import layer, placed_at, works_in
+from judgetool.engine.weiss_schwarz.continuous import is_applied_last, placed_at, works_in
 from judgetool.engine.weiss_schwarz.editions import edition_of, says
 from judgetool.engine.weiss_schwarz.keywords import abilities_of
 from judgetool.engine.weiss_schwarz.nodes import BookSays, HasMarkers, InFrontOf, PlayerLevel
@@ -112,7 +112,7 @@ class WeissReading(Reading[WeissState]):
         self, state: WeissState, information: str, *, sets: bool, own: bool
     ) -> tuple[int, ...]:
         """Effects that change no value come first."""
-        return (layer(state, information),)
+        return (is_applied_last(state, information),)
 
     def age(self, state: WeissState, card: CardId) -> int:
         """When a card came to its place."""

@@ -38,4 +38,4 @@ def end_game(game: Game[Any], effect: EndGame, context: Context) -> Procedure[Co
     named = players(effect.whose, context.master, game.state)
     losers = tuple(other(player) for player in named) if effect.wins else named
     yield GameEnded(Result(losers, other(losers[0]) if len(losers) == 1 else None))
-    return replace(context, done=True)
+    return context
