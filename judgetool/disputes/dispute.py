@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from judgetool.disputes import board as drawing
 from judgetool.disputes.card_sheet import beginnings, card_sheet
-from judgetool.disputes.errors import AmbiguousCard, NotReadable, Refused
+from judgetool.disputes.errors import AmbiguousCard, GoesOnAndOn, NotReadable, Refused
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.gathering import act_of, gathered_view
 from judgetool.disputes.meaning import meaning
@@ -26,7 +26,7 @@ from judgetool.disputes.views import (
 )
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Shuffle
-from judgetool.engine.kernel.decisions import IllegalCommand, Objection
+from judgetool.engine.kernel.decisions import IllegalCommand, Objection, TooManyEvents
 from judgetool.engine.kernel.events import StepBegan
 from judgetool.engine.kernel.game import Step
 from judgetool.engine.kernel.state import State
@@ -186,9 +186,14 @@ class Dispute:
         return self.last
 
     def submit(self, command: Command, line: str = "") -> Step[State]:
-        """Carry out a command; raises ``Refused`` with the reasons."""
+        """Carry out a command; raises ``Refused`` with the reasons, or ``GoesOnAndOn``."""
         try:
             return self._timeline.submit(command)
+        except TooManyEvents as endless:
+            raise GoesOnAndOn(
+                f"{line or self.spelled(command)}: this brings about {endless}",
+                remedy="look at the numbers in the abilities that it uses",
+            ) from endless
         except IllegalCommand as illegal:
             raise Refused(
                 line or self.spelled(command), reasons(self.state, illegal.objections)

@@ -42,6 +42,10 @@ class AmbiguousCard(Ambiguous):
         return Ambiguous(f"“{self.words}” could be several cards", lines)
 
 
+class GoesOnAndOn(Problem):
+    """A line that brings about more than can be played, such as a text done a million times."""
+
+
 class Refused(Problem):
     """A command that the rules do not allow now; ``reasons`` says why, with rule numbers."""
 

@@ -8,6 +8,7 @@ from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import (
     Ambiguous,
     BadScenario,
+    GoesOnAndOn,
     NoSuchCard,
     NotReadable,
     with_citations,
@@ -103,7 +104,7 @@ def judged_line(check: Check, dispute: Dispute, line: int | None = None) -> Expe
     except NoSuchCard as missing:
         against = (ReasonView(str(missing), ()),)
         return _against(check, view, against)
-    except (NotReadable, Ambiguous) as unclear:
+    except (NotReadable, Ambiguous, GoesOnAndOn) as unclear:
         raise BadScenario(str(unclear), where=check.where) from unclear
     if attempt.reasons:
         return _against(check, view, attempt.reasons)

@@ -10,7 +10,14 @@ from dataclasses import dataclass
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.dispute import Dispute
-from judgetool.disputes.errors import Ambiguous, BadScenario, ImpossibleSetup, NotReadable, Refused
+from judgetool.disputes.errors import (
+    Ambiguous,
+    BadScenario,
+    GoesOnAndOn,
+    ImpossibleSetup,
+    NotReadable,
+    Refused,
+)
 from judgetool.disputes.expectations import checks, expectations
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.judging import Played, judged_at_the_end, judged_line
@@ -134,7 +141,7 @@ def play_script(file: ScenarioFile, dispute: Dispute) -> Played:
         except Refused as refused:
             played.refused = f"{place}: {refused}"
             return played
-        except (NotReadable, Ambiguous) as unclear:
+        except (NotReadable, Ambiguous, GoesOnAndOn) as unclear:
             raise BadScenario(str(unclear), where=place) from unclear
         except Exception as failure:
             failure.add_note(f"\n{place}: the line was: {line}; the last step was {dispute.last}")

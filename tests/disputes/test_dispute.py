@@ -3,7 +3,7 @@
 import pytest
 
 from judgetool.disputes.dispute import Dispute
-from judgetool.disputes.errors import Ambiguous, NoSuchCard, NotReadable, Refused
+from judgetool.disputes.errors import Ambiguous, GoesOnAndOn, NoSuchCard, NotReadable, Refused
 from judgetool.disputes.running import state_of
 from tests.disputes.invented import dispute, scenario
 
@@ -93,6 +93,20 @@ def test_a_phase_that_does_not_begin_is_told_and_nothing_is_carried_out() -> Non
     before = game.state
     with pytest.raises(NotReadable, match="the battle step is not reached"):
         game.say("go to the battle step")
+    assert (game.state, game.last) == (before, 0)
+
+
+def test_a_line_that_goes_on_and_on_is_told_and_nothing_is_carried_out() -> None:
+    storm = (
+        "Storm: {type: event, color: red, level: 0, cost: 0, abilities: [{kind: event, "
+        "name: Storm, rule: 8.1.1.1, effect: {do: repeat, number: 1000000, effect: "
+        "{do: change, aspect: power, amount: 1, what: {zone: stage}, duration: turn}}}]}"
+    )
+    setup = "{at: main phase, A: {hand: [Storm], stage: {center-left: Runner}}}"
+    game = Dispute(state_of(scenario(setup, cards=storm), None))
+    before = game.state
+    with pytest.raises(GoesOnAndOn, match="A plays Storm: this brings about more than 5000"):
+        game.say("A plays Storm")
     assert (game.state, game.last) == (before, 0)
 
 

@@ -63,6 +63,10 @@ class Objection:
     rests_on: tuple[str, ...] = ()
 
 
+class TooManyEvents(Exception):
+    """One command brings about more events than any game has: some number is far too large."""
+
+
 class IllegalCommand(Exception):
     """A command that the rules refuse, with every reason."""
 

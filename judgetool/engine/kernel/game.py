@@ -17,7 +17,13 @@ from judgetool.engine.kernel.commands import (
     TakeBack,
     is_edit,
 )
-from judgetool.engine.kernel.decisions import Decision, IllegalCommand, Objection, face_asked
+from judgetool.engine.kernel.decisions import (
+    Decision,
+    IllegalCommand,
+    Objection,
+    TooManyEvents,
+    face_asked,
+)
 from judgetool.engine.kernel.events import Event, FaceTold, apply
 from judgetool.engine.kernel.grounds import Grounds
 from judgetool.engine.kernel.legality import (
@@ -154,6 +160,9 @@ class Rules(Protocol[S]):
     def refuses(self, state: S, decision: Decision, command: Command) -> bool:
         """Whether an act is refused, without looking for more than one reason."""
 
+
+MOST_EVENTS = 5_000
+"""One command brings about some dozens; loops that the rules know are found long before."""
 
 NOTHING_AT_WORK = AtWork(())
 
@@ -322,9 +331,14 @@ class Game(Generic[S]):
         return distinct(candidates(self.state, decision), self.refuses)
 
     def _advance(self, answer: Command | None) -> None:
-        """Run the procedures until one asks a decision or the game ends."""
+        """Run the procedures until one asks a decision or the game ends.
+
+        Raises ``TooManyEvents`` where they go on and on.
+        """
         self.decision = None
         while self._frames and self.state.result is None:
+            if len(self._recorded) > MOST_EVENTS:
+                raise TooManyEvents(f"more than {MOST_EVENTS} events")
             frame = self._frames[-1]
             try:
                 item = self._next(frame, answer)
