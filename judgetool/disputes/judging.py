@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from judgetool.decks.verdict import how_many
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import (
     Ambiguous,
@@ -245,7 +246,7 @@ def _steps_at(moment: Moment, played: Played, where: str) -> tuple[StepView, ...
         raise BadScenario(
             f"the script has no line {moment.line} that was carried out",
             where=where,
-            remedy=f"it has {len(played.last_step_of)} lines",
+            remedy=f"it has {how_many(len(played.last_step_of), 'line')}",
         )
     steps = played.steps_of(moment.line)
     if moment.part is None:
@@ -254,6 +255,6 @@ def _steps_at(moment: Moment, played: Played, where: str) -> tuple[StepView, ...
         raise BadScenario(
             f"line {moment.line} of the script has no step {moment.line}.{moment.part}",
             where=where,
-            remedy=f"it brought about {len(steps)} steps",
+            remedy=f"it brought about {how_many(len(steps), 'step')}",
         )
     return steps[moment.part - 1 : moment.part]

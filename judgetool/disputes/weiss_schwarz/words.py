@@ -124,7 +124,7 @@ NOTES: Mapping[str, str] = {
     notes.TRIGGER_CHECKED: "",
     notes.ABILITY_PLAYED: "{player} plays {detail}.",
     "card text is not carried out": (
-        "{card} has card text ({detail} paragraphs) that is not carried out here: "
+        "{card} has card text (paragraphs: {detail}) that is not carried out here: "
         "the judge carries it out by hand."
     ),
     "no trigger icon": "{card} has no trigger icon.",
