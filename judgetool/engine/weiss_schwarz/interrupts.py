@@ -53,7 +53,7 @@ def refresh_is_due(state: WeissState, player: Player) -> bool:
 
 
 def is_damaged(state: WeissState, player: Player) -> bool:
-    """Whether the player is in the middle of a damage process."""
+    """Whether the player takes damage at the moment."""
     return state.damage is not None and state.damage.player == player
 
 
