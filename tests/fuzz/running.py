@@ -3,6 +3,7 @@
 import os
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -50,9 +51,23 @@ def run(
 ) -> Run:
     """Try cases for so many seconds of processor time; of each way to fail the first is kept.
 
-    It is put into the folder ``keep``, once whole and once as short as it could be made.
+    It is put into the folder ``keep``, once whole and once as short as it could be made. Who
+    interrupts the run still learns what came of it so far.
     """
     done = Run()
+    with suppress(KeyboardInterrupt):
+        _run(done, target, seeds, seconds, keep, say)
+    return done
+
+
+def _run(
+    done: Run,
+    target: Target,
+    seeds: Iterator[int],
+    seconds: float,
+    keep: Path,
+    say: Callable[[str], None],
+) -> None:
     end = _processor_time() + seconds
     for found in tried(target, seeds):
         done.cases += 1
@@ -64,8 +79,7 @@ def run(
                 say(f"seed {found.seed}: {mark}\n{found.failure.told}")
                 say(f"kept as {kept(target, found, keep)}")
         if _processor_time() > end:
-            return done
-    return done
+            return
 
 
 def _processor_time() -> float:
