@@ -19,6 +19,7 @@ NASTY = [
     *("{{x}}", "<<x>>", "= {{x}} =", "{{", "}}", "\\{"),
     *("=1+1", "+1", "-1", "@x", "'=1", "''@", "Total", "'Total", "Total: 4", "x", "qty", "card"),
     *("\u202eowl", "o\u200bwl", "\u05e9\u05dc\u05d5\u05dd", "BD/W73-E002", "1-107L", "P-001 x3"),
+    *("Player", "player name", "First name", "Last name", "deck list", "x;Player;main deck"),
     *("Owl (BD/W73-E002)", "https://owls", "---", "2.5", "a\xa0b", "count;card", "4,name;card"),
 ]
 
@@ -60,6 +61,41 @@ def test_reading_back_gives_the_same_deck(form: str, deck: DeckList) -> None:
     assert told(parse_deck(text, where="written")) == told(deck)
     assert told(parse_deck(text.encode(), where="written")) == told(deck)
     assert told(parse_deck(text.encode("utf-8-sig"), where="written")) == told(deck)
+
+
+ALIKE = DeckList(
+    (
+        DeckEntry("BD/W73-E002", 4, section="main"),
+        DeckEntry("Player", 1, section="main"),
+        DeckEntry("x;Name;main deck", 2, section="side"),
+        DeckEntry("First name", 3, section="deck list", name="Last name"),
+    ),
+    "Deck list",
+)
+
+
+def test_a_row_of_the_csv_that_looks_like_headings_is_a_card() -> None:
+    assert write_csv(ALIKE) == (
+        "Count,Card,Name,Section,Deck name\n"
+        "4,BD/W73-E002,,main,Deck list\n"
+        "1,Player,,main,Deck list\n"
+        "2,x;Name;main deck,,side,Deck list\n"
+        "3,First name,Last name,deck list,Deck list\n"
+    )
+
+
+@pytest.mark.parametrize("form", WRITERS)
+def test_cards_that_are_called_like_headings_are_read_back(form: str) -> None:
+    back = parse_deck(WRITERS[form](ALIKE), where="written")
+    assert told(back) == (
+        "Deck list",
+        [
+            ("BD/W73-E002", 4, "main", ""),
+            ("Player", 1, "main", ""),
+            ("x;Name;main deck", 2, "side", ""),
+            ("First name", 3, "deck list", "Last name"),
+        ],
+    )
 
 
 @given(decks)

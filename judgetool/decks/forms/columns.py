@@ -82,6 +82,11 @@ class Columns:
     places: dict[Column, int]
     header: int | None = None
 
+    @property
+    def before_cards(self) -> int:
+        """How many rows stand before the first card: what is below them heads nothing."""
+        return 0 if self.header is None else self.header + 1
+
 
 def columns_of(rows: Sequence[Row]) -> Columns | None:
     """The columns of ``rows``, None where they are no table of cards."""

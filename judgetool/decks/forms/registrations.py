@@ -91,12 +91,15 @@ class Registrations:
     rows: tuple[Row, ...]
 
 
-def registrations_in(rows: Sequence[Row], where: str) -> Registrations | None:
+def registrations_in(
+    rows: Sequence[Row], where: str, within: int = HEADER_WITHIN
+) -> Registrations | None:
     """``rows`` as a table of registrations, None where they are something else.
 
-    Raises ``NotADeckList`` where two columns may be the list.
+    Its headings stand in the first ``within`` rows. Raises ``NotADeckList`` where two columns
+    may be the list.
     """
-    for place, row in enumerate(rows[:HEADER_WITHIN]):
+    for place, row in enumerate(rows[:within]):
         below = tuple(rows[place + 1 :])
         heads = [asked(cell) for cell in row.cells]
         people = {

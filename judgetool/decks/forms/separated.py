@@ -2,10 +2,11 @@
 
 import csv
 import io
+from dataclasses import dataclass
 
 from judgetool.decks.deck_list import Found
 from judgetool.decks.errors import NotADeckList
-from judgetool.decks.forms.columns import Columns, Row, columns_of
+from judgetool.decks.forms.columns import HEADER_WITHIN, Columns, Row, columns_of
 from judgetool.decks.forms.registrations import (
     REGISTRATIONS,
     read_registrations,
@@ -22,50 +23,66 @@ MOST_CELLS = 1_000
 _LOOKED_AT = 40
 
 
+@dataclass(frozen=True)
+class _Table:
+    """The rows of a text with one separator; ``broken`` is the line where its quotes end them."""
+
+    separator: str
+    rows: list[Row]
+    columns: Columns | None
+    broken: int
+
+    @property
+    def before_cards(self) -> int:
+        """How many of its rows may be headings of registrations."""
+        return HEADER_WITHIN if self.columns is None else self.columns.before_cards
+
+    def require_pairs(self, where: str) -> None:
+        """Refuse the table where its quotes do not pair."""
+        if self.broken:
+            place = f"{where}, line {self.broken}"
+            raise NotADeckList("a cell's quote marks do not pair", where=place, remedy=MEND)
+
+
 def read_separated(text: str, where: str) -> tuple[Found, ...] | None:
     """The decks in the table ``text``, None where it is no table of cards.
 
-    Raises ``NotADeckList`` or ``BadCount`` with the line for what is wrong in a table.
+    Of several separators the one counts whose headings stand first: no cell of a table of cards
+    is taken for the headings of another table. Raises ``NotADeckList`` or ``BadCount`` with the
+    line for what is wrong in a table.
     """
     hint, _, rest = text.partition("\n")
     stated = hint.strip()[4:5] if hint.strip().lower().startswith("sep=") else ""
     begins = (rest if stated else text).splitlines()[:_LOOKED_AT]
-    best: tuple[int, str, list[Row], Columns, int] | None = None
-    for separator in SEPARATORS:
-        if stated not in ("", separator) or not any(separator in line for line in begins):
-            continue
-        skip = 1 if stated else 0
-        rows, broken = rows_of(text, separator, skip)
-        if registrations_in(rows, where) is not None:
-            return _registrations(text, separator, skip, broken, where)
-        columns = columns_of(rows)
-        if columns is None or (columns.header is None and broken):
-            continue
-        depth = len(rows) if columns.header is None else columns.header
-        if best is None or depth < best[0]:
-            best = (depth, separator, rows, columns, broken)
-    if best is None:
+    skip = 1 if stated else 0
+    tables = [
+        _table(text, separator, skip)
+        for separator in SEPARATORS
+        if stated in ("", separator) and any(separator in line for line in begins)
+    ]
+    of_cards = [(table, table.columns) for table in tables if table.columns is not None]
+    headed = min((one.before_cards for _, one in of_cards if one.header is not None), default=None)
+    for table in tables:
+        within = table.before_cards if headed is None else min(table.before_cards, headed)
+        if registrations_in(table.rows, where, within) is not None:
+            table.require_pairs(where)
+            rows, _ = rows_of(text, table.separator, skip, by_record=True)
+            registered = registrations_in(rows, where, within)
+            form = f"{REGISTRATIONS}, {SEPARATORS[table.separator]}"
+            return None if registered is None else read_registrations(registered, where, form)
+    if not of_cards:
         return None
-    _, separator, rows, columns, broken = best
-    _require_pairs(broken, where)
-    return read_table(rows, columns, where, SEPARATORS[separator])
+    table, columns = min(of_cards, key=lambda one: (one[1].header is None, one[1].before_cards))
+    table.require_pairs(where)
+    return read_table(table.rows, columns, where, SEPARATORS[table.separator])
 
 
-def _registrations(
-    text: str, separator: str, skip: int, broken: int, where: str
-) -> tuple[Found, ...] | None:
-    _require_pairs(broken, where)
-    rows, _ = rows_of(text, separator, skip, by_record=True)
-    found = registrations_in(rows, where)
-    form = f"{REGISTRATIONS}, {SEPARATORS[separator]}"
-    return None if found is None else read_registrations(found, where, form)
-
-
-def _require_pairs(broken: int, where: str) -> None:
-    if broken:
-        raise NotADeckList(
-            "a cell's quote marks do not pair", where=f"{where}, line {broken}", remedy=MEND
-        )
+def _table(text: str, separator: str, skip: int) -> _Table:
+    rows, broken = rows_of(text, separator, skip)
+    columns = columns_of(rows)
+    if columns is not None and columns.header is None and broken:
+        columns = None  # what stands in the columns is not known to the end
+    return _Table(separator, rows, columns, broken)
 
 
 def rows_of(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from judgetool.decks.deck_list import Found, UnreadableDeck, deck_name
 from judgetool.decks.errors import BadCount, NotADeckList
-from judgetool.decks.forms.columns import TOO_LONG, Row, columns_of
+from judgetool.decks.forms.columns import HEADER_WITHIN, TOO_LONG, Row, columns_of
 from judgetool.decks.forms.plain_text import read_plain_text
 from judgetool.decks.forms.registrations import (
     REGISTRATIONS,
@@ -89,9 +89,10 @@ def _decks_or_problem(rows: list[Row], where: str, *, several: bool) -> tuple[Fo
 
 
 def _decks(rows: list[Row], where: str, *, several: bool) -> tuple[Found, ...]:
-    if (registered := registrations_in(rows, where)) is not None:
-        return read_registrations(registered, where, f"{REGISTRATIONS}, {FORM}")
     columns = columns_of(rows)
+    within = HEADER_WITHIN if columns is None else columns.before_cards
+    if (registered := registrations_in(rows, where, within)) is not None:
+        return read_registrations(registered, where, f"{REGISTRATIONS}, {FORM}")
     if columns is not None:
         return read_table(rows, columns, where, FORM, "row")
     lines = [""] * rows[-1].number

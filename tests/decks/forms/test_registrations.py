@@ -51,6 +51,16 @@ def test_each_row_is_the_deck_of_its_player_and_a_broken_cell_leaves_the_others(
     assert (cy.player, cy.total, cy.entries[0].line) == ("Cy", 7, 4)
 
 
+def test_a_card_called_like_headings_heads_no_registrations_in_a_table_of_cards() -> None:
+    cards = [(4, "1-107L", "", "main"), (1, "Player", "", "main")]
+    headed = "Count,Card,Section\n4,1-107L,main\n1,Player,main\n"
+    assert told(*parse_decks(headed, where="x")) == cards
+    sheet = workbook(["Count", "Card", "Section"], [4, "1-107L", "main"], [1, "Player", "main"])
+    assert told(*parse_decks(sheet, where="x.xlsx")) == cards
+    bare = "4,Tifa,main\n1,Player,main\n"
+    assert told(*parse_decks(bare, where="x")) == [(4, "Tifa", "", "main"), cards[1]]
+
+
 @pytest.mark.parametrize(
     "heading",
     [
