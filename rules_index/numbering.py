@@ -12,13 +12,18 @@ from functools import cache
 
 Parts = tuple[int, ...]
 
+_SEPARATOR = re.compile(r"[.-]")
+_HYPHEN = re.compile(r"[\u2010-\u2015\u2212]")
+"""The signs that look like a hyphen."""
+
 NUMBER = r"\d{1,3}(?:[.-]\d{1,3})*"
 """A rule number as any book may write it, to be part of a regular expression."""
 
 LARGEST_PART = 199
+"""No rulebook counts as far; what is larger is a year or a quantity."""
 
 DEEPEST = 12
-"""Parts of a number."""
+"""The most parts that a number can have."""
 
 
 class Succession(Enum):
@@ -63,6 +68,37 @@ class Numbering:
             return None
         return _numbered(number, rest)
 
+    @property
+    def pattern(self) -> str:
+        """A number as this book writes it, to be part of a regular expression, without groups."""
+        return rf"\d{{1,3}}(?:{re.escape(self.separator)}\d{{1,3}})*"
+
+    def is_number(self, text: str) -> bool:
+        """Whether ``text`` is a number as this book writes it; the book may lack it."""
+        return re.fullmatch(self.pattern, text) is not None and _numbered(text, "") is not None
+
+    def normalised(self, text: str) -> str | None:
+        """``text`` as this book writes it, None if it is no number.
+
+        The parts may have any dot or hyphen between them, and a dot behind them.
+        """
+        plain = _HYPHEN.sub("-", text.strip()).removesuffix(".")
+        if re.fullmatch(NUMBER, plain) is None or _numbered(plain, "") is None:
+            return None
+        return self.written(parts_of(plain))
+
+    def numbers_in(self, text: str) -> list[str]:
+        """The numbers of several parts that stand in ``text``, in their order.
+
+        A single number may be anything, so it is none.
+        """
+        standing = _standing(self.separator).finditer(text)
+        return [one[0] for one in standing if self.is_number(one[0])]
+
+    def is_within(self, number: str, section: str) -> bool:
+        """Whether ``number`` is ``section`` or stands below it."""
+        return number == section or number.startswith(section + self.separator)
+
     def written(self, parts: Parts) -> str:
         """``(7, 2, 1)`` as this book writes it: ``"7.2.1"`` or ``"7-2-1"``."""
         return self.separator.join(map(str, parts))
@@ -79,6 +115,12 @@ def _beginning(separator: str) -> re.Pattern[str]:
         (?P<rest>[^\s.\d,;)].*|\d+(?![\d.]).*)""",
         re.VERBOSE,
     )
+
+
+@cache
+def _standing(separator: str) -> re.Pattern[str]:
+    between = re.escape(separator)
+    return re.compile(rf"(?<![\w.+-])\d{{1,3}}(?:{between}\d{{1,3}})+(?![\w-]|\.\d)")
 
 
 def _numbered(number: str, rest: str) -> Numbered | None:
@@ -115,9 +157,6 @@ def near(numbers: Sequence[str], number: str, most: int) -> list[str]:
     sections.sort(key=lambda one: abs(one[1][0] - wanted[0]))
     found = [*below[:3], *(one for one, _ in beside[:3]), *above]
     return list(dict.fromkeys(found or [one for one, _ in sections[:3]]))[:most]
-
-
-_SEPARATOR = re.compile(r"[.-]")
 
 
 def succession(before: Parts, after: Parts) -> tuple[Succession, int]:
