@@ -12,8 +12,8 @@ from judgetool.engine.kernel.continuous.applying import Applied
 from judgetool.engine.kernel.continuous.explaining import effects_on, is_ruling
 from judgetool.engine.kernel.continuous.view import Open
 from judgetool.engine.kernel.events import ModifierBegan
-from judgetool.engine.kernel.game import Recorded
 from judgetool.engine.kernel.modifiers import Modifier
+from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import FaceUnknown, State
 
 MOST_RULES = 2

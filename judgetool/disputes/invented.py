@@ -12,7 +12,7 @@ from typing import Any
 
 from judgetool.disputes.abilities import reader_of
 from judgetool.engine.kernel.abilities import Ability, Effect
-from judgetool.engine.kernel.abilities.node import members, nodes_in
+from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.abilities.reading import Language, Path
 from judgetool.engine.kernel.effects.dispatch import Effects
 from resources import files
@@ -25,7 +25,7 @@ class Invented:
     """The invented abilities of a game, by the ``groups`` of cards that can have them.
 
     ``language`` is how abilities are written in ``file``, ``rules`` has the rule that those of each
-    kind carry out. ``package`` is where the game's own nodes are defined; ``effects`` carry
+    kind carry out. ``effects`` carry
     them out, but for those that are ``carried_out_otherwise``.
     """
 
@@ -33,7 +33,6 @@ class Invented:
     groups: tuple[str, ...]
     language: Language
     rules: Mapping[str, str]
-    package: str
     effects: Effects
     carried_out_otherwise: tuple[type, ...] = ()
 
@@ -82,7 +81,7 @@ class Invented:
     @cached_property
     def effect_kinds(self) -> tuple[type, ...]:
         """Every kind of effect that the game has, but for those ``carried_out_otherwise``."""
-        known = members(Effect, "judgetool.engine.kernel", self.package)
+        known = self.language.vocabulary.members(Effect)
         return tuple(kind for kind in known if kind not in self.carried_out_otherwise)
 
     def _in_full(self, name: str, written: Any) -> Any:

@@ -28,6 +28,8 @@ from judgetool.disputes.tabletop import (
     Zones,
 )
 from judgetool.disputes.views import CardView, Corners, ItemView, ZoneView
+from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
+from judgetool.engine.kernel.as_printed import AsPrinted
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, Player, Value, Zone, other
 from judgetool.engine.kernel.codec import Codec
 from judgetool.engine.kernel.commands import Command, Concede, KernelCommand, Pass
@@ -35,15 +37,17 @@ from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.effects.dispatch import Effects
 from judgetool.engine.kernel.events import Event, GameEnded, Move, Moved, StepBegan, TurnBegan
 from judgetool.engine.kernel.findings import Finding
-from judgetool.engine.kernel.game import Game, Key, Recorded
+from judgetool.engine.kernel.game import Game, Key
 from judgetool.engine.kernel.grounds import Grounds
 from judgetool.engine.kernel.positions import Builder
-from judgetool.engine.kernel.procedures import Procedure, citing
+from judgetool.engine.kernel.procedures import Procedure, Recorded, citing
 from judgetool.engine.kernel.state import Result, State
+from judgetool.engine.kernel.triggers.triggering import AnyTriggering, NothingTriggers
 
 BOOK = "fetching"
 PILE, HAND = "pile", "hand"
 rule = citing(BOOK)
+READING: AsPrinted[State] = AsPrinted((PILE, HAND), deck=PILE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,7 @@ def builder(faces: Mapping[str, Face], turn_player: Player = "A") -> FetchBuilde
     zones = {player: {PILE: (), HAND: ()} for player in PLAYERS}
     return FetchBuilder(
         State(
+            reading=READING,
             book=BOOK,
             starting_player="A",
             turn_player=turn_player,
@@ -91,6 +96,7 @@ class Fetching:
     """The rules: whoever cannot fetch at the own turn's begin loses."""
 
     effects = Effects()
+    triggering: AnyTriggering = NothingTriggers()
 
     def cited(self, book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
         """There is one book."""
@@ -286,11 +292,16 @@ def nothing_found(state: State) -> tuple[Finding, ...]:
     return tuple(Finding(f"{player} has too many cards", ("1.4",)) for player in many)
 
 
+NO_TEXTS = Vocabulary(BOOK, (), {}, {})
+"""Cards of the game have no abilities."""
+
 FETCHING: Tabletop[State] = Tabletop(
     game="Fetching",
     books=(BOOK,),
     rules=Fetching,
-    codec=Codec(State, Annotated[KernelCommand | Fetch, Field(discriminator="do")]),
+    codec=Codec(
+        State, Annotated[KernelCommand | Fetch, Field(discriminator="do")], NO_TEXTS, READING
+    ),
     zones=Zones(
         names=(PILE, HAND),
         hand=HAND,

@@ -1,6 +1,7 @@
 """The list of all words for judges: nothing is missing, every example can be read."""
 
-from dataclasses import fields
+from dataclasses import is_dataclass
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from judgetool.engine.kernel.abilities.families import (
     TriggerCondition,
 )
 from judgetool.engine.kernel.abilities.families import Test as TestOfCard
-from judgetool.engine.kernel.abilities.node import members
+from judgetool.engine.kernel.abilities.node import name_of
 from judgetool.engine.kernel.abilities.reading import Language, expected, plans
 from judgetool.engine.kernel.abilities.words import DURATION, OWN_DURATION, Word, WordKind
 
@@ -113,10 +114,17 @@ def test_all_nodes_of_the_modules_are_in_the_vocabulary_or_left_out_for_a_reason
         "fftcg": {"allow", "exchange", "go to", "lie on", "pay", "put back", "take turn"},
     }
     package = {"ws-en": "weiss_schwarz", "fftcg": "fftcg"}[book]
-    places = ("judgetool.engine.kernel.abilities", f"judgetool.engine.{package}.nodes")
+    places = (
+        "judgetool.engine.kernel.abilities.actions",
+        "judgetool.engine.kernel.abilities.measures",
+        "judgetool.engine.kernel.abilities.tree",
+        "judgetool.engine.kernel.abilities.triggers",
+        f"judgetool.engine.{package}.nodes",
+    )
     defined = {
-        str(next(field.default for field in fields(one) if field.name == "do"))
-        for family in FAMILIES
-        for one in members(family, *places)
+        name_of(one)
+        for place in places
+        for one in vars(import_module(place)).values()
+        if isinstance(one, type) and issubclass(one, FAMILIES) and is_dataclass(one)
     }
     assert defined - set(language(book).vocabulary.named) == left_out[book]

@@ -31,7 +31,6 @@ INVENTED = Invented(
     groups=GROUPS,
     language=LANGUAGE,
     rules=RULES,
-    package="judgetool.engine.fftcg",
     effects=EFFECTS,
     carried_out_otherwise=(Warping, Priming, NotBlockedBy, NotChosenBy, HandSize),
 )

@@ -28,7 +28,6 @@ INVENTED = Invented(
     groups=(CHARACTERS, EVENTS, CLIMAXES),
     language=LANGUAGE,
     rules=RULES,
-    package="judgetool.engine.weiss_schwarz",
     effects=EFFECTS,
 )
 """The abilities that are dealt out to the cards."""

@@ -16,10 +16,9 @@ from judgetool.engine.fftcg.commands import (
 )
 from judgetool.engine.fftcg.reading import READING
 from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.vocabulary import VOCABULARY
 from judgetool.engine.kernel.codec import Codec
 from judgetool.engine.kernel.commands import KernelCommand
-
-FinalState.reading = READING
 
 FinalCommand = Annotated[
     KernelCommand
@@ -34,7 +33,7 @@ FinalCommand = Annotated[
     Field(discriminator="do"),
 ]
 
-CODEC = Codec(FinalState, FinalCommand)
+CODEC = Codec(FinalState, FinalCommand, VOCABULARY, READING)
 
 state_to_json = CODEC.state_to_json
 state_from_json = CODEC.state_from_json

@@ -13,7 +13,7 @@ from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.state import Controlling, FinalState
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.events import DurationEnded, Event, Move
-from judgetool.engine.kernel.game import Recorded
+from judgetool.engine.kernel.procedures import Recorded
 
 
 @rule("6.2.6", "6.2.6.1", "11.12.4.9")

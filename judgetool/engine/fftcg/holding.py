@@ -13,8 +13,8 @@ from judgetool.engine.fftcg.state import FinalState, Holding
 from judgetool.engine.kernel.abilities import Condition
 from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.game import Recorded
 from judgetool.engine.kernel.measuring import holds
+from judgetool.engine.kernel.procedures import Recorded
 
 
 def condition_of(state: FinalState, condition: Condition, context: Context) -> Holding:

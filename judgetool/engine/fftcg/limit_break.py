@@ -11,8 +11,7 @@ from judgetool.engine.kernel.asking import cards_chosen
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.events import Event, Move, Moved, TurnedOver
-from judgetool.engine.kernel.game import Recorded
-from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.procedures import Procedure, Recorded
 
 PAID = "LB cost"
 """The kind of the decision which LB cards are turned face up."""

@@ -7,7 +7,7 @@ from judgetool.engine.fftcg.notes import ATTACKS_NO_LONGER, BLOCKS_NO_LONGER, NO
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import CardId, Reference
 from judgetool.engine.kernel.events import Event, Moved, Noted
-from judgetool.engine.kernel.game import Recorded
+from judgetool.engine.kernel.procedures import Recorded
 
 
 @rule("15.1.1.9.5")

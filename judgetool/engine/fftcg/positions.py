@@ -10,8 +10,6 @@ from judgetool.engine.fftcg.state import Attack, Damaged, FinalState, empty_zone
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Zone
 from judgetool.engine.kernel.positions import Builder
 
-FinalState.reading = READING
-
 LATER_TURN = 3
 """A set-up in the middle of a game is not in the first player's first turn."""
 
@@ -35,6 +33,7 @@ class PositionBuilder(Builder[FinalState]):
     ) -> None:
         super().__init__(
             FinalState(
+                reading=READING,
                 book=BOOK,
                 starting_player=starting_player,
                 turn_player=turn_player,

@@ -19,8 +19,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.events import Event, Moved, apply
-from judgetool.engine.kernel.game import Recorded
-from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.procedures import Procedure, Recorded
 from judgetool.engine.kernel.state import FaceUnknown
 
 

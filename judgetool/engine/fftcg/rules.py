@@ -26,6 +26,7 @@ from judgetool.engine.fftcg.replacements import REPLACEMENTS
 from judgetool.engine.fftcg.searching import against_finding_together
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.fftcg.targets import against_target
+from judgetool.engine.fftcg.triggers import TRIGGERING
 from judgetool.engine.fftcg.using import use_ability
 from judgetool.engine.fftcg.warp import use_warp
 from judgetool.engine.kernel.cards import CardId, Value, other
@@ -33,9 +34,9 @@ from judgetool.engine.kernel.commands import ChangeNumber, Command, Concede, Mov
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Event, GameEnded, Moved, Turned, apply
-from judgetool.engine.kernel.game import Key, Recorded
+from judgetool.engine.kernel.game import Key
 from judgetool.engine.kernel.grounds import Grounds
-from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.procedures import Procedure, Recorded
 from judgetool.engine.kernel.replacing import replacing
 from judgetool.engine.kernel.state import Result
 
@@ -47,6 +48,7 @@ class FinalFantasy:
 
     effects = EFFECTS
     reading = READING
+    triggering = TRIGGERING
 
     def cited(self, book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
         """The rules that code and data name: they are numbers of the book."""
@@ -150,12 +152,12 @@ def followed_by(before: FinalState, event: Event, after: FinalState) -> Iterator
     Characters fall back to their earlier controllers, what lay on a Primed one that left is
     removed, LB cards go back to the LB deck.
     """
-    yield from triggers.consequences(before, event, after)
+    yield from triggers.consequences(TRIGGERING, before, event, after)
     yield from out_of_battle(before, event, after)
     for back in control.falling_back(event, after):
         yield back
         fallen = apply(after, back.event)
-        yield from triggers.consequences(after, back.event, fallen)
+        yield from triggers.consequences(TRIGGERING, after, back.event, fallen)
         yield from out_of_battle(after, back.event, fallen)
     yield from leaving(before, event, after)
     yield from limit_break.going_back(event, after)

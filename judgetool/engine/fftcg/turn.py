@@ -42,7 +42,7 @@ BATTLE_STEPS = ("block declaration step", "damage resolution step")
 def play(game: FinalGame) -> Procedure[None]:
     """Play the game from the state's step on, turn after turn, until it ends."""
     row = ROWS[game.state.step]
-    yield from unread.texts_missed(game.state, unread.in_play(game.state))
+    yield from unread.texts_missed(game.state, unread.in_play(game.rules.triggering, game.state))
     while True:
         with game.citing(row.number, encloses=True):
             yield StepBegan(row.name)

@@ -257,6 +257,7 @@ VOCABULARY = Vocabulary(
         nodes.NotChosenBy,
         nodes.HandSize,
     ),
+    of_rules=(nodes.LieOn,),
 )
 """The words of the game; of the nodes that games share it has those that it carries out.
 

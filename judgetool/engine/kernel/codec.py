@@ -1,31 +1,48 @@
 """States, commands and transcripts as JSON, and back, whatever the game."""
 
 from functools import cached_property
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar
 
 from pydantic import TypeAdapter
 from pydantic_core import from_json, to_json
 
+from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
 from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.reading import Reading
+from judgetool.engine.kernel.schemas import made_for
 from judgetool.engine.kernel.state import S
 from judgetool.engine.kernel.transcript import Transcript
 
+T = TypeVar("T")
+
 
 class Codec(Generic[S]):
-    """Writes and reads what a game has: its states and its commands."""
+    """Writes and reads what a game has: its states and its commands.
 
-    def __init__(self, state: type[S], command: Any) -> None:
+    Ability trees have the nodes of its ``vocabulary``; states that are read have its ``reading``.
+    """
+
+    def __init__(
+        self, state: type[S], command: Any, vocabulary: Vocabulary, reading: Reading[S]
+    ) -> None:
         self._state = state
         self._several: Any = tuple[command, ...]
+        self._vocabulary = vocabulary
+        self._reading = reading
+
+    def of(self, kind: type[T]) -> TypeAdapter[T]:
+        """What writes and reads any part of the game's states."""
+        with made_for(self._vocabulary.all_nodes, self._reading):
+            return TypeAdapter(kind)
 
     @cached_property
     def _states(self) -> TypeAdapter[S]:
         """Made when it is first needed, as it takes a tenth of a second."""
-        return TypeAdapter(self._state)
+        return self.of(self._state)
 
     @cached_property
     def _commands(self) -> TypeAdapter[tuple[Command, ...]]:
-        return TypeAdapter(self._several)
+        return self.of(self._several)
 
     def state_to_json(self, state: S) -> bytes:
         """The whole state."""

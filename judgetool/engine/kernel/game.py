@@ -36,9 +36,17 @@ from judgetool.engine.kernel.legality import (
     objections_to_taking_back,
     told_of,
 )
-from judgetool.engine.kernel.procedures import AtWork, Brought, Procedure, TakenBack, citations
+from judgetool.engine.kernel.procedures import (
+    AtWork,
+    Brought,
+    Procedure,
+    Recorded,
+    TakenBack,
+    citations,
+)
 from judgetool.engine.kernel.situations import against_bar
 from judgetool.engine.kernel.state import FaceUnknown, S, State
+from judgetool.engine.kernel.triggers.triggering import AnyTriggering
 
 if TYPE_CHECKING:
     from judgetool.engine.kernel.effects.dispatch import Effects
@@ -55,19 +63,6 @@ class Key(NamedTuple):
 
     name: str
     player: Player
-
-
-class Recorded(NamedTuple):
-    """An event that happened, and the rules that it carried out, the most special first.
-
-    ``rests_on`` names the own decisions without which it might not have happened. So many of the
-    last citations as ``enclosing`` says only surround what happened (a phase, a step).
-    """
-
-    event: Event
-    citations: tuple[str, ...]
-    rests_on: tuple[str, ...] = ()
-    enclosing: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +97,10 @@ class Rules(Protocol[S]):
     @property
     def effects(self) -> "Effects":
         """The procedures that carry out the effects of ability texts."""
+
+    @property
+    def triggering(self) -> AnyTriggering:
+        """What makes automatic abilities trigger, beside what all games share."""
 
     def cited(self, book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
         """The rules that code and data name, as the numbers of the book that is played by."""

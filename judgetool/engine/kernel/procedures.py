@@ -59,6 +59,19 @@ class Brought(NamedTuple):
     encloses: bool
 
 
+class Recorded(NamedTuple):
+    """An event that happened, and the rules that it carried out, the most special first.
+
+    ``rests_on`` names the own decisions without which it might not have happened. So many of the
+    last citations as ``enclosing`` says only surround what happened (a phase, a step).
+    """
+
+    event: Event
+    citations: tuple[str, ...]
+    rests_on: tuple[str, ...] = ()
+    enclosing: int = 0
+
+
 Counterpart = Callable[[str, str], str | None]
 """The number in a book that stands for a number of a game's first book, or None."""
 

@@ -6,7 +6,11 @@ how numbers, tests, selections and conditions are put together is the same in ev
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
+
+from pydantic import GetCoreSchemaHandler
+from pydantic_core import CoreSchema
+from pydantic_core.core_schema import is_instance_schema, with_default_schema
 
 from judgetool.engine.kernel.abilities import (
     Ability,
@@ -19,15 +23,13 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.schemas import game_at_hand
 
-if TYPE_CHECKING:
-    from judgetool.engine.kernel.state import State
-
-S = TypeVar("S", bound="State")
+S = TypeVar("S")
 
 
 class Reading(ABC, Generic[S]):
-    """One game's way to read a state; a state's class says by whose words it is read."""
+    """One game's way to read its states; each state has the one by which it is read."""
 
     groups: Mapping[str, tuple[str, ...]]
     """Zones that texts speak of together."""
@@ -40,6 +42,11 @@ class Reading(ABC, Generic[S]):
 
     otherwise: int | None = None
     """The number that tests use where a card has none; None if such a card passes no test."""
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """A state is written without its reading; read again, it has that of its game."""
+        return with_default_schema(is_instance_schema(Reading), default=game_at_hand().reading)
 
     # --- the information of cards
 
@@ -105,9 +112,9 @@ class Reading(ABC, Generic[S]):
     zones: tuple[str, ...]
     """Every zone of a player, in the order in which they are looked through."""
 
+    @abstractmethod
     def face(self, state: S, card: CardId) -> FaceId | None:
         """The face whose abilities a card has: its own, where no other card lies on it."""
-        return state.cards[card].face
 
     @abstractmethod
     def printed_number(self, state: S, card: CardId, aspect: str) -> int:

@@ -18,7 +18,7 @@ from judgetool.engine.kernel.state import State, Used
 TIMES = frozenset({"id", "generated", "began", "entered", "placed", "seen_by"})
 """Fields that say when something came about, or who has seen it."""
 
-ASIDE = frozenset({"time", "turn_began", "turns_began", "faces", "unseen", "barred"})
+ASIDE = frozenset({"reading", "time", "turn_began", "turns_began", "faces", "unseen", "barred"})
 """Fields of a state that are no part of the situation."""
 
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import Annotated, ClassVar, TypeVar
+
+from pydantic import Field
 
 from judgetool.engine.kernel.abilities import Ability, Instead
 from judgetool.engine.kernel.cards import (
@@ -17,10 +19,7 @@ from judgetool.engine.kernel.cards import (
     Zone,
 )
 from judgetool.engine.kernel.modifiers import Modifier
-
-if TYPE_CHECKING:
-    from judgetool.engine.kernel.reading import Reading
-    from judgetool.engine.kernel.triggers.triggering import Triggering
+from judgetool.engine.kernel.reading import AnyReading
 
 S = TypeVar("S", bound="State")
 
@@ -123,6 +122,8 @@ class Barred:
 class State:
     """Everything true at one moment; each game adds what only it has.
 
+    ``reading`` is how texts are read off the state: its game's, and no part of what is true. It is
+    neither compared nor written.
     Zones list their cards from the bottom to the top: the last card of a zone lies on top.
     ``turn_began`` is the time at which the present turn began, ``turns_began`` that of each
     player's most recent turn. ``unseen`` counts, for each owner, the faces known to be among
@@ -130,13 +131,8 @@ class State:
     can be anything.
     """
 
-    reading: ClassVar["Reading[Any]"]
-    """How texts are read off a state: each game says it for its own."""
-
-    triggering: ClassVar["Triggering[Any]"]
-    """What makes automatic abilities trigger, beside what all games share."""
-
     without_bearing: ClassVar[tuple[str, ...]] = (
+        "reading",
         "time",
         "standing_by",
         "delayed",
@@ -145,6 +141,7 @@ class State:
     )
     """What no continuous effect depends on: it comes out the same whatever these are."""
 
+    reading: Annotated[AnyReading, Field(exclude=True)] = field(repr=False, compare=False)
     book: str
     starting_player: Player
     turn_player: Player

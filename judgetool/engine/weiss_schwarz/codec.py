@@ -9,14 +9,13 @@ from judgetool.engine.kernel.commands import KernelCommand
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play, Use
 from judgetool.engine.weiss_schwarz.reading import READING
 from judgetool.engine.weiss_schwarz.state import WeissState
-
-WeissState.reading = READING
+from judgetool.engine.weiss_schwarz.vocabulary import VOCABULARY
 
 WeissCommand = Annotated[
     KernelCommand | Play | Use | Exchange | DeclareAttack, Field(discriminator="do")
 ]
 
-CODEC = Codec(WeissState, WeissCommand)
+CODEC = Codec(WeissState, WeissCommand, VOCABULARY, READING)
 
 state_to_json = CODEC.state_to_json
 state_from_json = CODEC.state_from_json

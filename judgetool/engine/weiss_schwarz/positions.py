@@ -11,8 +11,6 @@ from judgetool.engine.weiss_schwarz.reading import READING
 from judgetool.engine.weiss_schwarz.state import Attack, AttackType, WeissState, empty_zones
 from judgetool.engine.weiss_schwarz.zones import FACING
 
-WeissState.reading = READING
-
 LATER_TURN = 3
 """A set-up in the middle of a game is not in the starting player's first turn."""
 
@@ -31,6 +29,7 @@ class PositionBuilder(Builder[WeissState]):
         book: str = EN,
     ) -> None:
         state = WeissState(
+            reading=READING,
             book=book,
             starting_player=starting_player,
             turn_player=turn_player,

@@ -16,7 +16,7 @@ from judgetool.engine.kernel.abilities import (
     Shares,
     Test,
 )
-from judgetool.engine.kernel.cards import CardId, Face, Player, Reference
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.measuring import now, players, pointed
@@ -117,6 +117,10 @@ class WeissReading(Reading[WeissState]):
     def age(self, state: WeissState, card: CardId) -> int:
         """When a card came to its place."""
         return placed_at(state, card)
+
+    def face(self, state: WeissState, card: CardId) -> FaceId | None:
+        """Its own: no card lies on another."""
+        return state.cards[card].face
 
     def last_seen(
         self, state: WeissState, reference: Reference, *, became: bool

@@ -13,9 +13,9 @@ from judgetool.engine.kernel.commands import (
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Event, GameEnded, Moved, Turned
-from judgetool.engine.kernel.game import Key, Recorded
+from judgetool.engine.kernel.game import Key
 from judgetool.engine.kernel.grounds import Grounds
-from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.procedures import Procedure, Recorded
 from judgetool.engine.kernel.replacing import replacing
 from judgetool.engine.kernel.selecting import misfits
 from judgetool.engine.kernel.state import Result
@@ -34,6 +34,7 @@ from judgetool.engine.weiss_schwarz.movement import move
 from judgetool.engine.weiss_schwarz.reading import READING
 from judgetool.engine.weiss_schwarz.replacements import REPLACEMENTS
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+from judgetool.engine.weiss_schwarz.triggers import TRIGGERING
 from judgetool.engine.weiss_schwarz.zones import STAGE
 
 
@@ -42,6 +43,7 @@ class WeissSchwarz:
 
     effects = EFFECTS
     reading = READING
+    triggering = TRIGGERING
 
     def cited(self, book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
         """The rules that code and data name, as numbers of ``book``."""
@@ -73,7 +75,7 @@ class WeissSchwarz:
         self, before: WeissState, event: Event, after: WeissState
     ) -> Iterable[Recorded]:
         """The automatic abilities that the event makes stand by."""
-        return triggers.consequences(before, event, after)
+        return triggers.consequences(TRIGGERING, before, event, after)
 
     def grounds_of(self, before: WeissState, recorded: Recorded, after: WeissState) -> Grounds:
         """The definitions on which an event rests."""

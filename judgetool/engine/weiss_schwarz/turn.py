@@ -44,7 +44,7 @@ SUB_PHASE_STEPS = ("trigger step", "counter step", "damage step", "battle step")
 def play(game: WeissGame) -> Procedure[None]:
     """Play the game from the state's step on, turn after turn, until it ends."""
     row = ROWS[game.state.step]
-    yield from unread.texts_missed(game.state, unread.in_play(game.state))
+    yield from unread.texts_missed(game.state, unread.in_play(game.rules.triggering, game.state))
     while True:
         skipped = taken_out(game.state, row)
         if skipped is not None:

@@ -11,7 +11,7 @@ from judgetool.engine.fftcg.nodes import (
     Priming,
     Warping,
 )
-from judgetool.engine.kernel.abilities import Allow, Pay
+from judgetool.engine.fftcg.vocabulary import VOCABULARY
 from judgetool.engine.kernel.abilities.families import (
     Calculated,
     Condition,
@@ -21,12 +21,9 @@ from judgetool.engine.kernel.abilities.families import (
     Test,
     TriggerCondition,
 )
-from judgetool.engine.kernel.abilities.node import members, nodes_in
+from judgetool.engine.kernel.abilities.node import nodes_in
 
 FAMILIES = (Calculated, Condition, Cost, Effect, Lasting, Test, TriggerCondition)
-OF_ANOTHER_GAME = {Allow, Pay}
-"""Nodes of which no text of this game has a use: nothing is allowed so, costs are never stock."""
-
 OF_PRIMING = {LieOn}
 """What only the rules of Priming do, and no text says."""
 
@@ -41,11 +38,7 @@ def nodes_dealt() -> set[type]:
 
 
 def nodes_known() -> set[type]:
-    kinds = [
-        kind
-        for family in FAMILIES
-        for kind in members(family, "judgetool.engine.kernel", "judgetool.engine.fftcg")
-    ]
+    kinds = [kind for family in FAMILIES for kind in VOCABULARY.members(family)]
     effects = tuple(kind for kind in kinds if issubclass(kind, Effect))
     return {*kinds} - {*EFFECTS.unhandled(effects)} | {
         Warping,
@@ -57,7 +50,7 @@ def nodes_known() -> set[type]:
 
 
 def test_every_node_that_the_engine_has_is_on_a_card_of_the_games() -> None:
-    assert nodes_known() - nodes_dealt() - OF_ANOTHER_GAME - OF_PRIMING == set()
+    assert nodes_known() - nodes_dealt() - OF_PRIMING == set()
 
 
 def test_every_short_form_is_on_a_card_of_the_games() -> None:

@@ -8,8 +8,8 @@ from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import Reference
 from judgetool.engine.kernel.events import Event, StoodBy
-from judgetool.engine.kernel.game import Recorded
 from judgetool.engine.kernel.modifiers import Ruling
+from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.kernel.transcript import Timeline, Transcript
 from tests.engine.fftcg.table import both_forfeit, pass_until, play, position

@@ -3,8 +3,8 @@
 from judgetool.engine.fftcg.grounds import happenings, information, places
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import CardId
-from judgetool.engine.kernel.game import Recorded
 from judgetool.engine.kernel.grounds import Grounds, found
+from judgetool.engine.kernel.procedures import Recorded
 
 SPECIAL = (happenings.SPECIAL, information.SPECIAL, places.SPECIAL)
 GENERAL = (happenings.GENERAL, information.GENERAL, places.GENERAL)

@@ -112,4 +112,3 @@ def has_duration(delayed: DelayedAbility) -> bool:
 
 
 TRIGGERING = FinalTriggering()
-FinalState.triggering = TRIGGERING

@@ -1,18 +1,20 @@
 """What all nodes of the ability tree are: immutable data that refuses fields it does not know.
 
-The tree is open: each family of nodes has those that games share, and every game adds its own.
+The tree is open: each game has those of the nodes here that it takes, and its own. Two games may
+have different nodes of one name.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Annotated, Any, ClassVar, TypeVar, Union, cast, dataclass_transform
 
 from pydantic import Field, GetCoreSchemaHandler
 from pydantic_core import CoreSchema
+from pydantic_core.core_schema import no_info_plain_validator_function
+
+from judgetool.engine.kernel.schemas import game_at_hand
 
 T = TypeVar("T")
-
-_MEMBERS: dict[type, dict[str, type]] = {}
 
 
 class Family:
@@ -25,21 +27,42 @@ class Family:
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        """A node is read as it is, a whole family as whichever of its nodes ``do`` names."""
+        """A node is read as it is, a whole family as whichever node of the game ``do`` names."""
         single: bool = is_dataclass(cls)
         if single:
             return handler(source)
+        own = members(cls, game_at_hand().nodes)
+        if not own:
+            return no_info_plain_validator_function(cls._has_none)
+        if len(own) == 1:
+            return handler.generate_schema(own[0])
         return handler.generate_schema(
-            Annotated[Union[members(cls)], Field(discriminator="do")]  # noqa: UP007
+            Annotated[Union[own], Field(discriminator="do")]  # noqa: UP007
         )
 
+    @classmethod
+    def _has_none(cls, _written: object) -> Any:
+        raise ValueError(f"this game has no {cls.called}")
 
-def members(family: type[Family], *packages: str) -> tuple[type, ...]:
-    """The nodes of a family that have been loaded, of ``packages`` only where some are named."""
-    known = tuple(_MEMBERS.get(family, {}).values())
-    if not packages:
-        return known
-    return tuple(one for one in known if one.__module__.startswith(packages))
+
+def members(family: type, nodes: Iterable[type]) -> tuple[type, ...]:
+    """Those of a game's ``nodes`` that belong to a family.
+
+    Raises ``ValueError`` where two of them have one name: nobody could tell which is meant.
+    """
+    found: dict[str, type] = {}
+    for one in nodes:
+        if issubclass(one, family):
+            word = str(name_of(one))
+            if word in found:
+                raise ValueError(f"two nodes of a family are called {word!r}")
+            found[word] = one
+    return tuple(found.values())
+
+
+def name_of(node: type) -> str | None:
+    """What a tree calls a node in ``do``; None where it is told by its fields."""
+    return next((str(own.default) for own in fields(node) if own.name == "do"), None)
 
 
 @dataclass_transform(frozen_default=True)
@@ -47,11 +70,6 @@ def node(cls: type[T]) -> type[T]:
     """The decorator of a node: a frozen dataclass, read strictly from files."""
     made: Any = dataclass(frozen=True, slots=True)(cls)
     made.__pydantic_config__ = {"extra": "forbid"}
-    for base in made.__mro__[1:]:
-        if issubclass(base, Family) and base is not Family:
-            known = _MEMBERS.setdefault(base, {})
-            assert made.do not in known, f"two nodes of a family are called {made.do!r}"
-            known[made.do] = made
     return cast("type[T]", made)
 
 

@@ -6,12 +6,12 @@ tree holds it to the vocabulary, whoever writes one finds the words there.
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 
 from judgetool.engine.kernel.abilities.families import Lasting
-from judgetool.engine.kernel.abilities.node import Family
+from judgetool.engine.kernel.abilities.node import Family, members, name_of
 from judgetool.engine.kernel.abilities.remarks import Remark, no_remarks
 from judgetool.engine.kernel.abilities.words import Word, WordKind
 
@@ -66,7 +66,8 @@ class Vocabulary:
     those of each kind; ``depending`` those of the kinds that depend on another field of the node,
     by the word that stands there (None: where it is any other, or none at all). ``remarks`` says of
     a node what cannot be although its words are known. What is ``only_lasting`` is what continuous
-    abilities do, and nothing that another effect begins.
+    abilities do, and nothing that another effect begins. Nodes ``of_rules`` are made by the game's
+    rules alone: they stand in states, and no text says them.
     """
 
     name: str
@@ -75,13 +76,29 @@ class Vocabulary:
     depending: Mapping[WordKind, Mapping[str | None, Words]]
     remarks: Callable[[object], Iterable[Remark]] = no_remarks
     only_lasting: tuple[type, ...] = ()
+    of_rules: tuple[type, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Raises ``ValueError`` where two nodes of a family have one name."""
+        for family in dict.fromkeys(base for one in self.nodes for base in one.__mro__[1:]):
+            if issubclass(family, Family) and family is not Family:
+                members(family, self.all_nodes)
+
+    @property
+    def all_nodes(self) -> tuple[type, ...]:
+        """The nodes of the game, with those that its rules make."""
+        return (*self.nodes, *self.of_rules)
+
+    def members(self, family: type[Family]) -> tuple[type, ...]:
+        """The nodes of the game that belong to a family."""
+        return members(family, self.all_nodes)
 
     @cached_property
     def named(self) -> Mapping[str, tuple[type, ...]]:
         """The nodes by what a tree calls them in ``do``; two families can share a word."""
         found: dict[str, tuple[type, ...]] = {}
         for one in self.nodes:
-            word = next((str(own.default) for own in fields(one) if own.name == "do"), None)
+            word = name_of(one)
             if word is not None:
                 found[word] = (*found.get(word, ()), one)
         return found

@@ -15,14 +15,18 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Move
 from judgetool.engine.kernel.measuring import passes, players
 from judgetool.engine.kernel.state import State
-from judgetool.engine.kernel.triggers.occasions import Happening, Occasion
-from judgetool.engine.kernel.triggers.watchers import Watcher
+from judgetool.engine.kernel.triggers.occasions import Happening, Occasion, Watcher
+from judgetool.engine.kernel.triggers.triggering import AnyTriggering
 
 Asked = Callable[[], Context]
 
 
 def fulfilled(
-    trigger: TriggerCondition | None, occasion: Occasion, watcher: Watcher, context: Asked
+    game: AnyTriggering,
+    trigger: TriggerCondition | None,
+    occasion: Occasion,
+    watcher: Watcher,
+    context: Asked,
 ) -> bool:
     """Whether ``occasion`` fulfils the trigger condition of a watcher's ability.
 
@@ -31,7 +35,7 @@ def fulfilled(
     match trigger:
         case PutFrom():
             return occasion.move is not None and is_put(
-                trigger, occasion, occasion.move, watcher, context
+                game, trigger, occasion, occasion.move, watcher, context
             )
         case Happens():
             return (
@@ -44,12 +48,11 @@ def fulfilled(
                 trigger, occasion.moment, occasion.seen, watcher
             )
         case AnyTrigger():
-            return any(fulfilled(one, occasion, watcher, context) for one in trigger.triggers)
+            return any(fulfilled(game, one, occasion, watcher, context) for one in trigger.triggers)
         case None:
             return False
         case _:
-            state: State = occasion.seen
-            return occasion.happening is not None and state.triggering.fulfils(
+            return occasion.happening is not None and game.fulfils(
                 occasion.happening, trigger, watcher
             )
 
@@ -62,7 +65,12 @@ def comes(trigger: AtMoment, moment: str, state: State, watcher: Watcher) -> boo
 
 
 def is_put(
-    trigger: PutFrom, occasion: Occasion, one: Move, watcher: Watcher, context: Asked
+    game: AnyTriggering,
+    trigger: PutFrom,
+    occasion: Occasion,
+    one: Move,
+    watcher: Watcher,
+    context: Asked,
 ) -> bool:
     """Whether the card that moves is the one meant, and moves from there to there."""
     if trigger.what == "this card":
@@ -73,7 +81,7 @@ def is_put(
     state: State = occasion.seen
     if not moves_so(state, trigger, one):
         return False
-    if trigger.destination is not None and not state.triggering.is_destined(occasion, one):
+    if trigger.destination is not None and not game.is_destined(occasion, one):
         return False
     return trigger.what == "this card" or is_meant(trigger.what, occasion, one.card, None, context)
 

@@ -7,23 +7,26 @@ from typing import Any
 from judgetool.engine.kernel.cards import CardId, Reference, Zone
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Event, FaceTold, Moved, StoodBy
-from judgetool.engine.kernel.game import Game, Recorded
+from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.measuring import holds
+from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import FaceUnknown, StandingBy, State
 from judgetool.engine.kernel.triggers.conditions import fulfilled
-from judgetool.engine.kernel.triggers.occasions import Occasion
+from judgetool.engine.kernel.triggers.occasions import Occasion, Watcher
 from judgetool.engine.kernel.triggers.states import states_fulfilled
 from judgetool.engine.kernel.triggers.timed import timed
+from judgetool.engine.kernel.triggers.triggering import AnyTriggering
 from judgetool.engine.kernel.triggers.unread import coming_into_play, texts_missed
 from judgetool.engine.kernel.triggers.watchers import (
-    Watcher,
     context_of,
     of_itself,
     watchers,
 )
 
 
-def consequences(before: State, event: Event, after: State) -> Iterator[Recorded]:
+def consequences(
+    game: AnyTriggering, before: State, event: Event, after: State
+) -> Iterator[Recorded]:
     """Everything that follows from an event without anybody doing it.
 
     Raises ``FaceUnknown`` where a face decides that nobody has told.
@@ -32,9 +35,9 @@ def consequences(before: State, event: Event, after: State) -> Iterator[Recorded
         return
     number = 0
     for recorded in (
-        *triggered(before, event, after),
-        *timed(before, event, after),
-        *states_fulfilled(after),
+        *triggered(game, before, event, after),
+        *timed(game, before, event, after),
+        *states_fulfilled(game, after),
     ):
         if isinstance(recorded.event, StoodBy):
             yield numbered(recorded, recorded.event, after, number)
@@ -42,8 +45,8 @@ def consequences(before: State, event: Event, after: State) -> Iterator[Recorded
         else:
             yield recorded
     if isinstance(event, Moved):
-        for note in texts_missed(after, coming_into_play(after, event)):
-            yield Recorded(note, after.triggering.stands_by)
+        for note in texts_missed(after, coming_into_play(game, event)):
+            yield Recorded(note, game.stands_by)
 
 
 def numbered(recorded: Recorded, stood_by: StoodBy, state: State, number: int) -> Recorded:
@@ -55,51 +58,53 @@ def numbered(recorded: Recorded, stood_by: StoodBy, state: State, number: int) -
 def watched_for(game: Game[Any], event: Event) -> bool:
     """Whether an event would now make an ability stand by, or a face must be told to say so."""
     try:
-        return any(True for _ in triggered(game.state, event, game.state))
+        return any(True for _ in triggered(game.rules.triggering, game.state, event, game.state))
     except FaceUnknown:
         return True
 
 
-def triggered(before: State, event: Event, after: State) -> Iterator[Recorded]:
+def triggered(game: AnyTriggering, before: State, event: Event, after: State) -> Iterator[Recorded]:
     """The abilities of cards that ``event`` triggers, each as often as it does."""
     used: list[tuple[Reference, Watcher]] = []
-    for occasion in after.triggering.occasions(before, event, after):
+    for occasion in game.occasions(before, event, after):
         seen: State = occasion.seen
-        watching = watchers(seen)
+        watching = watchers(game, seen)
         if occasion.move is not None:
-            watching = with_own(watching, seen, occasion.move.card)
-        elif (card := used_card(occasion)) is not None:
-            watching = with_own(watching, seen, card)
+            watching = with_own(game, watching, seen, occasion.move.card)
+        elif (card := used_card(game, occasion)) is not None:
+            watching = with_own(game, watching, seen, card)
         for watcher in watching:
-            if triggers(watcher, occasion, after) and may_trigger(watcher, seen, used):
-                yield standing_by(watcher, occasion, after)
+            if triggers(game, watcher, occasion, after) and may_trigger(game, watcher, seen, used):
+                yield standing_by(game, watcher, occasion, after)
 
 
-def with_own(watching: tuple[Watcher, ...], state: State, card: CardId) -> tuple[Watcher, ...]:
+def with_own(
+    game: AnyTriggering, watching: tuple[Watcher, ...], state: State, card: CardId
+) -> tuple[Watcher, ...]:
     """The watchers with all abilities of the card that does something itself."""
-    return (*(one for one in watching if one.card != card), *of_itself(state, card))
+    return (*(one for one in watching if one.card != card), *of_itself(game, state, card))
 
 
-def used_card(occasion: Occasion) -> CardId | None:
+def used_card(game: AnyTriggering, occasion: Occasion) -> CardId | None:
     """The card that does something wherever it is: it may have left for the cost by now."""
     happening = occasion.happening
-    if happening is None or happening.word not in occasion.seen.triggering.own_doing:
+    if happening is None or happening.word not in game.own_doing:
         return None
     return happening.card
 
 
-def triggers(watcher: Watcher, occasion: Occasion, after: State) -> bool:
+def triggers(game: AnyTriggering, watcher: Watcher, occasion: Occasion, after: State) -> bool:
     """Whether the trigger condition is fulfilled, and what is asked then holds."""
     ability, seen = watcher.ability, occasion.seen
 
     def context() -> Context:
         return replace(context_of(seen, watcher), that=that_card(occasion, seen))
 
-    if not fulfilled(ability.trigger, occasion, watcher, context):
+    if not fulfilled(game, ability.trigger, occasion, watcher, context):
         return False
     if ability.condition is None:
         return True
-    asked = after.triggering.asked_of(occasion, after)
+    asked = game.asked_of(occasion, after)
     known = replace(
         context_of(asked, watcher),
         that=that_card(occasion, asked),
@@ -108,17 +113,22 @@ def triggers(watcher: Watcher, occasion: Occasion, after: State) -> bool:
     return holds(asked, ability.condition, known)
 
 
-def may_trigger(watcher: Watcher, state: State, used: list[tuple[Reference, Watcher]]) -> bool:
+def may_trigger(
+    game: AnyTriggering,
+    watcher: Watcher,
+    state: State,
+    used: list[tuple[Reference, Watcher]],
+) -> bool:
     """Whether an ability has not yet triggered as often as it may in a turn.
 
     Of several equal abilities of a card each has its own number of times; ``used`` are those
     that the same event has triggered already.
     """
-    most = state.triggering.times_a_turn(watcher, state)
+    most = game.times_a_turn(watcher, state)
     if most is None:
         return True
     this = Reference(watcher.card, state.cards[watcher.card].entered)
-    equal = sum(one == watcher for one in watchers(state))
+    equal = sum(one == watcher for one in watchers(game, state))
     times = state.times_used(this, watcher.ability) + used.count((this, watcher))
     used.append((this, watcher))
     return times < most * max(1, equal)
@@ -135,11 +145,12 @@ def that_card(occasion: Occasion, state: State) -> Reference | None:
     return None if card is None else Reference(card, state.cards[card].entered)
 
 
-def standing_by(watcher: Watcher, occasion: Occasion, after: State) -> Recorded:
+def standing_by(
+    game: AnyTriggering, watcher: Watcher, occasion: Occasion, after: State
+) -> Recorded:
     """The ability stands by; it knows its card and that card as they have become."""
     ability, card, seen = watcher.ability, watcher.card, occasion.seen
-    triggering = after.triggering
-    opponent = triggering.opponent(seen, card)
+    opponent = game.opponent(seen, card)
     standing = StandingBy(
         0,
         ability,
@@ -150,8 +161,8 @@ def standing_by(watcher: Watcher, occasion: Occasion, after: State) -> Recorded:
         occasion.as_before,
         None if opponent is None else Reference(opponent, seen.cards[opponent].entered),
     )
-    cited = (ability.rule, *reversed(occasion.cited), *triggering.stands_by)
-    return Recorded(StoodBy(standing, triggering.counts(ability)), cited)
+    cited = (ability.rule, *reversed(occasion.cited), *game.stands_by)
+    return Recorded(StoodBy(standing, game.counts(ability)), cited)
 
 
 def zone_before(watcher: Watcher, occasion: Occasion) -> Zone | None:

@@ -1,7 +1,8 @@
-"""What an event gives to trigger conditions, and in which state it is looked at."""
+"""What trigger conditions are about: the occasions of an event, and who watches for them."""
 
 from typing import Any, NamedTuple
 
+from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.events import Move
 
@@ -33,3 +34,16 @@ class Occasion(NamedTuple):
     moment: str | None = None
     happening: Happening | None = None
     as_before: bool = False
+
+
+class Watcher(NamedTuple):
+    """An automatic ability of a card that can trigger, and its master.
+
+    ``itself`` says that only what happens to the card itself can trigger it, because it does not
+    work where the card is.
+    """
+
+    card: CardId
+    master: Player
+    ability: Ability
+    itself: bool = False

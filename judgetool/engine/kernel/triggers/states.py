@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import Reference
 from judgetool.engine.kernel.events import StoodBy
-from judgetool.engine.kernel.game import Recorded
 from judgetool.engine.kernel.measuring import holds
+from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import StandingBy, State
+from judgetool.engine.kernel.triggers.occasions import Watcher
+from judgetool.engine.kernel.triggers.triggering import AnyTriggering
 from judgetool.engine.kernel.triggers.watchers import (
-    Watcher,
     able,
     context_of,
     waits_for_state,
@@ -17,25 +18,25 @@ from judgetool.engine.kernel.triggers.watchers import (
 )
 
 
-def states_fulfilled(state: State) -> Iterator[Recorded]:
+def states_fulfilled(game: AnyTriggering, state: State) -> Iterator[Recorded]:
     """The abilities whose state holds now, and that neither stand by nor are being resolved."""
-    if not are_there(state):
+    if not are_there(game, state):
         return
-    for watcher in watchers(state):
-        if waits_for_state(watcher.ability.trigger) and triggers_now(state, watcher):
+    for watcher in watchers(game, state):
+        if waits_for_state(watcher.ability.trigger) and triggers_now(game, state, watcher):
             this = Reference(watcher.card, state.cards[watcher.card].entered)
             standing = StandingBy(0, watcher.ability, watcher.master, this, None)
             counted = watcher.ability.times_a_turn is not None
-            cited = (*state.triggering.by_state, watcher.ability.rule)
+            cited = (*game.by_state, watcher.ability.rule)
             yield Recorded(StoodBy(standing, counted), cited)
 
 
-def triggers_now(state: State, watcher: Watcher) -> bool:
+def triggers_now(game: AnyTriggering, state: State, watcher: Watcher) -> bool:
     """Whether the state holds, and the ability has not triggered since it was resolved last."""
     this = Reference(watcher.card, state.cards[watcher.card].entered)
     ability = watcher.ability
     waiting = any(s.ability == ability and s.source == this for s in state.standing_by)
-    if waiting or state.triggering.is_under_way(state, this, ability):
+    if waiting or game.is_under_way(state, this, ability):
         return False
     if _used_up(state, this, ability):
         return False
@@ -45,9 +46,9 @@ def triggers_now(state: State, watcher: Watcher) -> bool:
     ) and holds(state, ability.condition, context)
 
 
-def are_there(state: State) -> bool:
+def are_there(game: AnyTriggering, state: State) -> bool:
     """Whether any ability with a state trigger condition is printed, or can be given by another."""
-    return able(state).by_state
+    return able(game, state).by_state
 
 
 def _used_up(state: State, this: Reference, ability: Ability) -> bool:

@@ -5,48 +5,47 @@ from collections.abc import Iterator
 from judgetool.engine.kernel.cards import Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import DelayEnded, Event, StoodBy
-from judgetool.engine.kernel.game import Recorded
 from judgetool.engine.kernel.measuring import holds
+from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import DelayedAbility, StandingBy, State
 from judgetool.engine.kernel.triggers.conditions import fulfilled
-from judgetool.engine.kernel.triggers.occasions import Occasion
-from judgetool.engine.kernel.triggers.watchers import Watcher
+from judgetool.engine.kernel.triggers.occasions import Occasion, Watcher
+from judgetool.engine.kernel.triggers.triggering import AnyTriggering
 
 
-def timed(before: State, event: Event, after: State) -> Iterator[Recorded]:
+def timed(game: AnyTriggering, before: State, event: Event, after: State) -> Iterator[Recorded]:
     """The waiting abilities that ``event`` triggers or whose one occasion it is.
 
     One that goes on waiting triggers as often as its trigger condition is fulfilled.
     """
     if not after.delayed:
         return
-    triggering = after.triggering
-    yield from triggering.timed_apart(event, after)
-    known = tuple(triggering.occasions(before, event, after))
+    yield from game.timed_apart(event, after)
+    known = tuple(game.occasions(before, event, after))
     for delayed in after.delayed:
-        coming = (one for one in known if comes(delayed, one))
-        if triggering.stays(delayed):
+        coming = (one for one in known if comes(game, delayed, one))
+        if game.stays(delayed):
             for occasion in coming:
-                yield stands_by(delayed, after, occasion)
+                yield stands_by(game, delayed, after, occasion)
             continue
         first = next(coming, None)
         if first is not None:
-            yield stands_by(delayed, after, first)
-            yield used_up(delayed, after)
+            yield stands_by(game, delayed, after, first)
+            yield used_up(game, delayed)
 
 
-def comes(delayed: DelayedAbility, occasion: Occasion) -> bool:
+def comes(game: AnyTriggering, delayed: DelayedAbility, occasion: Occasion) -> bool:
     """Whether the later point in the game has come that an ability waits for.
 
     "This card" is the card that it watches, as long as that is the same card.
     """
     seen, watched, trigger = occasion.seen, delayed.watched, delayed.ability.trigger
-    if trigger is None or seen.triggering.is_apart(trigger):
+    if trigger is None or game.is_apart(trigger):
         return False
     context = Context(delayed.master, delayed.ability.name, delayed.source, that=watched)
     card = watched.card if seen.is_same(watched) else NO_CARD
     watcher = Watcher(card, delayed.master, delayed.ability)
-    return fulfilled(trigger, occasion, watcher, lambda: context) and holds(
+    return fulfilled(game, trigger, occasion, watcher, lambda: context) and holds(
         seen, delayed.ability.condition, context
     )
 
@@ -55,13 +54,14 @@ NO_CARD = -1
 """No card has this number: what is watched is no longer there."""
 
 
-def used_up(delayed: DelayedAbility, state: State, cited: tuple[str, ...] = ()) -> Recorded:
+def used_up(game: AnyTriggering, delayed: DelayedAbility, cited: tuple[str, ...] = ()) -> Recorded:
     """The ability does not wait any longer."""
-    rules = (*cited, *state.triggering.one_occasion, delayed.ability.rule)
+    rules = (*cited, *game.one_occasion, delayed.ability.rule)
     return Recorded(DelayEnded(delayed.id), rules)
 
 
 def stands_by(
+    game: AnyTriggering,
     delayed: DelayedAbility,
     after: State,
     occasion: Occasion | None,
@@ -82,4 +82,4 @@ def stands_by(
         that,
         occasion is not None and occasion.as_before,
     )
-    return Recorded(StoodBy(standing), (*after.triggering.stands_by, *cited, delayed.ability.rule))
+    return Recorded(StoodBy(standing), (*game.stands_by, *cited, delayed.ability.rule))

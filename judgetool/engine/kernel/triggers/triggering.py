@@ -8,14 +8,13 @@ from judgetool.engine.kernel.abilities import Ability, TriggerCondition
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Reference
 from judgetool.engine.kernel.continuous import View
 from judgetool.engine.kernel.events import Event, Move
-from judgetool.engine.kernel.game import Recorded
+from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import DelayedAbility, S
-from judgetool.engine.kernel.triggers.occasions import Happening, Occasion
-from judgetool.engine.kernel.triggers.watchers import Watcher
+from judgetool.engine.kernel.triggers.occasions import Happening, Occasion, Watcher
 
 
 class Triggering(ABC, Generic[S]):
-    """One game's trigger conditions; a state's class says by whose they are looked at."""
+    """The trigger conditions of one game, as far as they are its own."""
 
     # --- words and numbers
 
@@ -109,6 +108,25 @@ class Triggering(ABC, Generic[S]):
 
     def timed_apart(self, event: Event, after: S) -> Iterator[Recorded]:
         """The waiting abilities for whose occasion this game has rules of its own."""
+        return iter(())
+
+
+class NothingTriggers(Triggering[S]):
+    """A game without automatic abilities."""
+
+    stands_by = ()
+    by_state = ()
+    one_occasion = ()
+    in_play = ()
+    elsewhere = ()
+    held = ()
+
+    def abilities_in(self, state: S, card: CardId, view: View) -> tuple[Ability, ...]:
+        """No card has any."""
+        return ()
+
+    def occasions(self, before: S, event: Event, after: S) -> Iterator[Occasion]:
+        """Nothing is an occasion."""
         return iter(())
 
 

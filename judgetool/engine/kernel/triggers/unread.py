@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from judgetool.engine.kernel.cards import PLAYERS, CardId
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.triggers.triggering import AnyTriggering
 
 TEXT_UNKNOWN = "card text is not known"
 TEXT_UNREAD = "card text is not carried out"
@@ -25,16 +26,16 @@ def paragraphs(number: int) -> str:
     return "1 paragraph" if number == 1 else f"{number} paragraphs"
 
 
-def coming_into_play(state: State, event: Moved) -> Iterator[CardId]:
+def coming_into_play(game: AnyTriggering, event: Moved) -> Iterator[CardId]:
     """The cards that come into play, from where no cards are in play."""
-    zones = state.triggering.in_play
+    zones = game.in_play
     for one in event.moves:
         if one.to.name in zones and one.origin.name not in zones:
             yield one.card
 
 
-def in_play(state: State) -> Iterator[CardId]:
+def in_play(game: AnyTriggering, state: State) -> Iterator[CardId]:
     """The cards of both players that are in play."""
     for player in PLAYERS:
-        for zone in state.triggering.in_play:
+        for zone in game.in_play:
             yield from state.cards_in(player, zone)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from judgetool.engine.kernel.abilities import Ability, AnyTrigger, StateHolds, TriggerCondition
 from judgetool.engine.kernel.abilities.node import nodes_in
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Reference
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import View
 from judgetool.engine.kernel.continuous.abilities import (
@@ -19,21 +19,10 @@ from judgetool.engine.kernel.continuous.abilities import (
     view_of_automatic_abilities,
 )
 from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.triggers.occasions import Watcher
+from judgetool.engine.kernel.triggers.triggering import AnyTriggering
 
 AUTOMATIC = "automatic"
-
-
-class Watcher(NamedTuple):
-    """An automatic ability of a card that can trigger, and its master.
-
-    ``itself`` says that only what happens to the card itself can trigger it, because it does not
-    work where the card is.
-    """
-
-    card: CardId
-    master: Player
-    ability: Ability
-    itself: bool = False
 
 
 class Able(NamedTuple):
@@ -60,12 +49,12 @@ class _Kept(local):
 _kept = _Kept()
 
 
-def able(state: State) -> Able:
+def able(game: AnyTriggering, state: State) -> Able:
     """The faces that have automatic abilities; found once for each set of faces."""
     for kept in _kept.able:
         if kept.printed is state.faces:
             return kept
-    printed, given = state.triggering.printed, state.triggering.given_by_rule
+    printed, given = game.printed, game.given_by_rule
     automatic = {
         name: tuple(ability for ability in printed(face) if ability.kind == AUTOMATIC)
         for name, face in state.faces.items()
@@ -105,7 +94,7 @@ def waits_for_state(trigger: TriggerCondition | None) -> tuple[StateHolds, ...]:
             return ()
 
 
-def watchers(state: State) -> tuple[Watcher, ...]:
+def watchers(game: AnyTriggering, state: State) -> tuple[Watcher, ...]:
     """The automatic abilities that work now, of cards that have more than the rules give them.
 
     What the rules give to every card, a move of the card itself triggers: :func:`of_itself`.
@@ -113,77 +102,81 @@ def watchers(state: State) -> tuple[Watcher, ...]:
     for known, found in _kept.watchers:
         if have_the_same(known, state):
             return found
-    found = tuple(_watchers(state))
+    found = tuple(_watchers(game, state))
     _kept.watchers.appendleft((state, found))
     return found
 
 
-def _watchers(state: State) -> Iterator[Watcher]:
-    view, printed = view_of_automatic_abilities(state), able(state).in_play
+def _watchers(game: AnyTriggering, state: State) -> Iterator[Watcher]:
+    view, printed = view_of_automatic_abilities(state), able(game, state).in_play
     if view.abilities or printed:
         for player in PLAYERS:
             own = state.zones[player]
-            for card in (card for zone in state.triggering.in_play for card in own[zone]):
-                as_printed = printed.get(state.triggering.face(state, card), ())
+            for card in (card for zone in game.in_play for card in own[zone]):
+                as_printed = printed.get(game.face(state, card), ())
                 if card in view.abilities or (as_printed and view.open):
-                    yield from working(state, card, view)
+                    yield from working(game, state, card, view)
                 else:
-                    yield from _watching(state, card, as_printed)
-    yield from working_elsewhere(state)
+                    yield from _watching(game, state, card, as_printed)
+    yield from working_elsewhere(game, state)
 
 
-def working(state: State, card: CardId, view: View | None = None) -> tuple[Watcher, ...]:
+def working(
+    game: AnyTriggering, state: State, card: CardId, view: View | None = None
+) -> tuple[Watcher, ...]:
     """The automatic abilities of a card that work where it is; ``view`` is of these."""
     view = view or view_of_automatic_abilities(state)
-    return _watching(state, card, state.triggering.abilities_in(state, card, view))
+    return _watching(game, state, card, game.abilities_in(state, card, view))
 
 
-def _watching(state: State, card: CardId, abilities: tuple[Ability, ...]) -> tuple[Watcher, ...]:
+def _watching(
+    game: AnyTriggering, state: State, card: CardId, abilities: tuple[Ability, ...]
+) -> tuple[Watcher, ...]:
     zone = state.cards[card].zone
     return tuple(
         Watcher(card, zone.player, ability)
         for ability in abilities
-        if ability.kind == AUTOMATIC and works_in(state, ability, zone.name)
+        if ability.kind == AUTOMATIC and works_in(game, state, ability, zone.name)
     )
 
 
-def works_in(state: State, ability: Ability, zone: str) -> bool:
+def works_in(game: AnyTriggering, state: State, ability: Ability, zone: str) -> bool:
     """Whether an ability works in a zone: where cards are in play unless it names another."""
     if ability.zone is None:
-        return zone in state.triggering.in_play
+        return zone in game.in_play
     return zone in state.reading.groups.get(ability.zone, (ability.zone,))
 
 
-def working_elsewhere(state: State) -> Iterator[Watcher]:
+def working_elsewhere(game: AnyTriggering, state: State) -> Iterator[Watcher]:
     """The abilities that say that they work in another zone, and whose card lies there.
 
     Cards that lie face down have no abilities; of a hand whose cards nobody knows its player must
     say what is there.
     """
-    printed = able(state).elsewhere
+    printed = able(game, state).elsewhere
     if not printed:
         return
-    held = state.triggering.held
+    held = game.held
     for player in PLAYERS:
         own = state.zones[player]
-        for zone in state.triggering.elsewhere:
+        for zone in game.elsewhere:
             for card in own[zone]:
                 instance = state.cards[card]
                 if instance.face in printed and (instance.face_up or zone in held):
-                    yield from working(state, card)
+                    yield from working(game, state, card)
 
 
-def of_itself(state: State, card: CardId) -> Iterator[Watcher]:
+def of_itself(game: AnyTriggering, state: State, card: CardId) -> Iterator[Watcher]:
     """The abilities of a card that does something: where they do not work, only that counts."""
     zone = state.cards[card].zone
-    if zone.name in state.triggering.in_play:
-        yield from working(state, card)
+    if zone.name in game.in_play:
+        yield from working(game, state, card)
         return
-    face = None if state.triggering.is_blank(state, card) else state.face(card)
+    face = None if game.is_blank(state, card) else state.face(card)
     for ability in () if face is None else face.abilities:
         if ability.kind == AUTOMATIC and ability.zone is None:
             yield Watcher(card, zone.player, ability, itself=True)
-        elif ability.kind == AUTOMATIC and works_in(state, ability, zone.name):
+        elif ability.kind == AUTOMATIC and works_in(game, state, ability, zone.name):
             yield Watcher(card, zone.player, ability)
 
 

@@ -8,8 +8,8 @@ from judgetool.engine.kernel.events import (
     PaymentBegan,
     ReplacementBegan,
 )
-from judgetool.engine.kernel.game import Recorded
 from judgetool.engine.kernel.grounds import Grounds, found
+from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.weiss_schwarz.counterparts import in_book
 from judgetool.engine.weiss_schwarz.grounds import happenings, information, keywords, places
 from judgetool.engine.weiss_schwarz.state import WeissState

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from judgetool.engine.kernel.events import Event, Move, Moved, Noted, StoodBy
-from judgetool.engine.kernel.game import Recorded
+from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.counterparts import in_book
 from judgetool.engine.weiss_schwarz.keywords import ENCORE_3

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from judgetool.engine.kernel.game import Recorded
+from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import DelayedAbility
-from judgetool.engine.kernel.triggers.occasions import Happening
+from judgetool.engine.kernel.triggers.occasions import Happening, Watcher
 from judgetool.engine.kernel.triggers.timed import stands_by, used_up
-from judgetool.engine.kernel.triggers.watchers import Watcher
+from judgetool.engine.kernel.triggers.triggering import AnyTriggering
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.events import DamageEnded
 from judgetool.engine.weiss_schwarz.icons import CANCELED, DEALT
@@ -24,7 +24,7 @@ def ends_damage(trigger: NextDamage, happening: Happening, watcher: Watcher) -> 
 
 
 @rule("4.12.2.7.3", "8.7.5.1")
-def after_damage(event: DamageEnded, after: WeissState) -> Iterator[Recorded]:
+def after_damage(game: AnyTriggering, event: DamageEnded, after: WeissState) -> Iterator[Recorded]:
     """Damage is the one occasion of abilities that watch its source.
 
     Damage that is dealt to both players is one occasion: canceled for either, it is canceled.
@@ -37,8 +37,8 @@ def after_damage(event: DamageEnded, after: WeissState) -> Iterator[Recorded]:
                 continue
             cited = whenever_and_whomever(event, delayed, after)
             if trigger == outcome:
-                yield stands_by(delayed, after, None, cited)
-            yield used_up(delayed, after, cited)
+                yield stands_by(game, delayed, after, None, cited)
+            yield used_up(game, delayed, cited)
 
 
 @rule("4.12.2.7.1", "4.12.2.7.2")

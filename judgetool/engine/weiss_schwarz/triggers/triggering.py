@@ -5,11 +5,10 @@ from typing import Any
 
 from judgetool.engine.kernel.abilities import Ability, AtMoment, TriggerCondition
 from judgetool.engine.kernel.events import Event, Move
-from judgetool.engine.kernel.game import Recorded
+from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.triggers import conditions, consequences, states, timed
-from judgetool.engine.kernel.triggers.occasions import Happening, Occasion
+from judgetool.engine.kernel.triggers.occasions import Happening, Occasion, Watcher
 from judgetool.engine.kernel.triggers.triggering import Triggering
-from judgetool.engine.kernel.triggers.watchers import Watcher
 from judgetool.engine.weiss_schwarz import roles, zones
 from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
 from judgetool.engine.weiss_schwarz.editions import edition_of
@@ -87,7 +86,7 @@ class WeissTriggering(Triggering[WeissState]):
     def timed_apart(self, event: Event, after: WeissState) -> Iterator[Recorded]:
         """What waits for damage that ends."""
         if isinstance(event, DamageEnded):
-            yield from after_damage(event, after)
+            yield from after_damage(self, event, after)
 
 
 @rule("10.2.1")
@@ -120,4 +119,3 @@ def is_at_end(ability: Ability) -> bool:
 
 
 TRIGGERING = WeissTriggering()
-WeissState.triggering = TRIGGERING

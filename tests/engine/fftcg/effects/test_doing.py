@@ -24,6 +24,7 @@ from judgetool.engine.fftcg.nodes import (
     Split,
     Warping,
 )
+from judgetool.engine.fftcg.vocabulary import VOCABULARY
 from judgetool.engine.kernel.abilities import (
     Ability,
     AtMoment,
@@ -39,7 +40,6 @@ from judgetool.engine.kernel.abilities import (
     Selector,
     Turn,
 )
-from judgetool.engine.kernel.abilities.node import members
 from judgetool.engine.kernel.cards import Face
 from judgetool.engine.kernel.commands import Choose, Pass, Reveal
 from judgetool.engine.kernel.events import AbilityDelayed
@@ -66,8 +66,8 @@ BACKUP_IN_DECK = Selector("main deck", "yours", (IsType("backup"),))
 
 
 def test_every_effect_of_this_game_has_its_procedure() -> None:
-    own = members(Effect, "judgetool.engine.fftcg")
-    assert set(EFFECTS.unhandled(own)) == {
+    every = VOCABULARY.members(Effect)
+    assert set(EFFECTS.unhandled(every)) == {
         Warping,
         Priming,
         NotBlockedBy,

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from pydantic import TypeAdapter
 
 from judgetool.engine.kernel.abilities import (
     Ability,
@@ -31,6 +30,7 @@ from judgetool.engine.kernel.abilities import (
     exist,
 )
 from judgetool.engine.weiss_schwarz import faces, keyword_abilities
+from judgetool.engine.weiss_schwarz.codec import CODEC
 from judgetool.engine.weiss_schwarz.keyword_abilities import costs
 from judgetool.engine.weiss_schwarz.keywords import ENCORE_3
 from judgetool.engine.weiss_schwarz.nodes import BookSays, CountAsUsed, PlayerLevel
@@ -62,7 +62,7 @@ ALL = (
 
 @pytest.mark.parametrize("ability", ALL, ids=lambda ability: ability.keywords[-1])
 def test_a_keyword_is_data_that_is_written_and_read_again(ability: Ability) -> None:
-    trees = TypeAdapter(Ability)
+    trees = CODEC.of(Ability)
     assert trees.validate_json(trees.dump_json(ability)) == ability
 
 

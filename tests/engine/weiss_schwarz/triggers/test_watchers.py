@@ -8,6 +8,7 @@ from judgetool.engine.kernel.abilities import UNTIL_NO_LONGER, AtMoment, GiveAbi
 from judgetool.engine.kernel.events import MomentCame
 from judgetool.engine.kernel.triggers.watchers import watchers
 from judgetool.engine.weiss_schwarz.keywords import ENCORE_3
+from judgetool.engine.weiss_schwarz.triggers import TRIGGERING
 from tests.engine.weiss_schwarz.continuous.stage import always
 from tests.engine.weiss_schwarz.triggers.table import ability, after, table, triggered
 
@@ -49,10 +50,10 @@ def test_an_ability_that_is_given_in_one_turn_alone_is_there_in_that_turn_alone(
     built = table(giving)
     built.put("A", "center-left", "Able")
     own_turn = built.state()
-    assert watchers(own_turn) == ()
-    found = watchers(replace(own_turn, turn_player="B"))
+    assert watchers(TRIGGERING, own_turn) == ()
+    found = watchers(TRIGGERING, replace(own_turn, turn_player="B"))
     assert [watcher.ability for watcher in found] == [gained, ENCORE_3]
-    assert watchers(replace(own_turn, turn=own_turn.turn + 2)) == ()
+    assert watchers(TRIGGERING, replace(own_turn, turn=own_turn.turn + 2)) == ()
 
 
 def test_a_card_that_lies_face_down_has_no_abilities() -> None:

@@ -1,0 +1,123 @@
+"""A game whose cards are what is printed on them: the reading with which a new game begins.
+
+Its texts change nothing on cards and ask for no place but zones. A game takes over what holds for
+it too, and says the rest.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from judgetool.engine.kernel.abilities import Ability, Effect
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.reading import Reading
+from judgetool.engine.kernel.state import S
+
+
+class AsPrinted(Reading[S]):
+    """Reads off cards what is printed on them, in ``zones`` of which one is the ``deck``."""
+
+    def __init__(
+        self,
+        zones: tuple[str, ...],
+        deck: str,
+        in_play: tuple[str, ...] = (),
+        groups: Mapping[str, tuple[str, ...]] | None = None,
+    ) -> None:
+        self.zones = zones
+        self.deck = deck
+        self.in_play = in_play
+        self.groups = groups or {}
+
+    def number(self, state: S, card: CardId, aspect: str) -> int:
+        """The printed number."""
+        return self.printed_number(state, card, aspect)
+
+    def has_number(self, state: S, card: CardId, aspect: str) -> bool:
+        """Whether that number is printed."""
+        return state.knows(card, aspect)
+
+    def words(self, state: S, card: CardId, aspect: str) -> tuple[str, ...]:
+        """The printed words."""
+        return self.printed_words(state, card, aspect)
+
+    def names(self, state: S, card: CardId) -> tuple[str, ...]:
+        """The printed name; none while it is not known."""
+        name = state.name(card)
+        return () if name is None else (name,)
+
+    def ability_names(self, state: S, card: CardId) -> tuple[str, ...]:
+        """The names of the printed abilities."""
+        return tuple(one.name for one in self.printed_abilities(state, card))
+
+    def is_type(self, state: S, card: CardId, type_: str) -> bool:
+        """Whether that type is printed."""
+        return type_ in self.printed_words(state, card, "type")
+
+    def decidable(self, state: S, card: CardId, *aspects: str) -> bool:
+        """Whether all of it is known."""
+        return state.knows(card, *aspects)
+
+    def by_place(self, state: S, subject: str, context: Context) -> tuple[Reference, ...]:
+        """No place has a name of its own."""
+        raise TypeError(f"{subject!r} is no card of this game")
+
+    def last_seen(self, state: S, reference: Reference, *, became: bool) -> S | None:
+        """A card is known for as long as it stays the same."""
+        return state if state.is_same(reference) else None
+
+    def came_this_turn(self, state: S, card: CardId, origin: str | None) -> bool:
+        """Whether the card came to its zone since the turn began."""
+        return state.cards[card].entered > state.turn_began
+
+    def face(self, state: S, card: CardId) -> FaceId | None:
+        """Its own: no card lies on another."""
+        return state.cards[card].face
+
+    def printed_number(self, state: S, card: CardId, aspect: str) -> int:
+        """The printed number."""
+        found = state.printed(card, aspect)
+        assert isinstance(found, int), f"{aspect} is no number"
+        return found
+
+    def printed_words(self, state: S, card: CardId, aspect: str) -> tuple[str, ...]:
+        """The printed words, one or several."""
+        found = state.printed(card, aspect)
+        return found if isinstance(found, tuple) else (str(found),)
+
+    def printed_abilities(self, state: S, card: CardId) -> tuple[Ability, ...]:
+        """The abilities of the face, as far as it is known."""
+        face = state.face(card)
+        return () if face is None else face.abilities
+
+    def abilities(self, state: S, card: CardId) -> tuple[Ability, ...]:
+        """The same."""
+        return self.printed_abilities(state, card)
+
+    def works_in(self, ability: Ability, face: Face | None) -> tuple[str, ...]:
+        """Where cards are in play, or in the zone that the ability names."""
+        return self.in_play if ability.zone is None else (ability.zone,)
+
+    def rank(self, state: S, information: str, *, sets: bool, own: bool) -> tuple[int, ...]:
+        """Effects apply in the order of their age alone."""
+        return ()
+
+    def age(self, state: S, card: CardId) -> int:
+        """A card's effects are as old as its stay in its zone."""
+        return state.cards[card].entered
+
+    def offers(self, state: S, card: CardId, context: Context) -> bool:
+        """Every card can be chosen."""
+        return True
+
+    def against_choice(self, state: S, card: CardId, context: Context) -> Iterator[Objection]:
+        """Nothing keeps a card from being chosen."""
+        return iter(())
+
+    def can_be_done(self, state: S, effect: Effect, context: Context) -> bool:
+        """Everything can be tried."""
+        return True
+
+    def lasting(self, state: S, duration: str, master: Player) -> str:
+        """Durations are kept as the text says them."""
+        return duration
