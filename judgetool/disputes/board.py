@@ -1,11 +1,13 @@
 """Drawing up what the faces show: boards, steps and decisions from states."""
 
-from judgetool.disputes.games import tabletop_of
+from dataclasses import replace
+
 from judgetool.disputes.gathering import gather_view, gathering_at
 from judgetool.disputes.names import card_name, names_of, place_of
 from judgetool.disputes.own_decisions import own_decisions
 from judgetool.disputes.spelling import spell
 from judgetool.disputes.standing import made_otherwise
+from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.terms import in_terms_of, reasons
 from judgetool.disputes.views import (
     BoardView,
@@ -19,7 +21,7 @@ from judgetool.engine.kernel.cards import JUDGE, PLAYERS
 from judgetool.engine.kernel.commands import Command, Reveal, Shuffle, TakeBack, is_edit
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import apply, described
-from judgetool.engine.kernel.game import Rules, Step, objections
+from judgetool.engine.kernel.game import Step, objections
 from judgetool.engine.kernel.grounds import Grounds, cited
 from judgetool.engine.kernel.legality import candidates
 from judgetool.engine.kernel.state import S, State
@@ -27,25 +29,25 @@ from judgetool.engine.kernel.state import S, State
 MANY_CARDS = "cards"
 
 
-def board(state: State) -> BoardView:
+def board(scene: Scene[State]) -> BoardView:
     """Both players' zones."""
-    tabletop = tabletop_of(state.book)
+    tabletop, state = scene.tabletop, scene.state
     return BoardView(
         turn_player=state.turn_player,
         turn=state.turn,
         step=state.step,
         phase=tabletop.turn.phases[state.step],
-        zones={player: dict(tabletop.board.areas(state, player)) for player in PLAYERS},
-        shared=dict(tabletop.board.shared(state)),
-        attack=tabletop.board.attack(state),
+        zones={player: dict(tabletop.board.areas(scene, player)) for player in PLAYERS},
+        shared=dict(tabletop.board.shared(scene)),
+        attack=tabletop.board.attack(scene),
         standing_by=tuple(
             f"{s.master}: {s.ability.name}"
-            + (f" of {card_name(state, s.source.card)}" if s.source else "")
+            + (f" of {card_name(scene, s.source.card)}" if s.source else "")
             for s in state.standing_by
         ),
         waiting_as=capital(tabletop.wording.standing_by),
         result=_result(state),
-        of_players={player: tabletop.board.of_player(state, player) for player in PLAYERS},
+        of_players={player: tabletop.board.of_player(scene, player) for player in PLAYERS},
         phases=tuple(dict.fromkeys(tabletop.turn.phases[step] for step in tabletop.turn.steps)),
     )
 
@@ -58,34 +60,34 @@ def _result(state: State) -> str | None:
     return f"{state.result.winner} wins"
 
 
-def step_view(step: Step[S], before: S, asked: Decision | None) -> StepView:
-    """A step in words; ``before`` is the state and ``asked`` the decision that it began with."""
+def step_view(step: Step[S], before: Scene[S]) -> StepView:
+    """A step in words; ``before`` is the scene in which it began."""
     views = []
-    state = before
-    rules = tabletop_of(before.book).rules()
+    scene = before
+    book, rules = before.state.book, before.rules
     edited = _kind(step.command) == "edit"
     teller = tell_edit if edited else tell
     for recorded in step.events:
-        after = apply(state, recorded.event)
-        text = in_terms_of(after, teller(recorded.event, state, after))
-        grounds = Grounds() if edited else rules.grounds_of(state, recorded, after)
+        after = replace(scene, state=apply(scene.state, recorded.event))
+        text = in_terms_of(after, teller(recorded.event, scene, after))
+        grounds = Grounds() if edited else rules.grounds_of(scene.state, recorded, after.state)
         deciding, others = cited(recorded.citations, recorded.enclosing, grounds)
-        rests_on = own_decisions(after.book, recorded.rests_on)
+        rests_on = own_decisions(book, recorded.rests_on)
         data = described(recorded.event)
         views.append(EventView(text, (*deciding, *others), data, rests_on, len(deciding)))
-        state = after
-    views += made_otherwise(before if step.index else None, step.state)
+        scene = after
+    views += made_otherwise(before if step.index else None, replace(before, state=step.state))
     numbers = dict.fromkeys(number for view in views for number in view.citations)
     return StepView(
         index=step.index,
         kind=_kind(step.command),
-        command=None if step.command is None else spell(step.command, before, asked),
+        command=None if step.command is None else spell(step.command, before),
         text=" ".join(view.text for view in views if view.text),
         events=tuple(views),
         citations=tuple(numbers),
         turn=step.state.turn,
         step=step.state.step,
-        rests_on=own_decisions(before.book, step.rests_on),
+        rests_on=own_decisions(book, step.rests_on),
     )
 
 
@@ -99,54 +101,56 @@ def _kind(command: Command | None) -> str:
     return "command"
 
 
-def decision_view(rules: Rules[S], state: S, decision: Decision) -> DecisionView:
-    """A decision with all its answers, the legal ones first, refused ones with the reasons."""
+def decision_view(scene: Scene[State]) -> DecisionView | None:
+    """The decision with all its answers, the legal ones first, refused ones with the reasons.
+
+    None where nothing is asked.
+    """
+    decision = scene.decision
+    if decision is None:
+        return None
     options = [
-        _option(state, decision, command, against)
-        for command, against in _judged(rules, state, decision)
+        _option(scene, decision, command, against) for command, against in _judged(scene, decision)
     ]
-    drawn = tabletop_of(state.book).board.card
     unique = {option.line: option for option in options}.values()
     return DecisionView(
         player=decision.player,
-        question=question(state, decision),
+        question=question(scene, decision),
         form=decision.form,
         citations=decision.citations,
         options=tuple(sorted(unique, key=lambda option: not option.legal)),
-        cards=tuple(drawn(state, card) for card in decision.cards),
+        cards=tuple(scene.tabletop.board.card(scene, card) for card in decision.cards),
         minimum=decision.minimum,
         maximum=decision.maximum,
-        examples=tabletop_of(state.book).wording.examples if decision.form == "face" else (),
-        gather=gather_view(state, decision),
-        back=_back(rules, state, decision),
+        examples=scene.tabletop.wording.examples if decision.form == "face" else (),
+        gather=gather_view(scene, decision),
+        back=_back(scene, decision),
     )
 
 
-def _back(rules: Rules[S], state: S, decision: Decision) -> str:
+def _back(scene: Scene[State], decision: Decision) -> str:
     """The line that takes back the action that is being performed; empty where there is none."""
     command = TakeBack(decision.player)
-    if objections(rules, state, decision, command):
-        return ""
-    return spell(command, state, decision)
+    against = objections(scene.rules, scene.state, decision, command)
+    return "" if against else spell(command, scene)
 
 
 def _option(
-    state: State, decision: Decision, command: Command, against: tuple[Objection, ...]
+    scene: Scene[State], decision: Decision, command: Command, against: tuple[Objection, ...]
 ) -> OptionView:
     """One answer as the faces show it, with the names that its line does without."""
-    line = spell(command, state, decision)
-    about = tabletop_of(state.book).board.about(state, command)
+    line = spell(command, scene)
+    about = scene.tabletop.board.about(scene, command)
     named = (name for name in about if name not in line)
     card = getattr(command, "card", None) if decision.form == "act" else None
-    return OptionView(line, not against, reasons(state, against), ", ".join(named), card)
+    return OptionView(line, not against, reasons(scene, against), ", ".join(named), card)
 
 
-def _judged(
-    rules: Rules[S], state: S, decision: Decision
-) -> list[tuple[Command, tuple[Objection, ...]]]:
+def _judged(scene: Scene[State], decision: Decision) -> list[tuple[Command, tuple[Objection, ...]]]:
     """Every answer worth judging, with what speaks against it."""
+    rules, state = scene.rules, scene.state
     if decision.form == "act":
-        gathering = gathering_at(state, decision)
+        gathering = gathering_at(scene, decision)
         acts = gathering.besides(state, decision) if gathering else rules.acts(state, decision)
         return [(act, objections(rules, state, decision, act)) for act in acts]
     if decision.form == MANY_CARDS and (decision.minimum, decision.maximum) != (1, 1):
@@ -166,12 +170,12 @@ QUESTIONS = {
 """What is asked in every game, by the kind of the decision."""
 
 
-def question(state: State, decision: Decision) -> str:
+def question(scene: Scene[State], decision: Decision) -> str:
     """What the rules ask, in words."""
-    about = "" if decision.about is None else names_of(state, (decision.about,))
+    about = "" if decision.about is None else names_of(scene, (decision.about,))
     if decision.form == "face":
-        about = f"the card {place_of(state, decision.cards[0])}"
-    wording = tabletop_of(state.book).wording
+        about = f"the card {place_of(scene, decision.cards[0])}"
+    wording = scene.tabletop.wording
     asked = wording.questions.get(decision.kind) or QUESTIONS.get(decision.kind)
     if asked is None:
         asked = {
@@ -186,4 +190,4 @@ def question(state: State, decision: Decision) -> str:
         aspects=" and ".join(wording.asked.get(aspect, aspect) for aspect in decision.aspects),
         requirement=decision.requirement,
     )
-    return in_terms_of(state, said)
+    return in_terms_of(scene, said)

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.names import card_name, place_of
+from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.terms import in_terms_of
 from judgetool.disputes.views import Beginning, CardSheet, CharacteristicView, ContinuousView
 from judgetool.disputes.words import change_in_words, how_long
@@ -36,73 +36,77 @@ def beginnings(steps: Iterable[tuple[int, Iterable[Recorded]]]) -> dict[int, Beg
     }
 
 
-def card_sheet(state: State, card: CardId, begun: Mapping[int, Beginning]) -> CardSheet:
+def card_sheet(scene: Scene[State], card: CardId, begun: Mapping[int, Beginning]) -> CardSheet:
     """All that is known of a card; ``begun`` says when the lasting effects began."""
-    board = tabletop_of(state.book).board
-    blank = board.characteristics.is_blank(state, card)
-    effects = effects_on(state, card)
+    board = scene.tabletop.board
+    blank = board.characteristics.is_blank(scene.state, card)
+    effects = effects_on(scene.state, card)
     about = frozenset(one.part.about for one in effects)
     return CardSheet(
-        card=board.card(state, card),
-        place=place_of(state, card),
-        owner=state.cards[card].owner,
-        values=() if blank else tuple(_values(state, card, about)),
-        effects=tuple(_effect(state, one, begun) for one in effects),
-        notes=tuple(in_terms_of(state, note) for note in _notes(state, card)),
+        card=board.card(scene, card),
+        place=place_of(scene, card),
+        owner=scene.state.cards[card].owner,
+        values=() if blank else tuple(_values(scene, card, about)),
+        effects=tuple(_effect(scene, one, begun) for one in effects),
+        notes=tuple(in_terms_of(scene, note) for note in _notes(scene, card)),
     )
 
 
-def _notes(state: State, card: CardId) -> Iterator[str]:
-    board = tabletop_of(state.book).board
-    face = state.face(state.upper(card))
-    if board.characteristics.is_blank(state, card):
+def _notes(scene: Scene[State], card: CardId) -> Iterator[str]:
+    board = scene.tabletop.board
+    face = scene.state.face(scene.state.upper(card))
+    if board.characteristics.is_blank(scene.state, card):
         yield BLANK
     if face is None:
         yield UNTOLD
     elif face.unread != 0:
         yield UNREAD
-    seen = " and ".join(state.cards[card].seen_by)
+    seen = " and ".join(scene.state.cards[card].seen_by)
     yield f"Seen by {seen or 'nobody'}."
 
 
 # --- what it is ------------------------------------------------------------------------------
 
 
-def _values(state: State, card: CardId, about: frozenset[str]) -> Iterator[CharacteristicView]:
+def _values(
+    scene: Scene[State], card: CardId, about: frozenset[str]
+) -> Iterator[CharacteristicView]:
     """The kinds of information that the card has; ``about`` are those that effects are about."""
-    known = state.face(state.upper(card)) is not None
-    for aspect in tabletop_of(state.book).board.characteristics.order:
+    known = scene.state.face(scene.state.upper(card)) is not None
+    for aspect in scene.tabletop.board.characteristics.order:
         if known or aspect in about:
-            shown = _value(state, card, aspect, about)
+            shown = _value(scene, card, aspect, about)
             if shown.now or shown.printed or shown.open:
                 yield shown
     if known:
-        shown = _abilities(state, card)
+        shown = _abilities(scene, card)
         if shown.now or shown.printed or shown.open:
             yield shown
 
 
-def _value(state: State, card: CardId, aspect: str, about: frozenset[str]) -> CharacteristicView:
-    words_of = tabletop_of(state.book).board.characteristics.words_of
-    printed = _printed(state, card, aspect)
+def _value(
+    scene: Scene[State], card: CardId, aspect: str, about: frozenset[str]
+) -> CharacteristicView:
+    words_of = scene.tabletop.board.characteristics.words_of
+    printed = _printed(scene, card, aspect)
     if printed == NOT_KNOWN and aspect not in about:
         return CharacteristicView(aspect, NOT_KNOWN, NOT_KNOWN)
 
     def now() -> str:
         if aspect in words_of:
-            return ", ".join(state.reading.words(state, card, aspect))
-        if aspect not in about and not state.reading.has_number(state, card, aspect):
+            return ", ".join(scene.state.reading.words(scene.state, card, aspect))
+        if aspect not in about and not scene.state.reading.has_number(scene.state, card, aspect):
             return ""
-        return str(state.reading.number(state, card, aspect))
+        return str(scene.state.reading.number(scene.state, card, aspect))
 
-    return _told(state, aspect, printed, now)
+    return _told(scene, aspect, printed, now)
 
 
-def _printed(state: State, card: CardId, aspect: str) -> str:
+def _printed(scene: Scene[State], card: CardId, aspect: str) -> str:
     if aspect == NAME:
-        return state.name(state.upper(card)) or NOT_KNOWN
+        return scene.state.name(scene.state.upper(card)) or NOT_KNOWN
     try:
-        value = state.printed(state.upper(card), aspect)
+        value = scene.state.printed(scene.state.upper(card), aspect)
     except FaceUnknown:
         return NOT_KNOWN
     if isinstance(value, tuple):
@@ -110,58 +114,64 @@ def _printed(state: State, card: CardId, aspect: str) -> str:
     return "" if value is None else str(value)
 
 
-def _abilities(state: State, card: CardId) -> CharacteristicView:
-    reading = state.reading
-    printed = ", ".join(ability.name for ability in reading.printed_abilities(state, card))
-    return _told(state, ABILITIES, printed, lambda: ", ".join(reading.ability_names(state, card)))
+def _abilities(scene: Scene[State], card: CardId) -> CharacteristicView:
+    reading = scene.state.reading
+    printed = ", ".join(ability.name for ability in reading.printed_abilities(scene.state, card))
+    return _told(
+        scene, ABILITIES, printed, lambda: ", ".join(reading.ability_names(scene.state, card))
+    )
 
 
-def _told(state: State, name: str, printed: str, now: Callable[[], str]) -> CharacteristicView:
+def _told(
+    scene: Scene[State], name: str, printed: str, now: Callable[[], str]
+) -> CharacteristicView:
     """A kind of information as it is now, or what must be told to say so."""
     try:
         return CharacteristicView(name, now(), printed)
     except FaceUnknown as unknown:
-        return CharacteristicView(name, "", printed, _missing(state, unknown.card, unknown.aspect))
+        return CharacteristicView(name, "", printed, _missing(scene, unknown.card, unknown.aspect))
 
 
-def _missing(state: State, card: CardId, aspect: str) -> str:
-    told = f"the {aspect} of the card {place_of(state, card)} must be told"
-    return in_terms_of(state, told)
+def _missing(scene: Scene[State], card: CardId, aspect: str) -> str:
+    told = f"the {aspect} of the card {place_of(scene, card)} must be told"
+    return in_terms_of(scene, told)
 
 
 # --- why it is so ----------------------------------------------------------------------------
 
 
-def _effect(state: State, applied: Applied, begun: Mapping[int, Beginning]) -> ContinuousView:
+def _effect(
+    scene: Scene[State], applied: Applied, begun: Mapping[int, Beginning]
+) -> ContinuousView:
     """One effect in words, with the rules that it carries out and that give it its place."""
     working, part = applied
-    rules = tabletop_of(state.book).board.characteristics.rules_of(state, applied)
+    rules = scene.tabletop.board.characteristics.rules_of(scene.state, applied)
     step = None
     if isinstance(working.effect, Modifier) and working.effect.id in begun:
         step, at_work = begun[working.effect.id]
         rules = tuple(dict.fromkeys((*at_work[:MOST_RULES], *rules)))
     if isinstance(part.change, Open):
         may = "decide whether it can" if is_ruling(applied) else "change its"
-        text = f"may {may} {part.about}: {_missing(state, *part.change)}"
+        text = f"may {may} {part.about}: {_missing(scene, *part.change)}"
     else:
         text = change_in_words(part.change)
     if isinstance(working.effect, Modifier):
         text += how_long(working.effect.duration)
     return ContinuousView(
-        text=in_terms_of(state, text),
-        source=_source(state, applied),
+        text=in_terms_of(scene, text),
+        source=_source(scene, applied),
         citations=rules,
         step=step,
         open=isinstance(part.change, Open),
     )
 
 
-def _source(state: State, applied: Applied) -> str:
+def _source(scene: Scene[State], applied: Applied) -> str:
     """The ability that an effect is of, with its card where that is still there to be named."""
     context = applied.working.context
     if context is None or context.card is None:
         return applied.working.source
     if context.card == applied.part.target:
         return f"{applied.working.source}, its own ability"
-    named = f"{card_name(state, context.card)}, {place_of(state, context.card)}"
+    named = f"{card_name(scene, context.card)}, {place_of(scene, context.card)}"
     return f"{applied.working.source} of {named}"

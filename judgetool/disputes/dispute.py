@@ -6,13 +6,12 @@ from typing import Any, NamedTuple
 from judgetool.disputes import board as drawing
 from judgetool.disputes.card_sheet import beginnings, card_sheet
 from judgetool.disputes.errors import AmbiguousCard, GoesOnAndOn, NotReadable, Refused
-from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.gathering import act_of, gathered_view
 from judgetool.disputes.meaning import meaning
 from judgetool.disputes.names import card_name, place_of
 from judgetool.disputes.notation import Said
 from judgetool.disputes.spelling import spell
-from judgetool.disputes.tabletop import Turn
+from judgetool.disputes.tabletop import Scene, Tabletop, Turn
 from judgetool.disputes.terms import reasons
 from judgetool.disputes.views import (
     BoardView,
@@ -57,23 +56,16 @@ class SaidLine(NamedTuple):
 class Dispute:
     """The timeline of one set-up and the lines that were said about it."""
 
-    def __init__(self, setup: State) -> None:
-        self.tabletop = tabletop_of(setup.book)
-        self.rules = self.tabletop.rules()
-        self._timeline: Timeline[Any] = Timeline(self.rules, Transcript(setup))
+    def __init__(self, tabletop: Tabletop[Any], timeline: Timeline[Any]) -> None:
+        self.tabletop = tabletop
+        self._timeline = timeline
         self._views: list[StepView] = []
         self._said: list[SaidLine] = []
 
     @classmethod
-    def of(cls, timeline: Timeline[Any]) -> "Dispute":
-        """The dispute over a timeline that has already been played."""
-        dispute = cls.__new__(cls)
-        dispute.tabletop = tabletop_of(timeline.setup.book)
-        dispute.rules = dispute.tabletop.rules()
-        dispute._timeline = timeline
-        dispute._views = []
-        dispute._said = []
-        return dispute
+    def begun(cls, opening: Scene[State]) -> "Dispute":
+        """The dispute that begins with a set-up."""
+        return cls(opening.tabletop, Timeline(opening.rules, Transcript(opening.state)))
 
     @property
     def timeline(self) -> Timeline[Any]:
@@ -91,6 +83,16 @@ class Dispute:
         """The index of the last step."""
         return len(self._timeline) - 1
 
+    def scene(self, index: int) -> Scene[State]:
+        """The scene after step ``index``."""
+        step = self._timeline[index]
+        return Scene(self.tabletop, step.state, step.decision)
+
+    @property
+    def now(self) -> Scene[State]:
+        """The scene at the end."""
+        return self.scene(self.last)
+
     def steps(self) -> tuple[StepView, ...]:
         """All steps in words; words once found are kept, as steps never change."""
         for index in range(len(self._views), len(self._timeline)):
@@ -99,29 +101,26 @@ class Dispute:
 
     def board(self, index: int) -> BoardView:
         """The board after step ``index``."""
-        return drawing.board(self._timeline[index].state)
+        return drawing.board(self.scene(index))
 
     def decision(self, index: int) -> DecisionView | None:
         """What was asked after step ``index``, or None where the game was over."""
-        step = self._timeline[index]
-        if step.decision is None:
-            return None
-        return drawing.decision_view(self.rules, step.state, step.decision)
+        return drawing.decision_view(self.scene(index))
 
     def cards(self, index: int) -> tuple[NamedCard, ...]:
         """The cards after step ``index`` in words: known ones first, then by where they lie."""
-        state = self._timeline[index].state
+        scene = self.scene(index)
+        state = scene.state
         lying = [card for own in state.zones.values() for cards in own.values() for card in cards]
         lying.sort(key=lambda card: state.called(card) is None)
         return tuple(
-            NamedCard(card, f"{card_name(state, card)}, {place_of(state, card)}") for card in lying
+            NamedCard(card, f"{card_name(scene, card)}, {place_of(scene, card)}") for card in lying
         )
 
     def card_sheet(self, index: int, card: CardId) -> CardSheet:
         """A card after step ``index``, and the continuous effects that make it what it is."""
         steps = ((at, self._timeline[at].events) for at in range(index + 1))
-        state = self._timeline[index].state
-        return card_sheet(state, card, beginnings(steps))
+        return card_sheet(self.scene(index), card, beginnings(steps))
 
     def unread(self) -> tuple[str, ...]:
         """The cards of the dispute whose text is not carried out, or not known."""
@@ -131,7 +130,7 @@ class Dispute:
 
     def branched(self, index: int) -> "Dispute":
         """Another dispute that has gone as far as step ``index`` of this one."""
-        branch = Dispute.of(self._timeline.branch(index))
+        branch = Dispute(self.tabletop, self._timeline.branch(index))
         branch._views = list(self._views[: index + 1])
         branch._said = [said for said in self._said if said.last <= index]
         return branch
@@ -154,10 +153,10 @@ class Dispute:
 
     def _spelled(self, steps: range) -> Iterator[SaidLine]:
         for index in steps:
-            before, command = self._timeline[index - 1], self._timeline[index].command
+            command = self._timeline[index].command
             assert command is not None
             if not isinstance(command, Shuffle) or command.order:
-                yield SaidLine(spell(command, before.state, before.decision), index, index)
+                yield SaidLine(spell(command, self.scene(index - 1)), index, index)
 
     def say(self, line: str) -> int:
         """Carry out a line; gives the index of the last step that it brought about.
@@ -174,7 +173,7 @@ class Dispute:
             if said.meaning == "go":
                 self._walk(said)
             else:
-                for command in meaning(self._timeline.game, said):
+                for command in meaning(self.now, said):
                     self.submit(command, line)
         except AmbiguousCard as ambiguous:
             self.take_back(before)
@@ -196,7 +195,7 @@ class Dispute:
             ) from endless
         except IllegalCommand as illegal:
             raise Refused(
-                line or self.spelled(command), reasons(self.state, illegal.objections)
+                line or self.spelled(command), reasons(self.now, illegal.objections)
             ) from illegal
 
     def choose(self, cards: Sequence[int]) -> int:
@@ -208,15 +207,11 @@ class Dispute:
 
     def gathered(self, index: int, taken: Sequence[Taken]) -> GatheredView:
         """What the cards taken for the act that is asked for after step ``index`` come to."""
-        step = self._timeline[index]
-        assert step.decision is not None
-        return gathered_view(self.rules, step.state, step.decision, tuple(taken))
+        return gathered_view(self.scene(index), tuple(taken))
 
     def gather(self, taken: Sequence[Taken]) -> int:
         """Carry out the act that is put together from ``taken``; raises ``Refused``."""
-        decision = self._timeline.decision
-        assert decision is not None
-        self.submit(act_of(self.state, decision, tuple(taken)))
+        self.submit(act_of(self.now, tuple(taken)))
         return self.last
 
     def attempt(self, line: str) -> Attempt:
@@ -242,7 +237,7 @@ class Dispute:
 
     def spelled(self, command: Command) -> str:
         """A command as a line."""
-        return spell(command, self.state, self._timeline.decision)
+        return spell(command, self.now)
 
     def shuffle_unknown(self) -> None:
         """Carry out the shuffles that are due, into orders that nobody knows."""
@@ -293,11 +288,8 @@ class Dispute:
             self._said = [said for said in self._said if said.last <= index]
 
     def _step_view(self, index: int) -> StepView:
-        step = self._timeline[index]
-        if index == 0:
-            return drawing.step_view(step, self._timeline.setup, None)
-        earlier = self._timeline[index - 1]
-        return drawing.step_view(step, earlier.state, earlier.decision)
+        start = Scene(self.tabletop, self._timeline.setup)
+        return drawing.step_view(self._timeline[index], self.scene(index - 1) if index else start)
 
 
 def _step_named(words: str, turn: Turn) -> str:

@@ -208,10 +208,10 @@ def _seen(expected: After, played: Played) -> Iterator[ExpectationView]:
     """What is to be seen at a moment, each look by itself; the last to fail has the picture."""
     dispute = played.dispute
     index = _step_at(expected.moment, played, expected.where)
-    step = dispute.timeline[index]
+    scene = dispute.scene(index)
     views = []
     for path, wanted in expected.looks:
-        found = observed(step.state, step.decision, path, wanted, expected.where)
+        found = observed(scene, path, wanted, expected.where)
         said = f"{expected.when}, {path}"
         view = ExpectationView(f"{said}: {shown(wanted)}", expected.where)
         if found is not None:

@@ -2,13 +2,19 @@
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
 
 from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
-from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.names import card_name, place_of
 from judgetool.disputes.notation import Said
-from judgetool.disputes.pointing import card_at, card_list, pointed, the_face
+from judgetool.disputes.pointing import (
+    Pointed,
+    card_at,
+    card_list,
+    pointed,
+    pointed_in_turn,
+    the_face,
+)
+from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.terms import in_terms_of
 from judgetool.disputes.views import ReasonView
 from judgetool.engine.kernel.cards import JUDGE, CardId
@@ -29,26 +35,24 @@ from judgetool.engine.kernel.commands import (
     TurnCard,
 )
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.state import StandingBy, State
 
-AnyGame = Game[Any]
 Commands = tuple[Command, ...]
 
 THIS_TURN = "turn"
 """How long the change of a number lasts that a judge makes."""
 
 
-def meaning(game: AnyGame, said: Said) -> Commands:
+def meaning(scene: Scene[State], said: Said) -> Commands:
     """The commands of a line, in order: cards that must be told first, then the act.
 
     Raises ``NotReadable`` or ``Ambiguous``; whether the commands are legal is not asked here.
     """
-    return tabletop_of(game.state.book).lines.meanings[said.meaning](game, said)
+    return scene.tabletop.lines.meanings[said.meaning](scene, said)
 
 
-def _pass(game: AnyGame, said: Said) -> Commands:
-    return (_nothing(game.decision, said.player),)
+def _pass(scene: Scene[State], said: Said) -> Commands:
+    return (_nothing(scene.decision, said.player),)
 
 
 def _nothing(decision: Decision | None, player: str) -> Command:
@@ -60,50 +64,44 @@ def _nothing(decision: Decision | None, player: str) -> Command:
     return Pass(player)
 
 
-def _end(game: AnyGame, said: Said) -> Commands:
+def _end(scene: Scene[State], said: Said) -> Commands:
     step = said.get("step").lower()
-    now = game.state.step
-    phases = tabletop_of(game.state.book).turn.phases
+    now = scene.state.step
+    phases = scene.tabletop.turn.phases
     begun = next(name for name, phase in phases.items() if phase == phases[now])
     if step != now and (step, begun) != (phases[now], now):
         raise NotReadable(f"the {step} cannot end: it is the {now}")
-    return _pass(game, said)
+    return _pass(scene, said)
 
 
-def told(card: CardId, face: str | None) -> Commands:
-    """What must be told first of a card that is taken for one of the name ``face``."""
-    return () if face is None else (Reveal(JUDGE, card, face),)
+def told(*cards: Pointed) -> Commands:
+    """What must be told first of cards that are not known and taken for those that are named."""
+    return tuple(Reveal(JUDGE, one.card, one.as_face) for one in cards if one.as_face is not None)
 
 
-def choose(game: AnyGame, said: Said) -> Commands:
+def choose(scene: Scene[State], said: Said) -> Commands:
     """The choice of cards that a line names."""
-    decision = game.decision
+    decision = scene.decision
     offered = () if decision is None else decision.cards
-    chosen: list[CardId] = []
-    first: list[Command] = []
-    for text in card_list(game.state, said.get("cards")):
-        left = tuple(card for card in offered if card not in chosen)
-        found = pointed(game.state, text, said.player, left)
-        chosen.append(found.card)
-        first += told(found.card, found.as_face)
-    return (*first, Choose(said.player, tuple(chosen)))
+    chosen = pointed_in_turn(scene, card_list(scene, said.get("cards")), said.player, offered)
+    return (*told(*chosen), Choose(said.player, tuple(one.card for one in chosen)))
 
 
-def _answer(yes: bool) -> Callable[[AnyGame, Said], Commands]:
-    return lambda game, said: (Answer(said.player, yes),)
+def _answer(yes: bool) -> Callable[[Scene[State], Said], Commands]:
+    return lambda scene, said: (Answer(said.player, yes),)
 
 
 NUMBER = ", number "
 """Between the words of an option and its number among others with the same words."""
 
 
-def _take(game: AnyGame, said: Said) -> Commands:
-    labels = option_labels(game.state, game.decision)
-    matching = _options_meant(game.state, game.decision, labels, said)
-    decision = game.decision
+def _take(scene: Scene[State], said: Said) -> Commands:
+    labels = option_labels(scene)
+    matching = _options_meant(scene, labels, said)
+    decision = scene.decision
     if not matching and decision is not None and decision.player == said.player and labels:
         offered = ", ".join(labels.values())
-        reason = in_terms_of(game.state, f"the options are: {offered}")
+        reason = in_terms_of(scene, f"the options are: {offered}")
         raise Refused(said.line, (ReasonView(reason, decision.citations),))
     if not matching:
         return (Select(said.player, said.get("option")),)
@@ -113,30 +111,26 @@ def _take(game: AnyGame, said: Said) -> Commands:
     return (Select(said.player, matching[0]),)
 
 
-def _options_meant(
-    state: State, decision: Decision | None, labels: dict[str, str], said: Said
-) -> list[str]:
+def _options_meant(scene: Scene[State], labels: dict[str, str], said: Said) -> list[str]:
     """The options that a line can mean, first of all by their own words, then by their cards."""
     wanted = said.get("option").casefold()
     own = (wanted, wanted.removeprefix(f"{said.player.casefold()}."))
     return (
         [option for option in labels if option.casefold() in own]
         or [option for option, label in labels.items() if label.casefold() == wanted]
-        or _of_card(state, decision, labels, said)
+        or _of_card(scene, labels, said)
         or [option for option, label in labels.items() if wanted in label.casefold()]
     )
 
 
-def _of_card(
-    state: State, decision: Decision | None, labels: dict[str, str], said: Said
-) -> list[str]:
+def _of_card(scene: Scene[State], labels: dict[str, str], said: Said) -> list[str]:
     """The options of a card that is pointed at: ``Serve of center-left``, or ``A.field 2``."""
-    cards = {} if decision is None else option_cards(state, decision)
+    cards = {} if scene.decision is None else option_cards(scene, scene.decision)
     words = said.get("option").split(OF)
     for place in range(len(words)):
         name, text = OF.join(words[:place]).casefold(), OF.join(words[place:])
         try:
-            found = pointed(state, text, said.player, tuple(cards.values()), reveal=False).card
+            found = pointed(scene, text, said.player, tuple(cards.values()), reveal=False).card
         except (NotReadable, Ambiguous):
             continue
         return [
@@ -151,25 +145,26 @@ OF = " of "
 """Between an ability and its card."""
 
 
-def option_cards(state: State, decision: Decision) -> dict[str, CardId]:
+def option_cards(scene: Scene[State], decision: Decision) -> dict[str, CardId]:
     """The cards that options are about, such as those whose abilities stand by."""
-    others = tabletop_of(state.book).lines.option_cards(state, decision)
-    standing = {str(one.id): one.source.card for one in state.standing_by if one.source}
+    others = scene.tabletop.lines.option_cards(scene.state, decision)
+    standing = {str(one.id): one.source.card for one in scene.state.standing_by if one.source}
     cards = {**standing, **others}
     return {option: cards[option] for option in decision.options if option in cards}
 
 
-def option_labels(state: State, decision: Decision | None) -> dict[str, str]:
-    """The options of a decision in words; abilities that stand by are named with their card.
+def option_labels(scene: Scene[State]) -> dict[str, str]:
+    """The options of the decision in words; abilities that stand by are named with their card.
 
     Those that would have the same words are counted: the second is number 2.
     """
+    decision = scene.decision
     if decision is None:
         return {}
-    words = dict(tabletop_of(state.book).lines.labels(state, decision))
-    standing = {str(s.id): s for s in state.standing_by}
+    words = dict(scene.tabletop.lines.labels(scene, decision))
+    standing = {str(s.id): s for s in scene.state.standing_by}
     if all(option in standing for option in decision.options):
-        words |= {option: _standing_by(state, standing[option]) for option in decision.options}
+        words |= {option: _standing_by(scene, standing[option]) for option in decision.options}
     labels = {}
     alike: Counter[str] = Counter()
     for option in decision.options:
@@ -179,75 +174,76 @@ def option_labels(state: State, decision: Decision | None) -> dict[str, str]:
     return labels
 
 
-def _standing_by(state: State, standing: StandingBy) -> str:
+def _standing_by(scene: Scene[State], standing: StandingBy) -> str:
     name = standing.ability.name
     if standing.source is None:
         return name
     card = standing.source.card
-    return f"{name} of {card_name(state, card)} ({place_of(state, card)})"
+    return f"{name} of {card_name(scene, card)} ({place_of(scene, card)})"
 
 
-def _declare(game: AnyGame, said: Said) -> Commands:
+def _declare(scene: Scene[State], said: Said) -> Commands:
     return (Declare(said.player, int(said.get("number"))),)
 
 
-def _begins(game: AnyGame, said: Said) -> Commands:
+def _begins(scene: Scene[State], said: Said) -> Commands:
     return (Select(JUDGE, said.player),)
 
 
-def _concede(game: AnyGame, said: Said) -> Commands:
+def _concede(scene: Scene[State], said: Said) -> Commands:
     return (Concede(said.player),)
 
 
-def _take_back(game: AnyGame, said: Said) -> Commands:
+def _take_back(scene: Scene[State], said: Said) -> Commands:
     return (TakeBack(said.player),)
 
 
-def _shuffle(game: AnyGame, said: Said) -> Commands:
+def _shuffle(scene: Scene[State], said: Said) -> Commands:
     order: list[str | None] = []
-    for text in card_list(game.state, said.get("cards")):
-        face = the_face(game.state, text)
+    for text in card_list(scene, said.get("cards")):
+        face = the_face(scene, text)
         if face is None and text.casefold() != "unknown":
             raise NotReadable(f"“{text}” is no card of this dispute")
         order.append(face)
     return (Shuffle(said.player, tuple(reversed(order))),)
 
 
-def _done(game: AnyGame, said: Said) -> Commands:
+def _done(scene: Scene[State], said: Said) -> Commands:
     return (Done(JUDGE),)
 
 
-def _move(game: AnyGame, said: Said) -> Commands:
+def _move(scene: Scene[State], said: Said) -> Commands:
     player, _, zone = said.get("zone").partition(".")
-    zones = tabletop_of(game.state.book).zones
+    zones = scene.tabletop.zones
     named = zones.named(zone)
     if named is None:
         raise NotReadable(f"“{zone}” is no zone", remedy=f"zones are: {', '.join(zones.names)}")
-    card = _any_card(game.state, said.get("card"))
+    card = _any_card(scene, said.get("card"))
     orientation = said.get("orientation").lower() or None
     return (MoveCard(JUDGE, card, player.upper(), named, orientation),)
 
 
-def _turn(game: AnyGame, said: Said) -> Commands:
-    card = _any_card(game.state, said.get("card"))
+def _turn(scene: Scene[State], said: Said) -> Commands:
+    card = _any_card(scene, said.get("card"))
     return (TurnCard(JUDGE, card, said.get("orientation").lower()),)
 
 
-def _change(game: AnyGame, said: Said) -> Commands:
-    card = _any_card(game.state, said.get("card"))
+def _change(scene: Scene[State], said: Said) -> Commands:
+    card = _any_card(scene, said.get("card"))
     amount = int(said.get("amount"))
     return (ChangeNumber(JUDGE, card, said.get("aspect").lower(), amount, THIS_TURN),)
 
 
-def _any_card(state: State, text: str) -> CardId:
+def _any_card(scene: Scene[State], text: str) -> CardId:
     """A card anywhere in the game."""
-    return pointed(state, text, state.turn_player, tuple(state.cards), reveal=False).card
+    cards = tuple(scene.state.cards)
+    return pointed(scene, text, scene.state.turn_player, cards, reveal=False).card
 
 
-def _reveal(game: AnyGame, said: Said) -> Commands:
-    state, decision = game.state, game.decision
+def _reveal(scene: Scene[State], said: Said) -> Commands:
+    decision = scene.decision
     if said.get("card"):
-        card = card_at(state, said.get("card"), state.turn_player)
+        card = card_at(scene, said.get("card"), scene.state.turn_player)
         if card is None:
             raise NotReadable(
                 f"“{said.get('card')}” is no place", remedy="name a place such as A.hand 2"
@@ -256,13 +252,13 @@ def _reveal(game: AnyGame, said: Said) -> Commands:
         card = decision.cards[0]
     else:
         raise NotReadable("no card is asked for now", remedy="say which card: A.hand 2 is …")
-    face = the_face(state, said.get("face"))
+    face = the_face(scene, said.get("face"))
     if face is not None:
         return (Reveal(JUDGE, card, face),)
-    return (Reveal(JUDGE, card, None, tabletop_of(state.book).wording.told(said.get("face"))),)
+    return (Reveal(JUDGE, card, None, scene.tabletop.wording.told(said.get("face"))),)
 
 
-MEANINGS: dict[str, Callable[[AnyGame, Said], Commands]] = {
+MEANINGS: dict[str, Callable[[Scene[State], Said], Commands]] = {
     "pass": _pass,
     "end": _end,
     "choose": choose,

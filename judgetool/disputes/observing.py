@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from judgetool.disputes.errors import BadScenario
-from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.names import listed, place_of
 from judgetool.disputes.pointing import interchangeable, is_called, meant, named_faces
 from judgetool.disputes.scenario import MANY, UNKNOWN, shown
+from judgetool.disputes.tabletop import Scene
 from judgetool.engine.kernel.cards import CardId, FaceId
-from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.state import FaceUnknown, State
 
 _PATH = re.compile(
@@ -23,25 +22,23 @@ _NAMED = re.compile(r"(?P<player>[AB])\.(?P<name>.+)\.(?P<aspect>[a-z]+)")
 EMPTY, NO_CARD, NOBODY, NONE, NOT_KNOWN = "empty", "no card", "nobody", "none", "not known"
 
 
-def observed(
-    state: State, decision: Decision | None, path: str, wanted: Any, where: str
-) -> str | None:
+def observed(scene: Scene[State], path: str, wanted: Any, where: str) -> str | None:
     """What is there instead of ``wanted``, in words; None where it is as expected.
 
     Raises ``BadScenario`` where ``path`` is nothing that can be looked at, or where it can never
     be what is ``wanted``.
     """
-    look = _Look(state, path, wanted, where)
-    general = _of_game(state, decision)
+    look = _Look(scene, path, wanted, where)
+    general = _of_game(scene)
     if path in general:
         value = general[path]
         return look.value(NOBODY if value is None else value)
     match = _PATH.fullmatch(path)
-    zones = tabletop_of(state.book).zones.names
+    zones = scene.tabletop.zones.names
     if match is not None and match["zone"] in zones:
         return look.zone(match)
     named = _NAMED.fullmatch(path)
-    faces = () if named is None else named_faces(state.faces, named["name"])
+    faces = () if named is None else named_faces(scene.state.faces, named["name"])
     if named is None or not faces:
         raise BadScenario(
             f"“{shown(path)}” is nothing that can be looked at",
@@ -51,9 +48,9 @@ def observed(
     return look.aspect(look.called(named["player"], faces), named["aspect"])
 
 
-def _of_game(state: State, decision: Decision | None) -> Mapping[str, Any]:
+def _of_game(scene: Scene[State]) -> Mapping[str, Any]:
     """What can be seen of the game as a whole."""
-    looking = tabletop_of(state.book).looking
+    state, decision = scene.state, scene.decision
     return {
         "turn": state.turn_player,
         "turn number": state.turn,
@@ -62,15 +59,15 @@ def _of_game(state: State, decision: Decision | None) -> Mapping[str, Any]:
         "over": state.result is not None,
         "asked": None if decision is None else decision.player,
         "question": None if decision is None else decision.kind,
-        **{name: look(state) for name, look in looking.of_game.items()},
+        **{name: look(scene) for name, look in scene.tabletop.looking.of_game.items()},
     }
 
 
 @dataclass(frozen=True, slots=True)
 class _Look:
-    """A look at the table: what ``path`` is in ``state``, and what is ``wanted`` there."""
+    """A look at the table: what ``path`` is in the ``scene``, and what is ``wanted`` there."""
 
-    state: State
+    scene: Scene[State]
     path: str
     wanted: Any
     where: str
@@ -104,8 +101,8 @@ class _Look:
     def zone(self, match: re.Match[str]) -> str | None:
         """The cards of a zone: how many, which, one of them, or what is to be seen of one."""
         player, zone, aspect = match["player"], match["zone"], match["aspect"]
-        tabletop = tabletop_of(self.state.book)
-        cards = listed(self.state, player, zone)
+        tabletop = self.scene.tabletop
+        cards = listed(self.scene, player, zone)
         one = cards[-1:] if zone in tabletop.zones.positions else ()
         if match["number"]:
             place = int(match["number"])
@@ -164,24 +161,24 @@ class _Look:
             many = None if self.is_name(one) else MANY.fullmatch(one.strip())
             number, name = (int(many["number"]), many["name"]) if many else (1, one)
             if not self.is_name(name):
-                raise self.never(f"{meant(self.state, name)}name cards as under “cards:”")
-            names += [name] * min(number, len(self.state.cards) + 1)
+                raise self.never(f"{meant(self.scene, name)}name cards as under “cards:”")
+            names += [name] * min(number, len(self.scene.state.cards) + 1)
         return names
 
     def is_name(self, name: str) -> bool:
         """Whether a card can be called so here."""
-        return name == UNKNOWN or bool(named_faces(self.state.faces, name))
+        return name == UNKNOWN or bool(named_faces(self.scene.state.faces, name))
 
     def is_one(self, card: CardId, name: str) -> bool:
         """Whether a card is of that name; ``unknown`` is one whose name nobody has told."""
-        if self.state.called(card) is None:
+        if self.scene.state.called(card) is None:
             return name == UNKNOWN
-        face = self.state.cards[self.state.upper(card)].face
-        return face in named_faces(self.state.faces, name)
+        face = self.scene.state.cards[self.scene.state.upper(card)].face
+        return face in named_faces(self.scene.state.faces, name)
 
     def named(self, cards: tuple[CardId, ...]) -> str:
         """The cards by name, as the scenario lists them."""
-        return ", ".join(self.state.called(card) or UNKNOWN for card in cards)
+        return ", ".join(self.scene.state.called(card) or UNKNOWN for card in cards)
 
     # --- one card
 
@@ -190,12 +187,12 @@ class _Look:
 
         Raises ``BadScenario`` where it could be several.
         """
-        there = (c.id for c in self.state.cards.values() if c.zone.player == player)
-        own = [card for card in there if is_called(self.state, card, faces)]
-        in_play = [card for card in own if self.state.cards[card].orientation is not None]
+        there = (c.id for c in self.scene.state.cards.values() if c.zone.player == player)
+        own = [card for card in there if is_called(self.scene, card, faces)]
+        in_play = [card for card in own if self.scene.state.cards[card].orientation is not None]
         cards = tuple(in_play or own)
-        if len(cards) > 1 and not interchangeable(self.state, cards):
-            places = ", ".join(place_of(self.state, card) for card in cards)
+        if len(cards) > 1 and not interchangeable(self.scene, cards):
+            places = ", ".join(place_of(self.scene, card) for card in cards)
             raise BadScenario(
                 f"“{self.path}” could be several cards",
                 where=self.where,
@@ -207,9 +204,9 @@ class _Look:
         """What is to be seen of a card."""
         if card is None:
             return self.missing(NO_CARD)
-        tabletop = tabletop_of(self.state.book)
+        tabletop = self.scene.tabletop
         looking = tabletop.looking
-        oriented = self.state.cards[card].zone.name in tabletop.zones.oriented
+        oriented = self.scene.state.cards[card].zone.name in tabletop.zones.oriented
         looks = {**(looking.when_oriented if oriented else {}), **looking.of_card}
         if aspect not in looks:
             raise BadScenario(
@@ -219,7 +216,7 @@ class _Look:
                 f"{', '.join(looking.of_card)} of any card",
             )
         try:
-            found = looks[aspect](self.state, card)
+            found = looks[aspect](self.scene.state, card)
         except FaceUnknown as unknown:
             return self.missing(NOT_KNOWN if unknown.card == card else f"{NOT_KNOWN} for certain")
         return self.value(found)

@@ -4,8 +4,9 @@ A scenario names rules by the numbers of its own book. What its cards cite needs
 the abilities of the cards of a game's first book name rules as the engine's own data does.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from judgetool.disputes.expectations import BECAUSE, CITES
 from judgetool.disputes.file_text import FileText, Item
@@ -21,8 +22,9 @@ def by_book(file: ScenarioFile, book: str) -> ScenarioFile:
     this program that ``book`` does not need.
     """
     scenario = file.scenario
-    script: list[ScriptLine] = [_checked(line, book) for line in scenario.script]
-    all_expected = [Item(_expected(one, book), at) for at, one in enumerate(scenario.expect)]
+    other = _Other(book, tabletop_of(book).counterpart)
+    script = [other.checked(line) for line in scenario.script]
+    all_expected = [Item(other.expected(one), at) for at, one in enumerate(scenario.expect)]
     left = [item for item in all_expected if item.value is not None]
     expect = [item.value for item in left]
     text = FileText(file.text)
@@ -33,34 +35,38 @@ def by_book(file: ScenarioFile, book: str) -> ScenarioFile:
     return replace(file, scenario=translated, text=text.edited())
 
 
-def _expected(expectation: Expectation, book: str) -> Expectation | None:
-    if not isinstance(expectation, str):
-        return {key: _because(value, book) for key, value in expectation.items()}
-    said = " ".join(expectation.split())
-    cites = CITES.fullmatch(said)
-    if cites is not None and cites["id"]:
-        return expectation if cites["id"] in own_decisions_of(book) else None
-    if cites is None:
-        return expectation
-    number = tabletop_of(book).counterpart(cites["number"], book)
-    return None if number is None else f"{cites['which']} cites {number}"
+class _Other(NamedTuple):
+    """The other book, and what gives its number for one of the first book, if it has that rule."""
 
+    book: str
+    counterpart: Callable[[str, str], str | None]
 
-def _checked(line: ScriptLine, book: str) -> ScriptLine:
-    if isinstance(line, str):
-        return line
-    return {key: _because(text, book) for key, text in line.items()}
+    def expected(self, expectation: Expectation) -> Expectation | None:
+        """An expectation by the other book; None where it has nothing to expect there."""
+        if not isinstance(expectation, str):
+            return {key: self.because(value) for key, value in expectation.items()}
+        cites = CITES.fullmatch(" ".join(expectation.split()))
+        if cites is None:
+            return expectation
+        if cites["id"]:
+            return expectation if cites["id"] in own_decisions_of(self.book) else None
+        number = self.counterpart(cites["number"], self.book)
+        return None if number is None else f"{cites['which']} cites {number}"
 
+    def checked(self, line: ScriptLine) -> ScriptLine:
+        """A line or a check of the script by the other book."""
+        if isinstance(line, str):
+            return line
+        return {key: self.because(text) for key, text in line.items()}
 
-def _because(text: Any, book: str) -> Any:
-    """A line that is illegal for reasons, with the numbers of ``book``; anything else as it is."""
-    match = BECAUSE.fullmatch(" ".join(text.split())) if isinstance(text, str) else None
-    if match is None or not (match["numbers"] or match["id"]):
-        return text
-    counterpart = tabletop_of(book).counterpart
-    named = match["numbers"].split(",") if match["numbers"] else ()
-    numbers = (counterpart(number.strip(), book) for number in named)
-    left = ", ".join(number for number in numbers if number is not None)
-    because = f"{match['line']}; because {left}" if left else str(match["line"])
-    needed = match["id"] in own_decisions_of(book)
-    return f"{because}; rests on {match['id']}" if needed else because
+    def because(self, text: Any) -> Any:
+        """A line that is illegal for reasons, with the numbers of the book; else as it is."""
+        match = BECAUSE.fullmatch(" ".join(text.split())) if isinstance(text, str) else None
+        if match is None or not (match["numbers"] or match["id"]):
+            return text
+        named = match["numbers"].split(",") if match["numbers"] else ()
+        numbers = (self.counterpart(number.strip(), self.book) for number in named)
+        left = ", ".join(number for number in numbers if number is not None)
+        because = f"{match['line']}; because {left}" if left else str(match["line"])
+        needed = match["id"] in own_decisions_of(self.book)
+        return f"{because}; rests on {match['id']}" if needed else because

@@ -22,6 +22,7 @@ from judgetool.disputes.expectations import checks, expectations
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.judging import Played, judged_at_the_end, judged_line
 from judgetool.disputes.scenario import ScenarioFile
+from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.terms import in_terms_of
 from judgetool.disputes.views import ExpectationView
 from judgetool.engine.kernel.findings import Finding
@@ -77,16 +78,21 @@ def state_of(file: ScenarioFile, cards: CardSource[Card] | None = None) -> State
 
     Raises ``BadScenario`` where a card is not known or a zone cannot hold what it is given.
     """
-    state: State = tabletop_of(file.scenario.book).state_of(file, cards)
-    return state
+    return opening(file, cards).state
+
+
+def opening(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Scene[State]:
+    """The scene that the scenario's set-up describes; raises ``BadScenario`` as ``state_of``."""
+    tabletop = tabletop_of(file.scenario.book)
+    return Scene(tabletop, tabletop.state_of(tabletop, file, cards))
 
 
 def findings(file: ScenarioFile, cards: CardSource[Card] | None = None) -> tuple[Finding, ...]:
     """What is impossible, or needs a card's text, about a scenario's set-up."""
     with noting("looking at the set-up", file.written):
-        state = state_of(file, cards)
-        found = tabletop_of(state.book).status(state)
-    return tuple(finding._replace(reason=in_terms_of(state, finding.reason)) for finding in found)
+        scene = opening(file, cards)
+        found = scene.tabletop.status(scene.state)
+    return tuple(finding._replace(reason=in_terms_of(scene, finding.reason)) for finding in found)
 
 
 def begin(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Dispute:
@@ -94,10 +100,8 @@ def begin(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Dispute:
 
     Raises ``ImpossibleSetup`` where the set-up cannot be.
     """
-    state = state_of(file, cards)
-    impossible = [
-        finding for finding in tabletop_of(state.book).status(state) if finding.impossible
-    ]
+    scene = opening(file, cards)
+    impossible = [one for one in scene.tabletop.status(scene.state) if one.impossible]
     if impossible:
         first = impossible[0]
         more = f" (and {len(impossible) - 1} more)" if len(impossible) > 1 else ""
@@ -106,7 +110,7 @@ def begin(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Dispute:
             where=file.where,
             remedy=f"`judgetool dispute check {file.where}` names everything",
         )
-    return Dispute(state)
+    return Dispute.begun(scene)
 
 
 def run(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Outcome:

@@ -1,14 +1,16 @@
 """What a game gives to disputes: all that its set-ups, lines, words and boards have of their own.
 
-The modules of this package work for every game through one :class:`Tabletop`, which
-:func:`judgetool.disputes.games.tabletop_of` gives for a book. A game makes it in a package of its
-own, such as :mod:`judgetool.disputes.weiss_schwarz`.
+The modules of this package work for every game through one :class:`Tabletop`. A game makes it in a
+package of its own, such as :mod:`judgetool.disputes.weiss_schwarz`. It is looked up once, where a
+file is read or a dispute is opened, and then passed on: mostly as part of a :class:`Scene`.
 """
 
+import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar
 
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
@@ -23,17 +25,37 @@ from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.continuous.applying import Applied
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.findings import Finding
-from judgetool.engine.kernel.game import Game, Rules
+from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.state import S, State
 
-Meaning = Callable[[Game[Any], Said], tuple[Command, ...]]
-"""The commands that a line means in a game."""
+S_co = TypeVar("S_co", bound=State, covariant=True)
 
-Speller = Callable[[Any, Any, Decision | None], str]
-"""The line for a command, in a state and at a decision."""
+
+@dataclass(frozen=True, slots=True)
+class Scene(Generic[S_co]):
+    """A moment of a dispute: the state, the decision that is asked for, and the game's tabletop.
+
+    Names of cards, places and lines are worked out against a scene.
+    """
+
+    tabletop: "Tabletop[Any]"
+    state: S_co
+    decision: Decision | None = None
+
+    @property
+    def rules(self) -> Rules[Any]:
+        """The rules of the game."""
+        return self.tabletop.rules()
+
+
+Meaning = Callable[[Any, Said], tuple[Command, ...]]
+"""The commands that a line means in a scene."""
+
+Speller = Callable[[Any, Any], str]
+"""The line for a command in a scene."""
 
 Teller = Callable[[Any, Any, Any], str]
-"""What an event did, in a sentence, with the states before and after it."""
+"""What an event did, in a sentence, with the scenes before and after it."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +79,16 @@ class Zones:
         """The zone that ``words`` name, capitals ignored; None where they name none."""
         wanted = words.strip().casefold()
         return next((name for name in self.names if name.casefold() == wanted), None)
+
+    @cached_property
+    def place(self) -> re.Pattern[str]:
+        """How a place on the table is written: a zone, its player, and a number or ``top``."""
+        zone = "|".join(re.escape(name) for name in sorted(self.names, key=len, reverse=True))
+        return re.compile(
+            rf"(?:(?P<player>[AB])(?:[.]|'s\s+))?(?P<zone>{zone})"
+            r"(?:\s+(?P<number>\d{1,4}|top))?",
+            re.IGNORECASE,
+        )
 
 
 @dataclass(frozen=True)
@@ -85,7 +117,7 @@ class Using(Generic[S]):
     command: Callable[[Player, CardId, int], Command]
 
 
-def no_labels(_state: Any, _decision: Decision) -> Mapping[str, str]:
+def no_labels(_scene: Scene[Any], _decision: Decision) -> Mapping[str, str]:
     """No option is called otherwise than in the engine, where a game has no others."""
     return {}
 
@@ -95,7 +127,7 @@ def no_option_cards(_state: Any, _decision: Decision) -> Mapping[str, CardId]:
     return {}
 
 
-def nothing_else(_state: Any, _card: CardId) -> Hashable:
+def nothing_else(_scene: Scene[Any], _card: CardId) -> Hashable:
     """Cards of one face in one zone are all alike, where a game has nothing that lies on them."""
     return None
 
@@ -123,9 +155,9 @@ class Lines(Generic[S]):
     meanings: Mapping[str, Meaning]
     spellers: Mapping[type[Command], Speller]
     using: Using[S]
-    labels: Callable[[S, Decision], Mapping[str, str]] = no_labels
+    labels: Callable[[Scene[S], Decision], Mapping[str, str]] = no_labels
     option_cards: Callable[[S, Decision], Mapping[str, CardId]] = no_option_cards
-    tells_apart: Callable[[S, CardId], Hashable] = nothing_else
+    tells_apart: Callable[[Scene[S], CardId], Hashable] = nothing_else
     called_by: Callable[[S, CardId], tuple[FaceId, ...]] = own_face
 
 
@@ -153,7 +185,7 @@ class Wording:
     standing_by: str = "standing by"
 
 
-def no_shared_areas(_state: Any) -> Mapping[str, ZoneView]:
+def no_shared_areas(_scene: Scene[Any]) -> Mapping[str, ZoneView]:
     """The areas that both players share, where a game has none."""
     return {}
 
@@ -176,7 +208,7 @@ class Characteristics(Generic[S]):
     rules_of_value: Callable[[S, CardId, str], tuple[str, ...]] | None = None
 
 
-def nothing_said(_state: Any, _player: Player) -> tuple[str, ...]:
+def nothing_said(_scene: Scene[Any], _player: Player) -> tuple[str, ...]:
     """Of a player there is nothing to say but what the areas show."""
     return ()
 
@@ -226,14 +258,14 @@ class Board(Generic[S]):
     said beside a player's name.
     """
 
-    card: Callable[[S, CardId], CardView]
+    card: Callable[[Scene[S], CardId], CardView]
     characteristics: Characteristics[S]
-    areas: Callable[[S, Player], Mapping[str, ZoneView]]
-    attack: Callable[[S], str | None]
-    about: Callable[[S, Command], Iterable[str]]
-    shared: Callable[[S], Mapping[str, ZoneView]] = no_shared_areas
+    areas: Callable[[Scene[S], Player], Mapping[str, ZoneView]]
+    attack: Callable[[Scene[S]], str | None]
+    about: Callable[[Scene[S], Command], Iterable[str]]
+    shared: Callable[[Scene[S]], Mapping[str, ZoneView]] = no_shared_areas
     gatherings: Mapping[str, Gathering[S]] = field(default_factory=dict)
-    of_player: Callable[[S, Player], tuple[str, ...]] = nothing_said
+    of_player: Callable[[Scene[S], Player], tuple[str, ...]] = nothing_said
 
 
 @dataclass(frozen=True)
@@ -246,7 +278,7 @@ class Looking(Generic[S]):
     of_card: Mapping[str, Callable[[S, CardId], Any]]
     when_oriented: Mapping[str, Callable[[S, CardId], Any]]
     character: str
-    of_game: Mapping[str, Callable[[S], Any]] = field(default_factory=dict)
+    of_game: Mapping[str, Callable[[Scene[S]], Any]] = field(default_factory=dict)
 
 
 def every_act(acts: Iterable[Command]) -> Iterable[Command]:
@@ -294,7 +326,7 @@ class Tabletop(Generic[S]):
     zones: Zones
     turn: Turn
     scenario: type[Scenario]
-    state_of: Callable[[ScenarioFile, CardSource[Card] | None], S]
+    state_of: Callable[["Tabletop[S]", ScenarioFile, CardSource[Card] | None], S]
     status: Callable[[S], Sequence[Finding]]
     lines: Lines[S]
     wording: Wording

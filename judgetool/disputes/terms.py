@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.own_decisions import own_decisions
+from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.views import ReasonView
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.state import State
@@ -19,31 +19,31 @@ NOTATION = ("deck list", "“[^”]*”")
 """What is left as it is: words of scenario files, and what is quoted."""
 
 
-def _terms(book: str) -> Mapping[str, str]:
-    """The words of ``book`` for those in which all is written."""
-    return tabletop_of(book).wording.terms.get(book, {})
+def _terms(scene: Scene[State]) -> Mapping[str, str]:
+    """The words of the game's book for those in which all is written."""
+    return scene.tabletop.wording.terms.get(scene.state.book, {})
 
 
-def in_terms_of(state: State, text: str) -> str:
+def in_terms_of(scene: Scene[State], text: str) -> str:
     """``text`` in the terms of the book by which the game is played."""
-    terms = _terms(state.book)
+    terms = _terms(scene)
     if not terms:
         return text
-    known = ((face_id, face.name) for face_id, face in state.faces.items() if face.name)
+    known = ((face_id, face.name) for face_id, face in scene.state.faces.items() if face.name)
     names = frozenset(word for words in known for word in words)
-    return _words(state.book, names).sub(lambda said: _term(terms, said[0]), text)
+    return _words(frozenset(terms), names).sub(lambda said: _term(terms, said[0]), text)
 
 
-def zone_in_terms_of(state: State, zone: str) -> str:
+def zone_in_terms_of(scene: Scene[State], zone: str) -> str:
     """What the book by which the game is played calls a zone."""
-    return _terms(state.book).get(zone, zone)
+    return _terms(scene).get(zone, zone)
 
 
 @lru_cache(maxsize=64)
-def _words(book: str, names: frozenset[str]) -> re.Pattern[str]:
-    """All that is found in a text: names of cards and notation, which stay, and terms."""
+def _words(translated: frozenset[str], names: frozenset[str]) -> re.Pattern[str]:
+    """All that is found in a text: what stays (names of cards, notation), and what is replaced."""
     kept = (*(re.escape(name) for name in sorted(names, key=_longest)), *NOTATION)
-    terms = (re.escape(term) for term in sorted(_terms(book), key=_longest))
+    terms = (re.escape(term) for term in sorted(translated, key=_longest))
     capitals = (f"(?i:{term})" for term in terms)
     return re.compile(rf"(?<!\w)(?:{'|'.join((*kept, *capitals))})(?!\w)")
 
@@ -62,13 +62,13 @@ def _term(terms: Mapping[str, str], said: str) -> str:
     return said
 
 
-def reasons(state: State, against: Iterable[Objection]) -> tuple[ReasonView, ...]:
+def reasons(scene: Scene[State], against: Iterable[Objection]) -> tuple[ReasonView, ...]:
     """Objections as the faces show them."""
     return tuple(
         ReasonView(
-            in_terms_of(state, objection.reason),
+            in_terms_of(scene, objection.reason),
             objection.citations,
-            own_decisions(state.book, objection.rests_on),
+            own_decisions(scene.state.book, objection.rests_on),
         )
         for objection in against
     )

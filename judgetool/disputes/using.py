@@ -1,35 +1,32 @@
 """Activated abilities in the notation: which one a line means, and how one is written."""
 
 from judgetool.disputes.errors import Ambiguous, NotReadable
-from judgetool.disputes.games import tabletop_of
-from judgetool.disputes.meaning import OF
+from judgetool.disputes.meaning import OF, told
 from judgetool.disputes.names import place_of
 from judgetool.disputes.notation import Said
 from judgetool.disputes.pointing import named_faces, pointed
 from judgetool.disputes.spelling import named_card
+from judgetool.disputes.tabletop import Scene
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import JUDGE, CardId, Player
-from judgetool.engine.kernel.commands import Command, Reveal
-from judgetool.engine.kernel.game import Game
-from judgetool.engine.kernel.state import S, State
+from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.state import State
 
 ACTIVATED = "activated"
 Abilities = tuple[Ability, ...]
 
 
-def use(game: Game[S], said: Said) -> tuple[Command, ...]:
+def use(scene: Scene[State], said: Said) -> tuple[Command, ...]:
     """The commands of "A uses Brainstorm of Runner" or "A uses ability 2 of center-left".
 
     A card in hand that nobody knows is told first, where it is taken to be the one named.
     """
-    state, player = game.state, said.player
-    found = pointed(state, said.get("card"), player, offered(state, said))
-    told: tuple[Command, ...] = ()
-    using = tabletop_of(state.book).lines.using
-    abilities = using.abilities_of(state, found.card)
+    player = said.player
+    found = pointed(scene, said.get("card"), player, offered(scene, said))
+    using = scene.tabletop.lines.using
+    abilities = using.abilities_of(scene.state, found.card)
     if found.as_face is not None:
-        told = (Reveal(JUDGE, found.card, found.as_face),)
-        abilities = state.faces[found.as_face].abilities
+        abilities = scene.state.faces[found.as_face].abilities
     meant = places_meant(abilities, said)
     if not meant:
         named = said.get("ability") or f"ability {said.get('index')}"
@@ -40,19 +37,21 @@ def use(game: Game[S], said: Said) -> tuple[Command, ...]:
     if len(meant) > 1:
         lines = tuple(f"{player} uses ability {i + 1} of {said.get('card')}" for i in meant)
         raise Ambiguous(f"“{said.get('card')}” has several of that name", lines)
-    return (*told, using.command(player, found.card, meant[0]))
+    return (*told(found), using.command(player, found.card, meant[0]))
 
 
-def offered(state: State, said: Said) -> tuple[CardId, ...]:
+def offered(scene: Scene[State], said: Said) -> tuple[CardId, ...]:
     """The cards that have the ability, and unknown ones in hand if it is used from there.
 
     Cards that lie where they cannot use it are meant only if no others are there.
     """
-    tabletop = tabletop_of(state.book)
+    state, tabletop = scene.state, scene.tabletop
     using, hand_zone = tabletop.lines.using, tabletop.zones.hand
     lying = tuple(c for zone in using.zones for c in state.cards_in(said.player, zone))
-    having = tuple(card for card in lying if places_meant(using.abilities_of(state, card), said))
-    having = tuple(card for card in having if can_use(state, card, said)) or having
+    having = tuple(
+        card for card in lying if places_meant(using.abilities_of(scene.state, card), said)
+    )
+    having = tuple(card for card in having if can_use(scene, card, said)) or having
     named = [state.faces[face].abilities for face in named_faces(state.faces, said.get("card"))]
     if not any(one[i].zone == hand_zone for one in named for i in places_meant(one, said)):
         return having
@@ -60,11 +59,11 @@ def offered(state: State, said: Said) -> tuple[CardId, ...]:
     return (*having, *(card for card in hand if state.cards[card].face is None))
 
 
-def can_use(state: State, card: CardId, said: Said) -> bool:
+def can_use(scene: Scene[State], card: CardId, said: Said) -> bool:
     """Whether the ability that is meant can be used where the card lies."""
-    using = tabletop_of(state.book).lines.using
-    abilities = using.abilities_of(state, card)
-    zone = state.cards[card].zone.name
+    using = scene.tabletop.lines.using
+    abilities = using.abilities_of(scene.state, card)
+    zone = scene.state.cards[card].zone.name
     return any(using.is_valid_in(abilities[index], zone) for index in places_meant(abilities, said))
 
 
@@ -85,12 +84,12 @@ def names_of(abilities: Abilities) -> tuple[str, ...]:
     return tuple(ability.name for ability in abilities if ability.kind == ACTIVATED)
 
 
-def spelled_use(state: State, by: Player, card: CardId, index: int) -> str:
+def spelled_use(scene: Scene[State], by: Player, card: CardId, index: int) -> str:
     """The line that uses an ability of ``card``: by its name where that means it alone."""
-    abilities = tabletop_of(state.book).lines.using.abilities_of(state, card)
+    abilities = scene.tabletop.lines.using.abilities_of(scene.state, card)
     if not 0 <= index < len(abilities):
-        return f"{by} uses ability {index + 1} of {place_of(state, card)}"
-    named = _named(state, by, card)
+        return f"{by} uses ability {index + 1} of {place_of(scene, card)}"
+    named = _named(scene, by, card)
     name = abilities[index].name
     plain = OF not in name and not name.casefold().startswith("ability ")
     if plain and names_of(abilities).count(name) == 1:
@@ -98,10 +97,10 @@ def spelled_use(state: State, by: Player, card: CardId, index: int) -> str:
     return f"{by} uses ability {index + 1} of {named}"
 
 
-def _named(state: State, by: Player, card: CardId) -> str:
+def _named(scene: Scene[State], by: Player, card: CardId) -> str:
     """The card by its name, or by its place; a position of the player's own by its name alone."""
-    everywhere = tuple(one.id for one in state.cards.values() if one.owner == by)
-    named = named_card(state, card, by, everywhere)
-    zone = state.cards[card].zone
-    own = zone.name in tabletop_of(state.book).zones.positions and zone.player == by
+    everywhere = tuple(one.id for one in scene.state.cards.values() if one.owner == by)
+    named = named_card(scene, card, by, everywhere)
+    zone = scene.state.cards[card].zone
+    own = zone.name in scene.tabletop.zones.positions and zone.player == by
     return zone.name if own and named == str(zone) else named

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
-from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.names import card_name, names_of, place_of, zone_name
-from judgetool.disputes.tabletop import Teller
+from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel import loops
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Reference, Zone
@@ -24,12 +23,12 @@ from judgetool.engine.kernel.triggers.unread import TEXT_UNKNOWN, TEXT_UNREAD
 T = TypeVar("T")
 
 
-def tell(event: kernel.Event, before: State, after: State) -> str:
+def tell(event: kernel.Event, before: Scene[State], after: Scene[State]) -> str:
     """What ``event`` did, in a sentence; empty where there is nothing to say."""
-    return tabletop_of(after.book).wording.tellers[type(event)](event, before, after)
+    return after.tabletop.wording.tellers[type(event)](event, before, after)
 
 
-def tell_edit(event: kernel.Event, before: State, after: State) -> str:
+def tell_edit(event: kernel.Event, before: Scene[State], after: Scene[State]) -> str:
     """What a set-up edit changed, in a sentence: cards are moved, not drawn or played."""
     if not isinstance(event, kernel.Moved):
         return tell(event, before, after)
@@ -51,17 +50,17 @@ def ways_moved(moves: Iterable[kernel.Move]) -> dict[Way, tuple[CardId, ...]]:
     return groups
 
 
-def _moved(event: kernel.Moved, before: State, after: State) -> str:
+def _moved(event: kernel.Moved, before: Scene[State], after: Scene[State]) -> str:
     ways = ways_moved(event.moves)
     return " ".join(one_move(*way, cards, after) for way, cards in ways.items())
 
 
 def one_move(
-    origin: Zone, to: Zone, orientation: str | None, cards: tuple[CardId, ...], after: State
+    origin: Zone, to: Zone, orientation: str | None, cards: tuple[CardId, ...], after: Scene[State]
 ) -> str:
     """What cards do that move together."""
     names = names_of(after, cards)
-    zones = tabletop_of(after.book).zones
+    zones = after.tabletop.zones
     if origin == to:
         return f"{capital(names)} {'are' if len(cards) > 1 else 'is'} put back in {zone_name(to)}."
     verb = "go" if len(cards) > 1 else "goes"
@@ -71,7 +70,7 @@ def one_move(
     return f"{capital(names)} {verb} from {zone_name(origin)} {there}."
 
 
-def drew(event: kernel.Moved, before: State, after: State) -> str:
+def drew(event: kernel.Moved, before: Scene[State], after: Scene[State]) -> str:
     """Cards that a player draws."""
     cards = tuple(one.card for one in event.moves)
     return f"{event.moves[0].to.player} draws {names_of(after, cards)}."
@@ -82,13 +81,13 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _turned_over(event: kernel.TurnedOver, before: State, after: State) -> str:
+def _turned_over(event: kernel.TurnedOver, before: Scene[State], after: Scene[State]) -> str:
     side = "up" if event.face_up else "down"
     verb = "are" if len(event.cards) > 1 else "is"
     return f"{capital(names_of(after, event.cards))} {verb} turned face {side}."
 
 
-def _seen(event: kernel.Seen, before: State, after: State) -> str:
+def _seen(event: kernel.Seen, before: Scene[State], after: Scene[State]) -> str:
     if set(event.by) == set(PLAYERS):
         verb = "are" if len(event.cards) > 1 else "is"
         return f"{capital(names_of(after, event.cards))} {verb} revealed."
@@ -96,16 +95,16 @@ def _seen(event: kernel.Seen, before: State, after: State) -> str:
     return f"{' and '.join(event.by)} {looks} {names_of(after, event.cards)}."
 
 
-def _face_told(event: kernel.FaceTold, before: State, after: State) -> str:
-    where = zone_name(after.cards[event.card].zone)
+def _face_told(event: kernel.FaceTold, before: Scene[State], after: Scene[State]) -> str:
+    where = zone_name(after.state.cards[event.card].zone)
     return f"The card in {where} is {card_name(after, event.card)}."
 
 
-def _shuffled(event: kernel.Shuffled, before: State, after: State) -> str:
+def _shuffled(event: kernel.Shuffled, before: Scene[State], after: Scene[State]) -> str:
     return f"{event.zone.player} shuffles the {event.zone.name}."
 
 
-def _modifier_began(event: kernel.ModifierBegan, before: State, after: State) -> str:
+def _modifier_began(event: kernel.ModifierBegan, before: Scene[State], after: Scene[State]) -> str:
     modifier = event.modifier
     subject = modifier.subject
     name = capital(card_name(after, subject.card)) if isinstance(subject, Reference) else subject
@@ -150,12 +149,13 @@ def unless_open(read: Callable[[S, CardId], T], state: S, card: CardId) -> T | N
         return None
 
 
-def card_lines(state: State, card: CardId, aspects: Iterable[str]) -> tuple[str, ...]:
+def card_lines(scene: Scene[State], card: CardId, aspects: Iterable[str]) -> tuple[str, ...]:
     """What a judge wants to know of a card beside its name: print, changes, who has seen it.
 
     ``aspects`` are what is printed, in the order in which it is said.
     """
     lines = []
+    state = scene.state
     instance = state.cards[card]
     face = state.face(state.upper(card))
     if face is not None:
@@ -171,91 +171,91 @@ def card_lines(state: State, card: CardId, aspects: Iterable[str]) -> tuple[str,
     for modifier in state.modifiers:
         if modifier.subject == here:
             lines.append(f"{change_in_words(modifier.change)} ({modifier.source})")
-    lines.append(f"{place_of(state, card)}, owner {instance.owner}")
+    lines.append(f"{place_of(scene, card)}, owner {instance.owner}")
     lines.append(f"seen by {' and '.join(instance.seen_by) or 'nobody'}")
     return tuple(lines)
 
 
-def _duration_ended(event: kernel.DurationEnded, before: State, after: State) -> str:
+def _duration_ended(event: kernel.DurationEnded, before: Scene[State], after: Scene[State]) -> str:
     return f"Effects that last until end of {event.duration} end."
 
 
-def ability_delayed(event: kernel.AbilityDelayed, before: State, after: State) -> str:
+def ability_delayed(event: kernel.AbilityDelayed, before: Scene[State], after: Scene[State]) -> str:
     """An ability that waits for its occasion."""
     watched = card_name(after, event.delayed.watched.card)
     return f"{event.delayed.ability.name} waits for later, and watches {watched}."
 
 
-def _delay_ended(event: kernel.DelayEnded, before: State, after: State) -> str:
-    name = next(d.ability.name for d in before.delayed if d.id == event.id)
+def _delay_ended(event: kernel.DelayEnded, before: Scene[State], after: Scene[State]) -> str:
+    name = next(d.ability.name for d in before.state.delayed if d.id == event.id)
     return f"{name} has had its one occasion."
 
 
-def _stood_by(event: kernel.StoodBy, before: State, after: State) -> str:
+def _stood_by(event: kernel.StoodBy, before: Scene[State], after: Scene[State]) -> str:
     standing = event.standing
     of = ""
     if standing.source is not None:
         of = f" of {card_name(after, standing.source.card)}"
-    return f"{standing.ability.name}{of} {tabletop_of(after.book).wording.triggers}."
+    return f"{standing.ability.name}{of} {after.tabletop.wording.triggers}."
 
 
-def _turn_began(event: kernel.TurnBegan, before: State, after: State) -> str:
-    return f"Turn {after.turn}: it is {event.player}'s turn."
+def _turn_began(event: kernel.TurnBegan, before: Scene[State], after: Scene[State]) -> str:
+    return f"Turn {after.state.turn}: it is {event.player}'s turn."
 
 
-def _starting(event: kernel.StartingPlayerChosen, before: State, after: State) -> str:
+def _starting(event: kernel.StartingPlayerChosen, before: Scene[State], after: Scene[State]) -> str:
     return f"{event.player} goes first."
 
 
-def _step_began(event: kernel.StepBegan, before: State, after: State) -> str:
+def _step_began(event: kernel.StepBegan, before: Scene[State], after: Scene[State]) -> str:
     return f"{capital(event.step)}."
 
 
-def _moment(event: kernel.MomentCame, before: State, after: State) -> str:
+def _moment(event: kernel.MomentCame, before: Scene[State], after: Scene[State]) -> str:
     return ""
 
 
-def _payment_began(event: kernel.PaymentBegan, before: State, after: State) -> str:
+def _payment_began(event: kernel.PaymentBegan, before: Scene[State], after: Scene[State]) -> str:
     return f"{event.player} pays."
 
 
-def _payment_ended(event: kernel.PaymentEnded, before: State, after: State) -> str:
+def _payment_ended(event: kernel.PaymentEnded, before: Scene[State], after: Scene[State]) -> str:
     return ""
 
 
-def _ended(event: kernel.GameEnded, before: State, after: State) -> str:
+def _ended(event: kernel.GameEnded, before: Scene[State], after: Scene[State]) -> str:
     if event.result.winner is None:
         return "Both players lose: the game is a draw."
     return f"{event.result.losers[0]} loses, {event.result.winner} wins the game."
 
 
-def _replacement_began(event: kernel.ReplacementBegan, before: State, after: State) -> str:
+def _replacement_began(
+    event: kernel.ReplacementBegan, before: Scene[State], after: Scene[State]
+) -> str:
     return f"From now on {event.replacement.name} can replace what happens."
 
 
-def _loop_declared(event: loops.LoopDeclared, before: State, after: State) -> str:
+def _loop_declared(event: loops.LoopDeclared, before: Scene[State], after: Scene[State]) -> str:
     leaving = event.bars[0].player
     return f"The loop is carried out {event.number} times, then {leaving} leaves it."
 
 
-def _loop_left(event: loops.LoopLeft, before: State, after: State) -> str:
+def _loop_left(event: loops.LoopLeft, before: Scene[State], after: Scene[State]) -> str:
     return "The loop was left and all is as it was before: it is not begun anew."
 
 
-def silent(event: kernel.Event, before: State, after: State) -> str:
+def silent(event: kernel.Event, before: Scene[State], after: Scene[State]) -> str:
     """An event of which nothing is said."""
     return ""
 
 
-def _noted(event: kernel.Noted, before: State, after: State) -> str:
+def _noted(event: kernel.Noted, before: Scene[State], after: Scene[State]) -> str:
     card = "" if event.card is None else card_name(after, event.card)
     subject = card or event.player
-    said = (
-        tabletop_of(after.book)
-        .wording.notes[event.what]
-        .format(player=event.player, card=card, detail=event.detail, subject=subject)
+    said = after.tabletop.wording.notes[event.what]
+    return capital(
+        said.format(player=event.player, card=card, detail=event.detail, subject=subject)
     )
-    return capital(said)
 
 
 TELLERS: Mapping[type, Teller] = {

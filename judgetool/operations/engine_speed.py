@@ -106,7 +106,7 @@ def _at_an_act(timeline: Timeline[Any]) -> Timeline[Any]:
 
 def _shown_step_back(book: str) -> Measurement:
     """A step back as the window shows it: board and decision of the step before."""
-    dispute = Dispute.of(_long(300, book))
+    dispute = Dispute(tabletop_of(book), _long(300, book))
     times = [_milliseconds(partial(dispute.board, index)) for index in range(299, -1, -1)]
     return measurement("engine", "a step back in 300 steps, with its board", 2, times)
 

@@ -21,6 +21,7 @@ from judgetool.disputes.tabletop import (
     Lines,
     Looking,
     RandomPlay,
+    Scene,
     Tabletop,
     Turn,
     Using,
@@ -220,7 +221,9 @@ class FetchScenario(Scenario):
     setup: FetchSetup
 
 
-def state_of(file: ScenarioFile, cards: CardSource[Card] | None) -> State:
+def state_of(
+    tabletop: Tabletop[State], file: ScenarioFile, cards: CardSource[Card] | None
+) -> State:
     """The state that a scenario sets up."""
     scenario = file.scenario
     assert isinstance(scenario, FetchScenario)
@@ -246,37 +249,41 @@ def random_setup(random: Random, book: str) -> State:
     return built.state()
 
 
-def card_view(state: State, card: CardId) -> CardView:
+def card_view(scene: Scene[State], card: CardId) -> CardView:
     """A card with its value in a corner."""
+    state = scene.state
     face = state.face(card)
     value = "" if face is None else str(face.printed.get("value", ""))
     shown = state.cards[card].face_up
-    return CardView(card, card_name(state, card), bool(face), shown, None, corners=Corners(value))
+    return CardView(card, card_name(scene, card), bool(face), shown, None, corners=Corners(value))
 
 
-def areas(state: State, player: Player) -> dict[str, ZoneView]:
+def areas(scene: Scene[State], player: Player) -> dict[str, ZoneView]:
     """Pile and hand."""
     return {
         zone: ZoneView(
-            zone, tuple(card_view(state, card) for card in state.cards_in(player, zone)), False
+            zone,
+            tuple(card_view(scene, card) for card in scene.state.cards_in(player, zone)),
+            False,
         )
         for zone in (PILE, HAND)
     }
 
 
-def shared(state: State) -> dict[str, ZoneView]:
+def shared(scene: Scene[State]) -> dict[str, ZoneView]:
     """What is next: one fetch for each card of the turn player's pile."""
+    state = scene.state
     turn = state.turn_player
     items = tuple(ItemView(turn, "fetch", card) for card in state.cards_in(turn, PILE))
     return {"to come": ZoneView("to come", (), False, items)}
 
 
-def fetch_meant(game: Game[State], said: Said) -> tuple[Command, ...]:
+def fetch_meant(scene: Scene[State], said: Said) -> tuple[Command, ...]:
     """The command of a line."""
     return (Fetch(said.player),)
 
 
-def fetch_spelled(command: Fetch, state: State, decision: Decision | None) -> str:
+def fetch_spelled(command: Fetch, scene: Scene[State]) -> str:
     """The line of a command."""
     return f"{command.by} fetches a card"
 
@@ -349,7 +356,7 @@ FETCHING: Tabletop[State] = Tabletop(
         of_card={"face": face_of, "seen": seen_by},
         when_oriented={},
         character="card",
-        of_game={"left": lambda state: len(state.cards_in(state.turn_player, PILE))},
+        of_game={"left": lambda scene: len(scene.state.cards_in(scene.state.turn_player, PILE))},
     ),
     random=lambda: RandomPlay(
         setup=random_setup,

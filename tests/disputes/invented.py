@@ -1,7 +1,7 @@
 """Scenarios of the tests' own, written as files are."""
 
 from judgetool.disputes.dispute import Dispute
-from judgetool.disputes.running import state_of
+from judgetool.disputes.running import opening
 from judgetool.disputes.scenario import ScenarioFile, parse
 
 CARDS = """
@@ -27,4 +27,4 @@ def scenario(setup: str, script: str = "", expect: str = "", cards: str = "") ->
 
 def dispute(setup: str) -> Dispute:
     """A dispute that begins with ``setup``."""
-    return Dispute(state_of(scenario(setup), None))
+    return Dispute.begun(opening(scenario(setup)))

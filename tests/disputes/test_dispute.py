@@ -4,7 +4,7 @@ import pytest
 
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import Ambiguous, GoesOnAndOn, NoSuchCard, NotReadable, Refused
-from judgetool.disputes.running import state_of
+from judgetool.disputes.running import opening
 from tests.disputes.invented import dispute, scenario
 
 ATTACK = "{at: attack declaration step, A: {stage: {center-left: Runner}}, B: {clock: 3}}"
@@ -103,7 +103,7 @@ def test_a_line_that_goes_on_and_on_is_told_and_nothing_is_carried_out() -> None
         "{do: change, aspect: power, amount: 1, what: {zone: stage}, duration: turn}}}]}"
     )
     setup = "{at: main phase, A: {hand: [Storm], stage: {center-left: Runner}}}"
-    game = Dispute(state_of(scenario(setup, cards=storm), None))
+    game = Dispute.begun(opening(scenario(setup, cards=storm)))
     before = game.state
     with pytest.raises(GoesOnAndOn, match="A plays Storm: this brings about more than 5000"):
         game.say("A plays Storm")
@@ -230,7 +230,7 @@ def test_an_event_without_text_asks_nothing_of_the_judge() -> None:
         "{at: main phase, A: {hand: [Blank]}}",
         cards="Blank: {type: event, color: red, level: 0, cost: 0, text: 0}",
     )
-    game = Dispute(state_of(file, None))
+    game = Dispute.begun(opening(file))
     game.say("A plays Blank")
     assert game.board(1).zones["A"]["waiting room"].cards[0].name == "Blank"
 

@@ -13,6 +13,7 @@ from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.meaning import THIS_TURN, meaning
 from judgetool.disputes.random_games import begun, play_on
 from judgetool.disputes.spelling import spell
+from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.weiss_schwarz import telling as weiss
 from judgetool.engine.fftcg.faces import ELEMENT_NAMES
 from judgetool.engine.fftcg.faces import TYPES as FINAL_TYPES
@@ -108,10 +109,11 @@ TOLD = {
 @pytest.mark.parametrize("seed", range(3))
 def test_what_the_judge_does_is_read_as_it_is_spelled(book: str, seed: int) -> None:
     random, timeline = Random(seed), begun(seed, book)
-    notation = tabletop_of(book).lines.notation
+    tabletop = tabletop_of(book)
     for index in play_on(timeline, seed):
         if index % 4:
             continue
         for command in judges_commands(timeline.game.state, random, book):
-            line = spell(command, timeline.game.state, timeline.decision)
-            assert meaning(timeline.game, notation.read(line)) == (command,), line
+            scene = Scene(tabletop, timeline.game.state, timeline.decision)
+            line = spell(command, scene)
+            assert meaning(scene, tabletop.lines.notation.read(line)) == (command,), line

@@ -251,10 +251,9 @@ def go_on(dispute: OpenDispute, random: Random) -> bool:
 
 def spelled(dispute: Dispute, command: Command, line: str = "") -> Step[State]:
     """Carry out a command, and look that it means itself again as it is spelled."""
-    game = dispute.timeline.game
-    if not game.objections(command):
+    if not dispute.timeline.game.objections(command):
         said = dispute.tabletop.lines.notation.read(dispute.spelled(command))
-        assert meaning(game, said) == (command,), said.line
+        assert meaning(dispute.now, said) == (command,), said.line
     return SUBMIT(dispute, command, line)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from judgetool.disputes.fftcg.stack import from_the_top, item_view
 from judgetool.disputes.names import card_name, names_of
+from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.views import CardView, Corners, ZoneView
 from judgetool.disputes.words import card_lines, unless_open
 from judgetool.engine.fftcg import faces, zones
@@ -34,24 +35,25 @@ SHOWN = tuple(zone for zone in zones.ZONES if zone not in (zones.FIELD, zones.ST
 """The zones of a player that are areas of their own."""
 
 
-def areas(state: FinalState, player: Player) -> dict[str, ZoneView]:
+def areas(scene: Scene[FinalState], player: Player) -> dict[str, ZoneView]:
     """A player's zones, and the Characters that the player controls in rows by their type."""
-    own = {zone: _zone(state, player, zone) for zone in SHOWN}
+    own = {zone: _zone(scene, player, zone) for zone in SHOWN}
     rows: dict[str, list[CardView]] = {row: [] for row in ROWS}
-    for card in state.field(player):
-        rows[row_of(state, card)].append(card_view(state, card))
+    for card in scene.state.field(player):
+        rows[row_of(scene.state, card)].append(card_view(scene, card))
     return {**own, **{row: ZoneView(row, tuple(cards), False) for row, cards in rows.items()}}
 
 
-def _zone(state: FinalState, player: Player, zone: str) -> ZoneView:
-    cards = tuple(card_view(state, card) for card in state.cards_in(player, zone))
+def _zone(scene: Scene[FinalState], player: Player, zone: str) -> ZoneView:
+    cards = tuple(card_view(scene, card) for card in scene.state.cards_in(player, zone))
     up = sum(card.face_up for card in cards)
     count = f"{len(cards)}, {up} face up" if zone == zones.LB_DECK and cards else ""
     return ZoneView(zone, cards, zone in zones.HIDDEN, count=count)
 
 
-def of_player(state: FinalState, player: Player) -> tuple[str, ...]:
+def of_player(scene: Scene[FinalState], player: Player) -> tuple[str, ...]:
     """Whether a player has priority, and how many Crystals."""
+    state = scene.state
     crystals = state.crystals.get(player, 0)
     return (
         *(("priority",) if state.priority == player else ()),
@@ -66,14 +68,15 @@ def row_of(state: FinalState, card: CardId) -> str:
     return next((row for kind, row in rows if kind in kinds), FORWARDS)
 
 
-def shared(state: FinalState) -> dict[str, ZoneView]:
+def shared(scene: Scene[FinalState]) -> dict[str, ZoneView]:
     """The stack, what is resolved next first."""
-    items = tuple(item_view(state, item) for item in from_the_top(state))
+    items = tuple(item_view(scene, item) for item in from_the_top(scene.state))
     return {zones.STACK: ZoneView(zones.STACK, (), False, items)}
 
 
-def card_view(state: FinalState, card: CardId) -> CardView:
+def card_view(scene: Scene[FinalState], card: CardId) -> CardView:
     """One card as it now is."""
+    state = scene.state
     instance = state.cards[card]
     on_field = instance.zone.name == zones.FIELD
     face = state.face(state.upper(card))
@@ -82,7 +85,7 @@ def card_view(state: FinalState, card: CardId) -> CardView:
     said = tuple(_beside(state, card, damage))
     return CardView(
         id=card,
-        name=card_name(state, card),
+        name=card_name(scene, card),
         known=face is not None,
         face_up=instance.face_up,
         orientation=instance.orientation,
@@ -91,7 +94,7 @@ def card_view(state: FinalState, card: CardId) -> CardView:
         badge=f"+{sum(counters.values())}" if counters else "",
         said=(*_strength(state, card), *said) if on_field else said,
         beside=said,
-        lines=card_lines(state, card, faces.ASPECTS),
+        lines=card_lines(scene, card, faces.ASPECTS),
         marks=tuple(_marks(state, card)) if on_field else (),
     )
 
@@ -145,8 +148,9 @@ def _corners(state: FinalState, card: CardId, damage: int) -> Corners:
     )
 
 
-def attack(state: FinalState) -> str | None:
+def attack(scene: Scene[FinalState]) -> str | None:
     """The attack that is under way, in words."""
+    state = scene.state
     if state.attack is None:
         return None
     attackers = state.attackers()
@@ -155,20 +159,20 @@ def attack(state: FinalState) -> str | None:
     party = "a party: " if len(attackers) > 1 else ""
     blocker = state.blocker()
     if blocker is not None:
-        blocked = f", blocked by {card_name(state, blocker)}"
+        blocked = f", blocked by {card_name(scene, blocker)}"
     else:
         blocked = ", blocked by a Forward that is gone" if state.attack.blocked else ""
-    return f"attack of {party}{names_of(state, attackers)}{blocked}"
+    return f"attack of {party}{names_of(scene, attackers)}{blocked}"
 
 
-def about(state: FinalState, command: Command) -> Iterator[str]:
+def about(scene: Scene[FinalState], command: Command) -> Iterator[str]:
     """The card that is cast or whose ability is used, where it is known, and the ability."""
     if (
         not isinstance(command, Cast | Warp | Prime | UseAbility)
-        or state.face(command.card) is None
+        or scene.state.face(command.card) is None
     ):
         return
-    yield card_name(state, command.card)
+    yield card_name(scene, command.card)
     if isinstance(command, UseAbility):
-        abilities = certain_abilities(state, command.card)
+        abilities = certain_abilities(scene.state, command.card)
         yield from (ability.name for ability in abilities[command.ability : command.ability + 1])

@@ -7,31 +7,32 @@ from typing import Any
 from judgetool.disputes.fftcg.stack import from_the_top, item_name
 from judgetool.disputes.names import card_name
 from judgetool.disputes.observing import face_of, orientation_of, seen_by
+from judgetool.disputes.tabletop import Scene
 from judgetool.engine.fftcg import characteristics, faces
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.usable import certain_abilities
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
 
 
-def _stack(state: FinalState) -> list[str]:
-    return [item_name(state, item) for item in from_the_top(state)]
+def _stack(scene: Scene[FinalState]) -> list[str]:
+    return [item_name(scene, item) for item in from_the_top(scene.state)]
 
 
-def _crystals(state: FinalState, player: Player) -> int:
-    return state.crystals.get(player, 0)
+def _crystals(scene: Scene[FinalState], player: Player) -> int:
+    return scene.state.crystals.get(player, 0)
 
 
-def _attackers(state: FinalState) -> list[str]:
-    return [card_name(state, card) for card in state.attackers()]
+def _attackers(scene: Scene[FinalState]) -> list[str]:
+    return [card_name(scene, card) for card in scene.state.attackers()]
 
 
-def _blocker(state: FinalState) -> str | None:
-    blocker = state.blocker()
-    return None if blocker is None else card_name(state, blocker)
+def _blocker(scene: Scene[FinalState]) -> str | None:
+    blocker = scene.state.blocker()
+    return None if blocker is None else card_name(scene, blocker)
 
 
-OF_GAME: dict[str, Callable[[FinalState], Any]] = {
-    "priority": lambda state: state.priority,
+OF_GAME: dict[str, Callable[[Scene[FinalState]], Any]] = {
+    "priority": lambda scene: scene.state.priority,
     "stack": _stack,
     "attackers": _attackers,
     "blocker": _blocker,

@@ -9,8 +9,8 @@ from judgetool.disputes.fftcg.payments import pay
 from judgetool.disputes.fftcg.spelling import cast_from
 from judgetool.disputes.meaning import Commands, choose, told
 from judgetool.disputes.notation import Said
-from judgetool.disputes.pointing import card_list, pointed
-from judgetool.disputes.tabletop import Meaning
+from judgetool.disputes.pointing import card_list, pointed, pointed_in_turn
+from judgetool.disputes.tabletop import Meaning, Scene
 from judgetool.disputes.using import use
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.commands import (
@@ -22,7 +22,7 @@ from judgetool.engine.fftcg.commands import (
     Prime,
     Warp,
 )
-from judgetool.engine.fftcg.state import FinalGame, FinalState
+from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player
 from judgetool.engine.kernel.commands import Select
 
@@ -30,51 +30,52 @@ PORTION = re.compile(r"(?P<amount>\d{1,6})(?: damage)? to (?P<card>.+)", re.IGNO
 BETWEEN = re.compile(r"(?:\s*,\s*(?:and\s+)?|\s+and\s+)(?=\d+ (?:damage )?to )", re.IGNORECASE)
 
 
-def _chooser(game: FinalGame, said: Said) -> Commands:
+def _chooser(scene: Scene[FinalState], said: Said) -> Commands:
     return (Select(JUDGE, said.player),)
 
 
-def _first(game: FinalGame, said: Said) -> Commands:
-    by = JUDGE if game.decision is None else game.decision.player
+def _first(scene: Scene[FinalState], said: Said) -> Commands:
+    by = JUDGE if scene.decision is None else scene.decision.player
     return (Select(by, said.player),)
 
 
-def _cast(game: FinalGame, said: Said) -> Commands:
+def _cast(scene: Scene[FinalState], said: Said) -> Commands:
     player = said.player
-    found = pointed(game.state, said.get("card"), player, cast_from(game.state, player))
-    return (*told(found.card, found.as_face), Cast(player, found.card))
+    found = pointed(scene, said.get("card"), player, cast_from(scene.state, player))
+    return (*told(found), Cast(player, found.card))
 
 
-def _warp(game: FinalGame, said: Said) -> Commands:
+def _warp(scene: Scene[FinalState], said: Said) -> Commands:
     player = said.player
-    found = pointed(game.state, said.get("card"), player, game.state.cards_in(player, zones.HAND))
-    return (*told(found.card, found.as_face), Warp(player, found.card))
+    found = pointed(scene, said.get("card"), player, scene.state.cards_in(player, zones.HAND))
+    return (*told(found), Warp(player, found.card))
 
 
-def _prime(game: FinalGame, said: Said) -> Commands:
-    return (Prime(said.player, _controlled(game.state, said.get("card"), said.player, [])),)
+def _prime(scene: Scene[FinalState], said: Said) -> Commands:
+    (card,) = _controlled(scene, said.player, said.get("card"))
+    return (Prime(said.player, card),)
 
 
-def _attack(game: FinalGame, said: Said) -> Commands:
-    attackers: list[CardId] = []
-    for text in card_list(game.state, said.get("cards")):
-        attackers.append(_controlled(game.state, text, said.player, attackers))
-    return (DeclareAttack(said.player, tuple(attackers)),)
+def _attack(scene: Scene[FinalState], said: Said) -> Commands:
+    named = card_list(scene, said.get("cards"))
+    return (DeclareAttack(said.player, _controlled(scene, said.player, *named)),)
 
 
-def _block(game: FinalGame, said: Said) -> Commands:
-    return (DeclareBlock(said.player, _controlled(game.state, said.get("card"), said.player, [])),)
+def _block(scene: Scene[FinalState], said: Said) -> Commands:
+    (card,) = _controlled(scene, said.player, said.get("card"))
+    return (DeclareBlock(said.player, card),)
 
 
-def _controlled(state: FinalState, text: str, player: Player, besides: list[CardId]) -> CardId:
-    """A Character that a player controls, another than those named before."""
-    left = tuple(card for card in state.field(player) if card not in besides)
-    return pointed(state, text, player, left, reveal=False).card
+def _controlled(scene: Scene[FinalState], player: Player, *texts: str) -> tuple[CardId, ...]:
+    """The Characters that are named, of those that a player controls."""
+    field = scene.state.field(player)
+    found = pointed_in_turn(scene, texts, player, field, reveal=False)
+    return tuple(one.card for one in found)
 
 
-def _assign(game: FinalGame, said: Said) -> Commands:
-    offered = () if game.decision is None else game.decision.cards
-    portions: list[Portion] = []
+def _assign(scene: Scene[FinalState], said: Said) -> Commands:
+    offered = () if scene.decision is None else scene.decision.cards
+    parts = []
     for text in BETWEEN.split(said.get("portions")):
         match = PORTION.fullmatch(text)
         if match is None:
@@ -82,10 +83,15 @@ def _assign(game: FinalGame, said: Said) -> Commands:
                 f"“{text}” is no part of damage",
                 remedy=f"write e.g. “{said.player} assigns 3000 to NAME and 2000 to NAME”",
             )
-        left = tuple(card for card in offered if card not in [one.card for one in portions])
-        card = pointed(game.state, match["card"], said.player, left, reveal=False).card
-        portions.append(Portion(card, int(match["amount"])))
-    return (AssignDamage(said.player, tuple(portions)),)
+        parts.append(match)
+    texts = (match["card"] for match in parts)
+    cards = pointed_in_turn(scene, texts, said.player, offered, reveal=False)
+    portions = zip(cards, parts, strict=True)
+    return (
+        AssignDamage(
+            said.player, tuple(Portion(one.card, int(part["amount"])) for one, part in portions)
+        ),
+    )
 
 
 MEANINGS: Mapping[str, Meaning] = {

@@ -1,65 +1,55 @@
 """Payments in the notation: ``A pays with Helper, Sage as ice and discards Rain as fire``."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from judgetool.disputes.meaning import Commands, told
 from judgetool.disputes.notation import Said
-from judgetool.disputes.pointing import card_list, pointed
-from judgetool.disputes.spelling import named_card
+from judgetool.disputes.pointing import card_list, pointed_in_turn
+from judgetool.disputes.spelling import named_cards
+from judgetool.disputes.tabletop import Scene
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.characteristics import elements
 from judgetool.engine.fftcg.commands import Declared, Discard, PayCP
 from judgetool.engine.fftcg.faces import ELEMENT_NAMES
 from judgetool.engine.fftcg.paying.payment import PAYMENT, bill_of
-from judgetool.engine.fftcg.state import FinalGame, FinalState
+from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import CardId, Player
-from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.state import FaceUnknown
 
 AS = re.compile(rf"(?P<card>.+?)\s+as\s+(?P<element>{'|'.join(ELEMENT_NAMES)})", re.IGNORECASE)
 """A card with the Element of which it produces CP."""
 
 
-def pay(game: FinalGame, said: Said) -> Commands:
+def pay(scene: Scene[FinalState], said: Said) -> Commands:
     """The payment that a line means; unknown cards in hand are told first."""
-    state, player = game.state, said.player
-    first: Commands = ()
-    dull: list[CardId] = []
-    declared: list[Declared] = []
-    for text, element in _parts(state, said.get("cards")):
-        card = pointed(state, text, player, _left(dulled(state, player), dull), reveal=False).card
-        dull.append(card)
-        declared += [Declared(card, element)] if element else []
-    discard: list[Discard] = []
-    for text, element in _parts(state, said.get("discarded")):
-        hand = _left(in_hand(state, player, game.decision), [one.card for one in discard])
-        found = pointed(state, text, player, hand)
-        first += told(found.card, found.as_face)
-        discard.append(Discard(found.card, element))
-    payment = PayCP(player, tuple(dull), tuple(discard), tuple(declared))
-    return (*first, payment)
+    player = said.player
+    backups, declared = _with_elements(scene, said.get("cards"))
+    dull = pointed_in_turn(scene, backups, player, dulled(scene.state, player), reveal=False)
+    cards, of = _with_elements(scene, said.get("discarded"))
+    discard = pointed_in_turn(scene, cards, player, in_hand(scene, player))
+    payment = PayCP(
+        player,
+        tuple(one.card for one in dull),
+        tuple(Discard(one.card, element) for one, element in zip(discard, of, strict=True)),
+        tuple(Declared(one.card, each) for one, each in zip(dull, declared, strict=True) if each),
+    )
+    return (*told(*discard), payment)
 
 
-def spelled_payment(command: PayCP, state: FinalState, decision: Decision | None) -> str:
+def spelled_payment(command: PayCP, scene: Scene[FinalState]) -> str:
     """The line of a payment; the Element is named where a card could produce another."""
-    elements_of = {one.card: one.element for one in command.declared}
-    words = [
-        _with_element(state, named, card, elements_of.get(card))
-        for named, card in _named(state, command.by, command.dull, dulled(state, command.by))
-    ]
+    by, of = command.by, {one.card: one.element for one in command.declared}
+    named = named_cards(scene, command.dull, by, dulled(scene.state, by))
     cards = tuple(one.card for one in command.discard)
-    hand = in_hand(state, command.by, decision)
-    discarded = [
-        _with_element(state, named, one.card, one.element)
-        for (named, _), one in zip(
-            _named(state, command.by, cards, hand), command.discard, strict=True
-        )
-    ]
-    if not words:
-        return f"{command.by} pays by discarding {', '.join(discarded)}"
-    also = f" and discards {', '.join(discarded)}" if discarded else ""
-    return f"{command.by} pays with {', '.join(words)}{also}"
+    each = (one.element for one in command.discard)
+    dull = _spelled(scene.state, named, command.dull, map(of.get, command.dull))
+    discarded = _spelled(
+        scene.state, named_cards(scene, cards, by, in_hand(scene, by)), cards, each
+    )
+    if not dull:
+        return f"{by} pays by discarding {discarded}"
+    return f"{by} pays with {dull}{' and discards ' if discarded else ''}{discarded}"
 
 
 def dulled(state: FinalState, player: Player) -> tuple[CardId, ...]:
@@ -68,36 +58,33 @@ def dulled(state: FinalState, player: Player) -> tuple[CardId, ...]:
     return tuple(card for card in field if state.cards[card].orientation == zones.ACTIVE)
 
 
-def in_hand(state: FinalState, player: Player, decision: Decision | None) -> tuple[CardId, ...]:
+def in_hand(scene: Scene[FinalState], player: Player) -> tuple[CardId, ...]:
     """What can be meant to be discarded: cards in hand, but for the one that is paid for."""
+    decision = scene.decision
     paying = decision is not None and decision.kind == PAYMENT
     besides = bill_of(decision).besides if decision is not None and paying else ()
-    return tuple(card for card in state.cards_in(player, zones.HAND) if card not in besides)
+    return tuple(card for card in scene.state.cards_in(player, zones.HAND) if card not in besides)
 
 
-def _parts(state: FinalState, text: str) -> Iterator[tuple[str, str | None]]:
-    """The cards of a list, each with the Element that is named for it."""
-    if not text:
-        return
-    for part in card_list(state, text):
+def _with_elements(scene: Scene[FinalState], text: str) -> tuple[list[str], list[str | None]]:
+    """The cards of a list, and the Elements that are named for them."""
+    cards: list[str] = []
+    of: list[str | None] = []
+    for part in card_list(scene, text):
         match = AS.fullmatch(part)
-        yield (match["card"], match["element"].lower()) if match else (part, None)
+        cards.append(match["card"] if match else part)
+        of.append(match["element"].lower() if match else None)
+    return cards, of
 
 
-def _left(cards: tuple[CardId, ...], besides: list[CardId]) -> tuple[CardId, ...]:
-    return tuple(card for card in cards if card not in besides)
-
-
-def _named(
-    state: FinalState, player: Player, cards: tuple[CardId, ...], offered: tuple[CardId, ...]
-) -> Iterator[tuple[str, CardId]]:
-    """Each card as a line names it after those before."""
-    for index, card in enumerate(cards):
-        yield named_card(state, card, player, _left(offered, list(cards[:index]))), card
-
-
-def _with_element(state: FinalState, named: str, card: CardId, element: str | None) -> str:
-    return f"{named} as {element}" if element and _could_differ(state, card) else named
+def _spelled(
+    state: FinalState, named: Iterable[str], cards: Iterable[CardId], of: Iterable[str | None]
+) -> str:
+    """Cards in a list, each with its Element where it could produce CP of another."""
+    return ", ".join(
+        f"{name} as {element}" if element and _could_differ(state, card) else name
+        for name, card, element in zip(named, cards, of, strict=True)
+    )
 
 
 def _could_differ(state: FinalState, card: CardId) -> bool:

@@ -18,6 +18,7 @@ from judgetool.disputes.fftcg.scenario import (
 from judgetool.disputes.fftcg.stacking import with_stack
 from judgetool.disputes.scenario import Lying, ScenarioFile
 from judgetool.disputes.setup import Path, Piles, faces_of
+from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.disputes.waiting import with_standing_by
 from judgetool.engine.fftcg import faces, keywords, zones
 from judgetool.engine.fftcg.durations import FROZEN
@@ -43,12 +44,14 @@ PUBLIC_PILES = {"removed": zones.REMOVED, "lb_deck": zones.LB_DECK}
 _SETTING_UP = {row.name for row in SETUP_TABLE}
 
 
-def state_of(file: ScenarioFile, cards: CardSource[Card] | None) -> FinalState:
+def state_of(
+    tabletop: Tabletop[FinalState], file: ScenarioFile, cards: CardSource[Card] | None
+) -> FinalState:
     """The state that the scenario's set-up describes; ``cards`` knows the real cards it names.
 
     Raises ``BadScenario`` where a card is not known or a zone cannot hold what it is given.
     """
-    return _Building(file, cards).state()
+    return _Building(tabletop, file, cards).state()
 
 
 def face_of(card: FftcgCard) -> Face:
@@ -82,8 +85,13 @@ def face_of(card: FftcgCard) -> Face:
 class _Building:
     """One set-up being built, with the places of its fields for messages."""
 
-    def __init__(self, file: ScenarioFile, cards: CardSource[Card] | None) -> None:
-        self.file = file
+    def __init__(
+        self,
+        tabletop: Tabletop[FinalState],
+        file: ScenarioFile,
+        cards: CardSource[Card] | None,
+    ) -> None:
+        self.tabletop, self.file = tabletop, file
         assert isinstance(file.scenario, FinalScenario)
         setup = self.setup = file.scenario.setup
         known = self.faces = faces_of(file, cards, _own, face_of)
@@ -122,8 +130,8 @@ class _Building:
                 where=self.file.place("setup", "at"),
                 remedy="say which: “attack: {attackers: [NAME]}”",
             )
-        state = with_stack(self.file, self.builder.state(), stacked)
-        return with_standing_by(self.file, state, setup.standing_by)
+        state = with_stack(self.file, Scene(self.tabletop, self.builder.state()), stacked)
+        return with_standing_by(self.file, Scene(self.tabletop, state), setup.standing_by)
 
     # --- zones
 

@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterator
 
 from judgetool.disputes.names import card_name
+from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.views import ItemView
 from judgetool.engine.fftcg.state import FinalState, StackItem
 from judgetool.engine.fftcg.targets import CHOICE
@@ -11,19 +12,19 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
 
 
-def item_name(state: FinalState, item: StackItem) -> str:
+def item_name(scene: Scene[FinalState], item: StackItem) -> str:
     """A Summon by its name, an ability by its name and that of its card.
 
     The EX Burst of a Summon that lies elsewhere is called so.
     """
     if item.card is not None:
-        return card_name(state, item.card)
+        return card_name(scene, item.card)
     if item.kind == "summon" and item.source is not None:
-        return f"EX Burst of {card_name(state, item.source.card)}"
+        return f"EX Burst of {card_name(scene, item.source.card)}"
     name = "an ability" if item.ability is None else item.ability.name
     if item.source is None:
         return name
-    return f"{name} of {card_name(state, item.source.card)}"
+    return f"{name} of {card_name(scene, item.source.card)}"
 
 
 def from_the_top(state: FinalState) -> tuple[StackItem, ...]:
@@ -31,36 +32,36 @@ def from_the_top(state: FinalState) -> tuple[StackItem, ...]:
     return tuple(reversed(state.stack))
 
 
-def item_view(state: FinalState, item: StackItem) -> ItemView:
+def item_view(scene: Scene[FinalState], item: StackItem) -> ItemView:
     """An item as the table shows it."""
     kind = {"summon": "Summon", "action": "action ability", "special": "special ability"}
-    said = f"{kind.get(item.kind, 'auto-ability')}: {item_name(state, item)}"
-    return ItemView(item.controller, said, card_of(item), tuple(declared_for(state, item)))
+    said = f"{kind.get(item.kind, 'auto-ability')}: {item_name(scene, item)}"
+    return ItemView(item.controller, said, card_of(item), tuple(declared_for(scene, item)))
 
 
-def declared_for(state: FinalState, item: StackItem) -> Iterator[str]:
+def declared_for(scene: Scene[FinalState], item: StackItem) -> Iterator[str]:
     """What was declared for an item: actions, numbers, cards, and other items."""
     if item.context is not None:
-        yield from declarations(state, item.context)
+        yield from declarations(scene, item.context)
 
 
-def declarations(state: FinalState, context: Context) -> Iterator[str]:
+def declarations(scene: Scene[FinalState], context: Context) -> Iterator[str]:
     """What was declared for a Summon, an ability or a Character: actions, numbers, cards."""
     yield from (f"{name} = {number}" for name, number in context.variables)
     for one in context.declared:
-        cards = [card_name(state, reference.card) for reference in one.cards]
+        cards = [card_name(scene, reference.card) for reference in one.cards]
         if one.amounts:
             cards = [f"{n}: {amount}" for n, amount in zip(cards, one.amounts, strict=True)]
-        others = [item_name(state, other) for other in state.stack if other.id in one.items]
+        others = [item_name(scene, other) for other in scene.state.stack if other.id in one.items]
         said = ", ".join((*one.ways, *cards, *others))
         yield f"{one.name}: {said or 'nothing'}"
 
 
-def labels(state: FinalState, decision: Decision) -> dict[str, str]:
+def labels(scene: Scene[FinalState], decision: Decision) -> dict[str, str]:
     """What is on the stack in words, by the id under which it can be chosen."""
     if decision.kind != CHOICE:
         return {}
-    return {str(item.id): item_name(state, item) for item in from_the_top(state)}
+    return {str(item.id): item_name(scene, item) for item in from_the_top(scene.state)}
 
 
 def option_cards(state: FinalState, decision: Decision) -> dict[str, CardId]:
@@ -83,8 +84,9 @@ def called_by(state: FinalState, card: CardId) -> tuple[FaceId, ...]:
     return tuple(face for one in lying if (face := state.cards[one].face) is not None)
 
 
-def tells_apart(state: FinalState, card: CardId) -> Hashable:
+def tells_apart(scene: Scene[FinalState], card: CardId) -> Hashable:
     """What makes a Character different from another of the same face on the field."""
+    state = scene.state
     instance = state.cards[card]
     here = state.reference(card)
     began = state.turns_began.get(instance.zone.player, 0)
@@ -98,7 +100,7 @@ def tells_apart(state: FinalState, card: CardId) -> Hashable:
         state.since(card) <= state.turn_began,
         state.since(card) <= began,
         state.primed.get(card),
-        tuple(declarations(state, state.cast_as[card])) if card in state.cast_as else (),
+        tuple(declarations(scene, state.cast_as[card])) if card in state.cast_as else (),
         card in state.attackers(),
         card == state.blocker(),
         any(one.card == card and one.since == here.since for one in state.attacked),

@@ -7,6 +7,7 @@ from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.fftcg.scenario import Stacked
 from judgetool.disputes.scenario import ScenarioFile
 from judgetool.disputes.setup import Path
+from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.waiting import ability_meant, card_meant
 from judgetool.engine.fftcg import casting, stacking, using
 from judgetool.engine.fftcg.declarable import divided, next_part
@@ -27,51 +28,57 @@ TARGET = "target"
 
 def with_stack(
     file: ScenarioFile,
-    state: FinalState,
+    scene: Scene[FinalState],
     listed: Iterable[tuple[int, Stacked, CardId | None]],
 ) -> FinalState:
     """The state with its stack, ``listed`` from the bottom with the places in the file.
 
     A Summon comes with its card, which lies there already. Raises ``BadScenario``.
     """
+    state = scene.state
     for index, spec, card in listed:
-        item = replace(_item(file, state, spec, card, (*STACK, index)), id=state.time + 1)
+        scene = replace(scene, state=state)
+        item = replace(_item(file, scene, spec, card, (*STACK, index)), id=state.time + 1)
         state = replace(state, stack=(*state.stack, item), time=state.time + 1)
     return state
 
 
 def _item(
-    file: ScenarioFile, state: FinalState, spec: Stacked, card: CardId | None, path: Path
+    file: ScenarioFile, scene: Scene[FinalState], spec: Stacked, card: CardId | None, path: Path
 ) -> StackItem:
     """A Summon or an ability with all that was declared for it."""
+    state = scene.state
     by = spec.by or state.turn_player
     if card is not None:
         item = casting.item_of(state, by, card)
     else:
         assert spec.of is not None
         assert spec.ability is not None
-        source = card_meant(file, state, spec.of, by, (*path, "of"))
-        ability = ability_meant(file, state, source, spec.ability, (*path, "ability"))
+        source = card_meant(file, scene, spec.of, by, (*path, "of"))
+        ability = ability_meant(file, scene, source, spec.ability, (*path, "ability"))
         by = spec.by or state.controller(source)
         if ability.kind == using.ACTIVATED:
             context = replace(using.context_of(state, source, ability), master=by)
             item = StackItem(0, using.kind_of(ability), by, context.this, None, ability, context)
         else:
-            about = spec.that and card_meant(file, state, spec.that, by, (*path, "that"))
+            about = spec.that and card_meant(file, scene, spec.that, by, (*path, "that"))
             that = state.reference(about) if about else None
             this = state.reference(source)
             item = stacking.item_of(StandingBy(0, ability, by, this, None, that))
     if item.ability is None or item.context is None:
         return item
-    telling = _Declaring(file, state, spec, path)
+    telling = _Declaring(file, scene, spec, path)
     return replace(item, context=telling.declared(item.ability.effect, item.context))
 
 
 class _Declaring:
     """What a set-up says was declared for one item, told in the order in which it is declared."""
 
-    def __init__(self, file: ScenarioFile, state: FinalState, spec: Stacked, path: Path) -> None:
-        self.file, self.state, self.spec, self.path = file, state, spec, path
+    def __init__(
+        self, file: ScenarioFile, scene: Scene[FinalState], spec: Stacked, path: Path
+    ) -> None:
+        self.file, self.scene, self.spec, self.path = file, scene, spec, path
+        self.state = scene.state
         groups = spec.targets if isinstance(spec.targets, dict) else {TARGET: spec.targets}
         self.targets = {name: cards for name, cards in groups.items() if cards}
         self.numbers = dict(spec.numbers)
@@ -120,7 +127,7 @@ class _Declaring:
             return Declared(group.name, items=tuple(map(self.item, texts)))
         player = context.master
         cards = tuple(
-            card_meant(self.file, self.state, text, player, (*self.path, "targets"))
+            card_meant(self.file, self.scene, text, player, (*self.path, "targets"))
             for text in texts
         )
         return chosen_as(self.state, group.name, cards)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from judgetool.disputes import words
 from judgetool.disputes.fftcg.stack import declarations, declared_for, item_name
 from judgetool.disputes.names import card_name, enumerated, names_of, zone_name
-from judgetool.disputes.tabletop import Teller
+from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.words import capital, one_move, silent, ways_moved
 from judgetool.engine.fftcg import damage, faces, limit_break, looping, notes, resolving, zones
 from judgetool.engine.fftcg import events as final
@@ -32,14 +32,14 @@ def _verb(cards: tuple[object, ...], one: str, many: str) -> str:
     return one if len(cards) == 1 else many
 
 
-def _references(state: FinalState, references: tuple[Reference, ...]) -> str:
-    return names_of(state, tuple(one.card for one in references))
+def _references(scene: Scene[FinalState], references: tuple[Reference, ...]) -> str:
+    return names_of(scene, tuple(one.card for one in references))
 
 
 # --- cards that move and are turned ------------------------------------------------------------
 
 
-def _moved(event: kernel.Moved, before: FinalState, after: FinalState) -> str:
+def _moved(event: kernel.Moved, before: Scene[FinalState], after: Scene[FinalState]) -> str:
     under = tuple(one for one in event.moves if one.at_bottom)
     others = tuple(one for one in event.moves if not one.at_bottom)
     said = [_to_bottom(*way, cards, after) for way, cards in ways_moved(under).items()]
@@ -48,7 +48,11 @@ def _moved(event: kernel.Moved, before: FinalState, after: FinalState) -> str:
 
 
 def _to_bottom(
-    origin: Zone, to: Zone, orientation: str | None, cards: tuple[CardId, ...], after: FinalState
+    origin: Zone,
+    to: Zone,
+    orientation: str | None,
+    cards: tuple[CardId, ...],
+    after: Scene[FinalState],
 ) -> str:
     names, verb = capital(names_of(after, cards)), _verb(cards, "goes", "go")
     order = ", in this order from the top" if len(cards) > 1 else ""
@@ -64,7 +68,11 @@ PLACES = {
 
 
 def _one_move(
-    origin: Zone, to: Zone, orientation: str | None, cards: tuple[CardId, ...], after: FinalState
+    origin: Zone,
+    to: Zone,
+    orientation: str | None,
+    cards: tuple[CardId, ...],
+    after: Scene[FinalState],
 ) -> str:
     names = capital(names_of(after, cards))
     verb = _verb(cards, "is", "are")
@@ -85,7 +93,7 @@ def _one_move(
     return one_move(origin, to, orientation, cards, after)
 
 
-def _broke(event: final.Broke, before: FinalState, after: FinalState) -> str:
+def _broke(event: final.Broke, before: Scene[FinalState], after: Scene[FinalState]) -> str:
     broken = tuple(one.card for one in event.broken)
     others = tuple(move for move in event.moves if move.card not in broken)
     ways = [_one_move(*way, cards, after) for way, cards in ways_moved(others).items()]
@@ -95,13 +103,13 @@ def _broke(event: final.Broke, before: FinalState, after: FinalState) -> str:
     return " ".join((*said, *ways))
 
 
-def _primed(event: final.Primed, before: FinalState, after: FinalState) -> str:
+def _primed(event: final.Primed, before: Scene[FinalState], after: Scene[FinalState]) -> str:
     upper = names_of(after, tuple(one.card for one in event.moves))
     below = card_name(before, event.below)
     return f"{capital(upper)} is put on top of {below}, which is Primed."
 
 
-def _turned(event: kernel.Turned, before: FinalState, after: FinalState) -> str:
+def _turned(event: kernel.Turned, before: Scene[FinalState], after: Scene[FinalState]) -> str:
     names = capital(names_of(after, event.cards))
     if event.orientation == zones.DULL:
         return f"{names} {_verb(event.cards, 'is', 'are')} dulled."
@@ -111,22 +119,30 @@ def _turned(event: kernel.Turned, before: FinalState, after: FinalState) -> str:
 # --- priority and the stack ---------------------------------------------------------------------
 
 
-def _forfeited(event: final.PriorityForfeited, before: FinalState, after: FinalState) -> str:
+def _forfeited(
+    event: final.PriorityForfeited, before: Scene[FinalState], after: Scene[FinalState]
+) -> str:
     return f"{event.player} forfeits priority."
 
 
-def _gained(event: final.PriorityGained, before: FinalState, after: FinalState) -> str:
+def _gained(
+    event: final.PriorityGained, before: Scene[FinalState], after: Scene[FinalState]
+) -> str:
     return f"{event.player} has priority."
 
 
-def _put_on_stack(event: final.PutOnStack, before: FinalState, after: FinalState) -> str:
+def _put_on_stack(
+    event: final.PutOnStack, before: Scene[FinalState], after: Scene[FinalState]
+) -> str:
     if event.item.card is not None:
         return ""
     return f"{capital(item_name(after, event.item))} is put on top of the stack."
 
 
-def _declared(event: final.StackItemChanged, before: FinalState, after: FinalState) -> str:
-    known = next((one for one in before.stack if one.id == event.item.id), None)
+def _declared(
+    event: final.StackItemChanged, before: Scene[FinalState], after: Scene[FinalState]
+) -> str:
+    known = next((one for one in before.state.stack if one.id == event.item.id), None)
     earlier = () if known is None else tuple(declared_for(before, known))
     said = [one for one in declared_for(after, event.item) if one not in earlier]
     if not said:
@@ -136,63 +152,75 @@ def _declared(event: final.StackItemChanged, before: FinalState, after: FinalSta
     )
 
 
-def _declared_in_casting(event: final.CastDeclared, before: FinalState, after: FinalState) -> str:
+def _declared_in_casting(
+    event: final.CastDeclared, before: Scene[FinalState], after: Scene[FinalState]
+) -> str:
     said = "; ".join(declarations(after, event.context))
     return f"{event.context.master} declares for {card_name(after, event.card)}: {said}."
 
 
-def _granted(event: final.CastingGranted, before: FinalState, after: FinalState) -> str:
+def _granted(
+    event: final.CastingGranted, before: Scene[FinalState], after: Scene[FinalState]
+) -> str:
     name = card_name(after, event.granted.card.card)
     return f"{event.granted.player} will cast {name} as soon as the effect is over."
 
 
-def _left_stack(event: final.LeftStack, before: FinalState, after: FinalState) -> str:
-    item = next(one for one in before.stack if one.id == event.item)
+def _left_stack(event: final.LeftStack, before: Scene[FinalState], after: Scene[FinalState]) -> str:
+    item = next(one for one in before.state.stack if one.id == event.item)
     if event.resolved:
         return f"{capital(item_name(after, item))} has been resolved."
     return f"{capital(item_name(after, item))} leaves the stack without being resolved."
 
 
-def _rewound(event: final.ActionRewound, before: FinalState, after: FinalState) -> str:
+def _rewound(
+    event: final.ActionRewound, before: Scene[FinalState], after: Scene[FinalState]
+) -> str:
     return f"{event.player}'s action is rewound: all is as it was before it."
 
 
-def _cast(event: final.CardCast, before: FinalState, after: FinalState) -> str:
+def _cast(event: final.CardCast, before: Scene[FinalState], after: Scene[FinalState]) -> str:
     return f"{event.player} has cast {card_name(after, event.card)}."
 
 
-def _cp(event: final.CPProduced, before: FinalState, after: FinalState) -> str:
+def _cp(event: final.CPProduced, before: Scene[FinalState], after: Scene[FinalState]) -> str:
     each = (f"{one.number} {one.element} CP from {card_name(after, one.card)}" for one in event.cp)
     wasted = f"; {event.wasted} CP of it {'is' if event.wasted == 1 else 'are'} wasted"
     return f"{event.player} produces {enumerated(tuple(each))}{wasted if event.wasted else ''}."
 
 
-def _attack(event: final.AttackDeclared, before: FinalState, after: FinalState) -> str:
+def _attack(
+    event: final.AttackDeclared, before: Scene[FinalState], after: Scene[FinalState]
+) -> str:
     names = capital(_references(after, event.attackers))
     party = " attack as a party." if len(event.attackers) > 1 else " attacks."
     return names + party
 
 
-def _block(event: final.BlockDeclared, before: FinalState, after: FinalState) -> str:
+def _block(event: final.BlockDeclared, before: Scene[FinalState], after: Scene[FinalState]) -> str:
     return f"{capital(card_name(after, event.blocker.card))} blocks."
 
 
-def _first_strike(event: final.FirstStrikeDealt, before: FinalState, after: FinalState) -> str:
+def _first_strike(
+    event: final.FirstStrikeDealt, before: Scene[FinalState], after: Scene[FinalState]
+) -> str:
     return "" if event.over else "First Strike damage has been dealt; the other damage follows."
 
 
-def _damage(event: final.DamageDealt, before: FinalState, after: FinalState) -> str:
+def _damage(event: final.DamageDealt, before: Scene[FinalState], after: Scene[FinalState]) -> str:
     return " ".join(_dealt(part, after) for part in event.parts)
 
 
-def _dealt(part: final.Dealt, after: FinalState) -> str:
+def _dealt(part: final.Dealt, after: Scene[FinalState]) -> str:
     to = f"{part.amount} damage to {card_name(after, part.card)}."
     if part.source is None:
         return f"{part.amount} damage is dealt to {card_name(after, part.card)}."
     return f"{capital(card_name(after, part.source.card))} deals {to}"
 
 
-def _player_damaged(event: final.PlayerDamaged, before: FinalState, after: FinalState) -> str:
+def _player_damaged(
+    event: final.PlayerDamaged, before: Scene[FinalState], after: Scene[FinalState]
+) -> str:
     points = f"{event.number} point{'' if event.number == 1 else 's'} of damage"
     missing = event.number - len(event.cards)
     beyond = f", {missing} more than the main deck has cards" if missing else ""
@@ -200,29 +228,39 @@ def _player_damaged(event: final.PlayerDamaged, before: FinalState, after: Final
     return f"{event.player} takes {points}{by}{beyond}."
 
 
-def _drew_nothing(event: final.DrewNothing, before: FinalState, after: FinalState) -> str:
+def _drew_nothing(
+    event: final.DrewNothing, before: Scene[FinalState], after: Scene[FinalState]
+) -> str:
     return f"{event.player} has no card to draw."
 
 
-def _damage_removed(event: final.DamageRemoved, before: FinalState, after: FinalState) -> str:
-    gone = before.damaged.keys() - after.damaged.keys()
-    cards = tuple(card for card in before.damaged if card in gone)
+def _damage_removed(
+    event: final.DamageRemoved, before: Scene[FinalState], after: Scene[FinalState]
+) -> str:
+    gone = before.state.damaged.keys() - after.state.damaged.keys()
+    cards = tuple(card for card in before.state.damaged if card in gone)
     return f"The damage on {names_of(after, cards)} is removed." if cards else ""
 
 
-def _no_longer(event: lasting.NoLongerHold, before: FinalState, after: FinalState) -> str:
+def _no_longer(
+    event: lasting.NoLongerHold, before: Scene[FinalState], after: Scene[FinalState]
+) -> str:
     names = enumerated(tuple(dict.fromkeys(one.context.name for one in event.conditions)))
     return f"What lasted as long as the condition of {names} held is over."
 
 
-def _main_phase_added(event: lasting.MainPhaseAdded, before: FinalState, after: FinalState) -> str:
+def _main_phase_added(
+    event: lasting.MainPhaseAdded, before: Scene[FinalState], after: Scene[FinalState]
+) -> str:
     return "There is an additional Main Phase after this phase."
 
 
 # --- counters and Crystals ----------------------------------------------------------------------
 
 
-def _counters(event: final.CountersChanged, before: FinalState, after: FinalState) -> str:
+def _counters(
+    event: final.CountersChanged, before: Scene[FinalState], after: Scene[FinalState]
+) -> str:
     number = abs(event.by)
     counters = f"{number} {event.name} counter{'' if number == 1 else 's'}"
     verb = _verb((0,) * number, "is", "are")
@@ -230,13 +268,17 @@ def _counters(event: final.CountersChanged, before: FinalState, after: FinalStat
     return f"{counters} {verb} {done} {card_name(after, event.card)}."
 
 
-def _crystals(event: final.CrystalsChanged, before: FinalState, after: FinalState) -> str:
+def _crystals(
+    event: final.CrystalsChanged, before: Scene[FinalState], after: Scene[FinalState]
+) -> str:
     number = abs(event.by)
     crystals = f"{number} Crystal{'' if number == 1 else 's'}"
     return f"{event.player} {'gets' if event.by > 0 else 'pays'} {crystals}."
 
 
-def _ability_used(event: kernel.AbilityUsed, before: FinalState, after: FinalState) -> str:
+def _ability_used(
+    event: kernel.AbilityUsed, before: Scene[FinalState], after: Scene[FinalState]
+) -> str:
     return f"{event.player} uses {event.name} of {card_name(after, event.source.card)}."
 
 

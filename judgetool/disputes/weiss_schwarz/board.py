@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from judgetool.disputes.names import card_name
+from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.terms import zone_in_terms_of
 from judgetool.disputes.views import CardView, Corners, ZoneView
 from judgetool.disputes.words import card_lines, unless_open
@@ -19,20 +20,21 @@ MOST_SOULS = 3
 """So many souls are drawn one by one."""
 
 
-def areas(state: WeissState, player: Player) -> dict[str, ZoneView]:
+def areas(scene: Scene[WeissState], player: Player) -> dict[str, ZoneView]:
     """All zones of a player, each an area of its own."""
     return {
         zone: ZoneView(
-            zone_in_terms_of(state, zone),
-            tuple(card_view(state, card) for card in state.cards_in(player, zone)),
+            zone_in_terms_of(scene, zone),
+            tuple(card_view(scene, card) for card in scene.state.cards_in(player, zone)),
             zone in zones.HIDDEN,
         )
         for zone in zones.ZONES
     }
 
 
-def card_view(state: WeissState, card: CardId) -> CardView:
+def card_view(scene: Scene[WeissState], card: CardId) -> CardView:
     """One card as it now is."""
+    state = scene.state
     instance = state.cards[card]
     face = state.face(card)
     on_stage = instance.zone.name in zones.STAGE
@@ -43,7 +45,7 @@ def card_view(state: WeissState, card: CardId) -> CardView:
     color = None if face is None else face.printed.get(faces.COLOR)
     return CardView(
         id=card,
-        name=card_name(state, card),
+        name=card_name(scene, card),
         known=face is not None,
         face_up=instance.face_up,
         orientation=instance.orientation,
@@ -55,7 +57,7 @@ def card_view(state: WeissState, card: CardId) -> CardView:
             *((f"{markers} markers",) if markers else ()),
         ),
         beside=(f"markers: {markers}",) if markers else (),
-        lines=card_lines(state, card, faces.ASPECTS),
+        lines=card_lines(scene, card, faces.ASPECTS),
     )
 
 
@@ -77,21 +79,22 @@ def _souls(number: int) -> str:
     return SOUL * number if 0 < number <= MOST_SOULS else f"{SOUL}{number}"
 
 
-def attack(state: WeissState) -> str | None:
+def attack(scene: Scene[WeissState]) -> str | None:
     """The attack that is under way, in words."""
+    state = scene.state
     if state.attack is None:
         return None
     attacker = state.attacker()
     if attacker is None:
         return f"{state.attack.type} attack, its attacking character is gone"
-    return f"{state.attack.type} attack of {card_name(state, attacker)}"
+    return f"{state.attack.type} attack of {card_name(scene, attacker)}"
 
 
-def about(state: WeissState, command: Command) -> Iterator[str]:
+def about(scene: Scene[WeissState], command: Command) -> Iterator[str]:
     """The card that is played or whose ability is used, where it is known, and the ability."""
-    if not isinstance(command, Use | Play) or state.face(command.card) is None:
+    if not isinstance(command, Use | Play) or scene.state.face(command.card) is None:
         return
-    yield card_name(state, command.card)
+    yield card_name(scene, command.card)
     if isinstance(command, Use):
-        abilities = abilities_of(state, command.card)
+        abilities = abilities_of(scene.state, command.card)
         yield from (ability.name for ability in abilities[command.ability : command.ability + 1])

@@ -5,6 +5,7 @@ from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.scenario import ScenarioFile
 from judgetool.disputes.setup import Piles, faces_of
+from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.disputes.waiting import with_standing_by
 from judgetool.disputes.weiss_schwarz.scenario import (
     CardSpec,
@@ -34,12 +35,16 @@ PILES = {
 _PREPARING = {row.name for row in PREPARATION_TABLE}
 
 
-def state_of(file: ScenarioFile, cards: CardSource[Card] | None) -> WeissState:
+def state_of(
+    tabletop: Tabletop[WeissState], file: ScenarioFile, cards: CardSource[Card] | None
+) -> WeissState:
     """The state that the scenario's set-up describes; ``cards`` knows the real cards it names.
 
     Raises ``BadScenario`` where a card is not known or a zone cannot hold what it is given.
     """
-    return _Building(file, cards).state()
+    building = _Building(file, cards)
+    scene = Scene(tabletop, building.state())
+    return with_standing_by(file, scene, building.setup.standing_by)
 
 
 def face_of(card: PrintedCard) -> Face:
@@ -110,7 +115,7 @@ class _Building:
                 where=self.file.place("setup", "at"),
                 remedy="say which: “attack: {position: center-left, type: direct}”",
             )
-        return with_standing_by(self.file, self.builder.state(), setup.standing_by)
+        return self.builder.state()
 
     def _attack(self) -> None:
         setup = self.setup

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from judgetool.disputes import words
 from judgetool.disputes.names import card_name, names_of
-from judgetool.disputes.tabletop import Teller
+from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.words import capital, silent
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.weiss_schwarz import events as weiss
@@ -14,8 +14,10 @@ from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.using import ACTIVATED, PLAYED
 
 
-def _turned(event: kernel.Turned, before: WeissState, after: WeissState) -> str:
-    changed = tuple(c for c in event.cards if before.cards[c].orientation != event.orientation)
+def _turned(event: kernel.Turned, before: Scene[WeissState], after: Scene[WeissState]) -> str:
+    changed = tuple(
+        c for c in event.cards if before.state.cards[c].orientation != event.orientation
+    )
     if not changed:
         return "No character changes its orientation."
     verb = {zones.STAND: "stand", zones.REST: "rest", zones.REVERSE: "are reversed"}
@@ -24,14 +26,18 @@ def _turned(event: kernel.Turned, before: WeissState, after: WeissState) -> str:
     return f"{capital(names_of(after, changed))} {words[event.orientation]}."
 
 
-def _ability_delayed(event: kernel.AbilityDelayed, before: WeissState, after: WeissState) -> str:
+def _ability_delayed(
+    event: kernel.AbilityDelayed, before: Scene[WeissState], after: Scene[WeissState]
+) -> str:
     if isinstance(event.delayed.ability.trigger, NextDamage):
         watched = card_name(after, event.delayed.watched.card)
         return f"{event.delayed.ability.name}: the next damage of {watched} is watched this turn."
     return words.ability_delayed(event, before, after)
 
 
-def _ability_used(event: kernel.AbilityUsed, before: WeissState, after: WeissState) -> str:
+def _ability_used(
+    event: kernel.AbilityUsed, before: Scene[WeissState], after: Scene[WeissState]
+) -> str:
     card = card_name(after, event.source.card)
     if event.what == PLAYED:
         return f"{event.player} uses {event.name} of {card}."
@@ -40,7 +46,9 @@ def _ability_used(event: kernel.AbilityUsed, before: WeissState, after: WeissSta
     return f"That counts as using “{event.what}” of {card}."
 
 
-def _attack(event: weiss.AttackDeclared, before: WeissState, after: WeissState) -> str:
+def _attack(
+    event: weiss.AttackDeclared, before: Scene[WeissState], after: Scene[WeissState]
+) -> str:
     attack = event.attack
     name = capital(card_name(after, attack.attacker.card))
     if attack.attacked is None:
@@ -50,34 +58,44 @@ def _attack(event: weiss.AttackDeclared, before: WeissState, after: WeissState) 
     return f"{name} {how} {facing}."
 
 
-def _checks(event: weiss.ChecksSet, before: WeissState, after: WeissState) -> str:
+def _checks(event: weiss.ChecksSet, before: Scene[WeissState], after: Scene[WeissState]) -> str:
     performed = "1 trigger check is" if event.number == 1 else f"{event.number} trigger checks are"
     return f"In this attack {performed} performed."
 
 
-def _turns_added(event: weiss.TurnsAdded, before: WeissState, after: WeissState) -> str:
+def _turns_added(
+    event: weiss.TurnsAdded, before: Scene[WeissState], after: Scene[WeissState]
+) -> str:
     return f"{' and '.join(event.players)} will take an additional turn."
 
 
-def _step_skipped(event: weiss.StepSkipped, before: WeissState, after: WeissState) -> str:
+def _step_skipped(
+    event: weiss.StepSkipped, before: Scene[WeissState], after: Scene[WeissState]
+) -> str:
     when = "next" if event.next_turn else "present"
     return f"The {event.step} of {' and '.join(event.players)}'s {when} turn will not take place."
 
 
-def _extra_turn(event: weiss.ExtraTurnTaken, before: WeissState, after: WeissState) -> str:
+def _extra_turn(
+    event: weiss.ExtraTurnTaken, before: Scene[WeissState], after: Scene[WeissState]
+) -> str:
     return f"{event.turn.player} takes an additional turn."
 
 
-def _diverted(event: weiss.Diverted, before: WeissState, after: WeissState) -> str:
+def _diverted(event: weiss.Diverted, before: Scene[WeissState], after: Scene[WeissState]) -> str:
     return "" if event.step is None else f"The game goes on at the {event.step}."
 
 
-def _damage_began(event: weiss.DamageBegan, before: WeissState, after: WeissState) -> str:
+def _damage_began(
+    event: weiss.DamageBegan, before: Scene[WeissState], after: Scene[WeissState]
+) -> str:
     source = "" if event.source is None else f"{card_name(after, event.source.card)} deals "
     return capital(f"{source}{event.number} damage to {event.player}.")
 
 
-def _damage_ended(event: weiss.DamageEnded, before: WeissState, after: WeissState) -> str:
+def _damage_ended(
+    event: weiss.DamageEnded, before: Scene[WeissState], after: Scene[WeissState]
+) -> str:
     how = "is canceled" if event.canceled else "is dealt in full"
     return f"The damage to {event.player} {how}."
 

@@ -15,10 +15,12 @@ from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.fftcg.notation import NOTATION
 from judgetool.disputes.fftcg.random_play import RANDOM_PLAY
 from judgetool.disputes.fftcg.spelling import SPELLERS
+from judgetool.disputes.fftcg.tabletop import FINAL_FANTASY
 from judgetool.disputes.fftcg.words import NOTES, TELLERS
 from judgetool.disputes.meaning import meaning
 from judgetool.disputes.random_games import RandomPlayer, begun, play_on
 from judgetool.disputes.spelling import spell
+from judgetool.disputes.tabletop import Scene
 from judgetool.engine import fftcg, kernel
 from judgetool.engine.fftcg.citing import BOOK
 from judgetool.engine.fftcg.commands import Cast, DeclareAttack, PayCP
@@ -85,8 +87,9 @@ def test_a_spelled_command_means_the_command_again(seed: int) -> None:
     player = RandomPlayer(RANDOM_PLAY, random, open_decks=seed % 2 == 0)
     while timeline.decision is not None:
         command = player.command(timeline.game)
-        line = spell(command, timeline.game.state, timeline.decision)
-        assert meaning(timeline.game, NOTATION.read(line)) == (command,), line
+        scene = Scene(FINAL_FANTASY, timeline.game.state, timeline.decision)
+        line = spell(command, scene)
+        assert meaning(scene, NOTATION.read(line)) == (command,), line
         timeline.submit(command)
 
 
@@ -94,7 +97,7 @@ def test_every_step_of_a_random_game_is_told() -> None:
     timeline = begun(3, BOOK)
     for _ in play_on(timeline, 3):
         pass
-    for step in Dispute.of(timeline).steps():
+    for step in Dispute(FINAL_FANTASY, timeline).steps():
         assert step.index == 0 or step.command
         assert all(event.citations for event in step.events if event.data["event"] != "face told")
 
@@ -103,13 +106,13 @@ def test_what_is_declared_for_a_summon_and_for_a_character_is_told() -> None:
     rich = Face("Rich", {})
     built = PositionBuilder({"Rich": rich})
     card = built.put("A", "hand", "Rich")
-    state = built.state()
+    scene = Scene(FINAL_FANTASY, built.state())
     chosen = Context("A", "Rich", declared=(Declared("way to pay", ways=("a Crystal",)),))
     cast = CastDeclared(card, replace(chosen, variables=(("X", 2),)))
-    told = TELLERS[CastDeclared](cast, state, apply(state, cast))
+    told = TELLERS[CastDeclared](cast, scene, replace(scene, state=apply(scene.state, cast)))
     assert told == "A declares for Rich: X = 2; way to pay: a Crystal."
     item = StackItem(1, "summon", "A", None, card, None, Context("A", "Rich"))
-    before = replace(state, stack=(item,))
+    before = replace(scene, state=replace(scene.state, stack=(item,)))
     declared = StackItemChanged(replace(item, context=chosen))
-    after = apply(before, declared)
+    after = replace(scene, state=apply(before.state, declared))
     assert "way to pay: a Crystal" in TELLERS[StackItemChanged](declared, before, after)

@@ -1,6 +1,8 @@
 """The terms of the books: what the Japanese edition calls otherwise."""
 
+from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.terms import in_terms_of, zone_in_terms_of
+from judgetool.disputes.weiss_schwarz.tabletop import WEISS_SCHWARZ
 from judgetool.disputes.weiss_schwarz.terms import TERMS
 from judgetool.engine.weiss_schwarz.counterparts import JP
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
@@ -8,8 +10,8 @@ from rules_index.glossary import glossary
 from tests.engine.table import FACES, character
 
 NAMED = {**FACES, "deck": character("Master of the deck")}
-ENGLISH = PositionBuilder(NAMED).state()
-JAPANESE = PositionBuilder(NAMED, book=JP).state()
+ENGLISH = Scene(WEISS_SCHWARZ, PositionBuilder(NAMED).state())
+JAPANESE = Scene(WEISS_SCHWARZ, PositionBuilder(NAMED, book=JP).state())
 
 
 def one(term: str) -> str:

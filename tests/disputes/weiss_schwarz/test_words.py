@@ -11,9 +11,11 @@ from judgetool.disputes.random_games import RandomPlayer, begun, play_on
 from judgetool.disputes.running import run
 from judgetool.disputes.scenario import parse
 from judgetool.disputes.spelling import spell
+from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.weiss_schwarz.notation import NOTATION
 from judgetool.disputes.weiss_schwarz.random_play import RANDOM_PLAY
 from judgetool.disputes.weiss_schwarz.spelling import SPELLERS
+from judgetool.disputes.weiss_schwarz.tabletop import WEISS_SCHWARZ
 from judgetool.disputes.weiss_schwarz.words import TELLERS
 from judgetool.engine.kernel.commands import Command, TakeBack
 from judgetool.engine.kernel.events import Event
@@ -55,23 +57,25 @@ def test_a_spelled_command_means_the_command_again(seed: int) -> None:
     player = RandomPlayer(RANDOM_PLAY, random, open_decks=seed % 2 == 0)
     while timeline.decision is not None:
         command = player.command(timeline.game)
-        line = spell(command, timeline.game.state, timeline.decision)
-        assert meaning(timeline.game, NOTATION.read(line)) == (command,), line
+        scene = Scene(WEISS_SCHWARZ, timeline.game.state, timeline.decision)
+        line = spell(command, scene)
+        assert meaning(scene, NOTATION.read(line)) == (command,), line
         timeline.submit(command)
 
 
 def test_taking_an_action_back_is_spelled_as_it_is_read() -> None:
     timeline = begun(0, EN)
-    line = spell(TakeBack("B"), timeline.game.state, timeline.decision)
+    scene = Scene(WEISS_SCHWARZ, timeline.game.state, timeline.decision)
+    line = spell(TakeBack("B"), scene)
     assert line == "B rewinds the action"
-    assert meaning(timeline.game, NOTATION.read(line)) == (TakeBack("B"),)
+    assert meaning(scene, NOTATION.read(line)) == (TakeBack("B"),)
 
 
 def test_every_step_of_a_random_game_is_told() -> None:
     timeline = begun(3, EN)
     for _ in play_on(timeline, 3):
         pass
-    for step in Dispute.of(timeline).steps():
+    for step in Dispute(WEISS_SCHWARZ, timeline).steps():
         assert step.index == 0 or step.command
         assert all(event.citations for event in step.events if event.data["event"] != "face told")
 
