@@ -9,20 +9,17 @@ from pathlib import Path
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from judgetool.decks.games import GAMES
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.random_games import random_game
-from judgetool.operations import rules
-from judgetool.operations.cards import card_source, find_card, import_files
-from judgetool.operations.deck_folders import CheckedFolder, check_files, find_files
-from judgetool.operations.deck_reports.page import page
-from judgetool.operations.deck_reports.report import Report
-from judgetool.operations.decks import GAMES, check_with, deck_check, sample_deck
-from judgetool.operations.varied_cards import VARIED_CARDS, varied_code, write_varied_cards
-from judgetool.operations.varied_decks import (
-    fill_with_varied_cards,
-    varied_deck,
-    write_varied_decks,
-)
+from judgetool.measuring.varied_cards import VARIED_CARDS, varied_code, write_varied_cards
+from judgetool.measuring.varied_decks import fill_with_varied_cards, varied_deck, write_varied_decks
+from judgetool.operations.cards.library import card_source, find_card, import_files
+from judgetool.operations.decks.checks import check_with, deck_check, sample_deck
+from judgetool.operations.decks.folders import CheckedFolder, check_files, find_files
+from judgetool.operations.decks.reports.facts import Report
+from judgetool.operations.decks.reports.page import page
+from judgetool.operations.rules import search
 from judgetool.store.workspace import Workspace
 from rules_index.editions import edition_of
 from rules_index.reading import read_rulebook
@@ -61,7 +58,7 @@ def test_branching_in_the_middle(benchmark: BenchmarkFixture) -> None:
 
 
 def test_searching_the_outline(benchmark: BenchmarkFixture, workspace: Workspace) -> None:
-    assert benchmark(rules.search, workspace, "refresh damage", typing=True)
+    assert benchmark(search.search, workspace, "refresh damage", typing=True)
 
 
 @pytest.mark.skipif(not PDF.is_file(), reason="the official rulebooks are not in ../shared")

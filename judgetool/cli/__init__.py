@@ -59,7 +59,7 @@ def judgetool() -> None:
 def main() -> None:
     """Entry point of the console script, and of the processes that a frozen program starts."""
     if sys.argv[1:2] == [READ_APART]:
-        from judgetool.operations.reading_apart import read_apart
+        from rules_index.reading.worker import main as read_apart
 
         read_apart(sys.argv[2:])
         return

@@ -60,7 +60,7 @@ def in_terminal(file: Path | None, data_dir: Path | None, reason: str) -> Answer
     if file is not None and kind is FileKind.DECK:
         from judgetool.cli.deck_command import check_answer
         from judgetool.cli.deck_many import Asked
-        from judgetool.operations.decks import read_deck
+        from judgetool.operations.decks.lists import read_deck
 
         answer = check_answer(read_deck(file), Asked("ws-en"), data_dir)
     elif file is not None and kind is FileKind.RULEBOOK:
@@ -73,11 +73,11 @@ def in_terminal(file: Path | None, data_dir: Path | None, reason: str) -> Answer
 
 def _played(file: Path | None, data_dir: Path | None) -> Answer:
     from judgetool.cli.dispute_command import run_answer
-    from judgetool.operations import disputes
-    from judgetool.operations.cards import card_source
+    from judgetool.operations.cards.library import card_source
+    from judgetool.operations.disputes import scenarios
 
     if file is None:
-        return run_answer(disputes.run_scenario(disputes.sample_scenario(disputes.FIRST_SAMPLE)))
-    scenario = disputes.read_scenario(file)
+        return run_answer(scenarios.run_scenario(scenarios.sample_scenario(scenarios.FIRST_SAMPLE)))
+    scenario = scenarios.read_scenario(file)
     with Workspace(data_directory(data_dir)) as workspace:
-        return run_answer(disputes.run_scenario(scenario, card_source(workspace)))
+        return run_answer(scenarios.run_scenario(scenario, card_source(workspace)))

@@ -9,16 +9,10 @@ from typing import Any
 import click
 
 from judgetool.cli.output import Answer, answering
-from judgetool.operations.benchmarks import (
-    AREAS,
-    HotSpot,
-    Measurement,
-    hot_spots,
-    measure,
-    measure_engine,
-    measure_window,
-)
-from judgetool.operations.soaking import SOAKED_BOOKS, Soaking, soak_games
+from judgetool.measuring.areas import AREAS, measure, measure_engine, measure_window
+from judgetool.measuring.engine_speed import hot_spots
+from judgetool.measuring.measurement import HotSpot, Measurement
+from judgetool.measuring.soaking import SOAKED_BOOKS, Soaking, soak_games
 
 SHORT = 20
 """So many failures are listed at most; JSON has them all."""

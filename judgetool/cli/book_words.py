@@ -8,14 +8,8 @@ from typing import Any
 
 import click
 
-from judgetool.operations.rules import (
-    Book,
-    Rule,
-    Standing,
-    age_of,
-    looks_like_line,
-    standing_of,
-)
+from judgetool.operations.rules.imports import looks_like_line
+from judgetool.operations.rules.index import Book, Rule, Standing, age_of, standing_of
 
 WIDTH = 96
 REWORDED = "; the words changed since this title was written"

@@ -8,20 +8,14 @@ from typing import Any
 
 import click
 
+from judgetool.cards.source import LookUp, Matched
 from judgetool.cli.output import Answer, answering
 from judgetool.cli.progress import progress_shown
 from judgetool.decks.verdict import how_many
-from judgetool.operations import cards as operations
-from judgetool.operations.cards import (
-    AnyCard,
-    ImportReport,
-    LookUp,
-    Matched,
-    Record,
-    RegisteredFile,
-    facts_of,
-)
-from judgetool.operations.contradictions import conflict_line
+from judgetool.operations.cards import library as operations
+from judgetool.operations.cards.facts import AnyCard, conflict_line, facts_of
+from judgetool.operations.cards.library import ImportReport, Record
+from judgetool.store.card_files import RegisteredFile
 from judgetool.store.workspace import Workspace, data_directory
 
 WIDTH = 96

@@ -12,7 +12,7 @@ from judgetool.cli.output import Answer, answering
 from judgetool.store.workspace import Workspace, data_directory
 
 if TYPE_CHECKING:
-    from judgetool.operations.change_logs import ChangeLog
+    from judgetool.operations.rules.versions import ChangeLog
 
 WIDTH = 96
 
@@ -26,7 +26,7 @@ def changes_command(book: str, version: str | None, data_dir: Path | None) -> An
 
     Example: judgetool rules changes ws-en
     """
-    from judgetool.operations.change_logs import change_log
+    from judgetool.operations.rules.versions import change_log
 
     with Workspace(data_directory(data_dir)) as workspace:
         log = change_log(workspace, book, version)

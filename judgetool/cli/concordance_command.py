@@ -13,8 +13,8 @@ from judgetool.cli.output import Answer, answering
 from judgetool.store.workspace import Workspace, data_directory
 
 if TYPE_CHECKING:
-    from judgetool.operations.concordance import EditionsBeside, SideBySide
-    from judgetool.operations.rules import Book, Rule
+    from judgetool.operations.rules.concordance import EditionsBeside, SideBySide
+    from judgetool.operations.rules.index import Book, Rule
 
 COLUMN = 46
 
@@ -38,8 +38,8 @@ def concordance_command(
 
     Example: judgetool rules concordance 7.5.1.2.2
     """
-    from judgetool.operations import concordance
-    from judgetool.operations.concordance import Relation
+    from judgetool.operations.rules import concordance
+    from judgetool.operations.rules.index import Relation
 
     relations = [each for each in Relation if not (differences and each is Relation.SAME)]
     with Workspace(data_directory(data_dir)) as workspace:

@@ -8,19 +8,16 @@ import click
 
 from judgetool.cli.event_options import EVENT, ROUND, now
 from judgetool.cli.output import Answer, answering
+from judgetool.decks.physical.count import CannotCount
+from judgetool.decks.physical.line import LANGUAGE, Word, act_for, words_of
+from judgetool.decks.physical.rules import touched_rules
 from judgetool.decks.verdict import how_many
 from judgetool.errors import Problem
-from judgetool.operations import event_checks as operations
-from judgetool.operations.event_checks import (
-    LANGUAGE,
-    CannotCount,
-    StoredCount,
-    Word,
-    kept_findings,
-    touched_rules,
-)
-from judgetool.operations.event_words import count_data, count_line, finding_line, left_lines
-from judgetool.operations.events import event
+from judgetool.operations.events import counts
+from judgetool.operations.events.entries import event
+from judgetool.operations.events.list_checks import kept_findings
+from judgetool.operations.events.words import count_data, count_line, finding_line, left_lines
+from judgetool.store.counts import StoredCount
 from judgetool.store.workspace import Workspace, data_directory
 
 
@@ -58,11 +55,11 @@ def count_command(
     with Workspace(data_directory(data_dir)) as workspace:
         log = event(workspace, event_name)
         number = log.player(player)
-        stored = operations.stored_count(workspace, key) if key else None
+        stored = counts.stored_count(workspace, key) if key else None
         if stored is None and not new:
-            stored = operations.count_under_way(workspace, log, number)
+            stored = counts.count_under_way(workspace, log, number)
         if stored is None:
-            stored = operations.start_count(
+            stored = counts.start_count(
                 workspace,
                 log,
                 number,
@@ -81,15 +78,15 @@ def count_command(
 
 def _count(workspace: Workspace, stored: StoredCount, by: str, quiet: bool) -> StoredCount:
     """Take lines until the count ends; ``NotFinished`` where the input ends before."""
-    known = operations.known_cards(workspace, stored.facts.game)
+    known = counts.known_cards(workspace, stored.facts.game)
     _say(quiet, f"count {stored.id}: {stored.facts.title}; {count_line(stored.count)}")
     for line in _lines():
-        words = list(operations.words_of(line))
+        words = list(words_of(line))
         for place, word in enumerate(words):
             try:
-                act = operations.act_for(word, stored.count, known)
+                act = act_for(word, stored.count, known)
                 if act is not None:
-                    stored = operations.go_on(workspace, stored.id, act, now=now(), by=by)
+                    stored = counts.go_on(workspace, stored.id, act, now=now(), by=by)
             except CannotCount as problem:
                 _say(False, _refusal(problem, words[place + 1 :]), problem=True)
                 break
@@ -127,7 +124,7 @@ def _result(stored: StoredCount) -> Answer:
     if tally.set_aside:
         return Answer(count_data(stored), f"count {stored.id} is set aside", yes=False)
     findings = kept_findings(touched_rules(tally, stored.facts.game))
-    outcome = operations.outcome_of(tally)
+    outcome = counts.outcome_of(tally)
     lines = [
         f"{stored.facts.title}: {outcome}; {how_many(tally.counted)}, {tally.total} registered"
     ]

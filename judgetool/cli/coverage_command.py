@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from judgetool.cli.output import Answer, answering
-from judgetool.operations.coverage import COVERED_BOOKS, Coverage, coverage
+from judgetool.operations.rules.coverage import COVERED_BOOKS, Coverage, coverage
 
 COUNTS = ("rules", "procedure", "definition", "conduct", "data", "proven", "unproven")
 

@@ -18,9 +18,9 @@ from judgetool.cli.verdict_words import (
     verdict_data,
     verdict_lines,
 )
-from judgetool.operations import decks as operations
-from judgetool.operations.cards import cards_known
-from judgetool.operations.decks import DeckList
+from judgetool.decks.deck_list import DeckList
+from judgetool.operations.cards.library import cards_known
+from judgetool.operations.decks import checks as operations
 from judgetool.store.workspace import Workspace, data_directory
 
 DAY = click.DateTime(formats=["%Y-%m-%d"])

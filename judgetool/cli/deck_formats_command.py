@@ -11,7 +11,8 @@ from judgetool.cli.output import Answer, answering
 from judgetool.store.workspace import Workspace, data_directory
 
 if TYPE_CHECKING:
-    from judgetool.operations.formats import Entry, FormatInUse
+    from judgetool.decks.formats.schema import Entry
+    from judgetool.operations.decks.formats import FormatInUse
 
 
 @click.group("formats")
@@ -30,9 +31,9 @@ def list_command(game: str, data_dir: Path | None) -> Answer:
 
     Example: judgetool deck formats list --game fftcg
     """
-    from judgetool.operations.cards import known_game
-    from judgetool.operations.decks import GAMES
-    from judgetool.operations.formats import formats_in_use
+    from judgetool.decks.games import GAMES
+    from judgetool.operations.cards.library import known_game
+    from judgetool.operations.decks.formats import formats_in_use
 
     if game:
         known_game(game, tuple(GAMES))
@@ -52,7 +53,7 @@ def show_command(game: str, name: str, as_file: bool, data_dir: Path | None) -> 
 
     Example: judgetool deck formats show fftcg standard --file > my-standard.toml
     """
-    from judgetool.operations.formats import find_format, format_text
+    from judgetool.operations.decks.formats import find_format, format_text
 
     with Workspace(data_directory(data_dir)) as workspace:
         found = find_format(workspace, game, name)
@@ -69,7 +70,7 @@ def import_command(file: Path, data_dir: Path | None) -> Answer:
 
     Example: judgetool deck formats import my-standard.toml
     """
-    from judgetool.operations.formats import import_format
+    from judgetool.operations.decks.formats import import_format
 
     with Workspace(data_directory(data_dir)) as workspace:
         read = import_format(workspace, file, date.today())
@@ -89,7 +90,7 @@ def remove_command(game: str, name: str, data_dir: Path | None) -> Answer:
 
     Example: judgetool deck formats remove fftcg standard
     """
-    from judgetool.operations.formats import remove_format
+    from judgetool.operations.decks.formats import remove_format
 
     with Workspace(data_directory(data_dir)) as workspace:
         restored = remove_format(workspace, game, name)

@@ -8,9 +8,12 @@ from typing import Any
 import click
 
 from judgetool.cli.output import Answer, answering
+from judgetool.decks.deck_list import DeckEntry, DeckList, Found, UnreadableDeck
+from judgetool.decks.reading import parse_deck, parse_each
+from judgetool.decks.unseen import shown
 from judgetool.decks.verdict import how_many
-from judgetool.operations import deck_files as operations
-from judgetool.operations.decks import DeckEntry, DeckList
+from judgetool.decks.writing import WRITERS
+from judgetool.operations.decks import lists
 from judgetool.operations.files import write_new_file
 
 STANDARD_INPUT = "-"
@@ -24,19 +27,19 @@ DECK = click.option(
 def read(file: Path, which: str | None = None) -> DeckList:
     """The deck list in ``file`` or on standard input; ``which`` chooses one of several."""
     if str(file) == STANDARD_INPUT:
-        return operations.parse_deck(_content(), where="standard input", which=which)
-    return operations.read_deck(file, which)
+        return parse_deck(_content(), where="standard input", which=which)
+    return lists.read_deck(file, which)
 
 
-def read_each(file: Path) -> tuple[operations.Found, ...]:
+def read_each(file: Path) -> tuple[Found, ...]:
     """What is found of each deck list in ``file`` or on standard input."""
     if str(file) == STANDARD_INPUT:
-        return operations.parse_each(_content(), where="standard input")
-    return operations.read_each(file)
+        return parse_each(_content(), where="standard input")
+    return lists.read_each(file)
 
 
 def _content() -> bytes:
-    return sys.stdin.buffer.read(operations.READ_AT_MOST)
+    return sys.stdin.buffer.read(lists.READ_AT_MOST)
 
 
 @click.command("show")
@@ -57,16 +60,14 @@ def show_command(file: Path, which: str | None, data_dir: Path | None) -> Answer
         return Answer(_data(deck), "\n".join(_lines(deck)))
     listing = [f"{number:>4}  {_in_one_line(deck)}" for number, deck in enumerate(found, start=1)]
     head = f"{len(found)} decks; show one with --deck NUMBER or --deck NAME"
-    broken = any(isinstance(deck, operations.UnreadableDeck) for deck in found)
+    broken = any(isinstance(deck, UnreadableDeck) for deck in found)
     data = {"decks": [_found_data(deck) for deck in found]}
     return Answer(data, "\n".join([head, *listing]), yes=not broken)
 
 
 @click.command("convert")
 @FILE
-@click.option(
-    "--to", "form", type=click.Choice(list(operations.WRITERS)), required=True, help="The form."
-)
+@click.option("--to", "form", type=click.Choice(list(WRITERS)), required=True, help="The form.")
 @DECK
 @click.option(
     "--output",
@@ -88,7 +89,7 @@ def convert_command(
     Example: judgetool deck convert my-deck.o8d --to csv --output my-deck.csv
     """
     deck = read(file, which)
-    text = operations.write_deck(deck, form)
+    text = lists.write_deck(deck, form)
     data = {"form": form, "cards": deck.total, "remarks": list(deck.remarks)}
     if output is None:
         return Answer({**data, "output": None, "text": text}, text.removesuffix("\n"))
@@ -97,21 +98,21 @@ def convert_command(
     return Answer({**data, "output": str(output)}, "\n".join([told, *_remarks(deck)]))
 
 
-def _readable(deck: operations.Found) -> DeckList:
-    if isinstance(deck, operations.UnreadableDeck):
+def _readable(deck: Found) -> DeckList:
+    if isinstance(deck, UnreadableDeck):
         raise deck.problem
     return deck
 
 
-def _in_one_line(deck: operations.Found) -> str:
-    name = operations.shown(deck.name or "(no name)")
-    if isinstance(deck, operations.UnreadableDeck):
+def _in_one_line(deck: Found) -> str:
+    name = shown(deck.name or "(no name)")
+    if isinstance(deck, UnreadableDeck):
         return f"{name}: cannot be read: {deck.problem}"
     return f"{name}: {_counts(deck)}, {deck.form}"
 
 
-def _found_data(deck: operations.Found) -> dict[str, Any]:
-    if isinstance(deck, operations.UnreadableDeck):
+def _found_data(deck: Found) -> dict[str, Any]:
+    if isinstance(deck, UnreadableDeck):
         return {"name": deck.name, "player": deck.player, "problem": str(deck.problem)}
     return _data(deck)
 
@@ -141,11 +142,11 @@ def _data(deck: DeckList) -> dict[str, Any]:
 
 def _lines(deck: DeckList) -> Iterator[str]:
     about = [deck.form, _counts(deck)]
-    about += [f"{what}: {operations.shown(said)}" for what, said in _said(deck) if said]
-    yield f"{operations.shown(deck.name or deck.where)}: {'; '.join(about)}"
+    about += [f"{what}: {shown(said)}" for what, said in _said(deck) if said]
+    yield f"{shown(deck.name or deck.where)}: {'; '.join(about)}"
     for section, count in deck.sections.items():
         if section:
-            yield f"  {operations.shown(section)} ({count})"
+            yield f"  {shown(section)} ({count})"
         yield from (f"  {_entry(entry)}" for entry in deck.entries if entry.section == section)
     yield from _remarks(deck)
 
@@ -155,8 +156,8 @@ def _said(deck: DeckList) -> tuple[tuple[str, str], ...]:
 
 
 def _entry(entry: DeckEntry) -> str:
-    name = f"  {operations.shown(entry.name)}" if entry.name else ""
-    return f"{entry.count:>3}  {operations.shown(entry.card)}{name}"
+    name = f"  {shown(entry.name)}" if entry.name else ""
+    return f"{entry.count:>3}  {shown(entry.card)}{name}"
 
 
 def _counts(deck: DeckList) -> str:

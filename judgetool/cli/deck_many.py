@@ -12,24 +12,25 @@ from typing import Any
 from judgetool.cli.output import Answer
 from judgetool.cli.progress import progress_shown
 from judgetool.cli.verdict_words import verdict_data
+from judgetool.decks.unseen import shown
 from judgetool.errors import Problem
 from judgetool.given_files import is_folder
-from judgetool.operations.deck_files import read_each, shown
-from judgetool.operations.deck_folders import (
+from judgetool.operations.decks.checks import deck_check
+from judgetool.operations.decks.folders import (
     CheckedFolder,
     CheckedList,
     Outcome,
     check_files,
     find_files,
 )
-from judgetool.operations.deck_reports.report import (
+from judgetool.operations.decks.lists import read_each
+from judgetool.operations.decks.reports.facts import (
     Report,
     in_short,
     restrictions_applied,
     subject_of,
 )
-from judgetool.operations.deck_reports.saving import PAPER, check_place, form_of, save_report
-from judgetool.operations.decks import deck_check
+from judgetool.operations.decks.reports.files import PAPER, check_place, form_of, save_report
 from judgetool.operations.files import CannotWrite
 from judgetool.store.workspace import Workspace, data_directory
 

@@ -11,13 +11,12 @@ from judgetool.cli.book_words import book_data, book_line, rule_data, rule_lines
 from judgetool.cli.output import Answer, answering
 from judgetool.disputes.judging import StepPlace
 from judgetool.disputes.views import EventView, ExpectationView, ReasonView, StepView
-from judgetool.operations import disputes as operations
-from judgetool.operations import rules as rulebooks
-from judgetool.operations import words
-from judgetool.operations.cards import card_source
-from judgetool.operations.disputes import FindingView, RunReport
-from judgetool.operations.rules import Export
-from judgetool.operations.words import WordList
+from judgetool.disputes.word_list import WordList, field_in_words
+from judgetool.operations.cards.library import card_source
+from judgetool.operations.disputes import language, open_dispute, scenarios
+from judgetool.operations.disputes.scenarios import FindingView, RunReport
+from judgetool.operations.rules import books as rulebooks
+from judgetool.operations.rules.books import Export
 from judgetool.store.workspace import Workspace, data_directory
 
 MOST_WHY = 4
@@ -41,9 +40,9 @@ def run_command(file: Path, with_rules: bool, data_dir: Path | None) -> Answer:
 
     Example: judgetool dispute run my-dispute.yaml --rules
     """
-    scenario = operations.read_scenario(file)
+    scenario = scenarios.read_scenario(file)
     with Workspace(data_directory(data_dir)) as workspace:
-        report = operations.run_scenario(scenario, card_source(workspace))
+        report = scenarios.run_scenario(scenario, card_source(workspace))
         cited = rulebooks.named(workspace, report.book, report.cited) if with_rules else None
     return run_answer(report, cited)
 
@@ -77,9 +76,9 @@ def check_command(file: Path, data_dir: Path | None) -> Answer:
 
     Example: judgetool dispute check my-dispute.yaml
     """
-    scenario = operations.read_scenario(file)
+    scenario = scenarios.read_scenario(file)
     with Workspace(data_directory(data_dir)) as workspace:
-        found = operations.check_scenario(scenario, card_source(workspace))
+        found = scenarios.check_scenario(scenario, card_source(workspace))
     possible = not any(finding.impossible for finding in found)
     data = {
         "possible": possible,
@@ -114,7 +113,7 @@ def rewrite_command(file: Path, output: Path, force: bool, data_dir: Path | None
     """
     with Workspace(data_directory(data_dir)) as workspace:
         cards = card_source(workspace)
-        dispute = operations.rewrite_scenario(file, output, cards, force=force)
+        dispute = open_dispute.rewrite_scenario(file, output, cards, force=force)
     data = {"output": str(output), "steps": dispute.last + 1, "refused": dispute.refused}
     lines = [f"Written to {output}."]
     if dispute.refused is not None:
@@ -237,9 +236,9 @@ def words_command(
     if markdown:
         if word or game:
             raise click.UsageError("--markdown prints all words; leave WORD and --game out.")
-        page = words.page_of_words()
+        page = language.page_of_words()
         return Answer({"page": page}, page.rstrip("\n"))
-    lists = words.words_about(" ".join(word), game) if word else words.words_of(game)
+    lists = language.words_about(" ".join(word), game) if word else language.words_of(game)
     return Answer([asdict(one) for one in lists], "\n".join(_word_lines(lists)))
 
 
@@ -248,7 +247,7 @@ def _word_lines(lists: tuple[WordList, ...]) -> Iterator[str]:
         yield f"{one.game} ({one.book})"
         for node in (*one.nodes, *one.forms):
             yield f"  {node.word}: {node.kind}. {node.about}"
-            yield from (f"    {words.field_in_words(field)}" for field in node.fields)
+            yield from (f"    {field_in_words(field)}" for field in node.fields)
             yield f"    such as {node.example}"
         for entry in one.words:
             beside = f", beside {entry.beside}" if entry.beside else ""

@@ -12,13 +12,19 @@ from judgetool.cli.deck_many import ReportFile, checked_answer, report_file, sto
 from judgetool.cli.event_options import BY, EVENT, ROUND, entered, now
 from judgetool.cli.output import Answer, answering
 from judgetool.cli.progress import progress_shown
-from judgetool.operations import event_checks
-from judgetool.operations import events as operations
-from judgetool.operations.deck_reports.report import Report, restrictions_applied
-from judgetool.operations.event_fields import tables_in
-from judgetool.operations.event_list_checks import check_lists
-from judgetool.operations.event_tables import TABLES, table_text
-from judgetool.operations.event_words import draw_words, export_data, finding_line
+from judgetool.events.drawing import draw_again
+from judgetool.events.log import EventLog
+from judgetool.operations.decks.reports.facts import Report, restrictions_applied
+from judgetool.operations.events import entries, list_checks
+from judgetool.operations.events.entries import tables_in
+from judgetool.operations.events.list_checks import check_lists
+from judgetool.operations.events.words import (
+    TABLES,
+    draw_words,
+    export_data,
+    finding_line,
+    table_text,
+)
 from judgetool.operations.files import write_new_file
 from judgetool.store.workspace import Workspace, data_directory
 
@@ -59,21 +65,21 @@ def check_command(
         raise click.UsageError("--dry-run and --report are for all lists; leave PLAYER out.")
     kept = report_file(report, force=force)
     with Workspace(data_directory(data_dir)) as workspace:
-        log = operations.event(workspace, event_name)
+        log = entries.event(workspace, event_name)
         if player is None:
             return _all_checked(workspace, log, round_number, by, kept, dry_run=dry_run)
-        number, verdict = event_checks.check_list(
+        number, verdict = list_checks.check_list(
             workspace, log, log.player(player), now=now(), by=by, round_number=round_number
         )
         told = entered(workspace, log, number)
-    lines = [told.text, *map(finding_line, event_checks.kept_verdict(verdict))]
+    lines = [told.text, *map(finding_line, list_checks.kept_verdict(verdict))]
     data = {**told.data, "unknown": list(verdict.unknown)}
     return Answer(data, "\n".join(lines), yes=verdict.legal)
 
 
 def _all_checked(
     workspace: Workspace,
-    log: operations.EventLog,
+    log: EventLog,
     round_number: int | None,
     by: str,
     kept: ReportFile | None,
@@ -124,10 +130,10 @@ def draw_command(
     Example: judgetool deck event draw "Spring Cup" --round 3 --tables 40 --count 4 --seed apple
     """
     with Workspace(data_directory(data_dir)) as workspace:
-        drawn = operations.draw(
+        drawn = entries.draw(
             workspace,
-            operations.event(workspace, event_name),
-            seed=operations.new_seed() if seed is None else seed,
+            entries.event(workspace, event_name),
+            seed=entries.new_seed() if seed is None else seed,
             round_number=round_number or 0,
             first=first,
             last=last,
@@ -152,8 +158,8 @@ def draw_again_command(event_name: str, entry: int, data_dir: Path | None) -> An
     Example: judgetool deck event draw-again "Spring Cup" 31
     """
     with Workspace(data_directory(data_dir)) as workspace:
-        recorded = operations.recorded_draw(operations.event(workspace, event_name), entry)
-    again = operations.draw_again(recorded)
+        recorded = entries.recorded_draw(entries.event(workspace, event_name), entry)
+    again = draw_again(recorded)
     same = again == recorded
     tables = ", ".join(map(str, again.tables))
     said = "the same tables" if same else f"OTHER TABLES: {tables}"
@@ -177,7 +183,7 @@ def export_command(
     Example: judgetool deck event export "Spring Cup" --csv penalties --output penalties.csv
     """
     with Workspace(data_directory(data_dir)) as workspace:
-        log = operations.event(workspace, event_name)
+        log = entries.event(workspace, event_name)
         if table is not None:
             text = table_text(log, table)
             return written({"table": table, "csv": text}, text, output, force)

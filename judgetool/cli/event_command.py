@@ -9,11 +9,14 @@ from judgetool.cli import event_checking, event_entries
 from judgetool.cli.event_checking import written
 from judgetool.cli.event_options import BY, EVENT, entered, now
 from judgetool.cli.output import Answer, answering
+from judgetool.events.overview import overview
+from judgetool.events.things import EventFacts
 from judgetool.given_files import is_folder, readable
-from judgetool.operations import event_checks, event_imports
-from judgetool.operations import events as operations
-from judgetool.operations.deck_files import content_of
-from judgetool.operations.event_words import (
+from judgetool.operations.decks.lists import content_of
+from judgetool.operations.events import counts, imports
+from judgetool.operations.events import entries as operations
+from judgetool.operations.events.slips import check_slip
+from judgetool.operations.events.words import (
     entry_data,
     entry_line,
     event_data,
@@ -21,8 +24,6 @@ from judgetool.operations.event_words import (
     player_data,
     show_lines,
 )
-from judgetool.operations.events import EventFacts, overview
-from judgetool.operations.slips import check_slip
 from judgetool.store.workspace import Workspace, data_directory
 
 
@@ -94,9 +95,7 @@ def show_command(event_name: str, data_dir: Path | None) -> Answer:
     """
     with Workspace(data_directory(data_dir)) as workspace:
         log = operations.event(workspace, event_name)
-        open_counts = [
-            one for one in event_checks.counts(workspace, log.event) if one.count.under_way
-        ]
+        open_counts = [one for one in counts.counts(workspace, log.event) if one.count.under_way]
     titles = [f"  count {one.id} is under way: {one.facts.title}" for one in open_counts]
     data = {
         **event_data(log),
@@ -122,7 +121,7 @@ def import_command(event_name: str, path: Path, by: str, data_dir: Path | None) 
     with Workspace(data_directory(data_dir)) as workspace:
         log = operations.event(workspace, event_name)
         folder = is_folder(path)
-        take = event_imports.import_lists if folder else event_imports.import_table
+        take = imports.import_lists if folder else imports.import_table
         report = take(workspace, log, path, now=now(), by=by)
     unreadable = f", {report.unreadable} of them unreadable" if report.unreadable else ""
     lines = [

@@ -9,12 +9,10 @@ import click
 
 from judgetool.cli.event_options import BY, EVENT, ROUND, entered, now
 from judgetool.cli.output import Answer, answering
-from judgetool.operations import events as operations
-from judgetool.operations.event_fields import whole
-from judgetool.operations.events import (
-    CannotEnter,
+from judgetool.events.errors import CannotEnter
+from judgetool.events.log import EventLog
+from judgetool.events.things import (
     EventFacts,
-    EventLog,
     EventNote,
     Extension,
     Penalty,
@@ -22,6 +20,8 @@ from judgetool.operations.events import (
     Thing,
     kind_of,
 )
+from judgetool.operations.events import entries as operations
+from judgetool.operations.events.entries import whole
 from judgetool.store.workspace import Workspace, data_directory
 
 CORRECTABLE = (EventFacts, Player, Penalty, Extension, EventNote)

@@ -5,9 +5,9 @@ from datetime import datetime
 import click
 
 from judgetool.cli.output import Answer
-from judgetool.operations import events as operations
-from judgetool.operations.event_words import entry_data, entry_line
-from judgetool.operations.events import EventLog
+from judgetool.events.log import EventLog
+from judgetool.operations.events import entries as operations
+from judgetool.operations.events.words import entry_data, entry_line
 from judgetool.store.workspace import Workspace
 
 EVENT = click.argument("event_name", metavar="EVENT")

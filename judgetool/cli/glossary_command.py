@@ -11,7 +11,7 @@ from judgetool.cli.output import Answer, answering
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from judgetool.operations.glossary import Concept
+    from judgetool.operations.rules.index import Concept
 
 WIDTH = 96
 
@@ -24,7 +24,7 @@ def glossary_command(word: tuple[str, ...], data_dir: "Path | None") -> Answer:
 
     Example: judgetool rules glossary salvage
     """
-    from judgetool.operations import glossary as operations
+    from judgetool.operations.rules import glossary as operations
 
     if not word:
         concepts = operations.whole_glossary()
@@ -51,7 +51,7 @@ def _data(concept: "Concept") -> dict[str, Any]:
 
 
 def _lines(concept: "Concept") -> Iterator[str]:
-    from judgetool.operations.glossary import LANGUAGES
+    from judgetool.operations.rules.index import LANGUAGES
 
     yield concept.name
     yield fill(concept.means, WIDTH, initial_indent="    ", subsequent_indent="    ")

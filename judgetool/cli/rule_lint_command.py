@@ -12,7 +12,8 @@ from judgetool.cli.output import Answer, answering
 from judgetool.store.workspace import Workspace, data_directory
 
 if TYPE_CHECKING:
-    from judgetool.operations.rule_lint import Erratum, Flaw, LintReport
+    from judgetool.operations.rules.books import LintReport
+    from judgetool.operations.rules.index import Erratum, Flaw
 
 WIDTH = 96
 
@@ -26,10 +27,10 @@ def lint_command(book: str, version: str | None, data_dir: Path | None) -> Answe
 
     Example: judgetool rules lint ws-en
     """
-    from judgetool.operations import rule_lint
+    from judgetool.operations.rules import books
 
     with Workspace(data_directory(data_dir)) as workspace:
-        report = rule_lint.lint(workspace, book, version=version)
+        report = books.lint(workspace, book, version=version)
     data = {
         **book_data(report.book),
         "flaws": [_flaw_data(flaw) for flaw in report.flaws],

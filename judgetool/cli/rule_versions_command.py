@@ -12,7 +12,8 @@ from judgetool.cli.output import Answer, answering
 from judgetool.store.workspace import Workspace, data_directory
 
 if TYPE_CHECKING:
-    from judgetool.operations.rule_comparison import Difference, Mark, Stage, VersionComparison
+    from judgetool.operations.rules.index import Difference, Mark
+    from judgetool.operations.rules.versions import Stage, VersionComparison
 
 WIDTH = 96
 BRACKETS = {"kept": ("", ""), "gone": ("[-", "-]"), "new": ("{+", "+}")}
@@ -31,10 +32,10 @@ def diff_command(book: str, old: str, new: str, data_dir: Path | None) -> Answer
 
     Example: judgetool rules diff ws-en 2.08 2.09
     """
-    from judgetool.operations import rule_comparison
+    from judgetool.operations.rules import versions
 
     with Workspace(data_directory(data_dir)) as workspace:
-        found = rule_comparison.compare_versions(workspace, book, old, new)
+        found = versions.compare_versions(workspace, book, old, new)
     data = {
         "book": book,
         "old": book_data(found.old),
@@ -58,10 +59,10 @@ def history_command(book: str, number: str, version: str | None, data_dir: Path 
 
     Example: judgetool rules history ws-en 7.5.1.2
     """
-    from judgetool.operations import rule_comparison
+    from judgetool.operations.rules import versions
 
     with Workspace(data_directory(data_dir)) as workspace:
-        found = rule_comparison.history(workspace, book, number, version=version)
+        found = versions.history(workspace, book, number, version=version)
     data = {"book": book, "stages": [_stage_data(stage) for stage in found.stages]}
     lines = [line for stage in found.stages for line in _stage_lines(stage)]
     return Answer(data, "\n".join(lines))

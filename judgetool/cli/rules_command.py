@@ -28,24 +28,18 @@ from judgetool.cli.glossary_command import glossary_command
 from judgetool.cli.output import Answer, answering
 from judgetool.cli.rule_lint_command import erratum_data, erratum_lines, lint_command
 from judgetool.cli.rule_versions_command import diff_command, history_command
-from judgetool.operations import rules as operations
-from judgetool.operations.rules import (
-    UNSTATED,
-    Hint,
-    Hit,
-    Imported,
-    ImportReport,
-    NoSuchRule,
-    Publication,
-    Rule,
-    RulePage,
-)
+from judgetool.operations.rules import books, imports, pages, search
+from judgetool.operations.rules.imports import Imported
+from judgetool.operations.rules.index import UNSTATED, ImportReport, Rule, book_called
+from judgetool.operations.rules.pages import NoSuchRule, RulePage
+from judgetool.operations.rules.search import Hint, Hit
+from judgetool.store.rules import Publication
 from judgetool.store.workspace import Workspace, data_directory
 
 
 def _called(_context: click.Context, _parameter: click.Parameter, name: str | None) -> str | None:
     """The id of the book that somebody calls ``name``."""
-    return None if name is None else operations.book_called(name)
+    return None if name is None else book_called(name)
 
 
 MOST_SHOWN = 8
@@ -98,9 +92,9 @@ def import_command(
 
     Example: judgetool rules import weiss-schwarz.pdf --book ws-en
     """
-    day = operations.date_of(effective) if effective else None
+    day = imports.date_of(effective) if effective else None
     with Workspace(data_directory(data_dir)) as workspace:
-        imported = operations.import_rulebook(
+        imported = imports.import_rulebook(
             workspace, file, book, version=version, effective=day, insisted=insisted
         )
     data = {
@@ -121,7 +115,7 @@ def list_command(today: str | None, data_dir: Path | None) -> Answer:
     """
     day = _day(today)
     with Workspace(data_directory(data_dir)) as workspace:
-        listed = operations.books(workspace)
+        listed = books.books(workspace)
     data = {
         "books": [
             {**book_data(one.book), **age_data(one.book, day), "rules": one.rules} for one in listed
@@ -154,15 +148,15 @@ def show_command(
     Example: judgetool rules show ws-en 4.10.1.2
     """
     day = _day(today)
-    book, wanted = operations.book_and_number(" ".join(number))
+    book, wanted = search.book_and_number(" ".join(number))
     with Workspace(data_directory(data_dir)) as workspace:
         if book is None:
-            found = operations.find(workspace, wanted, version=version)
+            found = search.find(workspace, wanted, version=version)
             if not found.hits:
-                operations.require_more_than_a_book(wanted)
+                search.require_more_than_a_book(wanted)
             return _found(found)
         try:
-            page = operations.rule(workspace, book, wanted, version=version)
+            page = pages.rule(workspace, book, wanted, version=version)
         except NoSuchRule as problem:
             data = {"book": book, "number": problem.number, "rule": None, "near": problem.near}
             return Answer(data, str(problem), yes=False)
@@ -180,8 +174,8 @@ def remove_command(book: str, version: str | None, data_dir: Path | None) -> Ans
     Example: judgetool rules remove ws-en --version 2.08
     """
     with Workspace(data_directory(data_dir)) as workspace:
-        removed = operations.remove_rulebook(workspace, book, version=version)
-        answering_now = next(one.book for one in operations.books(workspace) if one.book.id == book)
+        removed = books.remove_rulebook(workspace, book, version=version)
+        answering_now = next(one.book for one in books.books(workspace) if one.book.id == book)
     data = {
         "removed": [{**book_data(one.book), "rules": one.rules} for one in removed],
         "answers_now": book_data(answering_now),
@@ -216,13 +210,13 @@ def search_command(
     """
     text = " ".join(query)
     with Workspace(data_directory(data_dir)) as workspace:
-        found = operations.find(
+        found = search.find(
             workspace, text, book=book, version=version, section=section, limit=limit
         )
     return _found(found, highlights=highlights)
 
 
-def _found(found: operations.Findings, *, highlights: bool = False) -> Answer:
+def _found(found: search.Findings, *, highlights: bool = False) -> Answer:
     """The answer of a search."""
     data: dict[str, Any] = {"hits": [_hit_data(hit, highlights) for hit in found.hits]}
     shown = ["\n".join(_hit_lines(hit)) for hit in found.hits] or ["no rule was found"]
@@ -249,7 +243,7 @@ def export_command(book: str, version: str | None, data_dir: Path | None) -> Ans
     Example: judgetool rules export ws-en --json
     """
     with Workspace(data_directory(data_dir)) as workspace:
-        exported = operations.export(workspace, book, version=version)
+        exported = books.export(workspace, book, version=version)
     data = {
         "book": exported.book.id,
         "version": exported.book.version,
@@ -270,7 +264,7 @@ def export_command(book: str, version: str | None, data_dir: Path | None) -> Ans
 
 
 def _day(today: str | None) -> date:
-    return operations.date_of(today, where="--today") if today else date.today()
+    return imports.date_of(today, where="--today") if today else date.today()
 
 
 def _digest_data(rule: Rule) -> dict[str, Any]:

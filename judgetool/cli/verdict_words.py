@@ -3,17 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from judgetool.decks.verdict import how_many
-from judgetool.operations.deck_reports.drawing import as_text
-from judgetool.operations.decks import (
-    Chart,
-    CountedDeck,
-    DeckList,
-    Finding,
-    UnknownCard,
-    Verdict,
-    statistics,
-)
+from judgetool.decks.counted import CountedDeck, UnknownCard
+from judgetool.decks.deck_list import DeckList
+from judgetool.decks.legality import statistics
+from judgetool.decks.statistics import Chart
+from judgetool.decks.verdict import Finding, Verdict, how_many
+from judgetool.operations.decks.reports.charts import as_text
 
 MOST_SUGGESTED = 3
 

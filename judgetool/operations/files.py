@@ -1,9 +1,14 @@
 """Files that operations write, of whatever kind: as a whole or not at all."""
 
+import csv
+import io
 import os
 import tempfile
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from judgetool.decks.forms.table import neutralised
+from judgetool.decks.unseen import shown
 from judgetool.errors import Problem
 from judgetool.given_files import is_there
 
@@ -75,3 +80,21 @@ def _mask() -> int:
 def _cannot(path: Path, failure: Exception) -> CannotWrite:
     why = getattr(failure, "strerror", None) or "this is no path"
     return CannotWrite(f"it cannot be written ({why})", where=str(path), remedy="check the path")
+
+
+BYTE_ORDER_MARK = "\ufeff"
+"""Without it spreadsheets take names for another encoding."""
+
+
+Row = tuple[str, ...]
+
+
+def csv_text(headings: Sequence[str], rows: Iterable[Row]) -> str:
+    """A table as CSV; no cell of it is a formula, or has signs that nobody sees."""
+    file = io.StringIO()
+    file.write(BYTE_ORDER_MARK)
+    writer = csv.writer(file, lineterminator="\r\n")
+    writer.writerow(headings)
+    for row in rows:
+        writer.writerow(neutralised(shown(cell)) for cell in row)
+    return file.getvalue()

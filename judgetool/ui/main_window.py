@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 
 from judgetool.errors import Problem
 from judgetool.given_files import is_folder
-from judgetool.operations.cards import find_card, record_of
+from judgetool.operations.cards.library import find_card, record_of
 from judgetool.operations.opening import FileKind, kind_of_file
-from judgetool.operations.rules import Book
+from judgetool.operations.rules.index import Book
 from judgetool.ui.actions import STEPPING, Place, Register
 from judgetool.ui.command_palette import CommandPalette
 from judgetool.ui.decks.workspace import DecksWorkspace

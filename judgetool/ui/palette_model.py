@@ -9,8 +9,8 @@ from itertools import islice, zip_longest
 from PySide6.QtCore import QObject
 
 from judgetool.errors import Problem
-from judgetool.operations.cards import GAMES, suggest_cards
-from judgetool.operations.rules import Hit, find, is_rule_number, titled
+from judgetool.operations.cards.library import GAMES, suggest_cards
+from judgetool.operations.rules.search import Hit, find, is_rule_number, titled
 from judgetool.ui.actions import ACTIONS, Action
 from judgetool.ui.decks.games import game_title
 from judgetool.ui.desk import Desk

@@ -4,9 +4,9 @@ from html import escape
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
-from judgetool.operations.cards import AnyCard, CardFacts, Record, facts_of
-from judgetool.operations.contradictions import conflict_line
-from judgetool.operations.disputes import NotationView, notation_of, notations, turn_of
+from judgetool.operations.cards.facts import AnyCard, CardFacts, conflict_line, facts_of
+from judgetool.operations.cards.library import Record
+from judgetool.operations.disputes.language import NotationView, notation_of, notations, turn_of
 from judgetool.ui.actions import ACTIONS, MENUS
 from judgetool.ui.cited import CitedText, citations
 from judgetool.ui.desk import Desk

@@ -7,9 +7,9 @@ from click.testing import CliRunner
 
 from judgetool.cli import judgetool
 from judgetool.disputes.soaking import Failure, Soaked
-from judgetool.operations import engine_speed, soaking
-from judgetool.operations.measuring import Measurement, measurement
-from judgetool.operations.soaking import Soaking
+from judgetool.measuring import engine_speed, soaking
+from judgetool.measuring.measurement import Measurement, measurement
+from judgetool.measuring.soaking import Soaking
 
 
 def test_soaking_counts_games_and_steps() -> None:

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from pytestqt.qtbot import QtBot
 
 from judgetool.cli import judgetool
-from judgetool.operations import deck_files
+from judgetool.operations.decks import lists as deck_lists
 from judgetool.ui import display
 from resources import files
 
@@ -185,14 +185,14 @@ def test_standard_input_stands_alone(tmp_path: Path, lists: Path) -> None:
 
 def press_ctrl_c_at(monkeypatch: pytest.MonkeyPatch, file: str) -> None:
     """Ctrl+C is pressed while ``file`` is being read."""
-    read = deck_files.content_of
+    read = deck_lists.content_of
 
     def reading(path: Path) -> bytes:
         if path.name == file:
             os.kill(os.getpid(), signal.SIGINT)
         return read(path)
 
-    monkeypatch.setattr("judgetool.operations.deck_folders.content_of", reading)
+    monkeypatch.setattr("judgetool.operations.decks.folders.content_of", reading)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a process cannot send itself Ctrl+C here")

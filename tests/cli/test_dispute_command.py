@@ -226,7 +226,7 @@ def test_a_defect_of_the_program_is_one_line_with_exit_status_2(
     def failing(*_: object) -> None:
         raise KeyError("never")
 
-    monkeypatch.setattr("judgetool.operations.disputes.run", failing)
+    monkeypatch.setattr("judgetool.operations.disputes.scenarios.run", failing)
     result = call("dispute", "run", file, home=tmp_path)
     assert result.exit_code == 2
     (line,) = result.stderr.splitlines()

@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from judgetool.cli import judgetool
-from judgetool.operations import events
+from judgetool.operations.events import entries
 from judgetool.store import Workspace
 from resources import files
 
@@ -298,9 +298,9 @@ def test_a_draw_is_proved(home: Path) -> None:
     result = run(home, "event", "draw-again", "spring", "4")
     assert (result.exit_code, result.output.splitlines()[1]) == (0, "drawn again: the same tables")
     with Workspace(home) as workspace:
-        log = events.event(workspace, "1")
+        log = entries.event(workspace, "1")
         invented = replace(log.draws[4], tables=(30, 12, 7, 37))
-        entry = events.enter(workspace, log, invented, now=datetime(2026, 4, 12, tzinfo=UTC))
+        entry = entries.enter(workspace, log, invented, now=datetime(2026, 4, 12, tzinfo=UTC))
     result = run(home, "event", "draw-again", "spring", str(entry))
     assert result.exit_code == 1
     assert result.output.splitlines()[1] == "drawn again: OTHER TABLES: 29, 12, 7, 37"

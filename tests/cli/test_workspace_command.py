@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from judgetool.cli import judgetool
-from judgetool.operations import events
+from judgetool.operations.events import entries as event_entries
 from judgetool.store import Workspace
 from judgetool.store.failures import DamagedWorkspace
 from judgetool.store.migrations import LATEST
@@ -102,7 +102,7 @@ def test_what_is_on_other_pages_is_saved_and_what_is_missing_is_told(home: Path)
     assert Path(told["damaged"]).read_bytes() == before
     assert run(home, "workspace", "check").exit_code == 0
     with Workspace(home) as workspace:
-        assert len(events.event(workspace, "rescued").players) == entries["rows"]
+        assert len(event_entries.event(workspace, "rescued").players) == entries["rows"]
     assert run(home, "rules", "show", "ws-en", "1.1.2").exit_code == 0
 
 
@@ -116,7 +116,7 @@ def test_a_file_with_a_wrong_beginning_is_rescued_whole_into_another_folder(
     assert told["workspace"] == str(tmp_path / "new" / FILE)
     assert (home / FILE).read_bytes() == before
     with Workspace(tmp_path / "new") as workspace:
-        assert len(events.event(workspace, "spring").players) == PLAYERS
+        assert len(event_entries.event(workspace, "spring").players) == PLAYERS
     again = run(home, "workspace", "rescue", "--output", str(tmp_path / "new"))
     assert again.exit_code == 2
     assert "there is a workspace already" in again.stderr

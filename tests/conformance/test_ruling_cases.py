@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from judgetool.engine.weiss_schwarz.counterparts import EN, JP
-from judgetool.operations.coverage import conformance
+from judgetool.operations.rules.coverage import conformance
 from tests.conformance.library import FFTCG, cited_in_play, proofs, proven, reasons_given
 
 MAPPING: dict[str, list[str]] = tomllib.loads(

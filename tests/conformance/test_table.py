@@ -8,7 +8,7 @@ import pytest
 
 from judgetool.engine import fftcg, weiss_schwarz
 from judgetool.engine.kernel.procedures import carried_out
-from judgetool.operations.coverage import COVERED_BOOKS, Row, conformance
+from judgetool.operations.rules.coverage import COVERED_BOOKS, Row, conformance
 from tests.conformance.library import (
     cited_in_play,
     names,

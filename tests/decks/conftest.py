@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.operations.cards import import_files
+from judgetool.operations.cards.library import import_files
 from judgetool.store import Workspace
 
 CARD_FILES = {

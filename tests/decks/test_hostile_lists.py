@@ -13,7 +13,7 @@ import pytest
 
 from judgetool.decks.errors import BadCount, NotADeckList
 from judgetool.decks.reading import MOST_BYTES, parse_deck
-from judgetool.operations.deck_files import read_deck
+from judgetool.operations.decks.lists import read_deck
 
 ENTITY = (
     '<!DOCTYPE deck [<!ENTITY a SYSTEM "file:///etc/passwd">]><deck><card cardID="&a;"/></deck>'

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
-from judgetool.operations.decks import check_deck, parse_deck
+from judgetool.decks.reading import parse_deck
+from judgetool.operations.decks.checks import check_deck
 from judgetool.store import Workspace
 
 LATE = date(2025, 11, 22)

@@ -1,7 +1,7 @@
 """The sheet of a card: what it is now, and which continuous effects make it so."""
 
 from judgetool.disputes.views import CardSheet
-from judgetool.operations.disputes import OpenDispute
+from judgetool.operations.disputes.open_dispute import OpenDispute
 
 
 def sheet(scenario: str, place: str, index: int | None = None, book: str = "ws-en") -> CardSheet:

@@ -8,8 +8,8 @@ from judgetool.disputes.running import begin, run
 from judgetool.disputes.scenario import parse
 from judgetool.disputes.soaking import soak
 from judgetool.errors import NotFound
-from judgetool.operations.disputes import notations
-from judgetool.operations.soaking import soak_games
+from judgetool.measuring.soaking import soak_games
+from judgetool.operations.disputes.language import notations
 from tests.disputes.fetching import FETCHING
 
 TEXT = """\

@@ -14,7 +14,7 @@ from random import Random
 from click.testing import CliRunner
 
 from judgetool.cli import call
-from judgetool.operations.notes import keep
+from judgetool.operations.rules.notes import keep
 from judgetool.store import Workspace
 from resources import files
 from tests.cards.invented import card_file, native

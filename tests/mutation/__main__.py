@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from judgetool.operations.coverage import COVERED_BOOKS
+from judgetool.operations.rules.coverage import COVERED_BOOKS
 from tests.mutation.rows import Noticed, failing, noticing, rows_to_prove, share
 
 ENOUGH = 95.0

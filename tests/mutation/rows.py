@@ -8,7 +8,7 @@ from multiprocessing import get_context
 
 from judgetool.disputes.running import run
 from judgetool.engine.weiss_schwarz.counterparts import BOOKS, EN, counterpart
-from judgetool.operations.coverage import Row, conformance
+from judgetool.operations.rules.coverage import Row, conformance
 from tests.conformance.library import proof, proofs
 from tests.mutation.breaking import load_engine, named
 from tests.mutation.trying import Trial, trials, verdict

@@ -9,7 +9,8 @@ from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.scenario import parse
 from judgetool.engine.kernel.game import Game
 from judgetool.operations.defects import Defect, reported
-from judgetool.operations.disputes import OpenDispute, run_scenario
+from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.operations.disputes.scenarios import run_scenario
 
 SCENARIO = """\
 scenario: One attack

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from judgetool.disputes.views import BoardView, CardView, Corners, ItemView, ZoneView
-from judgetool.operations.disputes import OpenDispute
+from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute import board_widget
 from judgetool.ui.dispute.board_plan import Box, PlacedZone, plan_in, plan_of

@@ -9,8 +9,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from judgetool.operations.card_recognition import possible_games
-from judgetool.operations.cards import cards_known
+from judgetool.operations.cards.library import cards_known, possible_games
 from judgetool.ui.actions import Place
 from judgetool.ui.decks.card_imports import import_cards
 from judgetool.ui.decks.card_sheet import LEFT_OUT, CardFilesSheet

@@ -10,7 +10,8 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from judgetool.operations.decks import SAMPLE_DECKS, sample_deck, write_text
+from judgetool.decks.writing import write_text
+from judgetool.operations.decks.checks import SAMPLE_DECKS, sample_deck
 from judgetool.store.workspace import Workspace
 from judgetool.ui.actions import Place
 from judgetool.ui.decks.lists_model import COLUMNS

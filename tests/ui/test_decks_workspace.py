@@ -7,7 +7,8 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from judgetool.operations.decks import sample_deck, write_text
+from judgetool.decks.writing import write_text
+from judgetool.operations.decks.checks import sample_deck
 from judgetool.ui.actions import Place
 from judgetool.ui.decks.card_imports import import_all
 from judgetool.ui.main_window import MainWindow

@@ -6,19 +6,12 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
+from judgetool.decks.physical.count import PhysicalCount
+from judgetool.decks.physical.tally import RegisteredCard
 from judgetool.errors import Problem
-from judgetool.events.log import log_of
-from judgetool.operations.event_checks import PhysicalCount, RegisteredCard
-from judgetool.operations.events import (
-    Entry,
-    EventFacts,
-    EventLog,
-    EventNote,
-    Mark,
-    Player,
-    PlayerLine,
-    overview,
-)
+from judgetool.events.log import Entry, EventLog, Mark, log_of
+from judgetool.events.overview import PlayerLine, overview
+from judgetool.events.things import EventFacts, EventNote, Player
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.entry_sheet import EntrySheet, Field, Values
 from judgetool.ui.event.log_model import LogModel

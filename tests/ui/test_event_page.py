@@ -9,8 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from judgetool.operations.decks import SAMPLE_DECKS, sample_deck, write_text
-from judgetool.operations.events import EventFacts, EventLog, Player
+from judgetool.decks.writing import write_text
+from judgetool.events.log import EventLog
+from judgetool.events.things import EventFacts, Player
+from judgetool.operations.decks.checks import SAMPLE_DECKS, sample_deck
 from judgetool.ui.actions import Place
 from judgetool.ui.event.event_page import EventPage
 from judgetool.ui.main_window import MainWindow

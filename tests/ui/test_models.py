@@ -4,8 +4,8 @@ from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from judgetool.disputes.views import BoardView, ItemView, ZoneView
-from judgetool.operations import notes, rules
-from judgetool.operations.disputes import OpenDispute
+from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.operations.rules import books, notes, search
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.models import ChoiceModel, OptionsModel, TimelineModel, ZonesModel
 from judgetool.ui.palette_model import Kind, PaletteModel
@@ -27,12 +27,12 @@ def texts(model: QAbstractListModel) -> list[str]:
 def test_hits_stand_in_their_section_with_the_words_marked(desk: Desk) -> None:
     model = HitsModel()
     watcher = watched(model)
-    model.show_hits(rules.find(desk.workspace, "damage cancel", limit=3).hits)
+    model.show_hits(search.find(desk.workspace, "damage cancel", limit=3).hits)
     assert texts(model)[0].startswith("4.10.1.2 ")
     html = model.index(0, 0).data(HTML)
     assert '<span class="mark">damage cancel</span>' in html
     assert "Concepts of play / Damage process" in html
-    several = rules.find(desk.workspace, "damage cancel", limit=9).hits
+    several = search.find(desk.workspace, "damage cancel", limit=9).hits
     model.add_hits(several)
     assert model.rowCount() == len(several) > 3
     model.add_hits(several[4:])
@@ -55,7 +55,7 @@ def test_a_long_text_is_cut_around_the_words_that_speak_for_it() -> None:
 def tree(desk: Desk) -> BookTreeModel:
     """The whole book; a tester watches it from here on, as it asks for more on every reset."""
     model = BookTreeModel()
-    whole = rules.rules(desk.workspace, "ws-en")
+    whole = books.rules(desk.workspace, "ws-en")
     model.show_book(whole.book, whole.rules)
     return model
 
@@ -91,7 +91,7 @@ def test_the_tree_finds_a_rule_and_what_stands_above_it(desk: Desk) -> None:
 def test_the_tree_holds_the_whole_book_and_marks_rules(desk: Desk) -> None:
     model = tree(desk)
     watcher = watched(model)
-    whole = rules.rules(desk.workspace, "ws-en")
+    whole = books.rules(desk.workspace, "ws-en")
     first_words = [model.index_of(rule.number).data().split()[0] for rule in whole.rules]
     assert first_words == [rule.number for rule in whole.rules]
     model.mark(["4.10"])

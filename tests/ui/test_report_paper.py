@@ -8,9 +8,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from judgetool.cards.samples import SampleCards
-from judgetool.operations.deck_folders import check_files, find_files
-from judgetool.operations.deck_reports.report import Report
-from judgetool.operations.decks import check_with
+from judgetool.operations.decks.checks import check_with
+from judgetool.operations.decks.folders import check_files, find_files
+from judgetool.operations.decks.reports.facts import Report
 from judgetool.ui.decks.report_paper import report_pages, write_report_pdf
 from judgetool.ui.printing import NotPrinted
 from resources import files

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from judgetool.operations import rules
+from judgetool.operations.rules import imports
 from judgetool.ui.actions import Place
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.palette_model import Kind
@@ -21,7 +21,7 @@ def newer(window: MainWindow, shared: Path, tmp_path: Path) -> MainWindow:
     text = source.read_text("utf-8").replace("2.09", "2.10")
     path = tmp_path / "newer.txt"
     path.write_text(text.replace("4.10.1.2. If", "4.10.1.2. Hereafter if"), "utf-8")
-    rules.import_rulebook(window.desk.workspace, path, "ws-en")
+    imports.import_rulebook(window.desk.workspace, path, "ws-en")
     window.show_place(Place.RULES)
     return window
 

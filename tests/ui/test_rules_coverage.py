@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
-from judgetool.operations import rules as operations
-from judgetool.operations.coverage import conformance as rows_of
+from judgetool.operations.rules import imports as operations
+from judgetool.operations.rules.coverage import conformance as rows_of
 from judgetool.ui.actions import Place
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.rules.coverage_wording import KINDS

@@ -9,7 +9,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from judgetool.operations import rules
+from judgetool.operations.rules import books, imports
 from judgetool.store.workspace import Workspace
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.rules.import_sheet import ImportSheet
@@ -31,7 +31,7 @@ def book(tmp_path: Path) -> Path:
 
 
 def versions(window: MainWindow) -> list[str]:
-    listed = rules.books(window.desk.workspace)
+    listed = books.books(window.desk.workspace)
     return [one.book.version for one in listed if one.book.id == "vanguard"]
 
 
@@ -56,7 +56,7 @@ def test_the_sheet_guesses_the_book_of_each_file(
     qtbot.addWidget(sheet)
     assert [order.book for order in sheet.orders] == ["vanguard", "ws-jp", "dbs", "ws-en"]
     sheet.asked[0].effective.setText("yesterday")
-    with pytest.raises(rules.WrongDate, match=r"book\.txt"):
+    with pytest.raises(imports.WrongDate, match=r"book\.txt"):
         assert sheet.orders
 
 
@@ -99,7 +99,7 @@ def test_the_wrong_book_is_asked_about(
     assert asked == [
         "vanguard.txt: this looks like Vanguard CR (vanguard), not Weiß Schwarz EN CR (ws-en)."
     ]
-    listed = [one.book for one in rules.books(window.desk.workspace) if one.book.official]
+    listed = [one.book for one in books.books(window.desk.workspace) if one.book.official]
     assert [one.id for one in listed] == known
     if known == ["ws-en"]:
         window.rules.open_rule("ws-en", "1.1")
@@ -112,7 +112,7 @@ def test_while_it_is_imported_the_window_lives_and_can_cancel(
 ) -> None:
     window.rules.start()
     began, gone_on = Event(), Event()
-    real = rules.import_rulebook
+    real = imports.import_rulebook
 
     def slow(workspace: Workspace, path: Path, name: str, **others: str | None) -> object:
         if others["version"] == "1.0":
@@ -123,7 +123,7 @@ def test_while_it_is_imported_the_window_lives_and_can_cancel(
             raise Stopped("the import was stopped")
         return real(workspace, path, name, version=others["version"])
 
-    monkeypatch.setattr(rules, "import_rulebook", slow)
+    monkeypatch.setattr(imports, "import_rulebook", slow)
     orders = [Order(book, "vanguard", "9.99"), Order(book, "vanguard", "1.0")]
     with qtbot.waitSignal(window.desk.work.ended):
         window.rules.import_files(orders)

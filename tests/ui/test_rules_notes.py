@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from judgetool.operations import notes, rules
+from judgetool.operations.rules import imports, notes
 from judgetool.ui.main_window import MainWindow
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -30,7 +30,7 @@ Section 1. Ponds and those who live there
 def read(window: MainWindow, folder: Path, text: str, version: str) -> None:
     path = folder / f"{version}.txt"
     path.write_text(text, encoding="utf-8")
-    rules.import_rulebook(window.desk.workspace, path, "vanguard", version=version)
+    imports.import_rulebook(window.desk.workspace, path, "vanguard", version=version)
     window.desk.books_changed.emit()
 
 

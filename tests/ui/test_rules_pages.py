@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from judgetool.operations import rules
+from judgetool.operations.rules import imports
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.paper import put_pdf
 from judgetool.ui.rules.printing import printed, selection_html
@@ -31,7 +31,7 @@ def versions(window: MainWindow, tmp_path: Path) -> MainWindow:
     for name, text in (("old", OLD), ("new", NEW)):
         path = tmp_path / f"{name}.txt"
         path.write_text(text, encoding="utf-8")
-        rules.import_rulebook(window.desk.workspace, path, "vanguard")
+        imports.import_rulebook(window.desk.workspace, path, "vanguard")
     window.desk.today = lambda: date(2023, 5, 15)
     window.desk.books_changed.emit()
     window.show_rule("vanguard", "1.2")

@@ -6,10 +6,10 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QUrl
 from pytestqt.qtbot import QtBot
 
-from judgetool.operations.rules import Book, Rule
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.rules.importing import Order
 from judgetool.ui.rules.wording import heading_html
+from rules_index.model import Book, Rule
 
 CONTROL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
 

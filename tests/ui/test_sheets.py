@@ -1,7 +1,7 @@
 """Sheets that show a card, of whatever game."""
 
 from judgetool.cards.fftcg.merging import merge
-from judgetool.operations.disputes import turn_of
+from judgetool.operations.disputes.language import turn_of
 from judgetool.ui.sheets import card_html, reference_html
 from tests.cards.fftcg.invented import said
 from tests.cards.invented import printed

@@ -6,7 +6,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from pytestqt.qtbot import QtBot
 
-from judgetool.operations.disputes import notations
+from judgetool.operations.disputes.language import notations
 from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import DARK, LIGHT

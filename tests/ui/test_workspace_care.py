@@ -8,8 +8,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from judgetool.operations import events
-from judgetool.operations.events import EventFacts
+from judgetool.events.things import EventFacts
+from judgetool.operations.events import entries
 from judgetool.store import Workspace
 from judgetool.store.failures import LockedWorkspace
 from judgetool.store.migrations import LATEST
@@ -107,7 +107,7 @@ def test_the_workspace_is_checked_from_the_palette(window: MainWindow, qtbot: Qt
 
 def test_damage_that_is_found_later_can_be_rescued(window: MainWindow, qtbot: QtBot) -> None:
     desk = window.desk
-    events.new_event(desk.workspace, EventFacts("Spring Cup"), now=desk.now())
+    entries.new_event(desk.workspace, EventFacts("Spring Cup"), now=desk.now())
     desk.workspace.db.execute("INSERT INTO books (id, name) VALUES (1, x'ff')")
     shown: list[str] = []
     care = WorkspaceCare(desk, lambda _, html: shown.append(html), Asked(Choice.RESCUE))
@@ -115,7 +115,7 @@ def test_damage_that_is_found_later_can_be_rescued(window: MainWindow, qtbot: Qt
         care.check()
     [html] = shown
     assert "entries of events</b>: 1" in html
-    assert [log.facts.name for log in events.events(desk.workspace)] == ["Spring Cup"]
+    assert [log.facts.name for log in entries.events(desk.workspace)] == ["Spring Cup"]
 
 
 def test_the_window_waits_for_another_program_and_says_so(
@@ -132,7 +132,7 @@ def test_the_window_waits_for_another_program_and_says_so(
         other.rollback()
 
     QTimer.singleShot(200, end)
-    events.new_event(desk.workspace, EventFacts("Spring Cup"), now=desk.now())
+    entries.new_event(desk.workspace, EventFacts("Spring Cup"), now=desk.now())
     assert said == [WAITING]
     qtbot.waitUntil(lambda: window.notices.words.text() == "")
     other.close()
@@ -146,7 +146,7 @@ def test_what_waits_too_long_is_told_and_nothing_is_entered(
     other.execute("BEGIN IMMEDIATE")
     desk = window.desk
     with pytest.raises(LockedWorkspace, match="another program is writing"):
-        events.new_event(desk.workspace, EventFacts("Spring Cup"), now=desk.now())
+        entries.new_event(desk.workspace, EventFacts("Spring Cup"), now=desk.now())
     other.rollback()
     other.close()
-    assert events.events(window.desk.workspace) == ()
+    assert entries.events(window.desk.workspace) == ()

@@ -7,8 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from judgetool.operations.card_recognition import possible_games
-from judgetool.operations.cards import ImportReport, import_files
+from judgetool.operations.cards.library import ImportReport, import_files, possible_games
 from judgetool.store.workspace import Workspace
 from judgetool.ui.decks.card_sheet import CardFilesSheet
 from judgetool.ui.decks.games import game_title

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from judgetool.operations.cards import GAMES
+from judgetool.operations.cards.library import GAMES
 from judgetool.ui.decks.games import game_title
 from judgetool.ui.files_sheet import FilesSheet
 from judgetool.ui.plain_text import PlainLabel, tip

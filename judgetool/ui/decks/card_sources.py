@@ -3,15 +3,10 @@
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from judgetool.operations.cards import (
-    GAMES,
-    Conflict,
-    RegisteredFile,
-    cards_known,
-    conflicts,
-    sources,
-)
-from judgetool.operations.contradictions import conflict_line
+from judgetool.cards.conflict import Conflict
+from judgetool.operations.cards.facts import conflict_line
+from judgetool.operations.cards.library import GAMES, cards_known, conflicts, sources
+from judgetool.store.card_files import RegisteredFile
 from judgetool.store.workspace import Workspace
 from judgetool.ui.cited import CARD, link
 from judgetool.ui.decks.games import game_title

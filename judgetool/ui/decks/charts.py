@@ -7,8 +7,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
-from judgetool.operations.deck_reports.drawing import NOT_KNOWN, bars_of, in_words
-from judgetool.operations.decks import Chart
+from judgetool.decks.statistics import Chart
+from judgetool.operations.decks.reports.charts import NOT_KNOWN, bars_of, in_words
 from judgetool.ui.desk import Desk
 from judgetool.ui.plain_text import tip
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from html import escape
 
-from judgetool.operations.formats import Entry, Format, FormatInUse
+from judgetool.decks.formats.schema import Entry, Format
+from judgetool.operations.decks.formats import FormatInUse
 from judgetool.ui.decks.games import game_title
 
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from judgetool.errors import Problem
-from judgetool.operations.formats import (
+from judgetool.operations.decks.formats import (
     FormatInUse,
     formats_in_use,
     import_format,

@@ -1,6 +1,6 @@
 """The games as people call them."""
 
-from judgetool.operations.decks import GAMES
+from judgetool.decks.games import GAMES
 
 TITLES = {
     "ws-en": "Weiß Schwarz, English",

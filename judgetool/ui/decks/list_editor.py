@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judgetool.operations.decks import DeckList
-from judgetool.operations.list_drafts import Draft
+from judgetool.decks.deck_list import DeckList
+from judgetool.operations.decks.lists import Draft
 from judgetool.ui.plain_text import PlainLabel
 
 INVITATION = """Paste a deck list here, one card a line:

@@ -9,21 +9,25 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QSplitter, QVBoxLayout, QWidget
 
+from judgetool.decks.deck_list import DeckList
+from judgetool.decks.telling_games import UnclearGame
+from judgetool.decks.verdict import Verdict
+from judgetool.decks.writing import WRITERS
 from judgetool.errors import Problem
-from judgetool.operations import decks as operations
-from judgetool.operations.cards import cards_known
-from judgetool.operations.deck_files import WRITERS, read_decks, write_deck
-from judgetool.operations.decks import DeckList, UnclearGame, Verdict
-from judgetool.operations.files import write_new_file
-from judgetool.operations.list_drafts import (
+from judgetool.operations.cards.library import cards_known
+from judgetool.operations.decks import checks as operations
+from judgetool.operations.decks.lists import (
     Draft,
     draft_of,
     drafts_of_text,
     kept_draft,
+    read_decks,
     read_draft,
     restored_draft,
     with_card,
+    write_deck,
 )
+from judgetool.operations.files import write_new_file
 from judgetool.ui.decks.games import GAMES
 from judgetool.ui.decks.list_editor import ListEditor
 from judgetool.ui.decks.page import DeckPage, Doing

@@ -5,8 +5,8 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor
 
-from judgetool.operations.deck_folders import CheckedList, Outcome
-from judgetool.operations.deck_reports.report import in_short
+from judgetool.operations.decks.folders import CheckedList, Outcome
+from judgetool.operations.decks.reports.facts import in_short
 from judgetool.ui.desk import Desk
 from judgetool.ui.plain_text import tip
 from judgetool.ui.rows_table import Index, RowsModel

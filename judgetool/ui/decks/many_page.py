@@ -13,10 +13,10 @@ from PySide6.QtWidgets import (
 )
 
 from judgetool.errors import Problem
-from judgetool.operations.deck_folders import CheckedFolder, check_files, find_files
-from judgetool.operations.deck_reports.report import Report
-from judgetool.operations.deck_reports.saving import save_report
-from judgetool.operations.decks import deck_check
+from judgetool.operations.decks.checks import deck_check
+from judgetool.operations.decks.folders import CheckedFolder, check_files, find_files
+from judgetool.operations.decks.reports.facts import Report
+from judgetool.operations.decks.reports.files import save_report
 from judgetool.store.workspace import Workspace
 from judgetool.ui.decks.lists_model import ListsModel
 from judgetool.ui.decks.page import DeckPage, Doing

@@ -7,11 +7,12 @@ from datetime import date
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QWidget
 
+from judgetool.decks.deck_list import DeckList
+from judgetool.decks.telling_games import game_of
 from judgetool.errors import Problem
-from judgetool.operations.cards import card_source
-from judgetool.operations.decks import DeckList, game_of
-from judgetool.operations.formats import FormatInUse, formats_in_use
-from judgetool.operations.rules import date_of
+from judgetool.operations.cards.library import card_source
+from judgetool.operations.decks.formats import FormatInUse, formats_in_use
+from judgetool.operations.rules.imports import date_of
 from judgetool.ui.decks.games import GAMES, game_title
 from judgetool.ui.desk import Desk
 from judgetool.ui.plain_text import PlainLabel

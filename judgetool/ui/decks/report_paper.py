@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from judgetool.operations.deck_reports.drawing import as_table
-from judgetool.operations.deck_reports.markup import written_for_paper
-from judgetool.operations.deck_reports.page import TITLE, parts
-from judgetool.operations.deck_reports.report import Report
+from judgetool.operations.decks.reports.charts import as_table
+from judgetool.operations.decks.reports.facts import Report
+from judgetool.operations.decks.reports.markup import written_for_paper
+from judgetool.operations.decks.reports.page import TITLE, parts
 from judgetool.ui.printing import Printed, write_pdf
 
 STYLE = "report_print.css"

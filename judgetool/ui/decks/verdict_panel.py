@@ -6,7 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from judgetool.operations.decks import Verdict, statistics
+from judgetool.decks.legality import statistics
+from judgetool.decks.verdict import Verdict
 from judgetool.ui.cited import CitedText
 from judgetool.ui.decks.charts import ChartRow
 from judgetool.ui.decks.wording import TAKE, counts_of, tone_of, verdict_html

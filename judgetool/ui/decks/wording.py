@@ -4,16 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
-from judgetool.operations.cards import facts_of
-from judgetool.operations.deck_reports.drawing import in_words
-from judgetool.operations.decks import (
-    CountedCard,
-    CountedDeck,
-    Finding,
-    UnknownCard,
-    Verdict,
-    statistics,
-)
+from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
+from judgetool.decks.legality import statistics
+from judgetool.decks.verdict import Finding, Verdict
+from judgetool.operations.cards.facts import facts_of
+from judgetool.operations.decks.reports.charts import in_words
 from judgetool.ui.cited import CARD, link, rule_link
 from judgetool.ui.decks.games import game_title
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
+from judgetool.decks.deck_list import DeckList
+from judgetool.events.log import EventLog
 from judgetool.given_files import is_file, is_there
-from judgetool.operations.decks import DeckList
-from judgetool.operations.events import EventLog
 from judgetool.ui.action_tables.action import Place
 from judgetool.ui.decks.card_imports import Games, ask_for_cards, import_recognised, recognise
 from judgetool.ui.decks.card_sources import sources_html

@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
 from judgetool.errors import Problem
-from judgetool.operations.disputes import Ambiguous, NotReadable, Refused
 from judgetool.ui.cited import CitedText, escape_lines, said_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.wording import reasons_html

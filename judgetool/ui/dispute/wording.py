@@ -17,7 +17,7 @@ from judgetool.disputes.views import (
     StepView,
     ZoneView,
 )
-from judgetool.operations.disputes import OpenDispute
+from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.cited import citations
 
 MOST_NAMED = 12

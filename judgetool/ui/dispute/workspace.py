@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 
 from judgetool.disputes.views import Taken
 from judgetool.errors import Problem
-from judgetool.operations import disputes as operations
-from judgetool.operations.cards import card_source
-from judgetool.operations.disputes import OpenDispute
+from judgetool.operations.cards.library import card_source
+from judgetool.operations.disputes import scenarios as operations
+from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.board_widget import BoardWidget

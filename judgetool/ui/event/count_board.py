@@ -4,13 +4,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListView, QSplitter, QVBoxLayout, QWidget
 
-from judgetool.operations.event_checks import (
-    StoredCount,
-    Tally,
-    kept_findings,
-    outcome_of,
-    touched_rules,
-)
+from judgetool.decks.physical.rules import touched_rules
+from judgetool.decks.physical.tally import Tally
+from judgetool.operations.events.counts import outcome_of
+from judgetool.operations.events.list_checks import kept_findings
+from judgetool.store.counts import StoredCount
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.count_model import BesideModel, CardRow, CountModel, beside_rows

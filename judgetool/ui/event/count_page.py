@@ -15,27 +15,29 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judgetool.errors import Problem
-from judgetool.operations import event_checks as operations
-from judgetool.operations.decks import DeckList
-from judgetool.operations.event_checks import (
+from judgetool.decks.deck_list import DeckList
+from judgetool.decks.physical.acts import (
     UNKNOWN_CARD,
     Act,
-    CannotCount,
     Counted,
     Finished,
-    LookUp,
     Pile,
     Redo,
     Reset,
     SetAside,
-    StoredCount,
-    Tally,
     Undo,
-    meant_for_certain,
 )
-from judgetool.operations.events import EventLog, Extension, enter, log_of_event
-from judgetool.operations.slips import count_slip
+from judgetool.decks.physical.count import CannotCount
+from judgetool.decks.physical.line import LookUp, act_for, typed_words
+from judgetool.decks.physical.tally import Tally
+from judgetool.decks.physical.typed import meant_for_certain, possible
+from judgetool.errors import Problem
+from judgetool.events.log import EventLog
+from judgetool.events.things import Extension
+from judgetool.operations.events import counts as operations
+from judgetool.operations.events.entries import enter, log_of_event
+from judgetool.operations.events.slips import count_slip
+from judgetool.store.counts import StoredCount
 from judgetool.ui.action_tables.action import Place
 from judgetool.ui.decks.page import DeckPage, Doing
 from judgetool.ui.desk import Desk
@@ -222,9 +224,9 @@ class CountPage(DeckPage):
         typed = self.line.text().strip() if text is None else text
         if self.stored is None or not typed:
             return
-        for word in operations.typed_words(typed, self.stored.count.registered):
+        for word in typed_words(typed, self.stored.count.registered):
             try:
-                act = operations.act_for(word, self.stored.count, self._known)
+                act = act_for(word, self.stored.count, self._known)
             except CannotCount as problem:
                 self._hint(str(problem), "bad")
                 self.line.selectAll()
@@ -365,11 +367,11 @@ class CountPage(DeckPage):
             self.say(typed)
             return
         plain = not typed.casefold().startswith(WAITS_FOR_ENTER)
-        possible = operations.possible(count.registered, typed) if plain else ()
+        meant = possible(count.registered, typed) if plain else ()
         if plain and self.at_once.isChecked() and self._count_at_once(text):
             return
-        self.board.show_meant(frozenset(card.card for card in possible) if plain else None)
-        self._say_meant(typed, len(possible))
+        self.board.show_meant(frozenset(card.card for card in meant) if plain else None)
+        self._say_meant(typed, len(meant))
 
     def _count_at_once(self, typed: str) -> bool:
         """Count the card that is meant for certain; False where that is open.
@@ -391,9 +393,9 @@ class CountPage(DeckPage):
 
     def _say_meant(self, typed: str, possible: int) -> None:
         assert self.stored is not None
-        words = operations.typed_words(typed, self.stored.count.registered)
+        words = typed_words(typed, self.stored.count.registered)
         try:
-            acts = [operations.act_for(word, self.stored.count, self._known) for word in words]
+            acts = [act_for(word, self.stored.count, self._known) for word in words]
         except CannotCount as problem:
             several = f"{possible} cards can be meant: type more, or choose with the arrow keys"
             self._hint(several if possible > 1 else str(problem), "quiet")

@@ -4,7 +4,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from judgetool.operations.event_checks import TallyLine
+from judgetool.decks.physical.tally import TallyLine
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.count_model import ROW, CardRow, CountRow, Heading, section_title
 from judgetool.ui.look import Colors

@@ -5,8 +5,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from judgetool.errors import Problem
-from judgetool.operations.event_checks import StoredCount, counts_under_way
-from judgetool.operations.events import events
+from judgetool.operations.events.counts import counts_under_way
+from judgetool.operations.events.entries import events
+from judgetool.store.counts import StoredCount
 from judgetool.store.workspace import Workspace
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.wording import count_title, count_under_way_html

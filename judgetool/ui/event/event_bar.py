@@ -3,7 +3,8 @@
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
-from judgetool.operations.events import EventLog, events
+from judgetool.events.log import EventLog
+from judgetool.operations.events.entries import events
 from judgetool.ui.event.open_event import OpenEvent
 from judgetool.ui.plain_text import PlainLabel, tip
 

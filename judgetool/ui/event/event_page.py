@@ -8,23 +8,16 @@ from typing import TypeVar
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from judgetool.decks.deck_list import DeckList
 from judgetool.errors import Problem
-from judgetool.operations.deck_files import content_of, read_decks, write_deck
-from judgetool.operations.deck_folders import CheckedFolder
-from judgetool.operations.decks import DeckList
-from judgetool.operations.event_imports import EventImport
-from judgetool.operations.events import (
-    CannotEnter,
-    CheckKind,
-    EventNote,
-    Extension,
-    NotEntered,
-    Penalty,
-    new_seed,
-    registered_deck,
-    shown_player,
-)
-from judgetool.operations.slips import check_slip
+from judgetool.events.errors import CannotEnter, NotEntered
+from judgetool.events.log import shown_player
+from judgetool.events.things import CheckKind, EventNote, Extension, Penalty
+from judgetool.operations.decks.folders import CheckedFolder
+from judgetool.operations.decks.lists import content_of, read_decks, write_deck
+from judgetool.operations.events.entries import new_seed, registered_deck
+from judgetool.operations.events.imports import EventImport
+from judgetool.operations.events.slips import check_slip
 from judgetool.ui.action_tables.action import Place
 from judgetool.ui.decks.page import DeckPage, Doing
 from judgetool.ui.decks.question_bar import Question

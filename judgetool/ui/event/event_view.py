@@ -12,7 +12,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judgetool.operations.events import Entry, overview
+from judgetool.events.log import Entry
+from judgetool.events.overview import overview
 from judgetool.ui.decks.page import Doing
 from judgetool.ui.event.event_bar import EventBar
 from judgetool.ui.event.log_model import LogModel

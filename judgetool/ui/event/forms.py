@@ -4,19 +4,11 @@ from collections.abc import Callable
 from datetime import date
 
 from judgetool.errors import Problem
-from judgetool.operations.event_fields import whole
-from judgetool.operations.events import (
-    CannotEnter,
-    EventFacts,
-    EventLog,
-    EventNote,
-    Extension,
-    Penalty,
-    Player,
-    Thing,
-    shown_player,
-)
-from judgetool.operations.formats import FormatInUse, formats_in_use
+from judgetool.events.errors import CannotEnter
+from judgetool.events.log import EventLog, shown_player
+from judgetool.events.things import EventFacts, EventNote, Extension, Penalty, Player, Thing
+from judgetool.operations.decks.formats import FormatInUse, formats_in_use
+from judgetool.operations.events.entries import whole
 from judgetool.store.workspace import Workspace
 from judgetool.ui.decks.games import GAMES, game_title
 from judgetool.ui.decks.question_bar import ANY_REGION, AS_TOLD, NO_FORMAT, regions_of

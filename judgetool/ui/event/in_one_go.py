@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QTimer
 
-from judgetool.operations.event_checks import RegisteredCard, meant_for_certain
+from judgetool.decks.physical.tally import RegisteredCard
+from judgetool.decks.physical.typed import meant_for_certain
 
 ONE_GO = 600
 """So many milliseconds after a key the next one belongs to what is typed in one go."""

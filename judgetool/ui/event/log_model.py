@@ -4,8 +4,8 @@ from html import escape
 
 from PySide6.QtCore import QObject
 
-from judgetool.operations.event_words import thing_words
-from judgetool.operations.events import Entry, EventLog, Mark
+from judgetool.events.log import Entry, EventLog, Mark
+from judgetool.operations.events.words import thing_words
 from judgetool.ui.event.wording import moment, said
 from judgetool.ui.rich_rows import Rows
 

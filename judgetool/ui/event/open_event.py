@@ -7,25 +7,19 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from judgetool.decks.physical.tally import Tally
+from judgetool.decks.verdict import Verdict
+from judgetool.events.errors import CannotEnter, NotEntered
+from judgetool.events.log import EventLog, Mark
+from judgetool.events.things import Draw, EventFacts, Thing
 from judgetool.given_files import is_folder
-from judgetool.operations import event_checks, event_imports
-from judgetool.operations import events as operations
-from judgetool.operations.deck_folders import CheckedFolder
-from judgetool.operations.decks import Verdict
-from judgetool.operations.event_checks import Tally
-from judgetool.operations.event_fields import tables_in, whole
-from judgetool.operations.event_imports import EventImport
-from judgetool.operations.event_list_checks import check_lists
-from judgetool.operations.event_words import export_data
-from judgetool.operations.events import (
-    CannotEnter,
-    Draw,
-    EventFacts,
-    EventLog,
-    Mark,
-    NotEntered,
-    Thing,
-)
+from judgetool.operations.decks.folders import CheckedFolder
+from judgetool.operations.events import counts, imports, list_checks
+from judgetool.operations.events import entries as operations
+from judgetool.operations.events.entries import tables_in, whole
+from judgetool.operations.events.imports import EventImport
+from judgetool.operations.events.list_checks import check_lists
+from judgetool.operations.events.words import export_data
 from judgetool.operations.files import write_new_file
 from judgetool.store.workspace import Workspace
 from judgetool.ui.desk import Desk
@@ -122,7 +116,7 @@ class OpenEvent(QObject):
         """Check the list of a player and record the result."""
         workspace, now, by = self._who()
         log, number = self.known, self.round
-        _, verdict = event_checks.check_list(
+        _, verdict = list_checks.check_list(
             workspace, log, player, now=now, by=by, round_number=number
         )
         self.refresh()
@@ -156,10 +150,10 @@ class OpenEvent(QObject):
 
         def task(workspace: Workspace, progress: Progress) -> EventImport:
             if is_folder(path):
-                return event_imports.import_lists(
+                return imports.import_lists(
                     workspace, log, path, now=now, by=by, stopped=lambda: progress.cancelled
                 )
-            return event_imports.import_table(workspace, log, path, now=now, by=by)
+            return imports.import_table(workspace, log, path, now=now, by=by)
 
         self.desk.with_progress(f"Importing {path.name}", task, done)
 
@@ -195,7 +189,7 @@ class OpenEvent(QObject):
         """The counts under way, by the players whose decks they are."""
         return {
             one.facts.player: one.count.tally
-            for one in event_checks.counts_under_way(self.desk.workspace)
+            for one in counts.counts_under_way(self.desk.workspace)
             if one.facts.event == self.known.event and one.facts.player is not None
         }
 

@@ -7,8 +7,9 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor
 
-from judgetool.operations.event_checks import DIFFERS, SAME, Tally
-from judgetool.operations.events import PlayerLine
+from judgetool.decks.physical.tally import Tally
+from judgetool.events.overview import PlayerLine
+from judgetool.operations.events.counts import DIFFERS, SAME
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.wording import said
 from judgetool.ui.plain_text import tip

@@ -3,19 +3,12 @@
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from judgetool.operations.event_checks import CountFacts, StoredCount
-from judgetool.operations.event_imports import EventImport
-from judgetool.operations.event_words import thing_words
-from judgetool.operations.events import (
-    Check,
-    Draw,
-    Entry,
-    EventLog,
-    KeptFinding,
-    Mark,
-    PlayerLine,
-    shown_player,
-)
+from judgetool.events.log import Entry, EventLog, Mark, shown_player
+from judgetool.events.overview import PlayerLine
+from judgetool.events.things import Check, Draw, KeptFinding
+from judgetool.operations.events.imports import EventImport
+from judgetool.operations.events.words import thing_words
+from judgetool.store.counts import CountFacts, StoredCount
 from judgetool.ui.cited import rule_link
 from judgetool.ui.decks.games import game_title
 

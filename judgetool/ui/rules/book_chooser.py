@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
-from judgetool.operations.citing import short_title
-from judgetool.operations.rules import Book, ListedBook, Standing, standing_of
+from judgetool.operations.rules.books import ListedBook
+from judgetool.operations.rules.index import Book, Standing, short_title, standing_of
 from judgetool.ui.plain_text import tip
 
 SIGNS = {

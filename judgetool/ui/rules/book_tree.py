@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
-from judgetool.operations.rules import Book, Rule
+from judgetool.operations.rules.index import Book, Rule
 from judgetool.ui.plain_text import tip
 from judgetool.ui.rich_rows import NOWHERE, Index
 from judgetool.ui.rules.wording import heading, is_ours

@@ -6,18 +6,11 @@ from html import escape
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from judgetool.errors import Problem
-from judgetool.operations import rule_comparison as operations
-from judgetool.operations import rules
-from judgetool.operations.citing import short_title
-from judgetool.operations.rule_comparison import (
-    Difference,
-    Mark,
-    RuleHistory,
-    Sort,
-    Stage,
-    VersionComparison,
-)
-from judgetool.operations.rules import Book, Rule, RulePage
+from judgetool.operations.rules import books as rulebooks
+from judgetool.operations.rules import versions as operations
+from judgetool.operations.rules.index import Book, Difference, Mark, Rule, Sort, short_title
+from judgetool.operations.rules.pages import RulePage
+from judgetool.operations.rules.versions import RuleHistory, Stage, VersionComparison
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.plain_text import PlainLabel
@@ -56,7 +49,7 @@ class ComparisonPage(QWidget):
     def show_page(self, page: RulePage) -> None:
         """Compare the two newest versions of the book of ``page``, or the shown with the newest."""
         try:
-            listed = rules.books(self._desk.workspace)
+            listed = rulebooks.books(self._desk.workspace)
         except Problem as problem:
             self._desk.complain(problem)
             return

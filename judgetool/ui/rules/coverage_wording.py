@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 
-from judgetool.operations.coverage import Carrier, RuleCoverage
+from judgetool.operations.rules.coverage import Carrier, RuleCoverage
 from judgetool.ui.cited import scenario_link
 
 KINDS = {

@@ -6,9 +6,9 @@ from html import escape
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from judgetool.errors import Problem
-from judgetool.operations.citing import short_name_of, short_title
-from judgetool.operations.concordance import EditionsBeside, Relation, SideBySide, concordance
-from judgetool.operations.rules import Book, NoSuchRule, Rule, RulePage
+from judgetool.operations.rules.concordance import EditionsBeside, SideBySide, concordance
+from judgetool.operations.rules.index import Book, Relation, Rule, short_name_of, short_title
+from judgetool.operations.rules.pages import NoSuchRule, RulePage
 from judgetool.ui.cited import CitedText, rule_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.rules.wording import kind_of, link_in

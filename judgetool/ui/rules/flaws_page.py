@@ -6,9 +6,9 @@ from html import escape
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from judgetool.errors import Problem
-from judgetool.operations.citing import short_title
-from judgetool.operations.rule_lint import Certainty, Flaw, LintReport, lint
-from judgetool.operations.rules import Book, RulePage
+from judgetool.operations.rules.books import LintReport, lint
+from judgetool.operations.rules.index import Book, Certainty, Flaw, short_title
+from judgetool.operations.rules.pages import RulePage
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.rules.wording import erratum_html, link_in

@@ -6,9 +6,10 @@ from html import escape
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QSplitter, QVBoxLayout, QWidget
 
-from judgetool.operations.citing import short_name_of
-from judgetool.operations.glossary import LANGUAGES, Concept, look_up, whole_glossary
-from judgetool.operations.rules import BOOK_IDS, RulePage
+from judgetool.operations.rules.books import BOOK_IDS
+from judgetool.operations.rules.glossary import look_up, whole_glossary
+from judgetool.operations.rules.index import LANGUAGES, Concept, short_name_of
+from judgetool.operations.rules.pages import RulePage
 from judgetool.ui.cited import CitedText, rule_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.keys import moves_list

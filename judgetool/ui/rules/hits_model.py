@@ -5,9 +5,9 @@ from html import escape
 
 from PySide6.QtCore import QObject
 
-from judgetool.operations.citing import cited, short_title
-from judgetool.operations.notes import PlacedNote
-from judgetool.operations.rules import Hit
+from judgetool.operations.rules.index import cited, short_title
+from judgetool.operations.rules.notes import PlacedNote
+from judgetool.operations.rules.search import Hit
 from judgetool.ui.rich_rows import NOWHERE, Rows
 from judgetool.ui.rules.note_wording import placing_line
 from judgetool.ui.rules.wording import REWORDED, heading, is_ours, marked

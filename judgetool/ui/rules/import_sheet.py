@@ -7,7 +7,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from judgetool.operations.opening import book_of_file
-from judgetool.operations.rules import BOOK_IDS, date_of
+from judgetool.operations.rules.books import BOOK_IDS
+from judgetool.operations.rules.imports import date_of
 from judgetool.ui.files_sheet import FilesSheet
 from judgetool.ui.plain_text import PlainLabel, tip
 from judgetool.ui.rules.importing import Order

@@ -11,8 +11,9 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QMessageBox
 
-from judgetool.operations import rules as operations
-from judgetool.operations.rules import Imported, WrongBook, looks_like_line, named_book
+from judgetool.operations.rules import books, imports
+from judgetool.operations.rules.imports import Imported, looks_like_line, named_book
+from judgetool.operations.rules.index import WrongBook
 from judgetool.store.workspace import Workspace
 from judgetool.ui.desk import Desk
 from judgetool.ui.plain_text import PlainQuestion
@@ -40,7 +41,7 @@ def import_all(desk: Desk, orders: Sequence[Order]) -> bool:
 
 
 def _imported(order: Order, workspace: Workspace) -> Imported:
-    return operations.import_rulebook(
+    return imports.import_rulebook(
         workspace,
         order.path,
         order.book,
@@ -74,7 +75,7 @@ def asked_about(order: Order, problem: WrongBook) -> Order | None:
     if problem.readable:
         title = f"Take it as {named_book(order.book)}"
         insist = box.addButton(title, QMessageBox.ButtonRole.YesRole)
-    if problem.resembles in operations.BOOK_IDS:
+    if problem.resembles in books.BOOK_IDS:
         title = f"Import it as {named_book(problem.resembles)}"
         right = box.addButton(title, QMessageBox.ButtonRole.AcceptRole)
     box.setDefaultButton(right or leave)

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from judgetool.errors import Problem
-from judgetool.operations.notes import Note, NotKept, keep
+from judgetool.operations.rules.notes import keep
+from judgetool.store.notes import Note, NotKept
 from judgetool.ui.desk import Desk
 from judgetool.ui.rules.history import Place
 

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from judgetool.operations.notes import Note, PlacedNote
+from judgetool.operations.rules.notes import PlacedNote
+from judgetool.store.notes import Note
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rules.history import Place
 from judgetool.ui.rules.note_keeper import Draft, NoteKeeper

@@ -1,6 +1,6 @@
 """Notes in words: how surely a note stands where it is shown."""
 
-from judgetool.operations.notes import PlacedNote, Placing
+from judgetool.operations.rules.notes import PlacedNote, Placing
 
 
 def placing_line(placed: PlacedNote) -> str:

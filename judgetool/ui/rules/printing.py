@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from judgetool.operations.citing import OURS
-from judgetool.operations.rules import Book, Rule
+from judgetool.operations.rules.index import Book, Rule
+from judgetool.operations.rules.pages import OURS
 from judgetool.ui.printing import Printed
 from judgetool.ui.rules.wording import book_line, is_ours
 

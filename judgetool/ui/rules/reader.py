@@ -5,9 +5,11 @@ from datetime import date
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from judgetool.operations.coverage import RuleCoverage
-from judgetool.operations.notes import PlacedNote
-from judgetool.operations.rules import Book, RulePage, looks_like_line
+from judgetool.operations.rules.coverage import RuleCoverage
+from judgetool.operations.rules.imports import looks_like_line
+from judgetool.operations.rules.index import Book
+from judgetool.operations.rules.notes import PlacedNote
+from judgetool.operations.rules.pages import RulePage
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import restyle

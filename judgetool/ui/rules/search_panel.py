@@ -6,9 +6,9 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QLineEdit, QVBoxLayout, QWidget
 
 from judgetool.errors import Problem
-from judgetool.operations import notes, rules
-from judgetool.operations.citing import short_title
-from judgetool.operations.rules import Book, Findings
+from judgetool.operations.rules import notes, search
+from judgetool.operations.rules.index import Book, short_title
+from judgetool.operations.rules.search import Findings
 from judgetool.ui.cited import CitedText, said_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.keys import moves_list
@@ -136,7 +136,7 @@ class SearchPanel(QWidget):
 
     def _find(self, text: str, most: int) -> Findings:
         book = self._book if self.only_here.isChecked() else None
-        return rules.find(
+        return search.find(
             self._desk.workspace,
             text,
             limit=most,

@@ -5,18 +5,18 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from html import escape
 
-from judgetool.operations.citing import short_title
-from judgetool.operations.coverage import RuleCoverage
-from judgetool.operations.rules import (
+from judgetool.operations.rules.coverage import RuleCoverage
+from judgetool.operations.rules.index import (
     UNSTATED,
     Book,
     Erratum,
     Rule,
-    RulePage,
     Standing,
     age_of,
+    short_title,
     standing_of,
 )
+from judgetool.operations.rules.pages import RulePage
 from judgetool.ui.cited import rule_link
 from judgetool.ui.rules.coverage_wording import coverage_html
 

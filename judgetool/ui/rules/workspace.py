@@ -19,11 +19,10 @@ from PySide6.QtWidgets import (
 )
 
 from judgetool.errors import Problem
-from judgetool.operations import notes
-from judgetool.operations import rules as operations
-from judgetool.operations.citing import citation, citation_with_text, short_title
-from judgetool.operations.coverage import RuleCoverage, coverage_of_rule
-from judgetool.operations.rules import Book, RulePage
+from judgetool.operations.rules import books, notes, pages
+from judgetool.operations.rules.coverage import RuleCoverage, coverage_of_rule
+from judgetool.operations.rules.index import Book, short_title
+from judgetool.operations.rules.pages import RulePage, citation, citation_with_text
 from judgetool.ui.desk import Desk
 from judgetool.ui.paper import ask_for_pdf, ask_for_printer
 from judgetool.ui.plain_text import PlainQuestion
@@ -172,7 +171,7 @@ class RulesWorkspace(QWidget):
         """Read anew what is shown, after books have changed."""
         self.keeper.keep_now()
         try:
-            listed = operations.books(self.desk.workspace)
+            listed = books.books(self.desk.workspace)
             if not listed:
                 return
             self._newest = {one.book.id: one.book for one in reversed(listed)}
@@ -359,8 +358,8 @@ class RulesWorkspace(QWidget):
         """Remove an imported version, and show what answers now."""
         self.keeper.keep_now()
         try:
-            operations.remove_rulebook(self.desk.workspace, book.id, version=book.version)
-            left = operations.rules(self.desk.workspace, book.id).rules
+            books.remove_rulebook(self.desk.workspace, book.id, version=book.version)
+            left = books.rules(self.desk.workspace, book.id).rules
         except Problem as problem:
             self.desk.complain(problem)
             return
@@ -375,7 +374,7 @@ class RulesWorkspace(QWidget):
         """Show the same number in another book or version, or else its beginning."""
         number = self.page.rule.number if self.page is not None else ""
         try:
-            whole = operations.rules(self.desk.workspace, book, version=version)
+            whole = books.rules(self.desk.workspace, book, version=version)
         except Problem as problem:
             self.desk.complain(problem)
             return
@@ -405,9 +404,7 @@ class RulesWorkspace(QWidget):
         self.keeper.keep_now()
         workspace = self.desk.workspace
         try:
-            page = operations.rule(
-                workspace, place.book, place.number, version=place.version or None
-            )
+            page = pages.rule(workspace, place.book, place.number, version=place.version or None)
             covered = _covered(page)
             if self.page is None or self.page.book != page.book or not self.contents.rowCount():
                 self._show_book(place.book, place.version)
@@ -429,9 +426,9 @@ class RulesWorkspace(QWidget):
     def _show_book(self, book: str, version: str) -> None:
         """Put a book into the tree, with the notes on it."""
         workspace = self.desk.workspace
-        whole = operations.rules(workspace, book, version=version or None)
+        whole = books.rules(workspace, book, version=version or None)
         if not self._newest:
-            listed = operations.books(workspace)
+            listed = books.books(workspace)
             self._newest = {one.book.id: one.book for one in reversed(listed)}
             self.chooser.show_books(listed)
         if whole.book != self.contents.book:
@@ -463,7 +460,7 @@ class RulesWorkspace(QWidget):
         for chosen in (self.finding.selected_places, in_tree):
             if len(chosen) > 1:
                 return chosen
-        section = operations.rules(self.desk.workspace, book, version=version).rules
+        section = books.rules(self.desk.workspace, book, version=version).rules
         within = [rule.number for rule in section if rule.section == page.rule.section]
         return [Place(book, number, version) for number in within or [page.rule.number]]
 
@@ -479,7 +476,7 @@ def _selections(desk: Desk, places: Sequence[Place]) -> list[Selection]:
     """The rules at ``places``, book by book, each in its book's order."""
     selections = []
     for book, version in dict.fromkeys((place.book, place.version) for place in places):
-        whole = operations.rules(desk.workspace, book, version=version or None)
+        whole = books.rules(desk.workspace, book, version=version or None)
         wanted = {
             place.number for place in places if (place.book, place.version) == (book, version)
         }

@@ -25,7 +25,7 @@ from judgetool.engine.kernel.abilities.reading import (
 )
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
 from judgetool.engine.kernel.abilities.words import RULE, Naming, Word
-from judgetool.operations.disputes import check_scenario
+from judgetool.operations.disputes.scenarios import check_scenario
 from resources import files
 from tests.fuzz.playing import any_player, next_command
 from tests.fuzz.seeds import parsed, scenarios

@@ -10,8 +10,8 @@ from tempfile import TemporaryDirectory, mkdtemp
 
 from judgetool.errors import Problem
 from judgetool.events.things import EventFacts
-from judgetool.operations.event_imports import import_lists, import_table
-from judgetool.operations.events import event, new_event
+from judgetool.operations.events.entries import event, new_event
+from judgetool.operations.events.imports import import_lists, import_table
 from judgetool.store import Workspace
 from tests.fuzz.changing import changed_bytes
 from tests.fuzz.judge import fault_of_message

@@ -8,7 +8,7 @@ from typing import Any
 
 from judgetool.cards.samples import SampleCards
 from judgetool.decks.formats.reading import parse_format
-from judgetool.operations.decks import check_with, sample_deck
+from judgetool.operations.decks.checks import check_with, sample_deck
 from tests.fuzz.changing import changed_bytes, changed_lines
 from tests.fuzz.seeds import boxed
 from tests.fuzz.target import Target

@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 from tempfile import mkdtemp
 
-from judgetool.operations import rules
+from judgetool.operations.rules import imports, pages, search
 from judgetool.store import Workspace
 from rules_index.editions import EDITIONS
 from tests.fuzz.changing import ODD_TEXTS, changed_words
@@ -32,7 +32,7 @@ def _shelf() -> Path:
     home = Path(mkdtemp(prefix="judgetool-fuzz-"))
     (home / "pond.txt").write_text(INVENTED, encoding="utf-8")
     with Workspace(home) as workspace:
-        rules.import_rulebook(workspace, home / "pond.txt", "ws-en")
+        imports.import_rulebook(workspace, home / "pond.txt", "ws-en")
     return home
 
 
@@ -63,15 +63,15 @@ def _ask(case: bytes) -> None:
     workspace = _open()
     match way:
         case "search":
-            rules.find(workspace, text, within=book)
-            rules.find(workspace, text, book=book, section=text[:9] or None)
+            search.find(workspace, text, within=book)
+            search.find(workspace, text, book=book, section=text[:9] or None)
         case "typing":
-            rules.find(workspace, text, typing=True)
+            search.find(workspace, text, typing=True)
         case "titled":
-            rules.titled(workspace, text, 5)
+            search.titled(workspace, text, 5)
         case "show":
-            rules.is_rule_number(text)
-            rules.rule(workspace, book, text)
+            search.is_rule_number(text)
+            pages.rule(workspace, book, text)
         case _:
             raise Unfit
 

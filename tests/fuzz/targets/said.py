@@ -10,7 +10,8 @@ from tempfile import TemporaryDirectory
 from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
 from judgetool.disputes.file_text import FileText, Item
 from judgetool.disputes.scenario import parse
-from judgetool.operations.disputes import NotSaved, OpenDispute, notation_of
+from judgetool.operations.disputes.language import notation_of
+from judgetool.operations.disputes.open_dispute import NotSaved, OpenDispute
 from tests.fuzz.changing import changed_words
 from tests.fuzz.judge import fault_of_message
 from tests.fuzz.playing import any_player, next_command

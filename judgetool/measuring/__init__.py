@@ -1,0 +1,1 @@
+"""Measuring the program: its speed, and random games that look whether the engine holds."""

@@ -1,0 +1,38 @@
+"""All measurements of an area: rules, cards, decks, the engine and the window."""
+
+import tempfile
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+
+from judgetool.measuring.card_speed import card_speed
+from judgetool.measuring.deck_speed import deck_speed
+from judgetool.measuring.engine_speed import engine_speed
+from judgetool.measuring.measurement import Measurement, timed_process
+from judgetool.measuring.rule_speed import rule_speed
+
+AREAS = ("rules", "cards", "deck", "engine")
+
+
+def measure(area: str) -> tuple[Measurement, ...]:
+    """All measurements of one area; they take some seconds."""
+    areas: Mapping[str, Callable[[], Iterable[Measurement]]] = {
+        "rules": rule_speed,
+        "cards": card_speed,
+        "deck": deck_speed,
+        "engine": measure_engine,
+    }
+    return tuple(areas[area]())
+
+
+def measure_engine(books: Sequence[str] = ()) -> tuple[Measurement, ...]:
+    """All measurements of the engine, by ``books`` only where some are named."""
+    version = timed_process("engine", "judgetool --version, whole process", 300, ("--version",))
+    return (*engine_speed(books), version)
+
+
+def measure_window() -> tuple[Measurement, ...]:
+    """From the start of the process to a window that is drawn, without a screen."""
+    with tempfile.TemporaryDirectory() as folder:
+        arguments = ("app", "--screenshot", str(Path(folder) / "window.png"))
+        offscreen = {"QT_QPA_PLATFORM": "offscreen"}
+        return (timed_process("window", "ready, whole process", 1500, arguments, offscreen),)

@@ -1,0 +1,1 @@
+"""Cards for the user: imported, looked up, and shown in words."""

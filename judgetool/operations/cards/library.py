@@ -1,0 +1,234 @@
+"""The cards at hand: importing them, looking one up, and what the sources say of it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from judgetool.cards.conflict import Conflict
+from judgetool.cards.game import CardGame
+from judgetool.cards.games import CARD_GAMES
+from judgetool.cards.reading import CardFile, Watch
+from judgetool.cards.samples import SampleCards
+from judgetool.cards.source import CardsByGame, CardShelves, CardSource, LookUp
+from judgetool.cards.statement import Statement
+from judgetool.errors import NotFound, Problem, Stopped
+from judgetool.operations.cards.facts import AnyCard
+from judgetool.store.card_files import CardFiles, RegisteredFile
+from judgetool.store.card_staging import staged
+from judgetool.store.cards import StoredCards, Taken
+from judgetool.store.cards_at_hand import CardsAtHand
+from judgetool.store.workspace import Workspace
+from judgetool.store.writing import writing
+
+GAMES = tuple(CARD_GAMES)
+"""The games and editions whose cards the program knows."""
+
+
+MOST_FOUND = 30
+
+
+@dataclass(frozen=True)
+class ImportReport:
+    """What an import of cards brought.
+
+    ``cards`` of ``files`` were read; ``new``, ``changed`` and ``unchanged`` add up to them.
+    ``remarks`` are lines with file, card, field and what is not as it should be. ``conflicts``
+    counts what the sources in the workspace tell differently from each other. ``known_files``
+    are those that had been imported before, as the very same files.
+    """
+
+    game: str
+    files: int
+    cards: int
+    new: int
+    changed: int
+    unchanged: int
+    remarks: tuple[str, ...]
+    conflicts: int = 0
+    known_files: tuple[RegisteredFile, ...] = ()
+
+
+@dataclass(frozen=True)
+class Record:
+    """Where what is known of a card comes from: what each source says, and contradictions.
+
+    ``printings`` are the codes of all its printings.
+    """
+
+    said: tuple[Statement, ...]
+    conflicts: tuple[Conflict, ...]
+    printings: tuple[str, ...] = ()
+
+
+def import_cards(workspace: Workspace, path: Path, game: str) -> ImportReport:
+    """Import the folder or file at ``path``; see :func:`import_files`."""
+    return import_files(workspace, (path,), game)
+
+
+def import_files(
+    workspace: Workspace,
+    paths: Sequence[Path],
+    game: str,
+    *,
+    tell: Callable[[str, int, int], None] | None = None,
+    today: date | None = None,
+) -> ImportReport:
+    """Import the folders and files at ``paths`` into ``workspace``, all of their cards or none.
+
+    ``tell`` is told what is being done, how much of it, and of how much; ``today`` is the date
+    that the register of files gets. Raises ``MissingFile``, ``NoCards``, ``BrokenCardFile`` or
+    ``IncompleteCard``, ``NotFound`` where ``game`` is none that the program knows, and
+    ``Stopped`` where the workspace was told to stop; nothing was changed then.
+    """
+    cards = _stored(workspace, game)
+    if workspace.refusal is not None:
+        raise workspace.refusal
+    files = CardFiles(workspace.db)
+    watch = Watch(tell or _tell_nobody, workspace.stopped)
+    reading = cards.game.read(paths, watch)
+    done = False
+    while not done:
+        staging = staged(workspace.db, game)
+        taken = StoredCards(staging.db, cards.game).take(reading.statements, watch)
+        with writing(workspace.db):
+            known = files.known(game, reading.files)
+            done = staging.fits(workspace.db) if taken.said_before else cards.put(staging)
+            if done:
+                fresh = _to_register(reading.files, known, taken)
+                files.note(game, fresh, today or date.today())
+    return ImportReport(
+        game=game,
+        files=len(reading.files),
+        cards=taken.new + taken.changed + taken.unchanged,
+        new=taken.new,
+        changed=taken.changed,
+        unchanged=taken.unchanged,
+        remarks=tuple(map(str, reading.remarks)),
+        conflicts=cards.count_conflicts(),
+        known_files=known,
+    )
+
+
+def _tell_nobody(_what: str, _done: int, _total: int) -> None:
+    pass
+
+
+def _to_register(
+    read: Sequence[CardFile], known: Sequence[RegisteredFile], taken: Taken
+) -> Sequence[CardFile]:
+    """The files to be put at the end of the register.
+
+    A file that is there stays as it is; unless, alone, it takes back what others said since.
+    """
+    digests = {file.sha256 for file in known}
+    fresh = [file for file in read if file.sha256 not in digests]
+    return fresh if fresh or taken.said_before else read
+
+
+def sources(workspace: Workspace, game: str = "") -> tuple[RegisteredFile, ...]:
+    """The card files that were imported, of ``game`` or of all games; raises ``NotFound``."""
+    return tuple(CardFiles(workspace.db).of(known_game(game) if game else ""))
+
+
+def _stored(workspace: Workspace, game: str) -> StoredCards[AnyCard]:
+    """The cards of ``game`` in ``workspace``; ``NotFound`` where there is no such game."""
+    return StoredCards(workspace.db, CARD_GAMES[known_game(game)])
+
+
+def card_source(workspace: Workspace) -> CardSource[AnyCard]:
+    """The cards of all games: those of ``workspace``, and behind them the sample cards."""
+    samples = SampleCards()
+    return CardsByGame(
+        {
+            game: CardShelves[AnyCard](
+                CardsAtHand(_stored(workspace, game), workspace.path), samples
+            )
+            for game in GAMES
+        }
+    )
+
+
+def cards_known(workspace: Workspace, game: str) -> int:
+    """How many cards of ``game`` have been imported; the sample cards do not count."""
+    return _stored(workspace, game).count()
+
+
+def find_card(workspace: Workspace, game: str, text: str) -> LookUp[AnyCard]:
+    """The card of ``game`` that ``text`` means, typing errors forgiven, else suggestions."""
+    return card_source(workspace).find(known_game(game), text)
+
+
+def suggest_cards(
+    workspace: Workspace, game: str, text: str, limit: int = 12
+) -> tuple[AnyCard, ...]:
+    """Cards that ``text`` may mean, best first: for completing what is being typed."""
+    return tuple(card_source(workspace).suggest(known_game(game), text, limit))
+
+
+def search_cards(
+    workspace: Workspace, game: str, text: str, limit: int = MOST_FOUND
+) -> tuple[AnyCard, ...]:
+    """Every card that ``text`` is the code or name of, then those that it may mean."""
+    source = card_source(workspace)
+    meant = source.find(known_game(game), text).different
+    others = (card for card in source.suggest(game, text, limit) if card not in meant)
+    return (*meant, *others)[:limit]
+
+
+def record_of(workspace: Workspace, card: AnyCard) -> Record:
+    """What the sources say of ``card``; nothing of a sample card, which has none."""
+    if card.sample:
+        return Record((), (), (card.code,))
+    cards = _stored(workspace, card.game)
+    printings = tuple(cards.printings_of(card))
+    return Record(tuple(cards.said_of(card)), tuple(cards.conflicts(card)), printings)
+
+
+def conflicts(workspace: Workspace, game: str, text: str = "") -> tuple[Conflict, ...]:
+    """The contradictions between the sources of ``game``, or about the cards called ``text``.
+
+    Raises ``NotFound`` where no card is called so.
+    """
+    cards = _stored(workspace, game)
+    if not text:
+        return tuple(cards.conflicts())
+    found = cards.find(game, text)
+    if not found.cards:
+        raise NotFound(f"no card is known as {text!r}", remedy="see judgetool cards search")
+    return tuple(conflict for card in found.cards for conflict in cards.conflicts(card))
+
+
+def known_game(game: str, known: Sequence[str] = GAMES) -> str:
+    """``game``, if it is one of those ``known``; ``NotFound`` otherwise."""
+    if game not in known:
+        raise NotFound(f"there is no game {game!r}", remedy=f"choose from: {', '.join(known)}")
+    return game
+
+
+class _Enough(Exception):
+    """The first file of a folder was understood: the others need not be read."""
+
+
+def possible_games(path: Path, stopped: Callable[[], bool] = lambda: False) -> tuple[str, ...]:
+    """The games whose readers understand the file at ``path``, or the first one in the folder.
+
+    Raises ``Stopped`` where it is no longer wished.
+    """
+    return tuple(game.id for game in CARD_GAMES.values() if _understands(game, path, stopped))
+
+
+def _understands(game: CardGame[Any], path: Path, stopped: Callable[[], bool]) -> bool:
+    def tell(_what: str, done: int, total: int) -> None:
+        if 0 < done < total:
+            raise _Enough
+
+    try:
+        return bool(game.read((path,), Watch(tell, stopped)).statements)
+    except _Enough:
+        return True
+    except Stopped:
+        raise
+    except Problem:
+        return False

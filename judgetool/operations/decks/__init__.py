@@ -1,0 +1,1 @@
+"""Decks for the user: lists read and written, checked, and reported on."""

@@ -1,0 +1,167 @@
+"""Deck lists: reading those that players bring, writing them, and editing one as plain text.
+
+What a file tells beside its cards (its game, its player) stays with the text that is edited.
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from judgetool.decks.deck_list import DeckEntry, DeckList, Found
+from judgetool.decks.forms.plain_text import FORM
+from judgetool.decks.reading import MOST_BYTES, parse_deck, parse_decks, parse_each
+from judgetool.decks.writing import WRITERS, write_text
+from judgetool.errors import Problem
+from judgetool.given_files import beginning_of
+
+READ_AT_MOST = MOST_BYTES + 1
+"""So much of a file shows that it is too long; more of it is never read."""
+
+
+def read_deck(path: Path, which: str | None = None) -> DeckList:
+    """The deck list in the file at ``path``; its form is recognised by its contents.
+
+    ``which`` is the number or the name of a deck, where the file holds several. Raises
+    ``MissingFile``, ``NotADeckList``, ``BadCount`` or ``SeveralDecks`` with file and line.
+    """
+    return parse_deck(content_of(path), where=str(path), which=which)
+
+
+def read_decks(path: Path) -> tuple[DeckList, ...]:
+    """All deck lists in the file at ``path``, at least one.
+
+    Raises ``MissingFile``, ``NotADeckList`` or ``BadCount`` with file and line.
+    """
+    return parse_decks(content_of(path), where=str(path))
+
+
+def read_each(path: Path) -> tuple[Found, ...]:
+    """What is found of each deck list in the file at ``path``; a broken one leaves the others.
+
+    Raises ``MissingFile``, ``NotADeckList`` or ``BadCount`` where nothing can be read.
+    """
+    return parse_each(content_of(path), where=str(path))
+
+
+def write_deck(deck: DeckList, form: str) -> str:
+    """``deck`` in one of the forms of ``WRITERS``."""
+    return WRITERS[form](deck)
+
+
+def content_of(path: Path) -> bytes:
+    """What stands in the file at ``path``, of one that is too long its beginning.
+
+    Raises ``MissingFile``.
+    """
+    return beginning_of(path, READ_AT_MOST)
+
+
+HERE = "the list"
+"""What the text that is edited is called in messages."""
+
+
+KEPT = ("name", "game", "format", "player")
+"""What is kept of the list that a draft was opened as."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A list as ``text`` that can be edited; ``told`` is the list that it was opened as."""
+
+    text: str
+    told: DeckList | None = None
+
+    @property
+    def name(self) -> str:
+        """The name of the list, or else of its player; empty where none is told."""
+        return "" if self.told is None else self.told.name or self.told.player
+
+
+def draft_of(deck: DeckList) -> Draft:
+    """``deck`` as plain text, whatever form it was read from."""
+    return Draft(write_text(deck), deck)
+
+
+def drafts_of_text(text: str) -> tuple[Draft, ...]:
+    """The lists in ``text``; plain text stays as it is, another form becomes plain text.
+
+    Raises ``NotADeckList`` or ``BadCount`` with the line.
+    """
+    decks = parse_decks(text, where=HERE)
+    if len(decks) == 1 and decks[0].form == FORM:
+        return (Draft(text),)
+    return tuple(map(draft_of, decks))
+
+
+def read_draft(text: str, told: DeckList | None = None) -> DeckList:
+    """The list that ``text`` is by now, with what was ``told`` while any card of that list is left.
+
+    Raises as :func:`judgetool.decks.reading.parse_deck`.
+    """
+    deck = parse_deck(text, where=HERE)
+    if told is None or not _cards(deck) & _cards(told):
+        return deck
+    return replace(
+        deck,
+        name=deck.name or told.name,
+        game=deck.game or told.game,
+        format=deck.format or told.format,
+        player=deck.player or told.player,
+        remarks=tuple(dict.fromkeys((*told.remarks, *deck.remarks))),
+    )
+
+
+def kept_draft(draft: Draft) -> str:
+    """``draft`` as text to be kept until the next start; :func:`restored_draft` gives it back."""
+    told = draft.told
+    about = {} if told is None else {key: getattr(told, key) for key in KEPT}
+    return json.dumps({"text": draft.text, "told": about})
+
+
+def restored_draft(kept: str) -> Draft | None:
+    """The draft that was kept, with all that it was told; None if nothing sensible was kept."""
+    try:
+        found = json.loads(kept)
+        text, about = str(found["text"]), dict(found["told"])
+    except (ValueError, TypeError, KeyError):
+        return None
+    if not text.strip():
+        return None
+    name, game, form, player = (str(about.get(key) or "") for key in KEPT)
+    try:
+        entries = parse_deck(text, where=HERE).entries
+    except Problem:
+        entries = ()
+    told = DeckList(entries, name or None, game=game, format=form, player=player)
+    return Draft(text, told if about else None)
+
+
+def with_card(text: str, lines: Iterable[int], code: str, name: str) -> str:
+    """``text`` with the card ``code`` in the ``lines`` instead of what stands there.
+
+    Counts and everything else stay. Raises as :func:`judgetool.decks.reading.parse_deck`.
+    """
+    deck = parse_deck(text, where=HERE)
+    wanted = set(lines)
+    if deck.form != FORM:
+        entries = [
+            replace(entry, card=code, name=name) if entry.line in wanted else entry
+            for entry in deck.entries
+        ]
+        return write_text(replace(deck, entries=tuple(entries)))
+    written = text.splitlines(keepends=True)
+    for entry in deck.entries:
+        if entry.line in wanted:
+            line = written[entry.line - 1]
+            end = line[len(line.rstrip("\r\n")) :]
+            written[entry.line - 1] = _line(DeckEntry(code, entry.count, name=name)) + end
+    return "".join(written)
+
+
+def _cards(deck: DeckList) -> set[str]:
+    return {entry.card for entry in deck.entries}
+
+
+def _line(entry: DeckEntry) -> str:
+    return write_text(DeckList((entry,))).splitlines()[-1]

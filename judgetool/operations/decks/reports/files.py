@@ -1,0 +1,113 @@
+"""The report as a file: as a page, as a table for other programs, or on paper."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from judgetool.decks.verdict import Finding, Note, Undecided, Verdict, how_many
+from judgetool.given_files import is_folder, is_there
+from judgetool.operations.decks.folders import CheckedList
+from judgetool.operations.decks.reports.facts import Report
+from judgetool.operations.decks.reports.page import page
+from judgetool.operations.files import CannotWrite, Row, csv_text, write_new_file
+
+HEADINGS = (
+    *("Verdict", "List", "File", "Place", "SHA-256", "Game", "Format", "As of"),
+    *("Kind", "Rule", "Message", "Cards", "Source"),
+)
+
+
+def table(report: Report) -> str:
+    """The whole report as CSV."""
+    return csv_text(HEADINGS, _table_rows(report))
+
+
+def _table_rows(report: Report) -> Iterator[Row]:
+    for one in report.checked.lists:
+        about = _about(one)
+        told = _problem(one) if one.verdict is None else _told(one.verdict)
+        yield from ((*about, *cells) for cells in told)
+    if not report.checked.complete:
+        left = how_many(report.checked.files - report.checked.done, "file")
+        message = f"the check was stopped with {left} not checked"
+        yield ("incomplete", *[""] * 7, "incomplete", "", message, "", "")
+
+
+def _about(one: CheckedList) -> Row:
+    verdict = one.verdict
+    by = ("", "", "")
+    if verdict is not None:
+        day = verdict.as_of.isoformat() if verdict.as_of else ""
+        by = (verdict.deck.game, verdict.format or verdict.construction, day)
+    return (str(one.outcome), one.title, str(one.file), one.where, one.sha256, *by)
+
+
+def _problem(one: CheckedList) -> Iterator[Row]:
+    yield ("problem", "", one.problem, "", "")
+
+
+def _told(verdict: Verdict) -> Iterator[Row]:
+    if verdict.legal:
+        yield ("legal", "", "", "", "")
+    for finding in verdict.findings:
+        cards = " ".join(finding.cards)
+        yield (_kind(finding), finding.rule, finding.message, cards, finding.source)
+    for card in verdict.deck.unknown:
+        perhaps = "; ".join(f"{found.code} {found.name}" for found in card.suggestions)
+        told = f"{card.count} x {card.card} {card.name}".rstrip()
+        message = f"{told} is not known{f'; perhaps {perhaps}' if perhaps else ''}"
+        yield ("unknown card", "", message, card.card, "")
+
+
+def _kind(finding: Finding) -> str:
+    if isinstance(finding, Note):
+        return "note"
+    return "undecided" if isinstance(finding, Undecided) else "violation"
+
+
+PAPER = ".pdf"
+
+
+WRITERS: dict[str, Callable[[Report], str]] = {".html": page, ".htm": page, ".csv": table}
+"""The endings of file names, and what is then written; paper is drawn by the window."""
+
+
+Draw = Callable[[Path, Report], object]
+"""Writes a report on paper to a file, and replaces one that is there already."""
+
+
+def check_place(path: Path, *, force: bool = False) -> None:
+    """Raise ``CannotWrite`` if no report can be written to ``path``: before the work is done."""
+    if form_of(path) not in (PAPER, *WRITERS):
+        raise CannotWrite(
+            "a report is a page, a table or a PDF",
+            where=str(path),
+            remedy="let its name end in .html, .csv or .pdf",
+        )
+    if not is_folder(path.parent):
+        raise CannotWrite("there is no such folder", where=str(path), remedy="check the path")
+    if is_there(path) and not force:
+        raise CannotWrite(
+            "there is a file already", where=str(path), remedy="write over it with --force"
+        )
+
+
+def save_report(report: Report, path: Path, draw: Draw, *, force: bool = False) -> Path:
+    """Write ``report`` in the form that the name of ``path`` asks for; gives where it is now.
+
+    The report of a check that was stopped takes the place of no other: it is then written beside
+    it. Raises ``CannotWrite``, and what ``draw`` raises.
+    """
+    check_place(path, force=force)
+    if not report.checked.complete and is_there(path):
+        path = path.with_name(f"{path.stem}.incomplete{path.suffix}")
+    form = form_of(path)
+    if form == PAPER:
+        draw(path, report)
+    else:
+        write_new_file(path, WRITERS[form](report), force=force)
+    return path
+
+
+def form_of(path: Path) -> str:
+    """The form of the report that the name of ``path`` asks for, as an ending."""
+    return path.suffix.casefold()

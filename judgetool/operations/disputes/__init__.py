@@ -1,0 +1,1 @@
+"""Disputes for the user: scenarios that are run, and disputes that are played on."""

@@ -1,0 +1,86 @@
+"""What can be said in a dispute: its lines, the steps of a turn, the words of ability trees."""
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from judgetool.disputes.games import first_books, tabletop_of
+from judgetool.disputes.notation import example
+from judgetool.disputes.tabletop import Tabletop
+from judgetool.disputes.word_list import WordList, as_markdown, word_list, word_lists
+from judgetool.engine.kernel.abilities.vocabulary import near
+from judgetool.errors import NotFound
+from rules_index.search import book_called
+
+
+@dataclass(frozen=True)
+class NotationView:
+    """What can be said in a dispute of a game: how each line is written, and what it is for."""
+
+    game: str
+    forms: tuple[tuple[str, str], ...]
+
+
+def notations() -> tuple[NotationView, ...]:
+    """The forms of a command line in each game, to help."""
+    return tuple(_notation(book) for book in first_books())
+
+
+class StepOfTurn(NamedTuple):
+    """A step of a turn, the phase that it belongs to, and the number of the rule about it."""
+
+    name: str
+    phase: str
+    number: str | None
+
+
+def turn_of(book: str) -> tuple[StepOfTurn, ...]:
+    """The steps of a turn in their order, by the rules of ``book``; raises ``NotFound``."""
+    tabletop = tabletop_of(book)
+    turn = tabletop.turn
+    return tuple(
+        StepOfTurn(step, turn.phases[step], _number(tabletop, turn.rules.get(step), book))
+        for step in turn.steps
+    )
+
+
+def _number(tabletop: Tabletop[Any], number: str | None, book: str) -> str | None:
+    """A number of a game's first book as ``book`` has it."""
+    if number is None or book == tabletop.books[0]:
+        return number
+    return tabletop.counterpart(number, book)
+
+
+def notation_of(book: str) -> NotationView:
+    """The forms of a command line in the game of ``book``; raises ``NotFound``."""
+    return _notation(book)
+
+
+def _notation(book: str) -> NotationView:
+    tabletop = tabletop_of(book)
+    forms = tabletop.lines.notation.forms
+    return NotationView(tabletop.game, tuple((example(form), form.purpose) for form in forms))
+
+
+def words_of(game: str | None) -> tuple[WordList, ...]:
+    """The words of the game of a book, or of all games; raises ``NotFound``."""
+    if game is None:
+        return word_lists()
+    return (word_list(tabletop_of(book_called(game)).books[0]),)
+
+
+def words_about(word: str, game: str | None) -> tuple[WordList, ...]:
+    """What a word is in ability trees; raises ``NotFound`` with the words nearest to it."""
+    asked = words_of(game)
+    found = tuple(part for part in (one.about(word) for one in asked) if part.all_words)
+    if found:
+        return found
+    nearest = near(word, (known for one in asked for known in one.all_words))
+    raise NotFound(
+        f"“{word}” is no word of ability trees" + ("" if game is None else f" of {game}"),
+        remedy=f"near to it: {', '.join(nearest)}" if nearest else "leave the word out to see all",
+    )
+
+
+def page_of_words() -> str:
+    """All words of all games, as the page of the documentation has them."""
+    return as_markdown(word_lists())

@@ -1,0 +1,183 @@
+"""Scenarios as a user sees them: reading, checking and running those of files and of the box."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from judgetool.cards.printed import Card
+from judgetool.cards.source import CardSource
+from judgetool.disputes.games import tabletop_of
+from judgetool.disputes.judging import StepPlace
+from judgetool.disputes.other_book import by_book
+from judgetool.disputes.running import findings, noting, run
+from judgetool.disputes.scenario import ScenarioFile, parse
+from judgetool.disputes.views import ExpectationView, StepView
+from judgetool.errors import BrokenFile, NotFound
+from judgetool.given_files import beginning_of
+from resources import files
+
+FIRST_SAMPLE = "refresh-in-the-middle-of-damage.yaml"
+"""The sample that is shown where nothing else was asked for."""
+
+
+LARGEST_FILE = 1_000_000
+"""Bytes; no scenario that a person wrote is larger."""
+
+
+@dataclass(frozen=True)
+class FindingView:
+    """Something impossible about a set-up, or (not ``impossible``) only a card's text brings it."""
+
+    text: str
+    citations: tuple[str, ...]
+    impossible: bool
+
+
+@dataclass(frozen=True)
+class RunReport:
+    """A scenario that was played: its steps, whether it holds, and what did not come out.
+
+    ``places`` say for each step which line of the script brought it about; ``expectations`` are
+    how each of them came out, with the checks of the script first.
+    ``question`` is what the rules ask at the end, ``unread`` the cards whose text nobody has
+    carried out but the judge.
+    """
+
+    title: str
+    book: str
+    steps: tuple[StepView, ...]
+    places: tuple[StepPlace, ...]
+    expectations: tuple[ExpectationView, ...]
+    failures: tuple[str, ...]
+    question: str | None = None
+    unread: tuple[str, ...] = ()
+
+    @property
+    def holds(self) -> bool:
+        """Whether everything came out as expected."""
+        return not self.failures
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """The numbers of all rules that its steps cite, each once, in the order of play."""
+        return tuple(dict.fromkeys(number for step in self.steps for number in _cited(step)))
+
+
+def _cited(step: StepView) -> Iterator[str]:
+    """The rules that a step's words name: those of its events, and of its own decisions."""
+    for event in step.events:
+        if event.text:
+            yield from event.citations
+    for decision in step.own_decisions:
+        yield from decision.citations
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A scenario that ships in the box."""
+
+    name: str
+    title: str
+
+
+def read_scenario(path: Path) -> ScenarioFile:
+    """The scenario in a file.
+
+    Raises ``MissingFile``, ``BrokenFile`` or ``BadScenario``.
+    """
+    data = beginning_of(path, LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise BrokenFile(
+            f"more than {LARGEST_FILE} bytes are too many for a scenario",
+            where=str(path),
+            remedy="choose a scenario file",
+        )
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as failure:
+        raise BrokenFile(
+            "this is not text", where=str(path), remedy="choose a scenario file"
+        ) from failure
+    with noting("reading the scenario", lambda: text):
+        return parse(text, str(path))
+
+
+def sample_scenario(name: str) -> ScenarioFile:
+    """One of the scenarios that ship in the box."""
+    return parse(files("samples", name).read_text(encoding="utf-8"), name)
+
+
+def samples() -> tuple[Sample, ...]:
+    """The scenarios that ship in the box, by title."""
+    names = sorted(f.name for f in files("samples").iterdir() if f.name.endswith(".yaml"))
+    found = [Sample(name, sample_scenario(name).scenario.scenario) for name in names]
+    return tuple(sorted(found, key=lambda sample: sample.title))
+
+
+def check_scenario(
+    file: ScenarioFile, cards: CardSource[Card] | None = None
+) -> tuple[FindingView, ...]:
+    """Everything impossible about a scenario's set-up, and what only card text brings about."""
+    return tuple(
+        FindingView(found.reason, found.citations, found.impossible)
+        for found in findings(file, cards)
+    )
+
+
+def run_scenario(file: ScenarioFile, cards: CardSource[Card] | None = None) -> RunReport:
+    """Play a scenario and check its expectations.
+
+    Raises ``BadScenario`` or ``ImpossibleSetup``.
+    """
+    outcome = run(file, cards)
+    dispute = outcome.dispute
+    asked = dispute.decision(dispute.last)
+    return RunReport(
+        title=file.scenario.scenario,
+        book=file.scenario.book,
+        steps=dispute.steps(),
+        places=tuple(outcome.played.place_of(index) for index in range(dispute.last + 1)),
+        expectations=outcome.expectations,
+        failures=outcome.failures,
+        question=None if asked is None else asked.question,
+        unread=dispute.unread(),
+    )
+
+
+LIBRARY = "scenarios"
+
+
+TITLE = "scenario: "
+"""What the first line of every scenario of the library begins with."""
+
+
+def proof(name: str, book: str) -> ScenarioFile:
+    """The scenario ``name`` as it is played by ``book``; raises ``NotFound``.
+
+    What stands in the folder of a game's first book is good for the others, with their numbers.
+    """
+    folder = _folder(name, book)
+    file = parse(_text(name, folder), f"{name}.yaml")
+    return file if folder == book else by_book(file, book)
+
+
+@cache
+def title_of_proof(name: str, book: str) -> str:
+    """The title of a scenario, read off its first line alone; raises ``NotFound``."""
+    first, _, _ = _text(name, _folder(name, book)).partition("\n")
+    return first.removeprefix(TITLE).strip()
+
+
+def _folder(name: str, book: str) -> str:
+    """The folder of the book that has the scenario: its own one before that of the first book."""
+    for folder in dict.fromkeys((book, tabletop_of(book).books[0])):
+        if files(LIBRARY, folder, f"{name}.yaml").is_file():
+            return folder
+    raise NotFound(
+        f"there is no scenario “{name}”", remedy="judgetool coverage names the scenarios of a rule"
+    )
+
+
+def _text(name: str, folder: str) -> str:
+    return files(LIBRARY, folder, f"{name}.yaml").read_text(encoding="utf-8")

@@ -1,0 +1,352 @@
+"""Players and lists of an event from files: what is wrong with one never stops the others."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from hashlib import sha256
+from pathlib import Path
+
+from judgetool.cards.keys import loose_key
+from judgetool.decks.deck_list import Found, UnreadableDeck
+from judgetool.decks.forms.columns import Row
+from judgetool.decks.forms.decoding import decoded
+from judgetool.decks.forms.separated import SEPARATORS, rows_of
+from judgetool.decks.forms.spreadsheet import is_spreadsheet, sheets_of
+from judgetool.decks.reading import parse_each
+from judgetool.decks.unseen import shown
+from judgetool.errors import BrokenFile, MissingFile, Problem, in_one_line
+from judgetool.events.log import EventLog, Mark
+from judgetool.events.player_sheet import (
+    HEADER,
+    NoPlayers,
+    PlayerSheet,
+    SheetRow,
+    player_sheet,
+    read_players,
+)
+from judgetool.events.sensible import require_sense
+from judgetool.events.things import Player, RegisteredList
+from judgetool.given_files import is_there, readable
+from judgetool.operations.decks.folders import find_files
+from judgetool.operations.decks.lists import READ_AT_MOST, content_of
+from judgetool.operations.events.entries import written
+from judgetool.store.events import Events
+from judgetool.store.workspace import Workspace
+from judgetool.store.writing import CannotStore, writing
+
+AT_ONCE = 100
+"""So many files are saved together: the disk is waited for once, and they can be read again."""
+
+
+Stopped = Callable[[], bool]
+
+
+@dataclass
+class EventImport:
+    """What an import brought; each problem is one line that names its place.
+
+    Of the ``lists`` that were registered some may be ``unreadable``: they are kept as they came,
+    and are among the problems. ``remarks`` say what had to be taken for something, such as an
+    encoding.
+    """
+
+    new: int = 0
+    changed: int = 0
+    unchanged: int = 0
+    lists: int = 0
+    unreadable: int = 0
+    problems: list[str] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
+    stopped: bool = False
+
+
+def import_table(
+    workspace: Workspace, log: EventLog, path: Path, *, now: datetime, by: str = ""
+) -> EventImport:
+    """Import the table at ``path`` (CSV or .xlsx): of players, or of players with their lists.
+
+    A file of any form with several lists is taken, too, if each bears the name of its player. A
+    player's list that cannot be read is registered as it came, if he has no other, and reported.
+    Raises ``MissingFile``, ``BrokenFile`` or, where it is neither, ``NoPlayers``.
+    """
+    content = _whole(path)
+    report = EventImport()
+    sheet = _sheet_in(content, str(path), report.remarks)
+    decks = _lists_in(content, str(path))
+    registrations = any(deck.own for deck in decks)
+    if sheet is not None and not registrations:
+        return import_players(workspace, log, path, now=now, by=by)
+    several = len(decks) > 1
+    named = any(deck.player for deck in decks) or (several and all(deck.name for deck in decks))
+    if several and not named:
+        raise NoPlayers(
+            f"it holds {len(decks)} lists and does not say whose they are",
+            where=str(path),
+            remedy="name a column 'player', or put each list into a file named as its player",
+        )
+    if not named:
+        return import_players(workspace, log, path, now=now, by=by)
+    with writing(workspace.db):
+        people = _People(workspace, log, now, by, report)
+        if sheet is not None:
+            people.take_seats(sheet, str(path))
+        people.take_decks(path, content, decks)
+    return report
+
+
+def import_players(
+    workspace: Workspace, log: EventLog, path: Path, *, now: datetime, by: str = ""
+) -> EventImport:
+    """Import the players in the table at ``path``, CSV or .xlsx.
+
+    A player who is known by his id, or without one by his name, is corrected where his table or
+    name is another now. Raises ``MissingFile``, ``BrokenFile`` or ``NoPlayers``.
+    """
+    report = EventImport()
+    sheet = _sheet_in(_whole(path), str(path), report.remarks)
+    if sheet is None:
+        raise NoPlayers("no column has names of players", where=str(path), remedy=HEADER)
+    with writing(workspace.db):
+        people = _People(workspace, log, now, by, report)
+        seen: set[int] = set()
+        for row in read_players(sheet, str(path)):
+            people.take_row(row, seen)
+    return report
+
+
+def import_lists(
+    workspace: Workspace,
+    log: EventLog,
+    folder: Path,
+    *,
+    now: datetime,
+    by: str = "",
+    stopped: Stopped = lambda: False,
+) -> EventImport:
+    """Register the lists in all files below ``folder``, or in one file, for their players.
+
+    A list belongs to the player whom it names, else to the one whose id or name its file bears,
+    else to the one that it is named for; where there is no such player yet, he is entered. A list
+    that is registered already is not registered again, and of two lists of one player the second
+    is reported. Raises ``MissingFile``.
+    """
+    if not is_there(folder):
+        raise MissingFile("there is no such folder", where=str(folder), remedy="check the path")
+    report = EventImport()
+    files = find_files([folder]).files
+    served: set[int] = set()
+    for begin in range(0, len(files), AT_ONCE):
+        with writing(workspace.db):
+            # Between two transactions somebody else may have entered the same players.
+            people = _People(workspace, log, now, by, report, served)
+            for path in files[begin : begin + AT_ONCE]:
+                if stopped():
+                    report.stopped = True
+                    return report
+                people.take_file(path)
+    return report
+
+
+class _People:
+    """The players of an event while more of them come in."""
+
+    def __init__(
+        self,
+        workspace: Workspace,
+        log: EventLog,
+        now: datetime,
+        by: str,
+        report: EventImport,
+        served: set[int] | None = None,
+    ) -> None:
+        self.now, self.by, self.report = now, by, report
+        self.shelf = Events(workspace.db)
+        self.log = self.shelf.log(log.event)
+        self.players: dict[int, Player] = {}
+        self.by_id: dict[str, list[int]] = {}
+        self.by_name: dict[str, list[int]] = {}
+        self.registered: dict[int, list[tuple[str, int]]] = {}
+        for one in self.log.lists.values():
+            self.registered.setdefault(one.player, []).append((one.sha256, one.place))
+        self.served: set[int] = set() if served is None else served
+        for number, player in self.log.players.items():
+            self._index(number, player)
+
+    def take_row(self, row: SheetRow, seen: set[int]) -> None:
+        """Enter or correct the player of a row, or report what is wrong with it."""
+        if row.player is None:
+            self.report.problems.append(in_one_line(f"{row.where}: {row.problem}"))
+            return
+        known = self._known(row.player)
+        if len(known) > 1 or seen & set(known):
+            same = f"id {row.player.id}" if row.player.id else "name"
+            other = f", {self.players[known[0]].name}" if row.player.id else ""
+            said = f"{row.where}: {row.player.name} has the {same} of another player{other}"
+            self.report.problems.append(in_one_line(said))
+            return
+        seen.add(self._enter(row.player, *known))
+
+    def take_seats(self, sheet: PlayerSheet, where: str) -> None:
+        """Enter the players of registrations; whose list came twice is told with his list."""
+        seen: set[int] = set()
+        for row in read_players(sheet, where):
+            if row.player is None or not seen & set(self._known(row.player)):
+                self.take_row(row, seen)
+
+    def take_file(self, path: Path) -> None:
+        """Register the lists in a file, or report what is wrong with it, or with one of them."""
+        try:
+            content = _whole(path)
+            decks = parse_each(content, where=str(path))
+        except Problem as problem:
+            self.report.problems.append(str(problem))
+            return
+        except Exception as failure:  # a defect of the program must not stop the other files
+            self.report.problems.append(
+                f"{path}: the program failed on it ({type(failure).__name__}); look at it by hand"
+            )
+            return
+        self.take_decks(path, content, decks)
+
+    def take_decks(self, path: Path, content: bytes, decks: Sequence[Found]) -> None:
+        """Register the lists that were found in a file, or report what is wrong with one."""
+        for place, deck in enumerate(decks, start=1):
+            try:
+                self._take_list(path, content, place, deck, alone=len(decks) == 1)
+            except CannotStore:
+                raise
+            except Problem as problem:
+                self.report.problems.append(str(problem))
+
+    def _take_list(
+        self, path: Path, content: bytes, place: int, deck: Found, *, alone: bool
+    ) -> None:
+        where = str(path) if alone else f"{path}, list {place}"
+        stem = " ".join(Path(readable(path)).stem.replace("_", " ").split())
+        whose = (deck.player_id, deck.player, stem if alone and not deck.own else "", deck.name)
+        named = list(filter(None, whose))
+        if not named:
+            raise BrokenFile(
+                "it does not say whose list it is",
+                where=where,
+                remedy="register it by itself with judgetool deck event register",
+            )
+        found = next(filter(None, map(self._called, named)), [])
+        if deck.player_id and not self._called(deck.player_id):
+            # A namesake with an id of their own is somebody else.
+            found = [one for one in found if not self.players[one].id]
+        if len(found) > 1:
+            raise BrokenFile(
+                f"several players are called {named[0]!r}",
+                where=where,
+                remedy="name it by the id of the player",
+            )
+        if found and found[0] in self.served:
+            raise BrokenFile(
+                f"another list of {self.players[found[0]].name} came before",
+                where=where,
+                remedy="register the right one by itself",
+            )
+        new = Player(deck.player or named[0], deck.player_id if deck.player else "")
+        player = found[0] if found else self._enter(new)
+        if isinstance(deck, UnreadableDeck):
+            self._tell_unreadable(deck, has_other=player in self.registered)
+            if player in self.registered:
+                return
+            self.report.unreadable += 1
+        if deck.own:
+            source = f"{readable(path)}, registration of {deck.player}"
+            self._register(player, deck.own.encode(), source, 1, own=True)
+        else:
+            self._register(player, content, readable(path), place)
+
+    def _tell_unreadable(self, deck: UnreadableDeck, *, has_other: bool) -> None:
+        whose = shown(deck.player or deck.name or "")
+        done = "the list registered before stays" if has_other else "registered as it came"
+        self.report.problems.append(f"{deck.problem} (list of {whose}: {done})")
+
+    def _register(
+        self, player: int, content: bytes, source: str, place: int, *, own: bool = False
+    ) -> None:
+        """Register a list that is not there; what a form told once does not come back with it."""
+        known = (sha256(content).hexdigest(), place)
+        before = self.registered.get(player, [])
+        if known not in (before if own else before[-1:]):
+            digest = self.shelf.keep_list(content)
+            thing = RegisteredList(player, digest, source, place)
+            self.shelf.enter(self.log.event, thing, written(self.now), self.by)
+            self.report.lists += 1
+        self.served.add(player)
+
+    def _enter(self, player: Player, known: int | None = None) -> int:
+        """Enter ``player``, or correct the one who is ``known``; gives the number of his entry."""
+        if known is None:
+            require_sense(player)
+            number = self.shelf.enter(self.log.event, player, written(self.now), self.by)
+            self._index(number, player)
+            self.report.new += 1
+            return number
+        before = self.players[known]
+        table = before.table if player.table is None else player.table
+        player = Player(player.name, player.id or before.id, table)
+        if player == before:
+            self.report.unchanged += 1
+        else:
+            require_sense(player)
+            at = written(self.now)
+            self.shelf.mark(self.log.event, known, Mark.CORRECTED, player, at, self.by)
+            self.report.changed += 1
+        return known
+
+    def _index(self, number: int, player: Player) -> None:
+        self.players[number] = player
+        self.by_name.setdefault(loose_key(player.name), []).append(number)
+        if player.id:
+            self.by_id.setdefault(loose_key(player.id), []).append(number)
+
+    def _known(self, player: Player) -> list[int]:
+        """Who has the same id; where one of the two has none, who has the same name."""
+        if same := self.by_id.get(loose_key(player.id)) if player.id else None:
+            return same
+        namesakes = self.by_name.get(loose_key(player.name), [])
+        return [key for key in namesakes if not (player.id and self.players[key].id)]
+
+    def _called(self, text: str) -> list[int]:
+        """Who has the id or name ``text``, whatever stands between its letters."""
+        key = loose_key(text)
+        return self.by_id.get(key) or self.by_name.get(key, [])
+
+
+def _sheet_in(content: bytes, where: str, remarks: list[str]) -> PlayerSheet | None:
+    """The table of players in ``content``, if there is one; adds to the ``remarks``."""
+    tables = _tables_in(content, where, remarks)
+    return next(filter(None, map(player_sheet, tables)), None)
+
+
+def _tables_in(content: bytes, where: str, remarks: list[str]) -> Iterator[list[Row]]:
+    """The sheets of a workbook, or a text as a table by each of the usual separators."""
+    if is_spreadsheet(content):
+        yield from (rows for _, rows in sheets_of(content, where))
+        return
+    text, remark = decoded(content, where)
+    if remark:
+        remarks.append(f"{where}: {remark}")
+    for separator in SEPARATORS:
+        rows, broken = rows_of(text.removeprefix("\ufeff"), separator)
+        if not broken:
+            yield rows
+
+
+def _lists_in(content: bytes, where: str) -> tuple[Found, ...]:
+    """The lists in ``content``, none if it is something else."""
+    try:
+        return parse_each(content, where=where)
+    except Problem:
+        return ()
+
+
+def _whole(path: Path) -> bytes:
+    content = content_of(path)
+    if len(content) >= READ_AT_MOST:
+        raise BrokenFile("it is too long", where=str(path), remedy="give a smaller file")
+    return content

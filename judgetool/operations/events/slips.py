@@ -1,0 +1,194 @@
+"""The slip of a check, one page to print: who, where, what was found, and room to sign.
+
+The HTML is plain enough for a browser and for the rich text of the window alike.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from string import Template
+
+from judgetool.decks.physical.rules import touched_rules
+from judgetool.decks.physical.tally import TallyLine
+from judgetool.decks.verdict import how_many
+from judgetool.errors import NotFound
+from judgetool.events.log import EventLog
+from judgetool.events.things import Check, CheckKind, Extension, KeptFinding, Player
+from judgetool.operations.events.counts import outcome_of
+from judgetool.operations.events.list_checks import kept_findings
+from judgetool.store.counts import Counts, StoredCount
+from judgetool.store.events import Events
+from judgetool.store.workspace import Workspace
+from resources import files
+from rules_index.citing import short_name_of
+
+MOST_LINES, MOST_FINDINGS = 18, 10
+"""So many cards that differ and findings fit on the page; of more only the number is told."""
+
+
+MINUTES = len("2026-04-12T09:30")
+
+
+_COLUMNS = {
+    "Card": 18,
+    "Name": 28,
+    "Section": 14,
+    "List": 8,
+    "Deck": 9,
+    "Missing": 13,
+    "Extra": 10,
+}
+"""The columns of the difference, each with its share of the width."""
+
+
+_TITLES = {CheckKind.LIST: "registered list", CheckKind.PHYSICAL: "deck against registered list"}
+
+
+def check_slip(workspace: Workspace, log: EventLog, number: int) -> str:
+    """The slip of the check with that entry as an HTML page; raises ``NotFound``."""
+    check = log.checks.get(number)
+    if check is None:
+        raise NotFound(
+            f"there is no check with the entry {number}",
+            where=log.facts.name,
+            remedy="see the log of the event",
+        )
+    entry = log.latest[number]
+    return _page(
+        facts=_facts(log, check, entry.at, entry.by),
+        outcome=check.outcome,
+        findings=_findings(check.findings, log.facts.game),
+        difference=_difference(_lines(workspace, check)),
+        extension=_extensions(log, check),
+    )
+
+
+def count_slip(workspace: Workspace, stored: StoredCount) -> str:
+    """The slip of a finished count, of an event or of none; ``NotFound`` where it is not finished.
+
+    At an event it is the slip of the check that the count is.
+    """
+    tally, about = stored.count.tally, stored.facts
+    if not tally.finished:
+        raise NotFound(f"the count of {about.title} is not finished", remedy="finish it first")
+    if about.event is not None:
+        log = Events(workspace.db).log(about.event)
+        checks = (key for key, check in log.checks.items() if check.count == stored.id)
+        return check_slip(workspace, log, next(checks, 0))
+    at = stored.times[-1] if stored.times else stored.at
+    return _page(
+        facts=_count_facts(stored, at),
+        outcome=outcome_of(tally),
+        findings=_findings(kept_findings(touched_rules(tally, about.game)), about.game),
+        difference=_difference(tally.differences),
+        extension=(),
+    )
+
+
+def _page(
+    *,
+    facts: Iterable[str],
+    outcome: str,
+    findings: Iterable[str],
+    difference: Iterable[str],
+    extension: Iterable[str],
+) -> str:
+    template = Template(files("slips", "deck_check.html").read_text("utf-8"))
+    return template.substitute(
+        style=files("styles", "print.css").read_text("utf-8"),
+        facts="\n".join(facts),
+        outcome=_shown(outcome),
+        findings="\n".join(findings),
+        difference="\n".join(difference),
+        extension="\n".join(extension),
+    )
+
+
+def _count_facts(stored: StoredCount, at: str) -> Iterator[str]:
+    yield _row("List", stored.facts.title)
+    yield _row("Game", stored.facts.game)
+    yield _row("Checked", _TITLES[CheckKind.PHYSICAL])
+    yield _row("When", _minute(at))
+    yield _row("By", stored.by)
+
+
+def _facts(log: EventLog, check: Check, at: str, by: str) -> Iterator[str]:
+    player = log.player_of(check.player) or Player("")
+    facts = log.facts
+    yield _row("Event", ", ".join(filter(None, [facts.name, facts.date])))
+    yield _row("Game", ", ".join(filter(None, [facts.game, facts.format, facts.region])))
+    yield _row("Player", f"{player.name} {player.id}".strip())
+    yield _row("Table", _number(check.table))
+    yield _row("Round", _number(check.round))
+    yield _row("Checked", _TITLES[check.kind])
+    yield _row("When", _minute(at))
+    yield _row("By", by)
+
+
+def _findings(findings: Sequence[KeptFinding], game: str) -> Iterator[str]:
+    yield from (_finding(one, game) for one in findings[:MOST_FINDINGS])
+    if len(findings) > MOST_FINDINGS:
+        yield f"<p>and {len(findings) - MOST_FINDINGS} more findings</p>"
+
+
+def _finding(finding: KeptFinding, game: str) -> str:
+    """A finding with its rule, and the book of the rule."""
+    where = finding.format or (short_name_of(game) if game and finding.rule else "")
+    rule = " ".join(filter(None, [where, "" if finding.rule == where else finding.rule]))
+    cited = f'<span class="number">{_shown(rule)}</span>&nbsp; ' if rule else ""
+    cards = f" ({_shown(', '.join(finding.cards))})" if finding.kind == "violation" else ""
+    return f"<p>{cited}{_shown(finding.message)}{cards if finding.cards else ''}</p>"
+
+
+def _lines(workspace: Workspace, check: Check) -> Sequence[TallyLine]:
+    if check.count is None:
+        return ()
+    return Counts(workspace.db).get(check.count).count.tally.differences
+
+
+def _difference(lines: Sequence[TallyLine]) -> Iterator[str]:
+    if not lines:
+        return
+    yield '<table width="100%" cellspacing="0" cellpadding="3" border="1">'
+    titles = (f'<th width="{width}%">{title}</th>' for title, width in _COLUMNS.items())
+    yield f"<tr>{''.join(titles)}</tr>"
+    for line in lines[:MOST_LINES]:
+        numbers = (line.registered, line.counted, line.left or "", line.extra or "")
+        cells = (line.card, line.name, line.section, *map(str, numbers))
+        yield f"<tr>{''.join(f'<td>{_shown(cell)}</td>' for cell in cells)}</tr>"
+    yield "</table>"
+    if len(lines) > MOST_LINES:
+        yield f"<p>and {len(lines) - MOST_LINES} more cards that differ</p>"
+
+
+def _extensions(log: EventLog, check: Check) -> Iterator[str]:
+    """The time that was given for this player or table in the round of the check."""
+    given = [one for one in log.extensions.values() if _belongs(one, check)]
+    if given:
+        why = "; ".join(dict.fromkeys(one.why for one in given if one.why))
+        minutes = sum(one.minutes for one in given)
+        because = f" ({_shown(why)})" if why else ""
+        yield f'<p class="heading">Time extension: {how_many(minutes, "minute")}{because}</p>'
+
+
+def _belongs(extension: Extension, check: Check) -> bool:
+    if extension.round != check.round:
+        return False
+    same_table = extension.table is not None and extension.table == check.table
+    return extension.player == check.player or same_table
+
+
+def _row(label: str, value: str) -> str:
+    return f'<tr><td width="25%">{label}</td><td>{_shown(value)}</td></tr>'
+
+
+def _minute(at: str) -> str:
+    return at[:MINUTES].replace("T", " ")
+
+
+def _number(value: int | None) -> str:
+    return "" if value is None else str(value)
+
+
+def _shown(text: str) -> str:
+    """``text`` as HTML, its writing direction kept to itself."""
+    return f"<bdi>{escape(text)}</bdi>" if text else "&nbsp;"

@@ -1,0 +1,316 @@
+"""Events in words, as data and as tables: what the faces show and what is exported.
+
+What bears the mark of deletion is not in the tables.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from judgetool.decks.physical.acts import act_data
+from judgetool.decks.physical.count import PhysicalCount
+from judgetool.decks.physical.tally import Tally
+from judgetool.decks.verdict import how_many
+from judgetool.events.log import Entry, EventLog, shown_player
+from judgetool.events.overview import PlayerLine, overview
+from judgetool.events.things import (
+    Check,
+    Draw,
+    EventFacts,
+    EventNote,
+    Extension,
+    KeptFinding,
+    Penalty,
+    Player,
+    RegisteredList,
+    Thing,
+    kind_of,
+    thing_data,
+)
+from judgetool.operations.events.counts import counts
+from judgetool.operations.events.entries import list_texts
+from judgetool.operations.files import Row, csv_text
+from judgetool.store.counts import StoredCount
+from judgetool.store.workspace import Workspace
+
+
+def event_line(log: EventLog) -> str:
+    """An event on one line."""
+    facts = log.facts
+    told = filter(None, (facts.date, facts.game, facts.format, facts.region))
+    return f"{log.event}  {facts.name}  {', '.join(told)}".rstrip()
+
+
+def event_data(log: EventLog) -> dict[str, Any]:
+    """The event as data."""
+    return {"event": log.event, **thing_data(log.facts)}
+
+
+def player_line(line: PlayerLine) -> str:
+    """A player at a glance."""
+    parts = [
+        f"table {line.player.table}" if line.player.table is not None else "",
+        f"list {line.verdict or 'not checked'}" if line.list else "no list",
+        f"deck: {line.deck}" if line.deck else "",
+        how_many(line.penalties, "penalty", "penalties") if line.penalties else "",
+        f"+{how_many(line.minutes, 'minute')}" if line.minutes else "",
+    ]
+    return f"  {line.number}  {shown_player(line.player)}: {', '.join(filter(None, parts))}"
+
+
+def player_data(line: PlayerLine) -> dict[str, Any]:
+    """A player at a glance, as data."""
+    return {
+        "entry": line.number,
+        **thing_data(line.player),
+        "list": line.list,
+        "verdict": line.verdict,
+        "deck": line.deck,
+        "checks": line.checks,
+        "penalties": line.penalties,
+        "minutes": line.minutes,
+    }
+
+
+def export_data(workspace: Workspace, log: EventLog) -> dict[str, Any]:
+    """Everything that was entered at an event, lists and counts included."""
+    return {
+        **event_data(log),
+        "entries": [entry_data(one) for one in log.entries],
+        "lists": list_texts(workspace, log),
+        "counts": [count_data(one) for one in counts(workspace, log.event)],
+    }
+
+
+def show_lines(log: EventLog) -> Iterator[str]:
+    """An event with its players."""
+    yield event_line(log)
+    if log.facts.notes:
+        yield f"  {log.facts.notes}"
+    yield from map(player_line, overview(log))
+
+
+def entry_line(entry: Entry, log: EventLog) -> str:
+    """An entry of the log on one line."""
+    subject = f" {entry.subject}" if entry.subject != entry.number else ""
+    by = f" by {entry.by}" if entry.by else ""
+    said = thing_words(entry.thing, log)
+    return f"{entry.number}  {entry.at}{by}  {entry.mark}{subject}: {said}"
+
+
+def entry_data(entry: Entry) -> dict[str, Any]:
+    """An entry of the log as data."""
+    return {
+        "entry": entry.number,
+        "subject": entry.subject,
+        "mark": entry.mark.value,
+        "at": entry.at,
+        "by": entry.by,
+        "kind": kind_of(entry.thing),
+        "data": thing_data(entry.thing),
+    }
+
+
+def thing_words(thing: Thing, log: EventLog) -> str:
+    """What was entered, in a few words."""
+    match thing:
+        case EventFacts():
+            facts = (thing.name, thing.date, thing.game, thing.format, thing.region, thing.notes)
+            return f"event {', '.join(filter(None, facts))}"
+        case Player():
+            return f"player {shown_player(thing)}{_at(None, thing.table)}"
+        case RegisteredList():
+            return f"list of {_who(log, thing.player)}: {thing.source} sha256 {thing.sha256[:12]}"
+        case Check():
+            place = _at(thing.round, thing.table)
+            return f"{thing.kind} check of {_who(log, thing.player)}{place}: {thing.outcome}"
+        case Penalty():
+            told = (thing.penalty, thing.cited, thing.note)
+            said = "; ".join(filter(None, told))
+            return f"penalty for {_who(log, thing.player)}{_at(thing.round, None)}: {said}"
+        case Extension():
+            who = _who(log, thing.player) if thing.player is not None else ""
+            words = (
+                f"{how_many(thing.minutes, 'minute')} more for {who}{_at(thing.round, thing.table)}"
+            )
+            return f"{words}: {thing.why}" if thing.why else words
+        case EventNote():
+            of = f" on {_who(log, thing.player)}" if thing.player is not None else ""
+            return f"note{of}: {thing.text}"
+        case Draw():
+            return draw_words(thing)
+
+
+def draw_words(draw: Draw) -> str:
+    """A draw with everything that is needed to repeat it."""
+    tables = ", ".join(map(str, draw.tables))
+    excluded = ", ".join(map(str, draw.excluded)) or "none"
+    return (
+        f"tables {tables} drawn for round {draw.round} from {draw.first} to {draw.last} "
+        f"with the seed {draw.seed!r} ({draw.method}, {draw.wanted} wanted, excluded: {excluded})"
+    )
+
+
+def finding_line(finding: KeptFinding) -> str:
+    """A finding with its rule."""
+    return f"  {finding.rule or finding.kind}  {finding.message}"
+
+
+def count_data(stored: StoredCount) -> dict[str, Any]:
+    """A count as data: where it stands, and the whole log of its acts."""
+    tally = stored.count.tally
+    return {
+        "count": stored.id,
+        "title": stored.facts.title,
+        "game": stored.facts.game,
+        "round": stored.facts.round,
+        "table": stored.facts.table,
+        "finished": tally.finished,
+        "set_aside": tally.set_aside,
+        "counted": tally.counted,
+        "registered": tally.total,
+        "left": tally.left,
+        "extra": tally.extra,
+        "cards": [
+            {
+                "card": line.card,
+                "name": line.name,
+                "section": line.section,
+                "registered": line.registered,
+                "counted": line.counted,
+                "left": line.left,
+                "extra": line.extra,
+            }
+            for line in tally.lines
+        ],
+        "order": [found.card for found in tally.order],
+        "acts": [
+            {"at": at, **act_data(act)}
+            for at, act in zip(stored.times, stored.count.acts, strict=True)
+        ],
+    }
+
+
+def count_line(count: PhysicalCount) -> str:
+    """How far a count is, on one line."""
+    tally = count.tally
+    pile = f"  [{tally.pile}]" if tally.pile else ""
+    last = ""
+    if tally.order:
+        found = tally.order[-1]
+        last = f"  {found.card} {found.name}".rstrip()
+        last += f" ({_counted(tally, found.card)})"
+    return f"{tally.counted} of {tally.total}, {tally.left} left, {tally.extra} extra{pile}{last}"
+
+
+def left_lines(tally: Tally, word: str = "left") -> Iterator[str]:
+    """What has yet to come, or is missing when all is counted, and what is extra."""
+    for line in tally.lines:
+        name = f"{line.card} {line.name}".rstrip()
+        if line.left:
+            yield f"  {word:8}{line.left} x {name} ({line.counted} of {line.registered})"
+    for line in tally.lines:
+        name = f"{line.card} {line.name}".rstrip()
+        if line.extra:
+            yield f"  extra   {line.extra} x {name} ({line.counted} of {line.registered})"
+
+
+def _counted(tally: Tally, card: str) -> str:
+    own = [line for line in tally.lines if line.card == card]
+    return f"{sum(line.counted for line in own)} of {sum(line.registered for line in own)}"
+
+
+def _who(log: EventLog, number: int | None) -> str:
+    player = log.player_of(number)
+    return shown_player(player) if player else f"player {number}"
+
+
+def _at(round_number: int | None, table: int | None) -> str:
+    parts = (
+        f", round {round_number}" if round_number is not None else "",
+        f", table {table}" if table is not None else "",
+    )
+    return "".join(parts)
+
+
+WHO = ("Player", "Player ID")
+
+
+WHEN = ("At", "By")
+
+
+HEADINGS: Mapping[str, Row] = {
+    "players": (*("Entry", *WHO, "Table", "List", "Deck", "Checks", "Penalties", "Minutes"),),
+    "checks": (
+        *("Entry", "Kind", *WHO, "Round", "Table", "Outcome", "Format", "As of", "Findings"),
+        *WHEN,
+    ),
+    "penalties": ("Entry", *WHO, "Round", "Penalty", "Cited", "Note", *WHEN),
+    "extensions": ("Entry", *WHO, "Table", "Round", "Minutes", "Why", *WHEN),
+}
+
+
+TABLES = tuple(HEADINGS)
+"""The names of the tables."""
+
+
+def table_text(log: EventLog, name: str) -> str:
+    """One of the ``TABLES`` of an event as CSV; no cell of it is a formula."""
+    return csv_text(HEADINGS[name], _ROWS[name](log))
+
+
+def _players(log: EventLog) -> Iterator[Row]:
+    for line in overview(log):
+        listed = (line.verdict or "not checked") if line.list else "no list"
+        numbers = map(_plain, (line.checks, line.penalties, line.minutes))
+        seat = _plain(line.player.table)
+        yield (str(line.number), *_named(line.player), seat, listed, line.deck or "", *numbers)
+
+
+def _checks(log: EventLog) -> Iterator[Row]:
+    for number, check in log.checks.items():
+        yield (
+            *(str(number), str(check.kind), *_who_in_table(log, check.player)),
+            *(_plain(check.round), _plain(check.table), check.outcome, check.format, check.as_of),
+            "; ".join(map(_finding, check.findings)),
+            *_when(log.latest[number]),
+        )
+
+
+def _penalties(log: EventLog) -> Iterator[Row]:
+    for number, one in log.penalties.items():
+        told = (_plain(one.round), one.penalty, one.cited, one.note)
+        yield (str(number), *_who_in_table(log, one.player), *told, *_when(log.latest[number]))
+
+
+def _extensions(log: EventLog) -> Iterator[Row]:
+    for number, one in log.extensions.items():
+        told = (_plain(one.table), _plain(one.round), str(one.minutes), one.why)
+        yield (str(number), *_who_in_table(log, one.player), *told, *_when(log.latest[number]))
+
+
+_ROWS: Mapping[str, Callable[[EventLog], Iterator[Row]]] = {
+    "players": _players,
+    "checks": _checks,
+    "penalties": _penalties,
+    "extensions": _extensions,
+}
+
+
+def _who_in_table(log: EventLog, number: int | None) -> Row:
+    return _named(log.player_of(number) or Player(""))
+
+
+def _named(player: Player) -> Row:
+    return (player.name, player.id)
+
+
+def _when(entry: Entry) -> Row:
+    return (entry.at, entry.by)
+
+
+def _finding(finding: KeptFinding) -> str:
+    return f"{finding.rule or finding.kind}: {finding.message}"
+
+
+def _plain(number: int | None) -> str:
+    return "" if number is None else str(number)

@@ -1,0 +1,1 @@
+"""Rulebooks for the user: imported, listed, shown, searched, compared and annotated."""

@@ -1,0 +1,191 @@
+"""The rulebooks at hand: imported ones and digests, their rules, and their known flaws.
+
+A book that has not been imported is answered for by its digest: then ``book.official`` is False
+and a rule's text is in our own words. Beside an imported rule the digest stands as its gloss.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from judgetool.errors import NotFound
+from judgetool.store.rules import Shelf, Shelved
+from judgetool.store.workspace import Workspace
+from rules_index.digest import digest_of, digested_books, fingerprint_of_digest
+from rules_index.editions import EDITIONS, edition_of
+from rules_index.errata import Erratum, carried_errata, errata_of
+from rules_index.linting import Flaw
+from rules_index.linting import lint as flaws_in
+from rules_index.model import UNSTATED, Book, Rule
+from rules_index.references import CHANGE_LOG
+
+BOOK_IDS = tuple(EDITIONS)
+"""The ids of all books that the product knows."""
+
+
+class NothingToRemove(NotFound):
+    """A book that is to be removed has not been imported; a digest cannot be removed."""
+
+
+@dataclass(frozen=True)
+class ListedBook:
+    """A book that can be asked, and how many rules it has."""
+
+    book: Book
+    rules: int
+
+
+@dataclass(frozen=True)
+class Export:
+    """A book and rules of it: all in its order, or those asked for."""
+
+    book: Book
+    rules: tuple[Rule, ...]
+
+
+def remove_rulebook(
+    workspace: Workspace, book: str, *, version: str | None = None
+) -> tuple[ListedBook, ...]:
+    """Remove an imported book, in this version or else in all; its digest then answers again.
+
+    Gives what was removed. Notes and bookmarks stay. Raises ``UnknownBook``, ``NothingToRemove``
+    and ``CannotStore``.
+    """
+    edition_of(book)
+    removed = Shelf(workspace.db).remove(book, version)
+    if not removed:
+        named = f"{book} {version}" if version else book
+        raise NothingToRemove(
+            f"the book {named} has not been imported", remedy="see judgetool rules list"
+        )
+    return tuple(ListedBook(one.book, one.rules) for one in removed)
+
+
+def books(workspace: Workspace) -> list[ListedBook]:
+    """All imported books, the newest version of each first, and digests of those not imported."""
+    return [ListedBook(shelved.book, shelved.rules) for shelved in at_hand(shelf_of(workspace))]
+
+
+def named(workspace: Workspace, book: str, numbers: Sequence[str]) -> Export:
+    """The rules of ``book`` with these ``numbers``, in this order, without those that it lacks.
+
+    Raises ``UnknownBook`` and ``NotFound``.
+    """
+    shelf = shelf_of(workspace, book)
+    with workspace.reading():
+        shelved = opened(shelf, book, None)
+        return Export(shelved.book, first_of_each(shelf, shelved, numbers))
+
+
+def rules(workspace: Workspace, book: str, *, version: str | None = None) -> Export:
+    """All rules of ``book`` in its order, of the digest where nothing is imported.
+
+    Raises ``UnknownBook`` and ``NotFound``.
+    """
+    shelf = shelf_of(workspace, book)
+    with workspace.reading():
+        shelved = opened(shelf, book, version)
+        return Export(shelved.book, tuple(shelf.rules_of(shelved)))
+
+
+def export(workspace: Workspace, book: str, *, version: str | None = None) -> Export:
+    """The official text of ``book``; raises ``UnknownBook``, and ``NotFound`` for a digest."""
+    whole = rules(workspace, book, version=version)
+    if not whole.book.official:
+        raise not_imported(book)
+    return whole
+
+
+def errata_at_hand(shelf: Shelf, shelved: Shelved) -> tuple[Erratum, ...]:
+    """The known flaws of a book, those of another version carried over to its numbers."""
+    meant = written_for(shelf, shelved)
+    if not meant or (meant == shelved.book.version != UNSTATED):
+        return errata_of(shelved.book.id, shelved.book.version)
+    return carried_errata(errata_of(shelved.book.id, meant), shelf.written(shelved))
+
+
+def written_for(shelf: Shelf, shelved: Shelved) -> str:
+    """The version that the digest beside an imported book was written for; none without one."""
+    digest = shelf.digest(shelved.book.id) if shelved.glossed else None
+    return digest.book.version if digest is not None else ""
+
+
+def shelf_of(workspace: Workspace, book: str | None = None) -> Shelf:
+    """The rulebooks of the workspace, the digest of ``book``, or else every digest, up to date."""
+    shelf = Shelf(workspace.db)
+    kept = {one.book.id: one.book.source_sha256 for one in shelf.digests()}
+    for each in digested_books():
+        if book in (None, each) and kept.get(each) != fingerprint_of_digest(each):
+            digest = digest_of(each)
+            shelf.publish(digest.book, digest.rules)
+    return shelf
+
+
+def at_hand(shelf: Shelf) -> list[Shelved]:
+    """The imported books, the newest version of each first, then digests of the others."""
+    imported = shelf.books()
+    present = {shelved.book.id for shelved in imported}
+    digests = [one for one in shelf.digests() if one.book.id not in present]
+    return [*imported, *sorted(digests, key=lambda one: BOOK_IDS.index(one.book.id))]
+
+
+def newest_of_each(listed: Sequence[Shelved]) -> list[Shelved]:
+    """Of the ``listed`` books each in the version that stands first."""
+    newest: dict[str, Shelved] = {}
+    for shelved in listed:
+        newest.setdefault(shelved.book.id, shelved)
+    return list(newest.values())
+
+
+def opened(shelf: Shelf, book: str, version: str | None) -> Shelved:
+    """``book`` in ``version``, or else its newest one; its digest where nothing is imported.
+
+    Raises ``UnknownBook`` and ``NotFound``.
+    """
+    edition_of(book)
+    if shelved := shelf.book(book, version):
+        return shelved
+    digest = shelf.digest(book) if shelf.book(book) is None else None
+    if digest is not None and version in (None, digest.book.version):
+        return digest
+    raise not_imported(book, version)
+
+
+def not_imported(book: str, version: str | None = None) -> NotFound:
+    """What is wrong where a book is asked for that has not been imported."""
+    return NotFound(
+        f"the book {book}{f' {version}' if version else ''} has not been imported",
+        remedy=f"import it with: judgetool rules import FILE --book {book}",
+    )
+
+
+def first_of_each(shelf: Shelf, shelved: Shelved, numbers: Sequence[str]) -> tuple[Rule, ...]:
+    """The rules with these ``numbers``, without repeats and without those that the book lacks."""
+    found = [shelf.rules_at(shelved, number)[:1] for number in numbers]
+    return tuple(one for first in found for one in first)
+
+
+@dataclass(frozen=True)
+class LintReport:
+    """The flaws of a book: those found in its text, and those known from reading it."""
+
+    book: Book
+    flaws: tuple[Flaw, ...]
+    errata: tuple[Erratum, ...]
+
+
+def lint(workspace: Workspace, book: str, *, version: str | None = None) -> LintReport:
+    """The flaws of a book, of its digest where it is not imported.
+
+    Raises ``UnknownBook`` and ``NotFound``.
+    """
+    whole = rules(workspace, book, version=version)
+    shelf = Shelf(workspace.db)
+    shelved = shelf.book(book, whole.book.version)
+    logged = shelf.references(shelved, CHANGE_LOG) if shelved else []
+    return LintReport(
+        book=whole.book,
+        flaws=tuple(flaws_in(whole.rules, logged)),
+        errata=errata_at_hand(shelf, shelved)
+        if shelved
+        else errata_of(whole.book.id, whole.book.version),
+    )

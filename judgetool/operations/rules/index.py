@@ -1,0 +1,36 @@
+"""What the faces use of the rules index, which only operations may import."""
+
+from rules_index.age import Standing, age_of, standing_of
+from rules_index.citing import cited, short_name_of, short_title
+from rules_index.comparing.difference import Difference, Mark, Sort
+from rules_index.concordance import Relation
+from rules_index.errata import Erratum
+from rules_index.errors import WrongBook
+from rules_index.glossary import LANGUAGES, Concept
+from rules_index.linting import Certainty, Flaw
+from rules_index.model import UNSTATED, Book, ImportReport, Rule
+from rules_index.search import book_called
+
+__all__ = [
+    "LANGUAGES",
+    "UNSTATED",
+    "Book",
+    "Certainty",
+    "Concept",
+    "Difference",
+    "Erratum",
+    "Flaw",
+    "ImportReport",
+    "Mark",
+    "Relation",
+    "Rule",
+    "Sort",
+    "Standing",
+    "WrongBook",
+    "age_of",
+    "book_called",
+    "cited",
+    "short_name_of",
+    "short_title",
+    "standing_of",
+]

@@ -1,0 +1,142 @@
+"""A rule with all that stands around it, and how it is cited."""
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from judgetool.errors import NotFound
+from judgetool.operations.rules.books import (
+    errata_at_hand,
+    first_of_each,
+    opened,
+    shelf_of,
+    written_for,
+)
+from judgetool.store.rules import Shelved
+from judgetool.store.workspace import Workspace
+from rules_index.citing import cited
+from rules_index.editions import edition_of
+from rules_index.errata import Erratum
+from rules_index.model import Book, Rule
+from rules_index.numbering import near
+from rules_index.search import said
+
+MOST_SUGGESTIONS = 5
+
+
+class NoSuchRule(NotFound):
+    """A book has no rule with the number asked for; ``near`` are numbers that it has."""
+
+    def __init__(self, book: Book, number: str, near: Sequence[str]) -> None:
+        remedy = f"near it stand {', '.join(near)}" if near else "try judgetool rules search"
+        super().__init__(
+            f"there is no rule {number}", where=f"{book.id} {book.version}", remedy=remedy
+        )
+        self.number = number
+        self.near = tuple(near)
+
+
+@dataclass(frozen=True)
+class RulePage:
+    """A rule with all that stands around it.
+
+    ``repeats`` are further rules with the same number, where the book has it twice. ``cites`` are
+    the rules that its text names, ``cited_by`` those whose text names it, ``dangling`` the numbers
+    that it names and the book lacks, ``errata`` the known flaws of the book that concern it.
+    ``glosses`` say in our own words what the official rule and its repeats say; ``written_for`` is
+    the version for which they, our titles and the errata were written, empty where none are.
+    """
+
+    book: Book
+    rule: Rule
+    repeats: tuple[Rule, ...]
+    ancestors: tuple[Rule, ...]
+    children: tuple[Rule, ...]
+    previous: Rule | None
+    next: Rule | None
+    cites: tuple[Rule, ...]
+    cited_by: tuple[Rule, ...]
+    dangling: tuple[str, ...]
+    errata: tuple[Erratum, ...] = ()
+    glosses: tuple[Rule, ...] = ()
+    written_for: str = ""
+
+    @property
+    def reworded(self) -> bool:
+        """Whether title and digest were written for other words than the rule has here."""
+        return self.rule.reworded
+
+
+def rule(workspace: Workspace, book: str, number: str, *, version: str | None = None) -> RulePage:
+    """The rule ``number`` of ``book``, in its newest version if none is given.
+
+    The number may be written in any way in which people say it.
+    Raises ``UnknownBook``, ``NotFound`` where the book is not imported, and ``NoSuchRule``.
+    """
+    shelf = shelf_of(workspace, book)
+    with workspace.reading():
+        shelved = opened(shelf, book, version)
+        number = _as_written(number, shelved)
+        found = shelf.rules_at(shelved, number)
+        if not found:
+            raise NoSuchRule(
+                shelved.book, number, near(shelf.numbers(shelved), number, MOST_SUGGESTIONS)
+            )
+        references = shelf.references(shelved, number)
+        targets = [one.target for one in references if one.source == number]
+        sources = [one.source for one in references if one.target == number]
+        previous, following = shelf.neighbours(shelved, number)
+        return RulePage(
+            book=shelved.book,
+            rule=found[0],
+            repeats=tuple(found[1:]),
+            ancestors=tuple(shelf.ancestors(shelved, number)),
+            children=tuple(shelf.children(shelved, number)),
+            previous=previous,
+            next=following,
+            cites=first_of_each(shelf, shelved, targets),
+            cited_by=first_of_each(shelf, shelved, sources),
+            dangling=tuple(one for one in targets if not shelf.rules_at(shelved, one)),
+            errata=tuple(
+                one for one in errata_at_hand(shelf, shelved) if one.concerns(found[0].number)
+            ),
+            glosses=tuple(shelf.glosses(shelved, number)),
+            written_for=written_for(shelf, shelved),
+        )
+
+
+def _as_written(said_number: str, shelved: Shelved) -> str:
+    """A rule's number in the way that its book writes it, however somebody said it."""
+    plain = tidy(said_number)
+    heard = said(plain)
+    if heard is None or len(heard.numbers) != 1:
+        return plain
+    [one] = heard.numbers
+    if one.any_below or one.first != one.last:
+        return plain
+    return edition_of(shelved.book.id).numbering.written(one.first)
+
+
+def tidy(number: str) -> str:
+    """A rule's number without signs around it, its characters as they are usually written."""
+    readable = number.encode("utf-8", "replace").decode("utf-8")
+    return unicodedata.normalize("NFKC", readable).strip().strip("().").strip()
+
+
+OURS = "digest, own words"
+
+
+def citation(page: RulePage) -> str:
+    """``Weiß Schwarz EN CR 2.09, 7.5.1.2``."""
+    return cited(page.book, page.rule.number)
+
+
+def citation_with_text(page: RulePage) -> str:
+    """The citation, then what the rule says with its examples; our own words are called so."""
+    head = citation(page) if page.book.official else f"{citation(page)} ({OURS})"
+    said = [line for rule in (page.rule, *page.repeats) for line in (rule.text, *rule.examples)]
+    return "\n".join([f"{head}:", *_without_empty(said)])
+
+
+def _without_empty(lines: Sequence[str]) -> list[str]:
+    return [line for line in lines if line]

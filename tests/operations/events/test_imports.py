@@ -1,0 +1,381 @@
+"""Players and lists from files: one that is bad never stops the others."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from openpyxl import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from judgetool.decks.deck_list import DeckList
+from judgetool.decks.errors import BadCount, NotADeckList
+from judgetool.decks.reading import parse_decks
+from judgetool.errors import BrokenFile, MissingFile
+from judgetool.events.log import EventLog
+from judgetool.events.player_sheet import NoPlayers
+from judgetool.events.things import EventFacts, Player
+from judgetool.operations.events import entries
+from judgetool.operations.events.imports import (
+    EventImport,
+    import_lists,
+    import_players,
+    import_table,
+)
+from judgetool.store import Workspace
+
+NOW = datetime(2026, 4, 12, 9, 30, tzinfo=UTC)
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Iterator[Workspace]:
+    with Workspace(tmp_path / "home") as workspace:
+        entries.new_event(workspace, EventFacts("Spring Cup", game="ws-en"), now=NOW)
+        yield workspace
+
+
+def log(workspace: Workspace) -> EventLog:
+    return entries.event(workspace, "1")
+
+
+def players(workspace: Workspace, tmp_path: Path, content: bytes | str) -> EventImport:
+    path = tmp_path / "players.csv"
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return import_players(workspace, log(workspace), path, now=NOW)
+
+
+def lists(workspace: Workspace, tmp_path: Path, **files: str) -> EventImport:
+    folder = tmp_path / "lists"
+    folder.mkdir(exist_ok=True)
+    for name, text in files.items():
+        (folder / f"{name}.txt").write_text(text, encoding="utf-8")
+    return import_lists(workspace, log(workspace), folder, now=NOW)
+
+
+def names(workspace: Workspace) -> list[str]:
+    return [player.name for player in log(workspace).players.values()]
+
+
+def test_players_come_from_any_usual_table(workspace: Workspace, tmp_path: Path) -> None:
+    report = players(workspace, tmp_path, 'Name;Id;Table\n"Example; Ann";17;3\nBob;;\n')
+    assert (report.new, report.problems) == (2, [])
+    assert list(log(workspace).players.values()) == [
+        Player("Example; Ann", "17", 3),
+        Player("Bob"),
+    ]
+
+
+def test_the_same_table_again_changes_only_what_is_new(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    players(workspace, tmp_path, "Id,Name,Table\n17,Ann,3\n18,Bob,3\n,Cy,\n")
+    report = players(workspace, tmp_path, "Id,Name,Table\n17,Anna,3\n18,Bob,\n5,Cy,\n")
+    assert (report.new, report.changed, report.unchanged) == (0, 2, 1)
+    assert list(log(workspace).players.values()) == [
+        Player("Anna", "17", 3),
+        Player("Bob", "18", 3),
+        Player("Cy", "5"),
+    ]
+
+
+def test_namesakes_are_told_apart_by_their_ids_only(workspace: Workspace, tmp_path: Path) -> None:
+    report = players(workspace, tmp_path, "Id,Name\n1,Ann\n2,Ann\n3,Bob\n3,Cy\n,Dora\n,Dora\n")
+    assert names(workspace) == ["Ann", "Ann", "Bob", "Dora"]
+    assert [problem.partition(", ")[2] for problem in report.problems] == [
+        "line 5: Cy has the id 3 of another player, Bob",
+        "line 7: Dora has the name of another player",
+    ]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_tables_in_the_usual_encodings(workspace: Workspace, tmp_path: Path, encoding: str) -> None:
+    players(workspace, tmp_path, "Name\tTable\nBöb\t3\n".encode(encoding))
+    assert list(log(workspace).players.values()) == [Player("Böb", "", 3)]
+
+
+@pytest.mark.parametrize(
+    ("content", "kind"),
+    [
+        (b"", NoPlayers),
+        (b"Table,Id\n3,17\n", NoPlayers),
+        (b"Name\n\x81\xff\xfe\x00", BrokenFile),
+        (b"Name\n" + b"x" * 200_000, BrokenFile),
+        (b"x" * 4_000_001, BrokenFile),
+    ],
+)
+def test_a_bad_table_enters_nobody(
+    workspace: Workspace, tmp_path: Path, content: bytes, kind: type[Exception]
+) -> None:
+    with pytest.raises(kind):
+        players(workspace, tmp_path, content)
+    assert names(workspace) == []
+
+
+def test_a_list_belongs_to_the_player_whose_name_its_file_bears(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    players(workspace, tmp_path, "Id,Name\nK-17,Ann Example\n18,Bob\n,Cy\n")
+    report = lists(
+        workspace,
+        tmp_path,
+        ann_example="4 JT/S01-E001",
+        k17="3 JT/S01-E001",
+        deck3="2 JT/S01-E001\nName: Cy",
+        Dora="1 JT/S01-E001",
+    )
+    assert (report.lists, report.new) == (3, 1)
+    [problem] = report.problems
+    assert problem.rpartition("/")[2].startswith("k17.txt: another list of Ann Example came")
+    now = log(workspace)
+    assert names(workspace) == ["Ann Example", "Bob", "Cy", "Dora"]
+    totals = {
+        player.name: [
+            entries.list_content(workspace, one)[:1] for one in now.lists_of(number).values()
+        ]
+        for number, player in now.players.items()
+    }
+    assert totals == {"Ann Example": [b"4"], "Bob": [], "Cy": [b"2"], "Dora": [b"1"]}
+
+
+def test_a_bad_file_is_told_and_the_others_are_taken(workspace: Workspace, tmp_path: Path) -> None:
+    players(workspace, tmp_path, "Id,Name\n1,Ann\n2,Ann\n")
+    report = lists(workspace, tmp_path, ann="4 A", bad="-3 A", dora="4 A", empty="")
+    assert report.lists == 1
+    assert [problem.rpartition("/")[2].partition(";")[0] for problem in report.problems] == [
+        "ann.txt: several players are called 'ann'",
+        "bad.txt, line 1: -3 copies of A",
+        "empty.txt: there is no card in it",
+    ]
+
+
+def test_the_same_folder_again_registers_nothing_twice(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    lists(workspace, tmp_path, ann="4 A", bob="4 B")
+    again = lists(workspace, tmp_path, bob="3 B")
+    assert (again.lists, again.new) == (1, 0)
+    assert len(log(workspace).lists) == 3
+
+
+def test_hidden_files_are_passed_over_and_folders_are_gone_through(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    folder = tmp_path / "lists"
+    for name in (".git/x.txt", ".hidden", "pod 1/ann.txt"):
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("4 A")
+    assert lists(workspace, tmp_path).lists == 1
+    assert names(workspace) == ["ann"]
+
+
+def test_an_import_can_be_stopped(workspace: Workspace, tmp_path: Path) -> None:
+    folder = tmp_path / "lists"
+    folder.mkdir()
+    for name in ("ann", "bob"):
+        (folder / f"{name}.txt").write_text("4 A")
+    looks = iter([False, True])
+    report = import_lists(workspace, log(workspace), folder, now=NOW, stopped=lambda: next(looks))
+    assert (report.lists, report.stopped) == (1, True)
+
+
+def test_a_folder_that_is_not_there(workspace: Workspace, tmp_path: Path) -> None:
+    with pytest.raises(MissingFile):
+        import_lists(workspace, log(workspace), tmp_path / "nothing", now=NOW)
+    with pytest.raises(MissingFile):
+        import_players(workspace, log(workspace), tmp_path / "nothing.csv", now=NOW)
+
+
+REGISTRATIONS = [
+    ["Player", "Card No", "Qty"],
+    ["Ann Example", "JT/S01-E001", "4"],
+    ["Ann Example", "JT/S01-E002", "2"],
+    ["Bob", "JT/S01-E003", "3"],
+]
+
+
+def workbook(path: Path, rows: list[list[str]]) -> Path:
+    book = Workbook()
+    sheet = book.active
+    assert isinstance(sheet, Worksheet)
+    for row in rows:
+        sheet.append([int(cell) if cell.isdigit() else cell for cell in row])
+    book.save(path)
+    return path
+
+
+def decks(workspace: Workspace) -> dict[str, list[tuple[str, int]]]:
+    now = log(workspace)
+    return {
+        player.name: [
+            (entry.card, entry.count)
+            for entry in entries.registered_deck(workspace, now, number)[1].entries
+        ]
+        for number, player in now.players.items()
+    }
+
+
+@pytest.mark.parametrize("form", ["csv", "xlsx"])
+def test_a_table_of_registrations_brings_players_and_lists(
+    workspace: Workspace, tmp_path: Path, form: str
+) -> None:
+    path = tmp_path / f"registrations.{form}"
+    if form == "csv":
+        path.write_text("\n".join(map(",".join, REGISTRATIONS)))
+    else:
+        workbook(path, REGISTRATIONS)
+    report = import_table(workspace, log(workspace), path, now=NOW)
+    assert (report.new, report.lists, report.problems) == (2, 2, [])
+    assert decks(workspace) == {
+        "Ann Example": [("JT/S01-E001", 4), ("JT/S01-E002", 2)],
+        "Bob": [("JT/S01-E003", 3)],
+    }
+
+
+def test_a_workbook_of_players(workspace: Workspace, tmp_path: Path) -> None:
+    rows = [["Name", "Player ID", "Table"], ["Ann", "17", "3"], ["Bob", "18", ""]]
+    path = workbook(tmp_path / "players.xlsx", rows)
+    report = import_table(workspace, log(workspace), path, now=NOW)
+    assert (report.new, report.lists) == (2, 0)
+    assert list(log(workspace).players.values()) == [Player("Ann", "17", 3), Player("Bob", "18")]
+
+
+@pytest.mark.parametrize("content", ["Ann,17\nBob,18\n", "4 JT/S01-E001\n", "<xml", "{}"])
+def test_a_file_that_is_neither_is_not_guessed_at(
+    workspace: Workspace, tmp_path: Path, content: str
+) -> None:
+    path = tmp_path / "something.csv"
+    path.write_text(content)
+    with pytest.raises(NoPlayers):
+        import_table(workspace, log(workspace), path, now=NOW)
+    assert len(log(workspace).entries) == 1
+
+
+def test_an_encoding_that_is_told_from_the_letters_is_remarked(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    report = players(workspace, tmp_path, "Name\nJosé\n".encode("cp1252"))
+    assert names(workspace) == ["José"]
+    [remark] = report.remarks
+    assert "Windows-1252" in remark
+
+
+def test_of_several_lists_in_a_file_each_is_of_the_player_it_names(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    text = "\n".join(map(",".join, [*REGISTRATIONS, ["", "JT/S01-E004", "1"]]))
+    lists(workspace, tmp_path, all=text)
+    assert decks(workspace)["Bob"] == [("JT/S01-E003", 3), ("JT/S01-E004", 1)]
+
+
+def test_a_file_of_several_named_lists_brings_a_player_for_each(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    path = tmp_path / "lists.csv"
+    path.write_text("Deck,Card No,Qty\nAnn,JT/S01-E001,4\nBob,JT/S01-E002,2\n")
+    import_table(workspace, log(workspace), path, now=NOW)
+    assert decks(workspace) == {"Ann": [("JT/S01-E001", 4)], "Bob": [("JT/S01-E002", 2)]}
+
+
+def test_lists_that_do_not_say_whose_they_are_are_given_to_nobody(
+    workspace: Workspace, shared: Path
+) -> None:
+    path = shared / "decks" / "fftcg-60-decks.json"
+    with pytest.raises(NoPlayers, match="it holds 60 lists and does not say whose they are"):
+        import_table(workspace, log(workspace), path, now=NOW)
+    assert names(workspace) == []
+
+
+def test_a_defect_in_reading_one_file_does_not_stop_the_others(
+    workspace: Workspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def parse(content: bytes, *, where: str) -> tuple[DeckList, ...]:
+        if b"trap" in content:
+            raise RecursionError
+        return parse_decks(content, where=where)
+
+    monkeypatch.setattr("judgetool.operations.events.imports.parse_each", parse)
+    report = lists(workspace, tmp_path, ann="4 A", bob="4 trap", cy="4 C")
+    assert report.lists == 2
+    [problem] = report.problems
+    assert "bob.txt: the program failed on it (RecursionError)" in problem
+
+
+FORM = (
+    "Timestamp,Name,Player ID,Table,Deck list\n"
+    '1,Ann,17,3,"4 JT/S01-E001\n2 JT/S01-E002"\n'
+    '2,Bob,18,4,"-4 JT/S01-E001"\n'
+    "3,Ann,19,5,4 JT/S01-E002; 2 JT/S01-E001\n"
+)
+
+
+def form(workspace: Workspace, tmp_path: Path, text: str) -> EventImport:
+    path = tmp_path / "form.csv"
+    path.write_text(text, encoding="utf-8")
+    return import_table(workspace, log(workspace), path, now=NOW)
+
+
+def texts(workspace: Workspace) -> dict[str, list[str]]:
+    """What is registered for each player, by his id."""
+    now = log(workspace)
+    return {
+        player.id: [
+            entries.list_content(workspace, one).decode() for one in now.lists_of(number).values()
+        ]
+        for number, player in now.players.items()
+    }
+
+
+def test_a_form_brings_players_and_lists_and_a_broken_list_as_it_came(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    report = form(workspace, tmp_path, FORM)
+    assert (report.new, report.lists, report.unreadable) == (3, 3, 1)
+    assert [one.removeprefix(f"{tmp_path}/") for one in report.problems] == [
+        "form.csv, row 3, Deck list, line 1: -4 copies of JT/S01-E001; give a count from 1 to 999 "
+        "(list of Bob: registered as it came)"
+    ]
+    assert list(log(workspace).players.values()) == [
+        Player("Ann", "17", 3),
+        Player("Bob", "18", 4),
+        Player("Ann", "19", 5),
+    ]
+    assert texts(workspace) == {
+        "17": ['Name,Player ID,Deck list\nAnn,17,"4 JT/S01-E001\n2 JT/S01-E002"\n'],
+        "18": ["Name,Player ID,Deck list\nBob,18,-4 JT/S01-E001\n"],
+        "19": ["Name,Player ID,Deck list\nAnn,19,4 JT/S01-E002; 2 JT/S01-E001\n"],
+    }
+    now = log(workspace)
+    assert entries.registered_deck(workspace, now, now.player("17"))[1].total == 6
+    with pytest.raises(BadCount, match="registration of Bob, row 2, Deck list, line 1: -4 copies"):
+        entries.registered_deck(workspace, now, now.player("18"))
+
+
+def test_a_later_export_of_a_form_registers_only_what_is_new(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    form(workspace, tmp_path, FORM)
+    mended = b"4 JT/S01-E001"
+    now = log(workspace)
+    entries.register_list(workspace, now, now.player("18"), mended, source="desk", now=NOW)
+    report = form(workspace, tmp_path, FORM + "4,Cy,20,6,4 JT/S01-E001; 1 JT/S01-E002\n")
+    assert (report.new, report.unchanged, report.lists) == (1, 3, 1)
+    assert report.problems[0].endswith("(list of Bob: the list registered before stays)")
+    assert texts(workspace)["18"][1:] == ["4 JT/S01-E001"]
+
+
+def test_a_broken_list_in_a_table_of_cards_leaves_the_others(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    report = form(workspace, tmp_path, "Player,Qty,Code\nAnn,4,A\nBob,x,A\nCy,3,A\n")
+    assert (report.new, report.lists, len(report.problems)) == (3, 3, 1)
+    now = log(workspace)
+    assert entries.registered_deck(workspace, now, now.player("Cy"))[1].total == 3
+    content = b"Player,Qty,Code\nAnn,4,A\nBob,x,A\n"
+    entries.register_list(
+        workspace, now, now.player("Ann"), content, source="x", which="Ann", now=NOW
+    )
+    with pytest.raises(NotADeckList, match="'x' is no count"):
+        entries.register_list(
+            workspace, now, now.player("Bob"), content, source="x", which="Bob", now=NOW
+        )
