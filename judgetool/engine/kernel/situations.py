@@ -25,7 +25,9 @@ ASIDE = frozenset({"reading", "time", "turn_began", "turns_began", "faces", "uns
 def outline(state: State) -> tuple[Any, ...]:
     """What can be read quickly off a situation: two with different outlines are not the same."""
     lying = tuple(cards for zones in state.zones.values() for cards in zones.values())
-    return state.step, state.turn, len(state.standing_by), lying, state.at_a_glance()
+    begun = len(state.modifiers), len(state.delayed), len(state.replacements)
+    waiting = len(state.standing_by)
+    return state.step, state.turn, waiting, begun, lying, state.at_a_glance()
 
 
 def situation(state: State) -> Any:

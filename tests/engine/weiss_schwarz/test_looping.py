@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import Ability, Happens, May, Turn
 from judgetool.engine.kernel.commands import Declare
+from judgetool.engine.kernel.modifiers import Modifier, NumberChange
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.situations import mark
+from judgetool.engine.kernel.situations import mark, outline
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.actions import turn
@@ -96,3 +97,9 @@ def test_a_situation_does_not_know_the_time() -> None:
     assert game[0].state.time != now(game).time
     assert mark(game[0].state) == mark(now(game))
     assert mark(game[1].state) != mark(now(game))
+
+
+def test_what_was_begun_meanwhile_shows_at_a_glance_that_the_situation_is_another() -> None:
+    state = position().state()
+    weaker = Modifier(1, "A", NumberChange("power", "add", -500), "turn", 0, "Test", 0)
+    assert outline(replace(state, modifiers=(weaker,))) != outline(state)

@@ -11,6 +11,7 @@ from typing import Any
 
 from ruamel.yaml import YAML
 
+from judgetool.disputes.errors import GoesOnAndOn
 from judgetool.disputes.fftcg import random_cards as fftcg
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.running import begin
@@ -189,7 +190,10 @@ def _play(case: bytes) -> None:
         command = next_command(any_player(random, dispute), dispute.timeline.game)
         if command is None:
             break
-        dispute.submit(command)
+        try:
+            dispute.submit(command)
+        except GoesOnAndOn:  # told in one line; where it is said, its reader adds the place
+            break
         dispute.board(dispute.last)
     dispute.steps()
     if dispute.timeline.decision is not None:
