@@ -15,7 +15,7 @@ from judgetool.decks.verdict import how_many
 from judgetool.operations.cards import library as operations
 from judgetool.operations.cards.facts import AnyCard, conflict_line, facts_of
 from judgetool.operations.cards.library import ImportReport, Record
-from judgetool.store.card_files import RegisteredFile
+from judgetool.store.card_sources import RegisteredFile
 from judgetool.store.workspace import Workspace, data_directory
 
 WIDTH = 96

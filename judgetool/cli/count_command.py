@@ -17,7 +17,7 @@ from judgetool.operations.events import counts
 from judgetool.operations.events.entries import event
 from judgetool.operations.events.list_checks import kept_findings
 from judgetool.operations.events.words import count_data, count_line, finding_line, left_lines
-from judgetool.store.counts import StoredCount
+from judgetool.store.events import StoredCount
 from judgetool.store.workspace import Workspace, data_directory
 
 

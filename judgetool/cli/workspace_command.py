@@ -47,7 +47,7 @@ def rescue_command(output: Path | None, data_dir: Path | None) -> Answer:
     """Save what can be read of a damaged workspace into a fresh one, and tell what is missing.
 
     The fresh one takes its place, unless --output names another; the damaged file is kept beside
-    it. Close the window before.
+    it. Close the window before. Exit status 1 says that something could not be saved.
 
     Example: judgetool workspace rescue
     """
@@ -64,7 +64,8 @@ def rescue_command(output: Path | None, data_dir: Path | None) -> Answer:
             {"what": one.name, "rows": one.rows, "lost": list(one.lost)} for one in rescue.saved
         ],
     }
-    return Answer(data, "\n".join(_lines(rescue)))
+    whole = not any(one.lost for one in rescue.saved)
+    return Answer(data, "\n".join(_lines(rescue)), yes=whole)
 
 
 def _lines(rescue: Rescue) -> Iterator[str]:

@@ -28,13 +28,10 @@ from judgetool.store.workspace import Workspace
 ONE_CHECK, MANY_CHECKS, READING = 5.0, 10_000.0, 20.0
 """Milliseconds that checking one deck, checking ``LISTS`` files, and reading one list may take."""
 
-
 LISTS = 1000
-
 
 SHARED = Path("..", "shared")
 """Where real cards and decks lie beside the project, on machines that have them."""
-
 
 REAL: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "ws-en": ("ws-en-bandori.bws.txt", ("weiss-schwarz-en",)),

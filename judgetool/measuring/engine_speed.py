@@ -21,14 +21,11 @@ from judgetool.measuring.measurement import HotSpot, Measurement, measurement
 
 SEEDS = range(40)
 
-
 LENGTH = 200
 """Games are measured as if each had so many decisions."""
 
-
 REMEMBERED = 500
 """So many steps are kept for measuring memory."""
-
 
 TOP = 15
 """So many functions are named among those where the time goes."""

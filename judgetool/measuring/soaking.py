@@ -10,7 +10,6 @@ from judgetool.disputes.soaking import Failure, Soaked, soak
 SOAKED_BOOKS = playable_books()
 """The books by which random games are played."""
 
-
 Progress = Callable[[int, int, int], None]
 """Told after each game: how many were played, of how many, and how many of them failed."""
 

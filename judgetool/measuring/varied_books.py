@@ -15,17 +15,11 @@ from rules_index.glossary import glossary
 from rules_index.model import Book, Rule
 
 VERSIONS = 20
-
-
 SECTIONS, TOPICS, ENTRIES, DETAILS = 11, 9, 3, 2
-
-
 WORDS_OF_A_RULE = (8, 48)
-
 
 CHANGED = 0.02
 """The share of its rules in which a version differs from the one before."""
-
 
 LITTLE_WORDS = (
     *("the", "a", "of", "to", "in", "is", "that", "if", "card", "player", "this", "are", "and"),

@@ -9,23 +9,15 @@ from random import Random
 from typing import Any
 
 SETS, CARDS_OF_A_SET = 100, 200
-
-
 VARIED_CARDS = SETS * CARDS_OF_A_SET
-
-
 ADJECTIVES = (
     *("Quiet", "Amber", "Distant", "Wandering", "Paper", "Seventh", "Hollow", "Morning"),
     *("Crimson", "Patient", "Salted", "Borrowed", "Winter", "Idle", "Copper", "Restless"),
 )
-
-
 NOUNS = (
     *("Lantern", "Ferry", "Archivist", "Orchard", "Cartographer", "Bell", "Heron", "Gardener"),
     *("Compass", "Baker", "Lighthouse", "Kite", "Juggler", "Station", "Notebook", "Rower"),
 )
-
-
 COLORS = ("YELLOW", "GREEN", "RED", "BLUE")
 
 

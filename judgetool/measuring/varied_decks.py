@@ -27,11 +27,7 @@ from judgetool.store.cards import StoredCards
 from judgetool.store.workspace import Workspace
 
 SETS, CARDS_OF_A_SET = 40, 100
-
-
 VARIED_CARDS = SETS * CARDS_OF_A_SET * len(GAMES)
-
-
 CODES: Mapping[str, str] = {
     "ws-en": "VD/S{set:02}-E{index:03}",
     "ws-jp": "VD/S{set:02}-{index:03}",
@@ -39,8 +35,6 @@ CODES: Mapping[str, str] = {
     "vanguard": "BT{set:02}/{index:03}EN",
     "dbs": "BT{set}-{index:03}",
 }
-
-
 ENDINGS = {"text": "txt"}
 
 

@@ -85,7 +85,6 @@ def _cannot(path: Path, failure: Exception) -> CannotWrite:
 BYTE_ORDER_MARK = "\ufeff"
 """Without it spreadsheets take names for another encoding."""
 
-
 Row = tuple[str, ...]
 
 

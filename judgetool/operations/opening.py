@@ -12,20 +12,14 @@ from rules_index.editions import EDITIONS
 
 FIRST_BYTES = 4096
 
-
 FIRST_BYTES_OF_PAGE = 262144
 """A page of HTML may begin with much that is not shown."""
 
-
 TAG = re.compile(rb"<[^<>]*>")
-
-
 RULE = re.compile(rb"^\W*\d{1,2}(?:[.-]\d{1,2})+[.-]?\s", re.MULTILINE)
-
 
 FEWEST_RULES = 3
 """A text that begins with so many numbered rules is a rulebook; no deck list has one."""
-
 
 JAPANESE = re.compile(r"\b(?:jp|japan\w*|heart of the cards)\b")
 """Words in a file's name by which the Japanese edition's rules are told from the English ones."""

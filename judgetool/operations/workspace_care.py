@@ -7,11 +7,10 @@ from tempfile import TemporaryDirectory
 
 from judgetool.errors import MissingFile
 from judgetool.given_files import is_there
-from judgetool.store.checking import findings
+from judgetool.store.check import findings
 from judgetool.store.failures import DamagedWorkspace, NoPlace, no_permission
-from judgetool.store.opening import JOURNALS
-from judgetool.store.rescuing import Saved, rescued
-from judgetool.store.workspace import FILE_NAME, Workspace
+from judgetool.store.rescue import Saved, rescued
+from judgetool.store.workspace import FILE_NAME, JOURNALS, Workspace
 
 __all__ = [
     "DamagedWorkspace",

@@ -5,29 +5,29 @@ and contradictions between files are found whatever their order.
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlite_utils import Database
 
 from judgetool.cards.conflict import Conflict
 from judgetool.cards.game import CardGame
 from judgetool.cards.index import CardIndex
-from judgetool.cards.printed import Card
+from judgetool.cards.keys import loose_key, name_key
+from judgetool.cards.merging import Made
+from judgetool.cards.printed import Card, names_of
 from judgetool.cards.reading import Watch
 from judgetool.cards.source import SearchableCards
 from judgetool.cards.statement import Statement
 from judgetool.cards.typed import require_types
-from judgetool.store.card_rows import CardRows, Row, conflict_of
+from judgetool.store.card_sources import STATEMENTS as SAID
+from judgetool.store.card_sources import StoredStatements, plain, written
 from judgetool.store.card_staging import Staging
-from judgetool.store.card_statements import TABLE as SAID
-from judgetool.store.card_statements import StoredStatements
-from judgetool.store.writing import CannotStore, insert_rows, writing
+from judgetool.store.connection import insert_rows, writing
 
-__all__ = ["CannotStore", "StoredCards", "Taken"]
-
+Row = dict[str, Any]
 C = TypeVar("C", bound=Card, covariant=True)
 CARDS, PRINTINGS, CONFLICTS = "printed_cards", "card_printings", "card_conflicts"
 OTHER_NAMES, IDS, STATES = "card_other_names", "card_ids", "card_states"
@@ -234,3 +234,59 @@ class StoredCards(SearchableCards[C]):
         away = [(self.game.id, key) for key in gone]
         self._db.conn.executemany(f"delete from {CARDS} where game = ? and code_key = ?", away)
         insert_rows(self._db, CARDS, rows)
+
+
+class CardRows:
+    """What stands in the tables about the cards of one game."""
+
+    def __init__(self, game: CardGame[Any]) -> None:
+        self.game = game
+
+    def card(self, card: Card) -> Row:
+        """The card itself with what it is found by and its place in order."""
+        values = self.game.values(card)
+        place, code = self.game.place(card)
+        return {
+            **self._of(card),
+            "loose_key": loose_key(card.name),
+            "name_key": name_key(card.name),
+            "code": code,
+            "card": written(values),
+            "place": place,
+        }
+
+    def printings(self, card: Card) -> Iterable[Row]:
+        """What printings of ``card`` are folded to."""
+        codes = (card.code, *self.game.printings(card))
+        for base in dict.fromkeys(map(self.game.codes.base, codes)):
+            yield self._of(card) | {"base_key": base}
+
+    def ids(self, card: Card) -> Iterable[Row]:
+        """The ids that other programs give to ``card``."""
+        for found in dict.fromkeys(one.casefold() for one in self.game.ids(card)):
+            yield self._of(card) | {"id": found}
+
+    def other_names(self, card: Card) -> Iterable[Row]:
+        """What ``card`` is called beside its name."""
+        for name in names_of(card)[1:]:
+            yield self._of(card) | {"loose_key": loose_key(name), "name_key": name_key(name)}
+
+    def conflicts(self, made: Made[Card]) -> Iterable[Row]:
+        """The contradictions about a card."""
+        for conflict in made.conflicts:
+            yield self._of(made.card) | {
+                "number": conflict.number,
+                "field": conflict.field,
+                "values": written(conflict.values),
+                "winner": conflict.winner,
+                "why": conflict.why,
+            }
+
+    def _of(self, card: Card) -> Row:
+        return {"game": self.game.id, "code_key": self.game.codes.key(card.code)}
+
+
+def conflict_of(row: Mapping[str, Any]) -> Conflict:
+    """The contradiction that stands in ``row``."""
+    values = tuple((who, plain(value)) for who, value in json.loads(row["values"]))
+    return Conflict(row["number"], row["field"], values, row["winner"], row["why"])

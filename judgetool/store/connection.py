@@ -1,18 +1,22 @@
-"""A connection to the workspace's file that tells failures in words, whoever uses it.
+"""A connection to the workspace's file: one writer after the other, and failures told in words.
 
 sqlite-utils and the modules of the store run their statements on it, and none of them has to know
-how SQLite tells failures: what is wrong with the file comes as a ``Problem``.
+how SQLite tells failures: what is wrong with the file comes as a ``Problem``. All that is written
+goes through ``writing``: all or nothing.
 """
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, NoReturn, Self
+from sqlite3 import IntegrityError
+from typing import Any, NoReturn, Self, TypeVar
 from weakref import WeakSet
 
-from judgetool.store.failures import CannotStore, problem_of
+from sqlite_utils import Database
+
+from judgetool.store.failures import CannotStore, LockedWorkspace, damaged, problem_of
 
 Wait = Callable[[float], bool]
 """What is done while another program writes. It is given how many seconds have passed, pauses for
@@ -143,3 +147,69 @@ class Cursor(sqlite3.Cursor):
                 yield row
         except TOLD as failure:
             self.connection.tell(failure)
+
+
+Result = TypeVar("Result")
+
+
+@contextmanager
+def writing(db: Database, *, of_the_program: bool = False, waiting: bool = True) -> Iterator[None]:
+    """One transaction that writes; another writer waits before it, not in the middle of it.
+
+    Without ``waiting`` it fails at once where somebody else writes. What is ``of_the_program``,
+    and would be made again, goes into a read-only workspace too, where it lasts as long as that is
+    open. Raises ``CannotStore`` and its kinds, ``DamagedWorkspace``
+    and ``Stopped``.
+    """
+    conn = db.conn
+    if isinstance(conn, Connection) and conn.refusal is not None and not of_the_program:
+        raise conn.refusal
+    try:
+        if conn.in_transaction:
+            with db.atomic():
+                yield
+        else:
+            with _alone(db, waiting=waiting):
+                yield
+    except IntegrityError as failure:
+        if isinstance(conn, Connection) and "UNIQUE" in str(failure):
+            # The program looks before it writes: what it did not see is an index out of step.
+            raise damaged(failure, conn.path) from failure
+        raise
+
+
+@contextmanager
+def _alone(db: Database, *, waiting: bool) -> Iterator[None]:
+    """Two that read first and then both want to write would bar each other's way."""
+    conn = db.conn
+    wait: Wait = conn.wait if waiting and isinstance(conn, Connection) else lambda _: False
+    patiently(lambda: conn.execute("BEGIN IMMEDIATE"), wait)
+    try:
+        yield
+        conn.execute("COMMIT")
+    except BaseException:
+        db.rollback()
+        raise
+
+
+def patiently(does: Callable[[], Result], wait: Wait) -> Result:
+    """Do it, and again while another program writes, as long as ``wait`` goes on waiting.
+
+    Raises ``LockedWorkspace`` once it does not.
+    """
+    began = time.monotonic()
+    while True:
+        try:
+            return does()
+        except LockedWorkspace:
+            if not wait(time.monotonic() - began):
+                raise
+
+
+def insert_rows(db: Database, table: str, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Insert many rows that have the same columns; a row with a key that is there replaces it."""
+    if rows:
+        columns = tuple(rows[0])
+        names = ", ".join(f'"{column}"' for column in columns)
+        places = ", ".join(f":{column}" for column in columns)
+        db.conn.executemany(f"insert or replace into {table} ({names}) values ({places})", rows)

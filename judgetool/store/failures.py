@@ -52,6 +52,10 @@ class DamagedWorkspace(BrokenFile):
     """What stands in the workspace's file is not what the program has written."""
 
 
+class OlderWorkspace(DamagedWorkspace):
+    """A version that was never released made the workspace; what it holds can be rescued."""
+
+
 def damaged(why: object, where: object) -> DamagedWorkspace:
     """The problem that the workspace at ``where`` is damaged, as ``why`` says."""
     return DamagedWorkspace(

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from judgetool.store.writing import writing
+from judgetool.store.connection import writing
 
 TABLE = "formats"
 

@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 from sqlite_utils import Database
 
 from judgetool.errors import Problem
-from judgetool.store.writing import CannotStore, writing
+from judgetool.store.connection import writing
+from judgetool.store.failures import CannotStore
 
 Result = TypeVar("Result")
 

@@ -1,48 +1,28 @@
-"""Rulebooks in a database: publishing a document, looking a rule up."""
+"""Rulebooks in the workspace: publishing a document, looking a rule up."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
-from typing import Any
 
 from sqlite_utils import Database
 
-from judgetool.store.change_log import changes_of, insert_changes, remove_changes
+from judgetool.store.connection import writing
+from judgetool.store.rule_rows import (
+    book_as_row,
+    changes_of,
+    insert_changes,
+    remove_changes,
+    row_as_book,
+    row_as_rule,
+    rule_as_row,
+)
 from judgetool.store.word_indexes import remove_index, save_index
-from judgetool.store.writing import writing
 from rules_index.carrying import Gloss, carried_text, glosses_for
 from rules_index.model import Book, Change, Reference, Rule
 from rules_index.numbering import ancestors_of, parts_of
 from rules_index.references import CHANGE_LOG, references_between
-
-
-def digests_beside_imported_books(db: Database) -> None:
-    """A digest stands beside the imported book of the same version, and speaks of its rules."""
-    books = db.table("books")
-    db.execute("DROP INDEX idx_books_book_version")
-    books.create_index(["book", "version", "official"], unique=True)
-    books.add_column("glossed", int, not_null_default=0)
-    rules = db.table("rules")
-    rules.add_column("see", str, not_null_default="")
-    rules.add_column("engine_note", str, not_null_default="")
-
-
-def documents_that_a_judge_insisted_on(db: Database) -> None:
-    """What a document looks like that is the book it was imported as only by a judge's word."""
-    db.table("books").add_column("resembles", str, not_null_default="")
-
-
-def rules_that_a_digest_speaks_of(db: Database) -> None:
-    """Under which number the digest speaks of a rule, and whether it does so of other words."""
-    rules = db.table("rules")
-    rules.add_column("written_as", str, not_null_default="")
-    rules.add_column("reworded", int, not_null_default=0)
-    db.execute(
-        "UPDATE rules SET written_as = number"
-        " WHERE book_id IN (SELECT id FROM books WHERE glossed = 1)"
-    )
 
 
 class Publication(Enum):
@@ -142,12 +122,12 @@ class Shelf:
 
     def _insert(self, book: Book, rules: Sequence[Rule], changes: Sequence[Change]) -> None:
         glosses = self._glosses_for(book, rules)
-        row = self.db.table("books").insert(_book_row(book, len(rules), glossed=bool(glosses)))
+        row = self.db.table("books").insert(book_as_row(book, len(rules), glossed=bool(glosses)))
         book_id = int(row.last_pk or 0)
         insert_changes(self.db, book_id, changes)
         told = _told(rules, glosses)
         self.db.table("rules").insert_all(
-            {"book_id": book_id, "position": position, **_rule_row(rule)}
+            {"book_id": book_id, "position": position, **rule_as_row(rule)}
             for position, rule in enumerate(told)
         )
         save_index(self.db, book_id, book.id, told, _by_new_number(told, glosses))
@@ -355,65 +335,3 @@ def _by_new_number(rules: Sequence[Rule], glosses: Sequence[Gloss | None]) -> li
 def _age(shelved: Shelved) -> tuple[date, list[int]]:
     numbers = [int(part) for part in re.findall(r"\d{1,9}", shelved.book.version)]
     return (shelved.book.effective or date.min, numbers)
-
-
-def _book_row(book: Book, rules: int, *, glossed: bool) -> dict[str, object]:
-    return {
-        "book": book.id,
-        "name": book.name,
-        "version": book.version,
-        "effective": book.effective.isoformat() if book.effective else None,
-        "language": book.language,
-        "source_file": book.source_file,
-        "source_sha256": book.source_sha256,
-        "official": book.official,
-        "resembles": book.resembles,
-        "rules": rules,
-        "glossed": glossed,
-    }
-
-
-def _rule_row(rule: Rule) -> dict[str, object]:
-    return {
-        "number": rule.number,
-        "title": rule.title,
-        "text": rule.text,
-        "heading": rule.heading,
-        "examples": "\n".join(rule.examples),
-        "section": rule.section,
-        "see": " ".join(rule.see),
-        "engine_note": rule.engine_note,
-        "written_as": rule.written_as,
-        "reworded": rule.reworded,
-    }
-
-
-def row_as_book(row: Mapping[str, Any]) -> Book:
-    """The book in a row of the table of books."""
-    return Book(
-        id=row["book"],
-        name=row["name"],
-        version=row["version"],
-        effective=date.fromisoformat(row["effective"]) if row["effective"] else None,
-        language=row["language"],
-        source_file=row["source_file"],
-        source_sha256=row["source_sha256"],
-        official=bool(row["official"]),
-        resembles=row["resembles"],
-    )
-
-
-def row_as_rule(row: Mapping[str, Any]) -> Rule:
-    """The rule in a row of the table of rules."""
-    return Rule(
-        number=row["number"],
-        text=row["text"],
-        heading=bool(row["heading"]),
-        examples=tuple(row["examples"].splitlines()),
-        section=row["section"],
-        title=row["title"],
-        see=tuple(row["see"].split()),
-        engine_note=row["engine_note"],
-        written_as=row["written_as"],
-        reworded=bool(row["reworded"]),
-    )

@@ -19,30 +19,6 @@ MOST_LOADED = 64
 """So many indexes stay in memory, whatever workspace they are from."""
 
 
-def word_indexes_for_ranking(db: Database) -> None:
-    """One word index a book, in place of the full-text index over all versions of all books."""
-    rules = db.table("rules")
-    rules.disable_fts()
-    rules.transform(drop={"context"})
-    db.table(TABLE).create(
-        {"book_id": int, "digest": str, "words": str},
-        pk="book_id",
-        foreign_keys=[("book_id", "books", "id")],
-    )
-    _make_all_anew(db)
-
-
-def word_indexes_with_plain_words(db: Database) -> None:
-    """Add to every book's index how people would put its rules."""
-    _make_all_anew(db)
-
-
-def _make_all_anew(db: Database) -> None:
-    for row in list(db.query("SELECT id, book FROM books")):
-        remove_index(db, row["id"])
-        save_index(db, row["id"], row["book"], _rules_of(db, row["id"]), ())
-
-
 def _rules_of(db: Database, book_id: int) -> list[Rule]:
     """What an index is made of: the rules of a book in its order."""
     rows = db.query("SELECT * FROM rules WHERE book_id = ? ORDER BY position", [book_id])
@@ -53,7 +29,7 @@ def _rules_of(db: Database, book_id: int) -> list[Rule]:
             heading=bool(row["heading"]),
             examples=tuple(row["examples"].splitlines()),
             title=row["title"],
-            written_as=row.get("written_as", ""),
+            written_as=row["written_as"],
         )
         for row in rows
     ]

@@ -1,8 +1,17 @@
-"""The workspace: one SQLite file below the data directory, opened and kept up to date."""
+"""The workspace: one SQLite file below the data directory, made, opened and kept up to date.
 
+Where nothing can be written, everything that only reads must still work: what can be read of the
+file is then copied into memory, an empty workspace where there is no file, and what would write is
+refused with the reason.
+"""
+
+import errno
 import os
+import shutil
+import sqlite3
+import stat
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -10,10 +19,203 @@ from typing import Self
 from sqlite_utils import Database
 
 from judgetool.errors import Problem
-from judgetool.store.connection import Connection, Wait
+from judgetool.store.connection import PATIENCE, Connection, Wait, patiently
 from judgetool.store.connection import wait as wait_some_seconds
-from judgetool.store.failures import CannotStore, damaged
-from judgetool.store.opening import opened
+from judgetool.store.failures import (
+    CannotStore,
+    LockedWorkspace,
+    NoPermission,
+    NoPlace,
+    ReadOnlyWorkspace,
+    damaged,
+    no_permission,
+    no_room,
+    read_only,
+)
+from judgetool.store.migrations import migrate, version_of
+from rules_index.temporary import own_folder
+
+OWNER_ONLY, FOLDER_OF_OWNER = 0o600, 0o700
+"""Names of players stand in the workspace: nobody else on the machine reads them."""
+
+MAGIC = b"SQLite format 3\x00"
+"""How every such file begins."""
+
+JOURNALS = ("-wal", "-journal")
+"""The files beside it that hold what was not yet put into it, or what has to be taken back."""
+
+CANNOT_WRITE = (errno.EACCES, errno.EPERM, errno.EROFS)
+
+
+def opened(path: Path, wait: Wait) -> Database:
+    """The workspace in the file ``path``, made if it is not there, and brought up to date.
+
+    Raises the problems of ``failures``.
+    """
+    refusal = _made(path)
+    if refusal is None and not os.access(path, os.R_OK):
+        raise no_permission(path, "reading it is not allowed")
+    if refusal is None:
+        refusal = _why_read_only(path)
+    if refusal is None:
+        try:
+            return patiently(lambda: _for_writing(path, wait), wait)
+        except (ReadOnlyWorkspace, NoPermission) as problem:
+            refusal = problem
+    return _in_memory(path, refusal, wait)
+
+
+def connected(path: Path, uri: str, wait: Wait) -> Connection:
+    """A connection to ``uri``, which stands for the workspace at ``path``."""
+    try:
+        conn: Connection = sqlite3.connect(
+            uri, uri=True, timeout=PATIENCE / 1000, factory=Connection
+        )
+    except sqlite3.OperationalError as failure:
+        raise no_permission(path, str(failure)) from failure
+    conn.path, conn.wait = path, wait
+    return conn
+
+
+def _made(path: Path) -> CannotStore | None:
+    """Make folder and file where they lack; gives why that is not possible.
+
+    Raises ``NoPlace`` where something else is there, ``DamagedWorkspace`` where the file does not
+    begin as it should.
+    """
+    try:
+        path.parent.mkdir(mode=FOLDER_OF_OWNER, parents=True, exist_ok=True)
+        with open(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY), "wb"):
+            return None
+    except FileExistsError:
+        _require_file(path)
+        return None
+    except NotADirectoryError as failure:
+        raise _no_place(path.parent, "its folder is no folder") from failure
+    except OSError as failure:
+        if failure.errno == errno.ENOSPC:
+            return no_room(path)
+        if failure.errno in CANNOT_WRITE:
+            return _unless_there(path, str(failure.strerror))
+        raise no_permission(path, str(failure.strerror)) from failure
+    except ValueError as failure:
+        raise _no_place(path, "this is no path") from failure
+
+
+def _unless_there(path: Path, why: str) -> CannotStore | None:
+    """Why nothing can be made at ``path``; None if the file is there and nothing need be made."""
+    try:
+        there = os.path.lexists(path) and path.parent.is_dir()
+    except OSError:
+        there = False
+    if not there:
+        return read_only(path, why)
+    _require_file(path)
+    return None
+
+
+def _require_file(path: Path) -> None:
+    if not path.parent.is_dir():
+        raise _no_place(path.parent, "its folder is no folder")
+    try:
+        mode = path.stat().st_mode
+        if not stat.S_ISREG(mode):
+            raise _no_place(
+                path, "a folder has its name" if stat.S_ISDIR(mode) else "it is no file"
+            )
+        with path.open("rb") as file:
+            begins = file.read(len(MAGIC))
+    except FileNotFoundError as failure:
+        raise _no_place(
+            path, f"it is a link to {os.readlink(path)}, which is not there"
+        ) from failure
+    except PermissionError as failure:
+        raise no_permission(path, "reading it is not allowed") from failure
+    except OSError as failure:
+        raise _no_place(path, str(failure.strerror)) from failure
+    if begins and begins != MAGIC:
+        raise damaged("the file does not begin as a workspace does", path)
+
+
+def _no_place(path: Path, why: str) -> NoPlace:
+    return NoPlace(
+        f"the workspace cannot be there, {why}",
+        where=str(path),
+        remedy="put that right, or choose another folder with --data-dir",
+    )
+
+
+def _why_read_only(path: Path) -> ReadOnlyWorkspace | None:
+    if not os.access(path, os.W_OK):
+        return read_only(path, "its file cannot be written to")
+    if not os.access(path.resolve().parent, os.W_OK):
+        return read_only(path, "its folder cannot be written to")
+    return None
+
+
+def _for_writing(path: Path, wait: Wait) -> Database:
+    conn = connected(path, f"{path.resolve().as_uri()}?mode=rw", wait)
+    try:
+        db = Database(conn, execute_plugins=False)
+        made_before = version_of(db, path) == 0
+        migrate(db, path)
+        if made_before:
+            path.chmod(OWNER_ONLY)
+        _read_beside_writing(conn)
+    except BaseException:
+        conn.close()
+        raise
+    return db
+
+
+def _read_beside_writing(conn: Connection) -> None:
+    """Let nobody who reads wait for one who writes, from now on, if nobody is in the way."""
+    [mode] = conn.execute("PRAGMA journal_mode").fetchone()
+    if mode != "wal":
+        try:
+            conn.execute("PRAGMA journal_mode = WAL").fetchone()
+        except LockedWorkspace:
+            # It is sound without, and the next start tries again.
+            return
+
+
+def _in_memory(path: Path, refusal: CannotStore, wait: Wait) -> Database:
+    """A copy in memory of what is at ``path``, into which the user can keep nothing."""
+    conn = connected(path, ":memory:", wait)
+    conn.refusal = refusal
+    try:
+        if path.exists():
+            patiently(lambda: _copy(path, conn, wait), wait)
+        db = Database(conn, execute_plugins=False)
+        migrate(db, path)
+    except BaseException:
+        conn.close()
+        raise
+    return db
+
+
+def _copy(path: Path, into: Connection, wait: Wait) -> None:
+    """Copy the file, and what was not yet put into it, whether its folder can be written or not."""
+    journals = [path.with_name(f"{path.name}{ending}") for ending in JOURNALS]
+    unfinished = [one for one in journals if one.exists() and one.stat().st_size]
+    if not unfinished:
+        _back_up(path, f"{path.resolve().as_uri()}?mode=ro&immutable=1", into, wait)
+        return
+    with own_folder() as folder:
+        copy = folder / path.name
+        shutil.copyfile(path, copy)
+        for journal in unfinished:
+            shutil.copyfile(journal, copy.with_name(journal.name))
+        _back_up(path, copy.as_uri(), into, wait)
+
+
+def _back_up(path: Path, uri: str, into: Connection, wait: Wait) -> None:
+    with closing(connected(path, uri, wait)) as source:
+        try:
+            source.backup(into)
+        except sqlite3.Error as failure:
+            into.tell(failure)
+
 
 FILE_NAME = "workspace.sqlite"
 HOME_VARIABLE = "JUDGETOOL_HOME"
@@ -88,7 +290,7 @@ class Workspace:
         What stands in it need not be what the program has written, and where a value of another
         kind is first stumbled over cannot be foreseen.
         """
-        from judgetool.store.checking import findings
+        from judgetool.store.check import findings
 
         if (found := next(findings(self.db), None)) is not None:
             raise damaged(found, self.path) from failure

@@ -91,7 +91,9 @@ def test_what_is_on_other_pages_is_saved_and_what_is_missing_is_told(home: Path)
     before = (home / FILE).read_bytes()
     assert run(home, "workspace", "check").exit_code == 1
     assert run(home, "deck", "event", "show", "1").exit_code == 2
-    told = data(home, "workspace", "rescue")
+    rescue = run(home, "workspace", "rescue", "--json")
+    assert rescue.exit_code == 1
+    told = json.loads(rescue.stdout)
     entries = told["saved"][0]
     assert entries["what"] == "entries of events"
     assert PLAYERS / 2 < entries["rows"] < PLAYERS
@@ -111,7 +113,9 @@ def test_a_file_with_a_wrong_beginning_is_rescued_whole_into_another_folder(
 ) -> None:
     before = b"Dear judge,\n" + (home / FILE).read_bytes()[12:]
     (home / FILE).write_bytes(before)
-    told = data(home, "workspace", "rescue", "--output", str(tmp_path / "new"))
+    rescue = run(home, "workspace", "rescue", "--output", str(tmp_path / "new"), "--json")
+    assert rescue.exit_code == 0
+    told = json.loads(rescue.stdout)
     assert told["saved"][0] == {"what": "entries of events", "rows": PLAYERS + 1, "lost": []}
     assert told["workspace"] == str(tmp_path / "new" / FILE)
     assert (home / FILE).read_bytes() == before

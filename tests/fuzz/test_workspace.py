@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from judgetool.store import Workspace
-from judgetool.store.checking import columns
+from judgetool.store.check import columns
 from tests.fuzz.workspace import COMMANDS, DAMAGES, asked, damaged_copy, sample, wrong_answers
 
 ASKED_EACH_TIME = 5

@@ -7,7 +7,8 @@ import pytest
 
 from judgetool.cards.weiss_schwarz.game import WeissSchwarzEnglish
 from judgetool.store import Workspace
-from judgetool.store.cards import CannotStore, StoredCards, Taken
+from judgetool.store.cards import StoredCards, Taken
+from judgetool.store.failures import CannotStore
 from tests.cards.invented import listed, printed
 
 OWL = printed(

@@ -14,9 +14,8 @@ from judgetool.events.errors import NotEntered
 from judgetool.events.log import Mark
 from judgetool.events.things import EventFacts, Player
 from judgetool.store import Workspace
-from judgetool.store.counts import CountFacts, Counts
-from judgetool.store.events import Events
-from judgetool.store.writing import CannotStore
+from judgetool.store.events import CountFacts, Counts, Events
+from judgetool.store.failures import CannotStore
 
 NINE = "2026-04-12T09:00:00+02:00"
 TEN = "2026-04-12T10:00:00+02:00"

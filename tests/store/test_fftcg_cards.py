@@ -8,7 +8,8 @@ import pytest
 from judgetool.cards.fftcg.game import FftcgGame
 from judgetool.cards.fftcg.printed import FftcgCard, Priming
 from judgetool.store import Workspace
-from judgetool.store.cards import CannotStore, StoredCards, Taken
+from judgetool.store.cards import StoredCards, Taken
+from judgetool.store.failures import CannotStore
 from tests.cards.fftcg.invented import said
 
 KNIGHT = said()

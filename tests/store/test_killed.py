@@ -10,7 +10,7 @@ import pytest
 from judgetool.cards.weiss_schwarz.game import WeissSchwarzEnglish
 from judgetool.store import Workspace
 from judgetool.store.cards import StoredCards
-from judgetool.store.checking import findings
+from judgetool.store.check import findings
 
 CARDS = 150
 

@@ -10,7 +10,6 @@ from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
 import pytest
-from sqlite_utils import Database
 
 from judgetool.errors import Problem
 from judgetool.store import Workspace
@@ -22,11 +21,13 @@ from judgetool.store.failures import (
     NoPermission,
     NoPlace,
     NoRoom,
+    OlderWorkspace,
     ReadOnlyWorkspace,
 )
 from judgetool.store.formats import KeptFormat, KeptFormats
-from judgetool.store.migrations import APPLICATION, LATEST, MIGRATIONS, NAMES
+from judgetool.store.migrations import APPLICATION, FIRST, LATEST, MIGRATIONS, OLD_MARK, STEPS
 from judgetool.store.notes import Anchor, Notes
+from judgetool.store.rescue import rescued
 from tests.unprivileged import without_privileges
 
 ANCHOR = Anchor("ws-en", "1.2", True, "1.1.1", "ab12", "A pond is round.")
@@ -46,9 +47,9 @@ def filled(folder: Path) -> Path:
     return workspace.path
 
 
-def test_the_steps_are_numbered_from_one_without_a_gap_and_named_once() -> None:
-    assert [step.number for step in MIGRATIONS] == list(range(1, LATEST + 1))
-    assert len({step.name for step in MIGRATIONS}) == LATEST
+def test_the_steps_are_numbered_without_a_gap() -> None:
+    assert list(MIGRATIONS) == list(range(FIRST, LATEST + 1))
+    assert list(MIGRATIONS.values()) == list(STEPS)
 
 
 def test_a_new_workspace_bears_its_numbers_and_can_be_read_beside_a_writer(tmp_path: Path) -> None:
@@ -59,7 +60,6 @@ def test_a_new_workspace_bears_its_numbers_and_can_be_read_beside_a_writer(tmp_p
             ("journal_mode", "wal"),
         ):
             assert workspace.db.execute(f"PRAGMA {pragma}").fetchone() == (value,)
-        assert not workspace.db.table(NAMES).exists()
     assert [file.name for file in (tmp_path / "new").iterdir()] == ["workspace.sqlite"]
 
 
@@ -76,31 +76,27 @@ def test_nobody_else_reads_it(tmp_path: Path) -> None:
     )
 
 
-def workspace_of_0_1_0(folder: Path, *lacking: str) -> Path:
-    """A workspace as version 0.1.0 left it, in which a command had not come to some steps."""
-    path = folder / "workspace.sqlite"
-    db = Database(path)
-    db.table(NAMES).create({"name": str}, pk="name")
-    for step in MIGRATIONS:
-        if step.name not in lacking:
-            step.apply(db)
-            db.table(NAMES).insert({"name": step.name})
-    Notes(db).add(ANCHOR, "Ask the frog.", bookmarked=False)
-    db.close()
-    path.chmod(0o644)
-    return path
-
-
-@pytest.mark.parametrize("lacking", [(), tuple(step.name for step in MIGRATIONS[8:])])
-def test_a_workspace_of_0_1_0_is_brought_up_to_date(tmp_path: Path, lacking: list[str]) -> None:
-    path = workspace_of_0_1_0(tmp_path, *lacking)
-    with Workspace(tmp_path) as workspace:
+@pytest.mark.parametrize(
+    "older",
+    [
+        f"PRAGMA user_version = {FIRST - 1}",
+        f"CREATE TABLE {OLD_MARK} (name TEXT); PRAGMA user_version = 0; PRAGMA application_id = 0",
+    ],
+)
+def test_a_workspace_that_was_never_released_is_refused_and_can_be_rescued(
+    tmp_path: Path, older: str
+) -> None:
+    path = filled(tmp_path)
+    other = sqlite3.connect(path)
+    other.executescript(f"ALTER TABLE books DROP COLUMN resembles; {older}")
+    other.close()
+    before = path.read_bytes()
+    with pytest.raises(OlderWorkspace, match="workspace rescue takes over what it holds"):
+        Workspace(tmp_path)
+    assert path.read_bytes() == before
+    rescued(path, tmp_path / "new")
+    with Workspace(tmp_path / "new") as workspace:
         assert [note.text for note in Notes(workspace.db).of("ws-en")] == ["Ask the frog."]
-        assert workspace.db.execute("PRAGMA user_version").fetchone() == (LATEST,)
-        assert workspace.db.table("word_indexes").exists()
-        assert not workspace.db.table(NAMES).exists()
-    if sys.platform != "win32":
-        assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
 def test_what_the_user_allows_others_later_stays(tmp_path: Path) -> None:
@@ -109,20 +105,10 @@ def test_what_the_user_allows_others_later_stays(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "workspace.sqlite").stat().st_mode) == 0o644
 
 
-@pytest.mark.parametrize(
-    "later",
-    [
-        f"PRAGMA user_version = {LATEST + 1}",
-        f"CREATE TABLE {NAMES} (name TEXT); INSERT INTO {NAMES} VALUES ('create_frogs');"
-        "PRAGMA user_version = 0; PRAGMA application_id = 0",
-    ],
-)
-def test_a_workspace_of_a_later_version_is_refused_and_left_as_it_is(
-    tmp_path: Path, later: str
-) -> None:
+def test_a_workspace_of_a_later_version_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
     path = filled(tmp_path)
     other = sqlite3.connect(path)
-    other.executescript(later)
+    other.executescript(f"PRAGMA user_version = {LATEST + 1}")
     other.close()
     before = path.read_bytes()
     with pytest.raises(NewerWorkspace, match="update the program; nothing was changed"):

@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from judgetool.store import Workspace
+from judgetool.store.failures import CannotStore
 from judgetool.store.rule_search import search
 from judgetool.store.rules import Publication, Shelf
-from judgetool.store.writing import CannotStore
 from rules_index.model import Book, Change, ChangeKind, ChangeNote, Reference, Rule
 from rules_index.search import Tier, parsed_query
 

@@ -10,14 +10,10 @@ from judgetool.cards.printed import PrintedCard
 from judgetool.cards.vanguard.printed import VanguardCard
 
 AnyCard = PrintedCard | FftcgCard | VanguardCard | DbsCard
-
-
 Fact = tuple[str, str]
-
 
 NO_CHARACTERISTICS = {"nation", "limit"}
 """What some lists have and no rule says of cards: that others lack it is not worth a word."""
-
 
 NUMBERS = ("level", "cost", "power", "soul")
 

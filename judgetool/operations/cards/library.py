@@ -15,16 +15,15 @@ from judgetool.cards.source import CardsByGame, CardShelves, CardSource, LookUp
 from judgetool.cards.statement import Statement
 from judgetool.errors import NotFound, Problem, Stopped
 from judgetool.operations.cards.facts import AnyCard
-from judgetool.store.card_files import CardFiles, RegisteredFile
+from judgetool.store.card_sources import CardFiles, RegisteredFile
 from judgetool.store.card_staging import staged
 from judgetool.store.cards import StoredCards, Taken
 from judgetool.store.cards_at_hand import CardsAtHand
+from judgetool.store.connection import writing
 from judgetool.store.workspace import Workspace
-from judgetool.store.writing import writing
 
 GAMES = tuple(CARD_GAMES)
 """The games and editions whose cards the program knows."""
-
 
 MOST_FOUND = 30
 

@@ -21,10 +21,8 @@ from judgetool.operations.decks.lists import READ_AT_MOST, content_of
 MOST_FILES = 20_000
 """No event has so many lists; a folder with more, such as a whole disk, was named by a slip."""
 
-
 SYSTEM_FILES = frozenset({"thumbs.db", "desktop.ini", "icon\r"})
 """What file managers leave in folders, in lower case."""
-
 
 HIDDEN, LOCK = ".", "~$"
 """How the names of hidden files begin, and those of files that say that another is open."""
@@ -119,10 +117,8 @@ def _why_aside(folder: Path, file: Path) -> str:
 
 CHECKING = "checking lists"
 
-
 Check = Callable[[DeckList], Verdict]
 """What is asked of each list: its verdict; a ``Problem`` where there can be none."""
-
 
 Tell = Callable[[str, int, int], None]
 """Is told what is being done, how many files of it are done, and how many there are."""

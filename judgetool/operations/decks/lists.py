@@ -60,7 +60,6 @@ def content_of(path: Path) -> bytes:
 HERE = "the list"
 """What the text that is edited is called in messages."""
 
-
 KEPT = ("name", "game", "format", "player")
 """What is kept of the list that a draft was opened as."""
 

@@ -20,7 +20,6 @@ from resources import files
 FIRST_SAMPLE = "refresh-in-the-middle-of-damage.yaml"
 """The sample that is shown where nothing else was asked for."""
 
-
 LARGEST_FILE = 1_000_000
 """Bytes; no scenario that a person wrote is larger."""
 
@@ -146,7 +145,6 @@ def run_scenario(file: ScenarioFile, cards: CardSource[Card] | None = None) -> R
 
 
 LIBRARY = "scenarios"
-
 
 TITLE = "scenario: "
 """What the first line of every scenario of the library begins with."""

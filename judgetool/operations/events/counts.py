@@ -17,10 +17,9 @@ from judgetool.events.things import Check, CheckKind
 from judgetool.operations.cards.library import card_source
 from judgetool.operations.events.entries import registered_deck, written
 from judgetool.operations.events.list_checks import kept_findings, table_of
-from judgetool.store.counts import CountFacts, Counts, StoredCount
-from judgetool.store.events import Events
+from judgetool.store.connection import writing
+from judgetool.store.events import CountFacts, Counts, Events, StoredCount
 from judgetool.store.workspace import Workspace
-from judgetool.store.writing import writing
 
 SAME, DIFFERS = "list and deck agree", "list and deck differ"
 """The outcomes of a physical check."""

@@ -19,9 +19,9 @@ from judgetool.events.log import EventLog, Mark, shown_player
 from judgetool.events.sensible import require_sense
 from judgetool.events.things import Draw, EventFacts, Player, RegisteredList, Thing, kind_of
 from judgetool.operations.cards.library import GAMES, known_game
+from judgetool.store.connection import writing
 from judgetool.store.events import Events
 from judgetool.store.workspace import Workspace
-from judgetool.store.writing import writing
 
 
 def new_event(workspace: Workspace, facts: EventFacts, *, now: datetime, by: str = "") -> int:

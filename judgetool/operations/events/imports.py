@@ -30,13 +30,13 @@ from judgetool.given_files import is_there, readable
 from judgetool.operations.decks.folders import find_files
 from judgetool.operations.decks.lists import READ_AT_MOST, content_of
 from judgetool.operations.events.entries import written
+from judgetool.store.connection import writing
 from judgetool.store.events import Events
+from judgetool.store.failures import CannotStore
 from judgetool.store.workspace import Workspace
-from judgetool.store.writing import CannotStore, writing
 
 AT_ONCE = 100
 """So many files are saved together: the disk is waited for once, and they can be read again."""
-
 
 Stopped = Callable[[], bool]
 

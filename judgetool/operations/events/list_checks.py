@@ -26,8 +26,8 @@ from judgetool.operations.decks.folders import (
     told_problem,
 )
 from judgetool.operations.events.entries import enter, list_content, registered_deck
+from judgetool.store.connection import writing
 from judgetool.store.workspace import Workspace
-from judgetool.store.writing import writing
 
 _KINDS: Sequence[tuple[type[Finding], str]] = (
     (Violation, "violation"),
@@ -128,13 +128,10 @@ def table_of(log: EventLog, player: int) -> int | None:
 PROBLEM = "problem"
 """The kind of finding that says why a list cannot be checked."""
 
-
 AT_ONCE = 100
 """So many checks are saved together: the disk is waited for once."""
 
-
 REGISTER = "register one with judgetool deck event register"
-
 
 Registered = tuple[int, int, RegisteredList]
 """A player, the entry of the list that counts, and the list."""

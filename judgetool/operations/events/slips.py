@@ -15,8 +15,7 @@ from judgetool.events.log import EventLog
 from judgetool.events.things import Check, CheckKind, Extension, KeptFinding, Player
 from judgetool.operations.events.counts import outcome_of
 from judgetool.operations.events.list_checks import kept_findings
-from judgetool.store.counts import Counts, StoredCount
-from judgetool.store.events import Events
+from judgetool.store.events import Counts, Events, StoredCount
 from judgetool.store.workspace import Workspace
 from resources import files
 from rules_index.citing import short_name_of
@@ -24,9 +23,7 @@ from rules_index.citing import short_name_of
 MOST_LINES, MOST_FINDINGS = 18, 10
 """So many cards that differ and findings fit on the page; of more only the number is told."""
 
-
 MINUTES = len("2026-04-12T09:30")
-
 
 _COLUMNS = {
     "Card": 18,
@@ -38,7 +35,6 @@ _COLUMNS = {
     "Extra": 10,
 }
 """The columns of the difference, each with its share of the width."""
-
 
 _TITLES = {CheckKind.LIST: "registered list", CheckKind.PHYSICAL: "deck against registered list"}
 

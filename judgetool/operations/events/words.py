@@ -29,7 +29,7 @@ from judgetool.events.things import (
 from judgetool.operations.events.counts import counts
 from judgetool.operations.events.entries import list_texts
 from judgetool.operations.files import Row, csv_text
-from judgetool.store.counts import StoredCount
+from judgetool.store.events import StoredCount
 from judgetool.store.workspace import Workspace
 
 
@@ -233,11 +233,7 @@ def _at(round_number: int | None, table: int | None) -> str:
 
 
 WHO = ("Player", "Player ID")
-
-
 WHEN = ("At", "By")
-
-
 HEADINGS: Mapping[str, Row] = {
     "players": (*("Entry", *WHO, "Table", "List", "Deck", "Checks", "Penalties", "Minutes"),),
     "checks": (
@@ -247,7 +243,6 @@ HEADINGS: Mapping[str, Row] = {
     "penalties": ("Entry", *WHO, "Round", "Penalty", "Cited", "Note", *WHEN),
     "extensions": ("Entry", *WHO, "Table", "Round", "Minutes", "Why", *WHEN),
 }
-
 
 TABLES = tuple(HEADINGS)
 """The names of the tables."""

@@ -15,7 +15,6 @@ from rules_index.digest import digested_books
 
 Kind = Literal["procedure", "definition", "conduct", "data"]
 
-
 COVERED_BOOKS = tuple(
     book for book in digested_books() if files("conformance", f"{book}.toml").is_file()
 )

@@ -7,7 +7,6 @@ from rules_index.search import meant_concepts
 
 MOST_ENTRIES = 20
 
-
 LEAST_SURE = 0.6
 """How surely a word must mean a concept for the concept to be shown, from 0 to 1."""
 

@@ -16,8 +16,6 @@ from rules_index.fingerprint import fingerprint_of
 from rules_index.model import UNSTATED, Book, Rule
 
 MOST_OF_BEGINNING = 80
-
-
 COMPARISONS_REMEMBERED = 8
 
 

@@ -35,15 +35,11 @@ from rules_index.search.words import COMMON
 MOST_NEAR = 4
 """So many numbers of each book are named, and so many words for each that no book has."""
 
-
 MOST_ELSEWHERE = 3
-
-
 MOST_CONCEPTS = 3
 
 MOST_TITLED = 40
 """So many hits are looked through for those whose title answers."""
-
 
 SURE_ENOUGH = 0.6
 """How surely a query must speak of a concept for the concept to be named, from 0 to 1."""

@@ -6,7 +6,7 @@ from html import escape
 from judgetool.cards.conflict import Conflict
 from judgetool.operations.cards.facts import conflict_line
 from judgetool.operations.cards.library import GAMES, cards_known, conflicts, sources
-from judgetool.store.card_files import RegisteredFile
+from judgetool.store.card_sources import RegisteredFile
 from judgetool.store.workspace import Workspace
 from judgetool.ui.cited import CARD, link
 from judgetool.ui.decks.games import game_title

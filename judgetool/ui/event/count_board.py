@@ -8,7 +8,7 @@ from judgetool.decks.physical.rules import touched_rules
 from judgetool.decks.physical.tally import Tally
 from judgetool.operations.events.counts import outcome_of
 from judgetool.operations.events.list_checks import kept_findings
-from judgetool.store.counts import StoredCount
+from judgetool.store.events import StoredCount
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.count_model import BesideModel, CardRow, CountModel, beside_rows

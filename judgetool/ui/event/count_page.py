@@ -37,7 +37,7 @@ from judgetool.events.things import Extension
 from judgetool.operations.events import counts as operations
 from judgetool.operations.events.entries import enter, log_of_event
 from judgetool.operations.events.slips import count_slip
-from judgetool.store.counts import StoredCount
+from judgetool.store.events import StoredCount
 from judgetool.ui.action_tables.action import Place
 from judgetool.ui.decks.page import DeckPage, Doing
 from judgetool.ui.desk import Desk

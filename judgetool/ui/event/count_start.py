@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from judgetool.errors import Problem
 from judgetool.operations.events.counts import counts_under_way
 from judgetool.operations.events.entries import events
-from judgetool.store.counts import StoredCount
+from judgetool.store.events import StoredCount
 from judgetool.store.workspace import Workspace
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.wording import count_title, count_under_way_html

@@ -8,7 +8,7 @@ from judgetool.events.overview import PlayerLine
 from judgetool.events.things import Check, Draw, KeptFinding
 from judgetool.operations.events.imports import EventImport
 from judgetool.operations.events.words import thing_words
-from judgetool.store.counts import CountFacts, StoredCount
+from judgetool.store.events import CountFacts, StoredCount
 from judgetool.ui.cited import rule_link
 from judgetool.ui.decks.games import game_title
 

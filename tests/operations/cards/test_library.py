@@ -27,7 +27,7 @@ from judgetool.operations.cards.library import (
 )
 from judgetool.store import Workspace
 from judgetool.store.cards import MERGING, STORING
-from judgetool.store.checking import findings
+from judgetool.store.check import findings
 from tests.cards.dbs.invented import battle, leader
 from tests.cards.fftcg.invented import octgn, official, structured
 from tests.cards.invented import card_file, native, native_climax

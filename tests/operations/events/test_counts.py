@@ -22,7 +22,7 @@ from judgetool.operations.decks import formats
 from judgetool.operations.events import counts, entries, list_checks
 from judgetool.operations.events.slips import check_slip, count_slip
 from judgetool.store import Workspace
-from judgetool.store.counts import StoredCount
+from judgetool.store.events import StoredCount
 from resources import files
 
 NOW = datetime(2026, 4, 12, 9, 30, tzinfo=UTC)

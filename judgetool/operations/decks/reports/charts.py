@@ -7,18 +7,13 @@ from judgetool.decks.statistics import Chart
 from judgetool.operations.decks.reports.markup import element, filled
 
 Draw = Callable[[Chart], Element]
-
-
 NOT_KNOWN = "not known"
-
 
 ROW, LABEL, BAR, WIDTH = 16, 84, 108, 224
 """Units: the height of a bar with its space, the width of labels, of the longest bar, of all."""
 
-
 CELLS = 100
 """The percents that the longest bar of a table has."""
-
 
 SIGNS = 32
 """The characters that the longest bar in text has, where the numbers are not smaller."""

@@ -66,10 +66,8 @@ def _kind(finding: Finding) -> str:
 
 PAPER = ".pdf"
 
-
 WRITERS: dict[str, Callable[[Report], str]] = {".html": page, ".htm": page, ".csv": table}
 """The endings of file names, and what is then written; paper is drawn by the window."""
-
 
 Draw = Callable[[Path, Report], object]
 """Writes a report on paper to a file, and replaces one that is there already."""

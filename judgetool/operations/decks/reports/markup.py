@@ -5,17 +5,9 @@ from collections.abc import Iterable
 from xml.etree.ElementTree import Element, tostring
 
 Content = Element | str
-
-
 UNSAFE = ("Cc", "Cs")
-
-
 SPACES = "\n\t"
-
-
 REPLACEMENT = "\ufffd"
-
-
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 
 

@@ -21,14 +21,10 @@ from judgetool.operations.decks.reports.markup import (
 from resources import files
 
 TITLE = "Deck check"
-
-
 MOST_SUGGESTED = 5
-
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """What a browser may load for the page: nothing."""
-
 
 CLASSES = {
     Outcome.UNCHECKED: "unchecked",

@@ -1,20 +1,21 @@
-"""What sources say of printed cards, in the workspace."""
+"""What sources say of printed cards, and the register of the files that were imported."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from sqlite_utils import Database
 
 from judgetool.cards.keys import code_key
+from judgetool.cards.reading import CardFile
 from judgetool.cards.statement import Statement
-from judgetool.store.writing import insert_rows
+from judgetool.store.connection import insert_rows, writing
 
-TABLE = "card_statements"
+STATEMENTS = "card_statements"
 NEWEST_FIRST = "import_number desc, id"
 COLUMNS = "id, source, code, told, file, entry"
-
 Key = tuple[str, str, str, int]
 
 
@@ -53,30 +54,32 @@ class StoredStatements:
 
     def all(self) -> list[tuple[int, Statement]]:
         """All statements with their rows, the newest import first."""
-        sql = f"select {COLUMNS} from {TABLE} where game = ? order by {NEWEST_FIRST}"
+        sql = f"select {COLUMNS} from {STATEMENTS} where game = ? order by {NEWEST_FIRST}"
         return [(row[0], _statement(row)) for row in self._db.execute(sql, (self.game,))]
 
     def about(self, card: str) -> list[Statement]:
         """Those of which the card with the key ``card`` was made."""
-        sql = f"select {COLUMNS} from {TABLE} where game = ? and code_key = ?"
+        sql = f"select {COLUMNS} from {STATEMENTS} where game = ? and code_key = ?"
         rows = self._db.execute(f"{sql} order by {NEWEST_FIRST}", (self.game, card))
         return [_statement(row) for row in rows]
 
     def assign(self, owners: Mapping[int, str]) -> None:
         """Note for each row the key of the card that was made of it."""
-        sql = f"select id, code_key from {TABLE} where game = ?"
+        sql = f"select id, code_key from {STATEMENTS} where game = ?"
         before = dict(self._db.execute(sql, (self.game,)).fetchall())
         changed = [(owner, row) for row, owner in owners.items() if before[row] != owner]
-        self._db.conn.executemany(f"update {TABLE} set code_key = ? where id = ?", changed)
+        self._db.conn.executemany(f"update {STATEMENTS} set code_key = ? where id = ?", changed)
 
     def cards_of(self, rows: Iterable[int]) -> set[str]:
         """The keys of the cards that were made of the statements in ``rows``."""
-        sql = f"select id, code_key from {TABLE} where game = ?"
+        sql = f"select id, code_key from {STATEMENTS} where game = ?"
         owners = dict(self._db.execute(sql, (self.game,)).fetchall())
         return {owners[row] for row in rows}
 
     def _stored(self) -> Iterable[tuple[int, Key, str, str]]:
-        sql = f"select id, source, file, printing, entry, code, told from {TABLE} where game = ?"
+        sql = (
+            f"select id, source, file, printing, entry, code, told from {STATEMENTS} where game = ?"
+        )
         for row, source, file, printing, entry, code, told in self._db.execute(sql, (self.game,)):
             yield row, (source, file, printing, entry), code, told
 
@@ -96,13 +99,13 @@ class StoredStatements:
         ]
 
     def _delete(self, rows: Iterable[int]) -> None:
-        sql = f"delete from {TABLE} where id = ?"
+        sql = f"delete from {STATEMENTS} where id = ?"
         self._db.conn.executemany(sql, [(row,) for row in rows])
 
     def _insert(self, new: Iterable[tuple[Key, tuple[str, str]]]) -> list[int]:
         """Insert rows behind all others and give their ids."""
         last, imports = self._db.execute(
-            f"select coalesce(max(id), 0), coalesce(max(import_number), 0) from {TABLE}"
+            f"select coalesce(max(id), 0), coalesce(max(import_number), 0) from {STATEMENTS}"
         ).fetchone()
         rows = [
             {
@@ -116,7 +119,7 @@ class StoredStatements:
             }
             for row, (key, (code, told)) in enumerate(new, last + 1)
         ]
-        insert_rows(self._db, TABLE, rows)
+        insert_rows(self._db, STATEMENTS, rows)
         return [row["id"] for row in rows]
 
 
@@ -142,3 +145,73 @@ def _statement(row: Sequence[Any]) -> Statement:
     _, source, code, told, file, entry = row
     values = {field: plain(value) for field, value in json.loads(told).items()}
     return Statement(source, code, values, file, entry)
+
+
+FILES = "card_files"
+
+
+@dataclass(frozen=True)
+class RegisteredFile:
+    """A file in the register: of which game and source, and how many printings it tells of.
+
+    ``name``, ``sha256`` and ``imported`` are empty for what came before there was a register.
+    ``version`` is the date or version that the file gives of itself, if it gives one.
+    """
+
+    game: str
+    source: str
+    name: str
+    sha256: str
+    imported: date | None
+    version: str
+    cards: int
+
+
+class CardFiles:
+    """All card files that were imported into a workspace."""
+
+    def __init__(self, db: Database) -> None:
+        self._db = db
+
+    def known(self, game: str, files: Iterable[CardFile]) -> tuple[RegisteredFile, ...]:
+        """Which of ``files`` were imported before, as the very same files."""
+        digests = {file.sha256 for file in files}
+        return tuple(one for one in self.of(game) if one.sha256 in digests)
+
+    def of(self, game: str = "") -> Sequence[RegisteredFile]:
+        """The files of ``game``, or of all games, in the order in which they were imported."""
+        where = "game = ?" if game else "1"
+        rows = self._db.table(FILES).rows_where(where, (game,) if game else (), order_by="game, id")
+        return [_file(row) for row in rows]
+
+    def note(self, game: str, files: Iterable[CardFile], imported: date) -> None:
+        """Put ``files`` at the end of the register; raises ``CannotStore``."""
+        rows = [
+            {
+                "game": game,
+                "source": ", ".join(file.sources),
+                "name": file.name,
+                "sha256": file.sha256,
+                "imported": imported.isoformat(),
+                "version": file.version,
+                "cards": file.cards,
+            }
+            for file in files
+        ]
+        with writing(self._db):
+            for row in rows:
+                before = (game, row["sha256"])
+                self._db.execute(f"delete from {FILES} where game = ? and sha256 = ?", before)
+            self._db.table(FILES).insert_all(rows)
+
+
+def _file(row: dict[str, Any]) -> RegisteredFile:
+    return RegisteredFile(
+        game=row["game"],
+        source=row["source"],
+        name=row["name"],
+        sha256=row["sha256"],
+        imported=date.fromisoformat(row["imported"]) if row["imported"] else None,
+        version=row["version"],
+        cards=row["cards"],
+    )

@@ -1,6 +1,6 @@
 """Saving what can be read of a damaged workspace into a fresh one; the damaged file stays.
 
-It is worked on a copy. Each table is read row by row, around pages that cannot be read, and a row
+It works on a copy. Each table is read row by row, around pages that cannot be read, and a row
 goes over only if its values are what they should be. What the program makes of other rows (cards
 of what sources say, word indexes, references) is made anew and not copied.
 """
@@ -17,14 +17,13 @@ from typing import Any
 from judgetool.cards.games import CARD_GAMES
 from judgetool.errors import Problem
 from judgetool.events.things import EventFacts, kind_of, thing_data
-from judgetool.store.card_statements import written
+from judgetool.store.card_sources import written
 from judgetool.store.cards import StoredCards
-from judgetool.store.change_log import TABLE as CHANGES
-from judgetool.store.checking import columns, why_unreadable
-from judgetool.store.opening import JOURNALS, MAGIC
-from judgetool.store.rules import Shelf, row_as_book, row_as_rule
-from judgetool.store.workspace import Workspace
-from judgetool.store.writing import insert_rows, writing
+from judgetool.store.check import columns, why_unreadable
+from judgetool.store.connection import insert_rows, writing
+from judgetool.store.rule_rows import CHANGES, row_as_book, row_as_rule
+from judgetool.store.rules import Shelf
+from judgetool.store.workspace import JOURNALS, MAGIC, Workspace
 from rules_index.temporary import own_folder
 
 COPIED = {
@@ -146,7 +145,7 @@ def _rows(source: sqlite3.Connection, table: str, name: str) -> tuple[list[dict[
 
 def _usual(wanted: Mapping[str, str]) -> dict[str, Any]:
     """What stands in columns that are lost; JSON among them is then found to be unreadable."""
-    empty = {"TEXT": "", "INTEGER": 0, "FLOAT": 0.0}
+    empty = {"TEXT": "", "INTEGER": 0, "REAL": 0.0}
     return {column: empty.get(kind) for column, kind in wanted.items()}
 
 
@@ -248,7 +247,7 @@ def _publish(
     rules: Sequence[Mapping[str, Any]],
     changes: Sequence[Mapping[str, Any]],
 ) -> None:
-    from judgetool.store.change_log import rows_as_changes
+    from judgetool.store.rule_rows import rows_as_changes
 
     book = row_as_book(row)
     in_order = sorted(rules, key=lambda one: one["position"])

@@ -34,7 +34,6 @@ DAYS = {"books": "effective", "card_files": "imported", "rulebook_changes": "dat
 KINDS: Mapping[str, tuple[type, ...]] = {
     "TEXT": (str,),
     "INTEGER": (int,),
-    "FLOAT": (float, int),
     "REAL": (float, int),
     "BLOB": (bytes,),
 }
@@ -173,10 +172,9 @@ def _readers(db: Database) -> Sequence[tuple[str, Callable[[], object]]]:
     """Everything in the store that reads rows, each with the name of what it reads."""
     from judgetool.cards.games import CARD_GAMES
     from judgetool.cards.typed import require_types
-    from judgetool.store.card_files import CardFiles
+    from judgetool.store.card_sources import CardFiles
     from judgetool.store.cards import StoredCards
-    from judgetool.store.counts import Counts
-    from judgetool.store.events import Events
+    from judgetool.store.events import Counts, Events
     from judgetool.store.notes import Notes
     from judgetool.store.rules import Shelf
 

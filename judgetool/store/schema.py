@@ -1,0 +1,129 @@
+"""The schema of the workspace: its tables and indexes, and which of its rows are only added."""
+
+from collections.abc import Mapping
+
+from sqlite_utils import Database
+
+TABLES: Mapping[str, tuple[str, ...]] = {
+    # A book is an imported document or (``official`` is 0) a digest. ``glossed`` says that the
+    # digest speaks of its rules; ``resembles`` is the book that it looks like, where that is
+    # another one, and the judge insisted.
+    "books": (
+        *("id INTEGER PRIMARY KEY", "book TEXT", "name TEXT", "version TEXT", "effective TEXT"),
+        *("language TEXT", "source_file TEXT", "source_sha256 TEXT", "official INTEGER"),
+        *("rules INTEGER", "glossed INTEGER NOT NULL DEFAULT 0"),
+        "resembles TEXT NOT NULL DEFAULT ''",
+    ),
+    # ``written_as`` is the number under which the digest speaks of a rule, ``reworded`` says that
+    # the digest was written for other words.
+    "rules": (
+        *("id INTEGER PRIMARY KEY", "book_id INTEGER REFERENCES books(id)", "position INTEGER"),
+        *("number TEXT", "title TEXT", "text TEXT", "heading INTEGER", "examples TEXT"),
+        *("section TEXT", "see TEXT NOT NULL DEFAULT ''", "engine_note TEXT NOT NULL DEFAULT ''"),
+        *("written_as TEXT NOT NULL DEFAULT ''", "reworded INTEGER NOT NULL DEFAULT 0"),
+    ),
+    "rule_references": (
+        *("id INTEGER PRIMARY KEY", "book_id INTEGER REFERENCES books(id)"),
+        *("source TEXT", "target TEXT"),
+    ),
+    # A row for each note of a change log.
+    "rulebook_changes": (
+        *("id INTEGER PRIMARY KEY", "book_id INTEGER REFERENCES books(id)", "position INTEGER"),
+        *("version TEXT", "date TEXT", "kind TEXT", "numbers TEXT", "text TEXT"),
+    ),
+    "word_indexes": (
+        *("book_id INTEGER PRIMARY KEY REFERENCES books(id)", "digest TEXT", "words TEXT"),
+    ),
+    # ``card`` is JSON; ``place`` and ``code`` are the order of the cards.
+    "printed_cards": (
+        *("game TEXT", "code_key TEXT", "loose_key TEXT", "name_key TEXT", "code TEXT"),
+        *("card TEXT", "place REAL", "PRIMARY KEY (game, code_key)"),
+    ),
+    # ``base_key`` is what a printing is folded to.
+    "card_printings": (
+        *("game TEXT", "base_key TEXT", "code_key TEXT", "PRIMARY KEY (game, base_key, code_key)"),
+    ),
+    # ``printing`` is the key of the code that a statement is about, ``code_key`` that of the card
+    # that was made of it. ``told`` is JSON. Of the statements of one source those with the highest
+    # ``import_number`` came last.
+    "card_statements": (
+        *("game TEXT", "source TEXT", "file TEXT", "printing TEXT", "code TEXT", "told TEXT"),
+        *("code_key TEXT", "id INTEGER PRIMARY KEY", "entry INTEGER", "import_number INTEGER"),
+    ),
+    "card_conflicts": (
+        *("game TEXT", "code_key TEXT", "number TEXT", "field TEXT", '"values" TEXT'),
+        *("winner TEXT", "why TEXT", "id INTEGER PRIMARY KEY"),
+    ),
+    "card_files": (
+        *("game TEXT", "source TEXT", "name TEXT", "sha256 TEXT", "imported TEXT"),
+        *("version TEXT", "id INTEGER PRIMARY KEY", "cards INTEGER"),
+    ),
+    # The ids that other programs give to cards.
+    "card_ids": ("game TEXT", "id TEXT", "code_key TEXT", "PRIMARY KEY (game, id, code_key)"),
+    "card_other_names": (
+        *("game TEXT", "loose_key TEXT", "name_key TEXT", "code_key TEXT"),
+        "PRIMARY KEY (game, loose_key, name_key, code_key)",
+    ),
+    # ``token`` changes whenever a card of the game does.
+    "card_states": ("game TEXT PRIMARY KEY", "token TEXT"),
+    "event_entries": (
+        *("id INTEGER PRIMARY KEY", "event INTEGER", "subject INTEGER", "mark TEXT NOT NULL"),
+        *('"at" TEXT NOT NULL', '"by" TEXT NOT NULL', "kind TEXT NOT NULL", "data TEXT NOT NULL"),
+    ),
+    # The bytes of lists as they came.
+    "registered_lists": ("sha256 TEXT PRIMARY KEY", "content BLOB"),
+    "counts": (
+        *("id INTEGER PRIMARY KEY", "event INTEGER", "player INTEGER", "list INTEGER"),
+        *("round INTEGER", "table_number INTEGER", "game TEXT", "title TEXT", '"at" TEXT'),
+        *('"by" TEXT', "registered TEXT"),
+    ),
+    "count_acts": (
+        *("id INTEGER PRIMARY KEY", "count INTEGER REFERENCES counts(id)", '"at" TEXT'),
+        "data TEXT",
+    ),
+    # The files of formats as they were.
+    "formats": (
+        *("game TEXT", "id TEXT", "text TEXT", "source_file TEXT", "source_sha256 TEXT"),
+        *("imported TEXT", "PRIMARY KEY (game, id)"),
+    ),
+    # A note is tied to its rule as it was in the version for which the note was written.
+    "notes": (
+        *("id INTEGER PRIMARY KEY", "book TEXT", "version TEXT", "official INTEGER"),
+        *("number TEXT", "fingerprint TEXT", "begins TEXT", "text TEXT", "bookmarked INTEGER"),
+    ),
+}
+
+UNIQUE = (
+    ("books", "book", "version", "official"),
+    ("card_statements", "game", "printing", "source", "file", "entry"),
+)
+INDEXES = (
+    *(("rules", "book_id", "number"), ("rules", "book_id", "position")),
+    *(("rule_references", "book_id", "source"), ("rule_references", "book_id", "target")),
+    ("rulebook_changes", "book_id"),
+    *(("printed_cards", "game", "loose_key"), ("card_printings", "game", "code_key")),
+    *(("card_statements", "game", "code_key"), ("card_conflicts", "game", "code_key")),
+    ("card_files", "game", "sha256"),
+    *(("event_entries", "event"), ("event_entries", "kind")),
+    *(("counts", "event"), ("count_acts", "count"), ("notes", "book")),
+)
+"""Tables and the columns of theirs by which rows are looked up."""
+
+ONLY_ADDED = ("event_entries", "registered_lists", "counts", "count_acts")
+"""The tables whose rows are neither changed nor removed."""
+
+
+def create_workspace(db: Database) -> None:
+    """Make all tables, indexes and triggers in the empty database ``db``."""
+    for table, columns in TABLES.items():
+        db.execute(f"CREATE TABLE {table} ({', '.join(columns)})")
+    for kind, indexes in (("UNIQUE INDEX", UNIQUE), ("INDEX", INDEXES)):
+        for table, *by in indexes:
+            name = "_".join(("idx", table, *by))
+            db.execute(f"CREATE {kind} {name} ON {table} ({', '.join(by)})")
+    for table in ONLY_ADDED:
+        for act in ("UPDATE", "DELETE"):
+            db.execute(
+                f"CREATE TRIGGER {table}_{act} BEFORE {act} ON {table}"
+                " BEGIN SELECT RAISE(ABORT, 'what was entered is never changed'); END"
+            )
