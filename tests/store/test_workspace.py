@@ -1,12 +1,323 @@
-"""The workspace: what is read together is of one moment."""
+"""The workspace's file: made safely, upgraded, looked at without writing, refused in words."""
 
+import multiprocessing
+import os
 import sqlite3
+import stat
+import sys
+from contextlib import closing
+from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
+import pytest
+
+from judgetool.errors import Problem
 from judgetool.store import Workspace
+from judgetool.store.failures import (
+    DamagedWorkspace,
+    ForeignFile,
+    LockedWorkspace,
+    NewerWorkspace,
+    NoPermission,
+    NoPlace,
+    NoRoom,
+    OlderWorkspace,
+    ReadOnlyWorkspace,
+)
+from judgetool.store.formats import KeptFormat, KeptFormats
+from judgetool.store.migrations import APPLICATION, FIRST, LATEST, MIGRATIONS, OLD_MARK, STEPS
 from judgetool.store.notes import Anchor, Notes
+from judgetool.store.rescue import rescued
+from tests.unprivileged import without_privileges
 
 ANCHOR = Anchor("ws-en", "1.2", True, "1.1.1", "ab12", "A pond is round.")
+FORMAT = KeptFormat("ws-en", "pond", "id = 'pond'", "pond.toml", "ab", "2026-01-02")
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="modes of files are those of POSIX")
+ROUNDS, STARTED_AT_ONCE = 25, 3
+
+
+def never(_passed: float) -> bool:
+    return False
+
+
+def filled(folder: Path) -> Path:
+    """A workspace with one note; gives its file."""
+    with Workspace(folder) as workspace:
+        Notes(workspace.db).add(ANCHOR, "Ask the frog.", bookmarked=False)
+    return workspace.path
+
+
+def test_the_steps_are_numbered_without_a_gap() -> None:
+    assert list(MIGRATIONS) == list(range(FIRST, LATEST + 1))
+    assert list(MIGRATIONS.values()) == list(STEPS)
+
+
+def test_a_new_workspace_bears_its_numbers_and_can_be_read_beside_a_writer(tmp_path: Path) -> None:
+    with Workspace(tmp_path / "new") as workspace:
+        for pragma, value in (
+            ("application_id", APPLICATION),
+            ("user_version", LATEST),
+            ("journal_mode", "wal"),
+        ):
+            assert workspace.db.execute(f"PRAGMA {pragma}").fetchone() == (value,)
+    assert [file.name for file in (tmp_path / "new").iterdir()] == ["workspace.sqlite"]
+
+
+@POSIX
+def test_nobody_else_reads_it(tmp_path: Path) -> None:
+    with Workspace(tmp_path / "new") as workspace:
+        Notes(workspace.db).add(ANCHOR, "Ask the frog.", bookmarked=False)
+        modes = {
+            file.name: stat.S_IMODE(file.stat().st_mode) for file in (tmp_path / "new").iterdir()
+        }
+    assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o700
+    assert modes == dict.fromkeys(
+        ("workspace.sqlite", "workspace.sqlite-wal", "workspace.sqlite-shm"), 0o600
+    )
+
+
+@pytest.mark.parametrize(
+    "older",
+    [
+        f"PRAGMA user_version = {FIRST - 1}",
+        f"CREATE TABLE {OLD_MARK} (name TEXT); PRAGMA user_version = 0; PRAGMA application_id = 0",
+    ],
+)
+def test_a_workspace_that_was_never_released_is_refused_and_can_be_rescued(
+    tmp_path: Path, older: str
+) -> None:
+    path = filled(tmp_path)
+    other = sqlite3.connect(path)
+    other.executescript(f"ALTER TABLE books DROP COLUMN resembles; {older}")
+    other.close()
+    before = path.read_bytes()
+    with pytest.raises(OlderWorkspace, match="workspace rescue takes over what it holds"):
+        Workspace(tmp_path)
+    assert path.read_bytes() == before
+    rescued(path, tmp_path / "new")
+    with Workspace(tmp_path / "new") as workspace:
+        assert [note.text for note in Notes(workspace.db).of("ws-en")] == ["Ask the frog."]
+
+
+def test_what_the_user_allows_others_later_stays(tmp_path: Path) -> None:
+    filled(tmp_path).chmod(0o644)
+    Workspace(tmp_path).close()
+    assert stat.S_IMODE((tmp_path / "workspace.sqlite").stat().st_mode) == 0o644
+
+
+def test_a_workspace_of_a_later_version_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    path = filled(tmp_path)
+    other = sqlite3.connect(path)
+    other.executescript(f"PRAGMA user_version = {LATEST + 1}")
+    other.close()
+    before = path.read_bytes()
+    with pytest.raises(NewerWorkspace, match="update the program; nothing was changed"):
+        Workspace(tmp_path)
+    assert path.read_bytes() == before
+
+
+def test_a_database_of_something_else_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "workspace.sqlite"
+    for script in ("CREATE TABLE frogs (name)", "PRAGMA application_id = 7"):
+        other = sqlite3.connect(path)
+        other.executescript(script)
+        other.close()
+        before = path.read_bytes()
+        with pytest.raises(ForeignFile, match="nothing was changed"):
+            Workspace(tmp_path)
+        assert path.read_bytes() == before
+
+
+def test_a_damaged_file_is_told_with_what_helps(tmp_path: Path) -> None:
+    path = filled(tmp_path)
+    content = path.read_bytes()
+    for broken in (b"Dear judge" + content[10:], content[:5000], content[:100] + b"\xff" * 9000):
+        path.write_bytes(broken)
+        with pytest.raises(DamagedWorkspace, match="judgetool workspace rescue"):
+            Workspace(tmp_path)
+
+
+def test_a_name_in_it_that_is_no_text_is_damage(tmp_path: Path) -> None:
+    path = filled(tmp_path)
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA writable_schema = 1")
+        db.execute(
+            "UPDATE sqlite_master SET name = CAST(X'c9c9' AS TEXT), sql = 'CREATE TABLE ' ||"
+            " CAST(X'c9c9' AS TEXT) || ' (' WHERE name = 'formats'"
+        )
+        db.commit()
+    with pytest.raises(DamagedWorkspace, match="something else in it where text should be"):
+        Workspace(tmp_path)
+
+
+def test_an_empty_file_becomes_a_workspace(tmp_path: Path) -> None:
+    (tmp_path / "workspace.sqlite").touch()
+    filled(tmp_path)
+
+
+def test_something_else_in_its_place_is_named(tmp_path: Path) -> None:
+    (tmp_path / "workspace.sqlite").mkdir()
+    with pytest.raises(NoPlace, match="a folder has its name"):
+        Workspace(tmp_path)
+    (tmp_path / "file").touch()
+    for place in (tmp_path / "file", tmp_path / "file" / "below"):
+        with pytest.raises(NoPlace, match="its folder is no folder"):
+            Workspace(place)
+
+
+@POSIX
+def test_a_link_that_leads_nowhere_and_what_is_no_file_are_named(tmp_path: Path) -> None:
+    path = tmp_path / "workspace.sqlite"
+    path.symlink_to(tmp_path / "stick" / "workspace.sqlite")
+    with pytest.raises(NoPlace, match=r"a link to .*stick.*, which is not there"):
+        Workspace(tmp_path)
+    path.unlink()
+    os.mkfifo(path)
+    with pytest.raises(NoPlace, match="it is no file"):
+        Workspace(tmp_path)
+
+
+def test_who_writes_locks_out_no_reader_and_a_writer_is_told_what_to_do(tmp_path: Path) -> None:
+    path = filled(tmp_path)
+    other = sqlite3.connect(path)
+    other.execute("BEGIN IMMEDIATE")
+    other.execute("DELETE FROM notes")
+    with Workspace(tmp_path, wait=never) as workspace:
+        assert [note.text for note in Notes(workspace.db).of("ws-en")] == ["Ask the frog."]
+        with pytest.raises(LockedWorkspace, match=r"wait until it has ended.*leave it"):
+            KeptFormats(workspace.db).keep([FORMAT])
+        other.rollback()
+        KeptFormats(workspace.db).keep([FORMAT])
+    other.close()
+
+
+def test_a_writer_waits_as_long_as_it_was_told(tmp_path: Path) -> None:
+    other = sqlite3.connect(filled(tmp_path))
+    other.execute("BEGIN IMMEDIATE")
+    waited: list[float] = []
+
+    def until_third(passed: float) -> bool:
+        waited.append(passed)
+        if len(waited) == 3:
+            other.rollback()
+        return True
+
+    with Workspace(tmp_path, wait=until_third) as workspace:
+        KeptFormats(workspace.db).keep([FORMAT])
+        assert KeptFormats(workspace.db).all() == (FORMAT,)
+    assert len(waited) == 3
+    assert waited == sorted(waited)
+    other.close()
+
+
+def test_who_is_stopped_waits_no_longer(tmp_path: Path) -> None:
+    other = sqlite3.connect(filled(tmp_path))
+    other.execute("BEGIN IMMEDIATE")
+    with Workspace(tmp_path) as workspace:
+        workspace.stop_when(lambda: True)
+        with pytest.raises(Problem):
+            KeptFormats(workspace.db).keep([FORMAT])
+    other.close()
+
+
+def test_a_full_disk_is_told(tmp_path: Path) -> None:
+    filled(tmp_path)
+    with Workspace(tmp_path) as workspace:
+        [pages] = workspace.db.execute("PRAGMA page_count").fetchone()
+        workspace.db.execute(f"PRAGMA max_page_count = {pages}").fetchone()
+        with pytest.raises(NoRoom, match="make room and try again"):
+            KeptFormats(workspace.db).keep([FORMAT, *_long_formats()])
+        assert KeptFormats(workspace.db).all() == ()
+
+
+def _long_formats() -> list[KeptFormat]:
+    return [KeptFormat("ws-en", str(n), "x" * 9000, "pond.toml", "ab", "") for n in range(9)]
+
+
+@POSIX
+def test_an_empty_folder_that_cannot_be_written_is_an_empty_workspace_to_read() -> None:
+    with without_privileges() as folder:
+        folder.chmod(0o500)
+        with Workspace(folder) as workspace:
+            assert Notes(workspace.db).of("ws-en") == []
+            with pytest.raises(ReadOnlyWorkspace, match="nothing can be kept"):
+                KeptFormats(workspace.db).keep([FORMAT])
+        with Workspace(folder / "below") as workspace:
+            assert workspace.refusal is not None
+        assert list(folder.iterdir()) == []
+
+
+@POSIX
+@pytest.mark.parametrize("mode", [0o400, 0o600])
+def test_a_workspace_that_cannot_be_written_can_be_read(mode: int) -> None:
+    with without_privileges() as folder:
+        path = filled(folder)
+        before = path.read_bytes()
+        path.chmod(mode)
+        folder.chmod(0o500)
+        with Workspace(folder) as workspace:
+            assert [note.text for note in Notes(workspace.db).of("ws-en")] == ["Ask the frog."]
+            with pytest.raises(ReadOnlyWorkspace, match="allow writing to its folder"):
+                KeptFormats(workspace.db).keep([FORMAT])
+        assert path.read_bytes() == before
+
+
+@POSIX
+def test_what_a_killed_program_wrote_last_is_read_where_nothing_can_be_written() -> None:
+    with without_privileges() as folder:
+        path = filled(folder)
+        workspace = Workspace(folder)
+        Notes(workspace.db).add(ANCHOR, "Ask the duck.", bookmarked=False)
+        kept = {file.name: file.read_bytes() for file in folder.iterdir()}
+        workspace.close()
+        for name in ("workspace.sqlite", "workspace.sqlite-wal"):
+            (folder / name).write_bytes(kept[name])
+        folder.chmod(0o500)
+        path.chmod(0o400)
+        with Workspace(folder) as workspace:
+            texts = [note.text for note in Notes(workspace.db).of("ws-en")]
+        assert texts == ["Ask the frog.", "Ask the duck."]
+
+
+@POSIX
+def test_what_may_not_be_read_is_told() -> None:
+    with without_privileges() as folder:
+        filled(folder).chmod(0o000)
+        with pytest.raises(NoPermission, match="allow reading and writing it"):
+            Workspace(folder)
+
+
+def start(folder: Path, together: Barrier, failures: "multiprocessing.Queue[str]") -> None:
+    """Open one new workspace after the other, each at the same time as the others do."""
+    for each in range(ROUNDS):
+        together.wait()
+        try:
+            with Workspace(folder / str(each)) as workspace:
+                Notes(workspace.db).add(ANCHOR, "Ask the frog.", bookmarked=False)
+        except Exception as failure:
+            failures.put(repr(failure))
+    failures.put("")
+
+
+def test_first_starts_at_the_same_time_make_one_workspace(tmp_path: Path) -> None:
+    spawn = multiprocessing.get_context("spawn")
+    together, failures = spawn.Barrier(STARTED_AT_ONCE), spawn.Queue()
+    started = [
+        spawn.Process(target=start, args=(tmp_path, together, failures))
+        for _ in range(STARTED_AT_ONCE)
+    ]
+    for one in started:
+        one.start()
+    told: list[str] = []
+    while told.count("") < STARTED_AT_ONCE:
+        told.append(failures.get(timeout=60))
+    for one in started:
+        one.join()
+    assert [failure for failure in told if failure and "NotKept" not in failure] == []
+    for each in range(ROUNDS):
+        with Workspace(tmp_path / str(each)) as workspace:
+            assert workspace.db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+            assert Notes(workspace.db).of("ws-en")
 
 
 def test_what_is_read_together_is_not_changed_in_between(tmp_path: Path) -> None:
