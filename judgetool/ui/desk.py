@@ -37,13 +37,14 @@ class Notice:
 class Desk(QObject):
     """The one thing that the parts of the window have in common.
 
-    They do not know each other: who wants to see a rule asks for it, which emits ``rule_asked``
-    (book, number, version or nothing for the newest), a card ``card_asked`` (game, code), a
-    scenario that proves rules ``scenario_asked`` (book, name); ``books_changed``,
-    ``cards_changed`` and ``formats_changed`` tell what an import brought; ``noticed`` carries a
-    :class:`Notice` to the bar at the top.
+    The parts do not know each other. They ask the window with a signal: ``action_asked`` (the
+    name of an action), ``rule_asked`` (book, number, version; no version means the newest),
+    ``card_asked`` (game, code), ``scenario_asked`` (book, name of a scenario that proves rules).
+    ``books_changed``, ``cards_changed`` and ``formats_changed`` tell that an import brought
+    something. ``noticed`` carries a :class:`Notice` to the bar at the top.
     """
 
+    action_asked = Signal(str)
     rule_asked = Signal(str, str, str)
     card_asked = Signal(str, str)
     scenario_asked = Signal(str, str)

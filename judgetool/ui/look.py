@@ -127,9 +127,17 @@ class Look(QObject):
         """Turn light to dark and dark to light."""
         self.choose(LIGHT if self.name == DARK else DARK)
 
-    def enlarge(self, steps: int) -> None:
-        """Make all text larger by ``steps``, smaller if they are negative."""
-        self.set_scale(self.scale + steps * STEP)
+    def larger(self) -> None:
+        """Make all text one step larger."""
+        self.set_scale(self.scale + STEP)
+
+    def smaller(self) -> None:
+        """Make all text one step smaller."""
+        self.set_scale(self.scale - STEP)
+
+    def usual(self) -> None:
+        """Give all text its usual size."""
+        self.set_scale(1.0)
 
     def set_scale(self, scale: float) -> None:
         """Let text have ``scale`` times its usual size, within sensible bounds."""

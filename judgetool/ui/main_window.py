@@ -21,8 +21,9 @@ from judgetool.given_files import is_folder
 from judgetool.operations.cards.library import find_card, record_of
 from judgetool.operations.opening import FileKind, kind_of_file
 from judgetool.operations.rules.index import Book
-from judgetool.ui.actions import STEPPING, Place, Register
+from judgetool.ui.actions import Place, Register, key_of
 from judgetool.ui.command_palette import CommandPalette
+from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.workspace import DecksWorkspace
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.workspace import DisputeWorkspace
@@ -31,11 +32,9 @@ from judgetool.ui.notice_bar import NoticeBar
 from judgetool.ui.palette_model import Entry, Kind, PaletteModel
 from judgetool.ui.plain_text import PlainLabel, tip
 from judgetool.ui.rules.wording import book_line, kind_of, short_book_line
-from judgetool.ui.rules.workspace import TABS, RulesWorkspace
+from judgetool.ui.rules.workspace import RulesWorkspace
 from judgetool.ui.sheets import Sheet, actions_html, card_html
 from judgetool.ui.workspace_care import WorkspaceCare
-
-WORKSPACES = (Place.RULES, Place.DECKS, Place.DISPUTE)
 
 
 class MainWindow(QMainWindow):
@@ -49,14 +48,19 @@ class MainWindow(QMainWindow):
         self.rules = RulesWorkspace(desk)
         self.decks = DecksWorkspace(desk)
         self.dispute = DisputeWorkspace(desk)
+        self.workspaces: dict[Place, RulesWorkspace | DecksWorkspace | DisputeWorkspace] = {
+            Place.RULES: self.rules,
+            Place.DECKS: self.decks,
+            Place.DISPUTE: self.dispute,
+        }
         self.palette_model = PaletteModel(desk, self)
         self.finder = CommandPalette(desk, self.palette_model, self)
         self.finder.accepted.connect(self._take_found)
-        self.actions_register = Register(self)
+        self.register = Register(self, self.dispute, self.do)
+        self.register.fill(self.menuBar())
         self.sheet: Sheet | None = None
         self.care = WorkspaceCare(desk, self.show_sheet)
         self._build()
-        self._connect_actions()
         self._connect_desk()
         self.resize(1380, 880)
         self._restore()
@@ -66,18 +70,16 @@ class MainWindow(QMainWindow):
         self.tabs: dict[Place, QPushButton] = {}
         top = QHBoxLayout()
         top.setSpacing(4)
-        for number, (place, workspace) in enumerate(
-            zip(WORKSPACES, (self.rules, self.decks, self.dispute), strict=True), start=1
-        ):
+        for place, workspace in self.workspaces.items():
             self.stack.addWidget(workspace)
             tab = QPushButton(place.value.capitalize())
             tab.setCheckable(True)
             tab.setProperty("tab", "true")
-            tab.setToolTip(f"Ctrl+{number}")
-            tab.clicked.connect(self._shower(place))
+            tab.setToolTip(key_of(f"show_workspace {place.value}"))
+            tab.clicked.connect(lambda _=False, place=place: self.show_place(place))
             top.addWidget(tab)
             self.tabs[place] = tab
-        find = QPushButton("Find a rule, a card or an action   Ctrl+K")
+        find = QPushButton(f"Find a rule, a card or an action   {key_of('finder.begin')}")
         find.setProperty("finder", "true")
         find.clicked.connect(self.finder.begin)
         top.addStretch(1)
@@ -107,73 +109,36 @@ class MainWindow(QMainWindow):
             widget.hide()
         bar.addPermanentWidget(self.book)
 
-    def _connect_actions(self) -> None:
-        rules, decks, dispute, look = self.rules, self.decks, self.dispute, self.desk.look
-        in_rules = self._within(Place.RULES)
-        in_decks = self._within(Place.DECKS)
-        in_dispute = self._within(Place.DISPUTE)
-        doing: dict[str, Callable[[], object]] = {
-            "file.open": self.ask_for_file,
-            "file.open-sample": in_dispute(dispute.ask_for_sample),
-            "file.save": in_dispute(dispute.save),
-            "file.save-as": in_dispute(dispute.ask_where_to_save),
-            "work.cancel": self.desk.work.cancel,
-            "workspace.check": self.care.check,
-            "workspace.rescue": self.care.rescue,
-            "window.quit": self.close,
-            "go.anywhere": self.finder.begin,
-            "go.rules": self._shower(Place.RULES),
-            "go.decks": self._shower(Place.DECKS),
-            "go.dispute": self._shower(Place.DISPUTE),
-            "rules.search": in_rules(rules.focus_search),
-            "rules.this-book": in_rules(rules.finding.only_here.toggle),
-            "rules.back": in_rules(rules.back),
-            "rules.forward": in_rules(rules.forward),
-            "rules.previous": in_rules(rules.previous),
-            "rules.next": in_rules(rules.next),
-            "rules.tree": in_rules(rules.focus_tree),
-            "rules.toggle-tree": in_rules(rules.toggle_tree),
-            "rules.choose-book": in_rules(rules.choose_book),
-            **{f"rules.{name}": in_rules(rules.tab_shower(title)) for name, title in TABS.items()},
-            "rules.bookmark": in_rules(rules.bookmark),
-            "rules.note": in_rules(rules.write_note),
-            "rules.marks": in_rules(rules.show_marks),
-            "rules.copy": in_rules(rules.copy_citation),
-            "rules.copy-text": in_rules(lambda: rules.copy_citation(with_text=True)),
-            "rules.proof": in_rules(rules.ask_for_proof),
-            "rules.print": in_rules(rules.print_selected),
-            "rules.pdf": in_rules(rules.write_pdf),
-            "rules.import": in_rules(rules.ask_for_import),
-            "rules.remove": in_rules(rules.ask_to_remove),
-            **{name: in_decks(does) for name, does in decks.doing().items()},
-            "dispute.back": dispute.back,
-            "dispute.forward": dispute.forward,
-            "dispute.first": dispute.first,
-            "dispute.present": dispute.present,
-            "dispute.told": in_dispute(dispute.back_to_told),
-            "dispute.say": in_dispute(dispute.focus_line),
-            "dispute.decide": in_dispute(dispute.decision.focus),
-            "dispute.confirm": in_dispute(dispute.decision.confirm_taken),
-            "dispute.take-back": in_dispute(dispute.take_back),
-            "dispute.why-not": in_dispute(dispute.why_not),
-            "dispute.turn-board": in_dispute(dispute.board.turn),
-            "dispute.card": in_dispute(dispute.ask_for_card),
-            "dispute.reference": in_dispute(dispute.show_reference),
-            "dispute.zones": in_dispute(dispute.focus_zones),
-            "view.dark": look.toggle,
-            "view.larger": lambda: look.enlarge(1),
-            "view.smaller": lambda: look.enlarge(-1),
-            "view.usual": lambda: look.set_scale(1.0),
-            "view.full": self._toggle_full_screen,
-            "help.shortcuts": self._show_shortcuts,
-        }
-        for name, does in doing.items():
-            widget = dispute if name in STEPPING else self
-            self.actions_register.connect_to(name, does, widget)
-        self.actions_register.fill(self.menuBar())
+    def do(self, name: str) -> None:
+        """Show the workspace and the page of the action called ``name``, and do it."""
+        owners, method, words = self.way_to(name)
+        for owner in owners:
+            self._bring_forward(owner)
+        try:
+            method(*words)
+        except Problem as problem:
+            self.desk.complain(problem)
+
+    def way_to(self, name: str) -> tuple[list[object], Callable[..., object], list[str]]:
+        """What the name of an action leads to: the parts on the way, the method, its words."""
+        way, *words = name.split()
+        *parts, method = way.split(".")
+        owners: list[object] = [self]
+        for part in parts:
+            owners.append(getattr(owners[-1], part))
+        return owners, getattr(owners[-1], method), words
+
+    def _bring_forward(self, part: object) -> None:
+        """Show ``part`` if it is a workspace or a page of one, and is not shown yet."""
+        if isinstance(part, DeckPage):
+            self.decks.bring_forward(part)
+        for place, workspace in self.workspaces.items():
+            if part is workspace and self.place is not place:
+                self.show_place(place)
 
     def _connect_desk(self) -> None:
         desk = self.desk
+        desk.action_asked.connect(self.do)
         desk.rule_asked.connect(self.show_rule)
         desk.card_asked.connect(self.show_card)
         desk.scenario_asked.connect(self.show_proof)
@@ -191,7 +156,7 @@ class MainWindow(QMainWindow):
 
     def show_place(self, place: Place) -> None:
         """Show one of the workspaces."""
-        workspace = (self.rules, self.decks, self.dispute)[WORKSPACES.index(place)]
+        workspace = self.workspaces[place]
         changed = self.place is not place
         self.stack.setCurrentWidget(workspace)
         for other, tab in self.tabs.items():
@@ -199,22 +164,21 @@ class MainWindow(QMainWindow):
         self._take_place()
         workspace.start()
         if changed or not workspace.isAncestorOf(self.focusWidget() or self):
-            first = {
-                Place.RULES: self.rules.search.setFocus,
-                Place.DECKS: self.decks.focus,
-                Place.DISPUTE: self.dispute.decision.list.setFocus,
-            }
-            first[place]()
+            workspace.focus()
+
+    def show_workspace(self, name: str) -> None:
+        """Show the workspace called ``name``."""
+        self.show_place(Place(name))
 
     def _take_place(self) -> None:
         """Let the keys of what is shown work, and those of nothing else."""
         of_page = self.decks.places if self.place is Place.DECKS else ()
-        self.actions_register.be_at(self.place, *of_page)
+        self.register.be_at(self.place, *of_page)
 
     @property
     def place(self) -> Place:
         """The workspace that is shown."""
-        return WORKSPACES[self.stack.currentIndex()]
+        return list(self.workspaces)[self.stack.currentIndex()]
 
     def show_rule(self, book: str, number: str, version: str = "") -> None:
         """Show a rule in the Rules workspace, of the newest version if none is named.
@@ -310,22 +274,6 @@ class MainWindow(QMainWindow):
         self.show_place(Place.RULES)
         QTimer.singleShot(0, self, lambda: self.rules.ask_for_import_of(paths))
 
-    def _shower(self, place: Place) -> Callable[[], None]:
-        return lambda: self.show_place(place)
-
-    def _within(self, place: Place) -> Callable[[Callable[[], object]], Callable[[], object]]:
-        """Let what is done be done in its workspace, which is shown first."""
-
-        def within(does: Callable[[], object]) -> Callable[[], object]:
-            def run() -> None:
-                if self.place is not place:
-                    self.show_place(place)
-                does()
-
-            return run
-
-        return within
-
     def _take_found(self) -> None:
         found = self.finder.taken
         if found is not None:
@@ -337,7 +285,7 @@ class MainWindow(QMainWindow):
         elif found.kind is Kind.CARD:
             self.show_card(found.book, found.key)
         elif found.kind is Kind.ACTION:
-            self.actions_register[found.key].trigger()
+            self.do(found.key)
         else:
             self.show_place(Place.RULES)
             self.rules.search_for(found.key)
@@ -346,7 +294,8 @@ class MainWindow(QMainWindow):
         self.book.setText(f"{kind_of(book)}  ·  {short_book_line(book)}")
         self.book.setToolTip(tip(book_line(book)))
 
-    def _show_shortcuts(self) -> None:
+    def show_shortcuts(self) -> None:
+        """Show every action with its key."""
         self.show_sheet("Actions and shortcuts", actions_html())
 
     def show_sheet(self, title: str, html: str) -> None:
@@ -357,7 +306,8 @@ class MainWindow(QMainWindow):
         self.sheet = Sheet(self.desk, title, html, self)
         self.sheet.show()
 
-    def _toggle_full_screen(self) -> None:
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or return from it."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _work_began(self, title: str) -> None:

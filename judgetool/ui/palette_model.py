@@ -123,4 +123,4 @@ def _actions(text: str) -> Iterator[Entry]:
 
 
 def _entry_of(action: Action) -> Entry:
-    return Entry(Kind.ACTION, "", action.name, action.title, action.shortcut)
+    return Entry(Kind.ACTION, "", action.name, action.title, action.key)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 from judgetool.operations.cards.facts import AnyCard, CardFacts, conflict_line, facts_of
 from judgetool.operations.cards.library import Record
 from judgetool.operations.disputes.language import NotationView, notation_of, notations, turn_of
-from judgetool.ui.actions import ACTIONS, MENUS
+from judgetool.ui.actions import ACTIONS, TABLE
 from judgetool.ui.cited import CitedText, citations
 from judgetool.ui.desk import Desk
 
@@ -89,10 +89,10 @@ def _text_of(facts: CardFacts) -> list[str]:
 def actions_html() -> str:
     """Every action with its shortcut, and how a line of the dispute's notation is written."""
     lines = ["<h1>Actions and shortcuts</h1>"]
-    for menu in MENUS:
+    for menu in TABLE:
         lines.append(f'<p class="label">{menu}</p><table cellspacing="0">')
         lines += [
-            f"<tr><td style='white-space: nowrap'><b>{escape(one.shortcut)}</b></td>"
+            f"<tr><td style='white-space: nowrap'><b>{escape(one.key)}</b></td>"
             f"<td>{escape(one.title)}<br>"
             f"<span class='quiet small'>{escape(one.help)}</span></td></tr>"
             for one in ACTIONS

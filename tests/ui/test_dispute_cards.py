@@ -114,7 +114,7 @@ def test_a_card_is_chosen_by_its_name(
         return "Runner, A.center-left", True
 
     monkeypatch.setattr(QInputDialog, "getItem", takes_the_runner)
-    window.actions_register["dispute.card"].trigger()
+    window.do("dispute.ask_for_card")
     assert sheet_of(window).startswith("Runner\n")
 
 

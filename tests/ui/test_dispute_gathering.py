@@ -191,9 +191,9 @@ def test_escape_takes_the_action_back(paying: DisputeWorkspace, qtbot: QtBot) ->
 def test_the_palette_has_paying_and_taking_back(
     window: MainWindow, paying: DisputeWorkspace
 ) -> None:
-    window.actions_register["dispute.take-back"].trigger()
+    window.do("dispute.take_back")
     assert title(paying) == "2. A rewinds the action"
-    window.actions_register["dispute.take-back"].trigger()
+    window.do("dispute.take_back")
     assert "taken back" in window.notices.words.text()
 
 

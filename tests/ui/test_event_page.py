@@ -29,7 +29,7 @@ def page(window: MainWindow, qtbot: QtBot) -> EventPage:
     window.desk.today = lambda: date(2026, 4, 12)
     window.show_place(Place.DECKS)
     qtbot.keyClick(window, Qt.Key.Key_3, ALT)
-    made = window.decks.event_page
+    made = window.decks.events
     made.opened.begin(EventFacts("Spring Cup", "2026-04-12", "ws-en"))
     made.opened.enter(Player("Ann Example", "17", 4))
     made.opened.enter(Player("Bo Sample", "18", 5))
@@ -307,7 +307,7 @@ def test_everything_is_exported_with_lists_and_who_entered_it(
 def test_without_an_event_the_page_says_how_to_begin_one(window: MainWindow, qtbot: QtBot) -> None:
     window.show_place(Place.DECKS)
     qtbot.keyClick(window, Qt.Key.Key_3, ALT)
-    page = window.decks.event_page
+    page = window.decks.events
     assert "Alt+N" in page.view.said.text()
     qtbot.keyClick(page.view.table, Qt.Key.Key_P, ALT)
     assert "no event is open" in window.notices.words.text()

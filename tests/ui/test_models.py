@@ -199,7 +199,7 @@ def test_the_palette_finds_rules_cards_and_actions(desk: Desk) -> None:
     model.find("JT/S01-E003")
     assert (Kind.CARD, "JT/S01-E003") in [(row.kind, row.key) for row in model.rows]
     model.find("larger")
-    assert (model.rows[0].kind, model.rows[0].key) == (Kind.ACTION, "view.larger")
+    assert (model.rows[0].kind, model.rows[0].key) == (Kind.ACTION, "desk.look.larger")
     model.find("nothing is called so")
     assert [row.kind for row in model.rows] == [Kind.SEARCH]
     assert watcher.model() is model

@@ -67,15 +67,13 @@ def test_labels_tips_and_documents_are_made_by_the_plain_ones(module: Path) -> N
 def _is_ours(words: ast.expr) -> bool:
     """Whether a tip is the program's own words, or went through ``tip``."""
     if isinstance(words, ast.Call):
-        return isinstance(words.func, ast.Name) and words.func.id == "tip"
+        return ast.unparse(words.func) in ("tip", "key_of")
     if isinstance(words, ast.JoinedStr):
-        return all(isinstance(part, ast.Constant) or _is_number(part) for part in words.values)
+        return all(_is_ours(part) for part in words.values)
+    if isinstance(words, ast.FormattedValue):
+        return _is_ours(words.value)
     return isinstance(words, ast.Constant) or ast.unparse(words) in OWN_WORDS
 
 
-def _is_number(part: ast.expr) -> bool:
-    return isinstance(part, ast.FormattedValue) and ast.unparse(part.value) == "number"
-
-
-OWN_WORDS = {"keys", "key", "action.help", "field.hint", "tip"}
+OWN_WORDS = {"key", "action.help", "field.hint", "tip"}
 """Names in the window's modules that hold words of the program itself."""

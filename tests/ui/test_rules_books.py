@@ -106,5 +106,5 @@ def test_a_book_is_removed_when_the_judge_confirms(
 
 def test_a_digest_cannot_be_removed(window: MainWindow) -> None:
     window.show_rule("fftcg", "8.1")
-    window.actions_register["rules.remove"].trigger()
+    window.do("rules.ask_to_remove")
     assert "cannot be removed" in window.notices.words.text()

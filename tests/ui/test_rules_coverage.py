@@ -103,7 +103,7 @@ def test_a_scenario_is_chosen_by_its_title(
 
     monkeypatch.setattr(QInputDialog, "getItem", takes_the_last)
     window.show_rule("ws-en", "1.2.3")
-    window.actions_register["rules.proof"].trigger()
+    window.do("rules.ask_for_proof")
     assert window.place is Place.DISPUTE
     assert window.dispute.dispute is not None
     assert window.dispute.dispute.file.where == f"{PROOFS[-1]}.yaml"
@@ -111,6 +111,6 @@ def test_a_scenario_is_chosen_by_its_title(
 
 def test_a_rule_without_a_scenario_says_so(window: MainWindow) -> None:
     window.show_rule("ws-en", "2.2.1")
-    window.actions_register["rules.proof"].trigger()
+    window.do("rules.ask_for_proof")
     assert window.place is Place.RULES
     assert window.notices.isVisible()

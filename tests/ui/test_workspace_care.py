@@ -101,7 +101,7 @@ def test_the_workspace_is_checked_from_the_palette(window: MainWindow, qtbot: Qt
     window.finder.begin()
     qtbot.keyClicks(window.finder.box, "check the workspace")
     window.finder.list.select(0)
-    window.actions_register["workspace.check"].trigger()
+    window.do("care.check")
     qtbot.waitUntil(lambda: window.notices.words.text() == "The workspace is sound.")
 
 

@@ -1,6 +1,6 @@
 """The text of a deck list, and which list of a file with several it is."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QTextCursor
@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
 
 from judgetool.decks.deck_list import DeckList
 from judgetool.operations.decks.lists import Draft
-from judgetool.ui.plain_text import PlainLabel
+from judgetool.ui.actions import key_of
+from judgetool.ui.plain_text import PlainLabel, tip
 
 INVITATION = """Paste a deck list here, one card a line:
 
@@ -42,7 +43,11 @@ class ListEditor(QWidget):
         self.name.setMinimumWidth(40)
         self.which = QComboBox()
         self.which.setAccessibleName("Which deck of the file")
-        self.which.setToolTip("Another deck of the file: Alt+Up, Alt+Down")
+        previous, following = (
+            key_of("decks.lists.editor.previous"),
+            key_of("decks.lists.editor.next"),
+        )
+        self.which.setToolTip(tip(f"Another deck of the file: {previous}, {following}"))
         self.which.setMinimumContentsLength(FEWEST_LETTERS)
         policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         self.which.setSizeAdjustPolicy(policy)
@@ -68,11 +73,8 @@ class ListEditor(QWidget):
         """The list that the text was opened as, if it came from a file of another form."""
         return self._drafts[self._here].told if self._drafts else None
 
-    def add_button(self, words: str, tip: str, does: Callable[[], object]) -> None:
+    def add_button(self, button: QPushButton) -> None:
         """Put a button above the list."""
-        button = QPushButton(words)
-        button.setToolTip(tip)
-        button.clicked.connect(lambda: does())
         self._buttons.addWidget(button)
         self.order = (*self.order[:-2], button, self.which, self.text)
 
@@ -91,11 +93,13 @@ class ListEditor(QWidget):
         self.which.setVisible(len(drafts) > 1)
         self._show()
 
-    def choose_beside(self, steps: int) -> None:
-        """Show another list of the same file: the next with 1, the one before with -1."""
-        place = self._here + steps
-        if 0 <= place < len(self._drafts):
-            self.which.setCurrentIndex(place)
+    def previous(self) -> None:
+        """Show the list before this one in the same file."""
+        self.which.setCurrentIndex(max(0, self._here - 1))
+
+    def next(self) -> None:
+        """Show the list after this one in the same file."""
+        self.which.setCurrentIndex(min(self._here + 1, len(self._drafts) - 1))
 
     def call(self, name: str) -> None:
         """Show what the list is called, if it has a name of its own."""

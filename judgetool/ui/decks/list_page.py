@@ -6,8 +6,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QFileDialog, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from judgetool.decks.deck_list import DeckList
 from judgetool.decks.telling_games import UnclearGame
@@ -28,14 +28,14 @@ from judgetool.operations.decks.lists import (
     write_deck,
 )
 from judgetool.operations.files import write_new_file
+from judgetool.ui.actions import action_button, key_of
 from judgetool.ui.decks.games import GAMES
 from judgetool.ui.decks.list_editor import ListEditor
-from judgetool.ui.decks.page import DeckPage, Doing
+from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.question_bar import QuestionBar
 from judgetool.ui.decks.verdict_panel import VerdictPanel
 from judgetool.ui.decks.wording import LINE, TAKE, asked_of, printed_html, take_target
 from judgetool.ui.desk import Desk
-from judgetool.ui.paper import ask_for_pdf, ask_for_printer
 from judgetool.ui.printing import Printed
 
 PAUSE = 200
@@ -77,13 +77,16 @@ class ListPage(DeckPage):
         self.list, self.name = self.editor.text, self.editor.name
         self.editor.changed.connect(self._pause.start)
         self.editor.chosen.connect(self.check)
-        for words, tip, does in (
-            ("Paste", "Ctrl+Shift+V", self.paste),
-            ("Open…", "Ctrl+O", self.ask_for_file),
-            ("Save…", "Ctrl+S", self.ask_where_to_save),
-            ("Sample", "Ctrl+Shift+E", self.show_sample),
+        opens = QPushButton("Open…")
+        opens.setToolTip(key_of("ask_for_file"))
+        opens.clicked.connect(self.ask_for_file)
+        for button in (
+            action_button(self.desk, "Paste", "decks.lists.paste"),
+            opens,
+            action_button(self.desk, "Save…", "decks.lists.ask_where_to_save"),
+            action_button(self.desk, "Sample", "decks.lists.show_sample"),
         ):
-            self.editor.add_button(words, tip, does)
+            self.editor.add_button(button)
         self.panel = VerdictPanel(self.desk)
         self.outcome, self.counts, self.details = (
             self.panel.outcome,
@@ -114,21 +117,6 @@ class ListPage(DeckPage):
     def focus(self) -> None:
         """Go to the list."""
         self.editor.focus()
-
-    def doing(self) -> Doing:
-        """See :class:`DeckPage`."""
-        return {
-            "decks.paste": self.paste,
-            "decks.sample": self.show_sample,
-            "decks.save": self.ask_where_to_save,
-            "decks.question": self.question.focus,
-            "decks.unknown": self.next_unknown,
-            "decks.previous": lambda: self.editor.choose_beside(-1),
-            "decks.next": lambda: self.editor.choose_beside(1),
-            "decks.charts": self.panel.toggle_charts,
-            "decks.print": self.print_verdict,
-            "decks.pdf": self.write_pdf,
-        }
 
     def paste(self) -> None:
         """Check the list on the clipboard."""
@@ -237,7 +225,8 @@ class ListPage(DeckPage):
             return
         self.editor.put(with_card(self.list.toPlainText(), lines, code, card.name))
         self.check()
-        self.desk.tell(f"Taken: {card.name} ({code}). Ctrl+Z in the list takes it back.", "good")
+        undo = QKeySequence(QKeySequence.StandardKey.Undo).toString()
+        self.desk.tell(f"Taken: {card.name} ({code}). {undo} in the list takes it back.", "good")
         if not self.panel.next_suggestion():
             self.details.setFocus()
 
@@ -266,16 +255,13 @@ class ListPage(DeckPage):
             return
         self.desk.tell(f"Saved: {path}", "good")
 
-    def print_verdict(self) -> None:
-        """Print the verdict."""
-        ask_for_printer(self.desk, self.printed(), self)
-
-    def write_pdf(self) -> None:
-        """Write the verdict as PDF."""
-        ask_for_pdf(self.desk, self.name.text(), self.printed(), self)
+    @property
+    def paper_title(self) -> str:
+        """See :class:`DeckPage`."""
+        return self.name.text()
 
     def printed(self) -> list[Printed]:
-        """The verdict as it is printed; nothing where there is none."""
+        """See :class:`DeckPage`: the verdict."""
         if self.verdict is None or self.deck is None:
             self.desk.tell("There is no verdict to print yet.", "bad")
             return []
@@ -297,7 +283,7 @@ class ListPage(DeckPage):
             return ""
         return (
             '<p class="doubt">No cards of this game have been imported yet; only sample cards are '
-            "known. Import cards with Ctrl+Shift+I.</p>"
+            f"known. Import cards with {key_of('decks.ask_for_card_folder')}.</p>"
         )
 
     def _say_nothing(self) -> None:
@@ -312,4 +298,4 @@ class ListPage(DeckPage):
 
 
 def _ask_for_game(problem: UnclearGame) -> str:
-    return f"{problem.what}; choose the game with Ctrl+Shift+G"
+    return f"{problem.what}; choose the game with {key_of('decks.lists.question.focus')}"

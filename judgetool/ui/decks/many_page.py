@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -18,8 +17,9 @@ from judgetool.operations.decks.folders import CheckedFolder, check_files, find_
 from judgetool.operations.decks.reports.facts import Report
 from judgetool.operations.decks.reports.files import save_report
 from judgetool.store.workspace import Workspace
+from judgetool.ui.actions import action_button
 from judgetool.ui.decks.lists_model import ListsModel
-from judgetool.ui.decks.page import DeckPage, Doing
+from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.question_bar import Question, QuestionBar
 from judgetool.ui.decks.report_paper import write_report_pdf
 from judgetool.ui.desk import Desk
@@ -56,16 +56,13 @@ class ManyPage(DeckPage):
         head = QHBoxLayout()
         head.setSpacing(4)
         head.addWidget(self.said, 1)
-        for words, tip, does in (
-            ("Folder…", "Ctrl+Shift+Y", self.ask_for_folder),
-            ("Files…", "Ctrl+Alt+Y", self.ask_for_files),
-            ("Check Again", "F5", self.check),
-            ("Report…", "Ctrl+Shift+W", self.ask_where_to_report),
+        for words, name in (
+            ("Folder…", "decks.many.ask_for_folder"),
+            ("Files…", "decks.many.ask_for_files"),
+            ("Check Again", "decks.many.check"),
+            ("Report…", "decks.many.ask_where_to_report"),
         ):
-            button = QPushButton(words)
-            button.setToolTip(tip)
-            button.clicked.connect(does)
-            head.addWidget(button)
+            head.addWidget(action_button(self.desk, words, name))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
@@ -77,15 +74,6 @@ class ManyPage(DeckPage):
         """Go to the lists; the question is what was asked last."""
         self.question.restore()
         self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def doing(self) -> Doing:
-        """See :class:`DeckPage`."""
-        return {
-            "many.folder": self.ask_for_folder,
-            "many.files": self.ask_for_files,
-            "many.again": self.check,
-            "many.report": self.ask_where_to_report,
-        }
 
     def ask_for_folder(self) -> None:
         """Ask for a folder and check all lists in it."""

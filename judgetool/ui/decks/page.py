@@ -1,20 +1,13 @@
-"""What a page of the Decks workspace gives to the workspace."""
-
-from collections.abc import Callable, Mapping
+"""What the Decks workspace asks of each of its pages."""
 
 from PySide6.QtWidgets import QWidget
 
-from judgetool.ui.action_tables.action import Place
-
-Doing = Mapping[str, Callable[[], object]]
-"""What is done, by the names of the actions."""
+from judgetool.ui.actions import Place
+from judgetool.ui.printing import Printed
 
 
 class DeckPage(QWidget):
-    """A page of the workspace: it says where the focus goes, and which actions it carries out.
-
-    ``places`` are those of actions whose keys work only while this page is shown.
-    """
+    """A page of the workspace. The keys of actions at its ``places`` work while it is shown."""
 
     places: tuple[Place, ...] = ()
 
@@ -22,6 +15,11 @@ class DeckPage(QWidget):
         """Go to what is filled in or read first on the page."""
         raise NotImplementedError
 
-    def doing(self) -> Doing:
-        """The actions that are carried out on the page, which is shown before."""
-        return {}
+    @property
+    def paper_title(self) -> str:
+        """What a PDF of :meth:`printed` is called."""
+        raise NotImplementedError
+
+    def printed(self) -> list[Printed]:
+        """What is printed of the page; the judge is told why if there is nothing."""
+        raise NotImplementedError

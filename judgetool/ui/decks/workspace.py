@@ -1,6 +1,6 @@
 """The Decks workspace: its pages, one at a time under a row of tabs."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -10,17 +10,18 @@ from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 from judgetool.decks.deck_list import DeckList
 from judgetool.events.log import EventLog
 from judgetool.given_files import is_file, is_there
-from judgetool.ui.action_tables.action import Place
+from judgetool.ui.actions import Place, key_of
 from judgetool.ui.decks.card_imports import Games, ask_for_cards, import_recognised, recognise
 from judgetool.ui.decks.card_sources import sources_html
 from judgetool.ui.decks.formats_sheet import FormatsSheet
 from judgetool.ui.decks.list_page import ListPage
 from judgetool.ui.decks.many_page import ManyPage
-from judgetool.ui.decks.page import DeckPage, Doing
+from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.question_bar import Question
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.count_page import CountPage
 from judgetool.ui.event.event_page import EventPage
+from judgetool.ui.paper import ask_for_pdf, ask_for_printer
 
 
 @dataclass(frozen=True)
@@ -47,19 +48,18 @@ class DecksWorkspace(QWidget):
         self.desk = desk
         self.lists, self.many = ListPage(desk), ManyPage(desk)
         self.count = CountPage(desk)
-        self.event_page = EventPage(desk, lambda: self.lists.deck)
-        self.event_page.list_opened.connect(self.show_list_of_event)
-        self.event_page.count_asked.connect(self.count_player)
-        self.event_page.sheet_asked.connect(self.sheet_asked)
+        self.events = EventPage(desk, lambda: self.lists.deck)
+        self.events.list_opened.connect(self.show_list_of_event)
+        self.events.count_asked.connect(self.count_player)
+        self.events.sheet_asked.connect(self.sheet_asked)
         self.many.opened.connect(self.show_list)
         self.formats: FormatsSheet | None = None
         self._started = False
         self.shown = (
-            # A line for each page, in the order of the tabs; their actions have Alt+1, Alt+2, …
-            Tab("decks.list", "List", self.lists),
-            Tab("decks.many", "Many Lists", self.many),
-            Tab("decks.event", "Event", self.event_page),
-            Tab("decks.count", "Count", self.count),
+            Tab("decks.lists.focus", "List", self.lists),
+            Tab("decks.many.focus", "Many Lists", self.many),
+            Tab("decks.events.focus", "Event", self.events),
+            Tab("decks.count.focus", "Count", self.count),
         )
         self._build()
 
@@ -68,10 +68,10 @@ class DecksWorkspace(QWidget):
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
         self.tabs.setAccessibleName("Pages about decks")
-        for number, tab in enumerate(self.shown, start=1):
+        for tab in self.shown:
             self.pages.addWidget(tab.page)
             self.tabs.addTab(tab.title)
-            self.tabs.setTabToolTip(number - 1, f"Alt+{number}")
+            self.tabs.setTabToolTip(self.tabs.count() - 1, key_of(tab.action))
         self.tabs.currentChanged.connect(self._turn)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -86,18 +86,28 @@ class DecksWorkspace(QWidget):
             self.count.tell_of_waiting()
 
     @property
+    def page(self) -> DeckPage:
+        """The page that is shown."""
+        return self.shown[self.tabs.currentIndex()].page
+
+    @property
     def places(self) -> tuple[Place, ...]:
         """Where actions belong whose keys work on the page that is shown."""
-        return self.shown[self.tabs.currentIndex()].page.places
+        return self.page.places
 
     def focus(self) -> None:
         """Go to what is filled in or read first on the page that is shown."""
-        self.shown[self.tabs.currentIndex()].page.focus()
+        self.page.focus()
 
     def show_page(self, page: DeckPage) -> None:
         """Show ``page`` and go to it."""
         self.tabs.setCurrentIndex(self.pages.indexOf(page))
         page.focus()
+
+    def bring_forward(self, page: DeckPage) -> None:
+        """Show ``page`` unless it is shown already."""
+        if self.page is not page:
+            self.show_page(page)
 
     def open_list(self, path: Path) -> bool:
         """Check the list in the file at ``path`` on its page; False if there is none in it.
@@ -175,43 +185,31 @@ class DecksWorkspace(QWidget):
         self.show_page(self.count)
         self.count.count_list(named, verdict.deck.game if verdict else "")
 
-    def doing(self) -> Doing:
-        """All that is done in the workspace, by the names of the actions."""
-        on_pages = {name: self._on_pages(name) for tab in self.shown for name in tab.page.doing()}
-        showing = {tab.action: self._on(tab.page, tab.page.focus) for tab in self.shown}
-        return {
-            **showing,
-            **on_pages,
-            "formats.show": self.show_formats,
-            "formats.import": self.import_format,
-            "cards.sources": self.show_sources,
-            "count.list": self.count_shown_list,
-            "cards.import-folder": lambda: ask_for_cards(self.desk, self, folder=True),
-            "cards.import-file": lambda: ask_for_cards(self.desk, self, folder=False),
-        }
+    def ask_for_card_folder(self) -> None:
+        """Ask for a folder of cards and import them."""
+        ask_for_cards(self.desk, self, folder=True)
+
+    def ask_for_card_files(self) -> None:
+        """Ask for card files and import them."""
+        ask_for_cards(self.desk, self, folder=False)
+
+    def print_shown(self) -> None:
+        """Print the verdict or the slip of the page that is shown."""
+        page = self._on_paper()
+        ask_for_printer(self.desk, page.printed(), page)
+
+    def write_pdf(self) -> None:
+        """Write the verdict or the slip of the page that is shown as PDF."""
+        page = self._on_paper()
+        if texts := page.printed():
+            ask_for_pdf(self.desk, page.paper_title, texts, page)
+
+    def _on_paper(self) -> DeckPage:
+        """The page that is printed: the one that is shown, or the list if it prints nothing."""
+        if self.page is self.many:
+            self.show_page(self.lists)
+        return self.page
 
     def _turn(self, place: int) -> None:
         self.pages.setCurrentIndex(place)
         self.turned.emit()
-
-    def _on_pages(self, name: str) -> Callable[[], None]:
-        """Let an action be done on the page that is shown, else on the first that can do it."""
-        able = {tab.page: tab.page.doing()[name] for tab in self.shown if name in tab.page.doing()}
-        first = next(iter(able))
-
-        def run() -> None:
-            here = self.shown[self.tabs.currentIndex()].page
-            page = here if here in able else first
-            self._on(page, able[page])()
-
-        return run
-
-    def _on(self, page: DeckPage, does: Callable[[], object]) -> Callable[[], None]:
-        """Let what is done be done on its page, which is shown first."""
-
-        def run() -> None:
-            if self.pages.currentWidget() is not page:
-                self.show_page(page)
-            does()
-
-        return run

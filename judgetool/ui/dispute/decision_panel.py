@@ -7,6 +7,7 @@ from PySide6.QtGui import QCursor, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from judgetool.disputes.views import MOST_CITED, DecisionView, GatheredView, OptionView, Taken
+from judgetool.ui.actions import key_of
 from judgetool.ui.cited import CitedText, citations, escape_lines
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.gather_model import GatherModel, GatherRow
@@ -70,7 +71,7 @@ class DecisionPanel(QWidget):
         self.confirm.setProperty("primary", "true")
         self.confirm.clicked.connect(self._confirm)
         self.why_not = QPushButton("Why not?")
-        self.why_not.setToolTip("Ctrl+Y")
+        self.why_not.setToolTip(key_of("dispute.why_not"))
         self.why_not.clicked.connect(self.explain)
         self.title = PlainLabel(NOW)
         self.title.setWordWrap(True)

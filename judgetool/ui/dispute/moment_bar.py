@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 
 from judgetool.disputes.picture import moment_line
 from judgetool.disputes.views import BoardView
+from judgetool.ui.actions import key_of
 from judgetool.ui.dispute.wording import phases_html
 from judgetool.ui.look import restyle
 from judgetool.ui.plain_text import MarkupLabel, PlainLabel
@@ -28,9 +29,9 @@ class MomentBar(QFrame):
         self.queue.setProperty("role", "quiet")
         self.queue.setWordWrap(True)
         self.to_present = QPushButton("To the Present")
-        self.to_present.setToolTip("End")
+        self.to_present.setToolTip(key_of("dispute.present"))
         self.to_told = QPushButton("Leave the Branch")
-        self.to_told.setToolTip("Ctrl+B")
+        self.to_told.setToolTip(key_of("dispute.back_to_told"))
         words = QVBoxLayout()
         words.setSpacing(2)
         for label in (self.when, self.where, self.phases, self.queue):

@@ -311,6 +311,10 @@ class DisputeWorkspace(QWidget):
         if accepted:
             self.show_card(cards[words.index(chosen)].id)
 
+    def focus(self) -> None:
+        """Go to the options of the decision."""
+        self.decision.list.setFocus()
+
     def focus_line(self) -> None:
         """Go to the command line."""
         self.line.line.setFocus(Qt.FocusReason.ShortcutFocusReason)

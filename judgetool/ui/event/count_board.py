@@ -9,6 +9,7 @@ from judgetool.decks.physical.tally import Tally
 from judgetool.operations.events.counts import outcome_of
 from judgetool.operations.events.list_checks import kept_findings
 from judgetool.store.events import StoredCount
+from judgetool.ui.actions import key_of
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.count_model import BesideModel, CardRow, CountModel, beside_rows
@@ -119,7 +120,8 @@ class CountBoard(QWidget):
         tally = stored.count.tally
         self.result.setVisible(not stored.count.under_way)
         if tally.set_aside:
-            self.result.show_html('<p class="doubt">This count was given up. Ctrl+Z goes on.</p>')
+            key = key_of("decks.count.undo")
+            self.result.show_html(f'<p class="doubt">This count was given up. {key} goes on.</p>')
         elif tally.finished:
             tone = "bad" if tally.differences else "good"
             findings = kept_findings(touched_rules(tally, stored.facts.game))

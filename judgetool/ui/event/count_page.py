@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
-    QPushButton,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -38,8 +37,8 @@ from judgetool.operations.events import counts as operations
 from judgetool.operations.events.entries import enter, log_of_event
 from judgetool.operations.events.slips import count_slip
 from judgetool.store.events import StoredCount
-from judgetool.ui.action_tables.action import Place
-from judgetool.ui.decks.page import DeckPage, Doing
+from judgetool.ui.actions import Place, action_button, key_of
+from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.count_board import CountBoard
 from judgetool.ui.event.count_line import CountLine
@@ -51,13 +50,15 @@ from judgetool.ui.event.in_one_go import InOneGo
 from judgetool.ui.event.memory import EventMemory
 from judgetool.ui.event.wording import count_title
 from judgetool.ui.look import restyle
-from judgetool.ui.paper import ask_for_pdf, ask_for_printer
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.printing import Printed
 
 TYPE = "Last digits or part of a name: 003, 003 x3, +, -, !other"
-NO_COUNT = "No count is shown; begin one with Alt+K on the page Event or F9 on the page List."
-ENDED = "Ended. Ctrl+Z goes on with it."
+NO_COUNT = (
+    f"No count is shown; begin one with {key_of('decks.events.count')} on the page Event "
+    f"or {key_of('decks.count_shown_list')} on the page List."
+)
+ENDED = f"Ended. {key_of('decks.count.undo')} goes on with it."
 LONGEST = 60
 """More minutes than that no check takes: the count was left lying."""
 
@@ -89,7 +90,8 @@ class CountPage(DeckPage):
         self.title.setProperty("role", "heading")
         self.title.setMinimumWidth(40)
         self.at_once = QCheckBox("Count without Enter")
-        self.at_once.setToolTip("Alt+A: count a card as soon as no other one can be meant")
+        key = key_of("decks.count.at_once.toggle")
+        self.at_once.setToolTip(f"{key}: count a card as soon as no other one can be meant")
         self.at_once.setChecked(self.memory.at_once)
         self.at_once.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.at_once.toggled.connect(self.memory.keep_at_once)
@@ -107,8 +109,11 @@ class CountPage(DeckPage):
         head.setSpacing(4)
         head.addWidget(self.title, 1)
         head.addWidget(self.at_once)
-        self.finishes = self._button(head, "Done", "Ctrl+Return", self.finish)
-        self.prints = self._button(head, "Slip…", "Ctrl+P", self.print_slip)
+        self.finishes = action_button(self.desk, "Done", "decks.count.finish")
+        self.prints = action_button(self.desk, "Slip…", "decks.print_shown")
+        for button in (self.finishes, self.prints):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            head.addWidget(button)
         counting = QWidget()
         column = QVBoxLayout(counting)
         column.setContentsMargins(0, 0, 0, 0)
@@ -123,16 +128,6 @@ class CountPage(DeckPage):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.stack)
-
-    def _button(
-        self, row: QHBoxLayout, words: str, keys: str, does: Callable[[], object]
-    ) -> QPushButton:
-        button = QPushButton(words)
-        button.setToolTip(keys)
-        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.clicked.connect(lambda: does())
-        row.addWidget(button)
-        return button
 
     def focus(self) -> None:
         """Go to the line; where no count is shown, to those that are under way."""
@@ -152,26 +147,6 @@ class CountPage(DeckPage):
                 self._typed(self.line.text())
                 return True
         return super().eventFilter(watched, event)
-
-    def doing(self) -> Doing:
-        """See :class:`DeckPage`."""
-        return {
-            "count.others": self.show_others,
-            "count.more": lambda: self.say("+"),
-            "count.less": lambda: self.say("-"),
-            "count.undo": lambda: self.do(Undo()),
-            "count.redo": lambda: self.do(Redo()),
-            "count.extra": self.begin_extra,
-            "count.unknown": lambda: self.do(Counted(UNKNOWN_CARD, typed="?")),
-            "count.section": self.next_section,
-            "count.at-once": self.at_once.toggle,
-            "count.finish": self.finish,
-            "count.reset": lambda: self.do(Reset()),
-            "count.aside": lambda: self.do(SetAside()),
-            "count.extension": self.ask_for_extension,
-            "decks.print": self.print_slip,
-            "decks.pdf": self.write_slip,
-        }
 
     def count_list(self, deck: DeckList, game: str) -> None:
         """Begin to count a deck against ``deck``, which belongs to no event."""
@@ -207,7 +182,7 @@ class CountPage(DeckPage):
             return
         if waiting:
             counts = "1 count is" if waiting == 1 else f"{waiting} counts are"
-            self.desk.tell(f"{counts} under way; Alt+4 goes on.")
+            self.desk.tell(f"{counts} under way; {key_of('decks.count.focus')} goes on.")
 
     def show_others(self) -> None:
         """Show all counts that are under way; the one that was shown is among them."""
@@ -254,6 +229,26 @@ class CountPage(DeckPage):
             self.changed.emit()
         return True
 
+    def undo(self) -> None:
+        """Look past what was counted or done last."""
+        self.do(Undo())
+
+    def redo(self) -> None:
+        """Let what was undone last be in effect again."""
+        self.do(Redo())
+
+    def reset(self) -> None:
+        """Begin anew with nothing counted."""
+        self.do(Reset())
+
+    def give_up(self) -> None:
+        """Set the count aside without a result."""
+        self.do(SetAside())
+
+    def count_unknown(self) -> None:
+        """Count a card that is not on the list, and of which nobody knows which one it is."""
+        self.do(Counted(UNKNOWN_CARD, typed="?"))
+
     def finish(self) -> None:
         """End the count."""
         self.do(Finished())
@@ -294,17 +289,13 @@ class CountPage(DeckPage):
         self.sheet = EntrySheet("Time extension", fields, enters, self)
         self.sheet.open()
 
-    def print_slip(self) -> None:
-        """Print the slip."""
-        ask_for_printer(self.desk, self.printed(), self)
-
-    def write_slip(self) -> None:
-        """Write the slip as PDF."""
-        if self.stored is not None:
-            ask_for_pdf(self.desk, self.stored.facts.title, self.printed(), self)
+    @property
+    def paper_title(self) -> str:
+        """See :class:`DeckPage`."""
+        return "" if self.stored is None else self.stored.facts.title
 
     def printed(self) -> list[Printed]:
-        """The slip of the count, once that is finished."""
+        """See :class:`DeckPage`: the slip of the count, once that is finished."""
         if self.stored is None:
             self.desk.tell(NO_COUNT, "bad")
             return []
@@ -413,7 +404,8 @@ class CountPage(DeckPage):
     def _say_last(self) -> None:
         """Say which card was counted last, and which section is counted if it is one alone."""
         tally = self.stored.count.tally if self.stored else Tally(())
-        only = f"Only {section_title(tally.pile)} (F6)" if tally.pile else ""
+        key = key_of("decks.count.next_section")
+        only = f"Only {section_title(tally.pile)} ({key})" if tally.pile else ""
         if not tally.order:
             self._hint(only)
             return

@@ -9,14 +9,16 @@ from judgetool.operations.events.counts import counts_under_way
 from judgetool.operations.events.entries import events
 from judgetool.store.events import StoredCount
 from judgetool.store.workspace import Workspace
+from judgetool.ui.actions import key_of
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.wording import count_title, count_under_way_html
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rich_rows import RichList, Rows
 
 NONE = (
-    "No count is under way. Begin one from the page Event (Alt+K on a player), or from the page "
-    "List (F9) against the list that stands there."
+    "No count is under way. Begin one from the page Event "
+    f"({key_of('decks.events.count')} on a player), or from the page List "
+    f"({key_of('decks.count_shown_list')}) against the list that stands there."
 )
 SOME = "These counts have not come to their end. Enter goes on with one."
 

@@ -1,10 +1,11 @@
 """Which event is open, which round it is, and who judges."""
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
 
 from judgetool.events.log import EventLog
 from judgetool.operations.events.entries import events
+from judgetool.ui.actions import action_button
 from judgetool.ui.event.open_event import OpenEvent
 from judgetool.ui.plain_text import PlainLabel, tip
 
@@ -23,8 +24,7 @@ class EventBar(QWidget):
         policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         self.event_chooser.setSizeAdjustPolicy(policy)
         self.event_chooser.currentIndexChanged.connect(self._choose)
-        self.new = QPushButton("New…")
-        self.new.setToolTip("Alt+N")
+        self.new = action_button(opened.desk, "New…", "decks.events.ask_for_event")
         self.round, self.judge = QLineEdit(), QLineEdit()
         self.round.textEdited.connect(self._keep_round)
         self.judge.setText(opened.memory.judge)

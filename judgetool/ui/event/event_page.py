@@ -18,8 +18,8 @@ from judgetool.operations.decks.lists import content_of, read_decks, write_deck
 from judgetool.operations.events.entries import new_seed, registered_deck
 from judgetool.operations.events.imports import EventImport
 from judgetool.operations.events.slips import check_slip
-from judgetool.ui.action_tables.action import Place
-from judgetool.ui.decks.page import DeckPage, Doing
+from judgetool.ui.actions import Place, key_of
+from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.question_bar import Question
 from judgetool.ui.desk import Desk
 from judgetool.ui.event import forms
@@ -28,7 +28,7 @@ from judgetool.ui.event.event_view import EventView
 from judgetool.ui.event.forms import Form
 from judgetool.ui.event.open_event import OpenEvent
 from judgetool.ui.event.wording import draw_html, entry_html, import_html, player_html, said
-from judgetool.ui.paper import as_file_name, ask_for_pdf, ask_for_printer
+from judgetool.ui.paper import as_file_name
 from judgetool.ui.printing import Printed
 
 Result = TypeVar("Result")
@@ -58,7 +58,7 @@ class EventPage(DeckPage):
         self.opened = OpenEvent(desk, self)
         self.sheet: EntrySheet | None = None
         self._shown_list = shown_list
-        self.view = EventView(self.opened, self, self.doing())
+        self.view = EventView(self.opened, self)
         self.view.player_chosen.connect(lambda: self._try(self.open_list))
         self.view.entry_chosen.connect(lambda: self._try(self.show_entry))
 
@@ -66,37 +66,6 @@ class EventPage(DeckPage):
         """Go to the players; the event is read anew."""
         self._try(self.opened.refresh)
         self.view.focus()
-
-    def doing(self) -> Doing:
-        """See :class:`DeckPage`."""
-        does: dict[str, Callable[[], object]] = {
-            "event.new": self.ask_for_event,
-            "event.choose": lambda: self.view.bar.focus(),
-            "event.facts": lambda: self.ask_to_correct(self.opened.known.event),
-            "event.find": lambda: self.view.focus_line(),
-            "event.log": lambda: self.view.focus_log(),
-            "event.add-player": self.ask_for_player,
-            "event.import": self.ask_for_file,
-            "event.import-folder": self.ask_for_folder,
-            "event.open-list": self.open_list,
-            "event.register": self.ask_for_list,
-            "event.register-shown": self.register_shown,
-            "event.check": self.check,
-            "event.check-all": self.check_all,
-            "event.count": self.count,
-            "event.draw": self.ask_for_draw,
-            "event.penalty": self.ask_for_penalty,
-            "event.extension": self.ask_for_extension,
-            "event.note": self.ask_for_note,
-            "event.show": self.show_entry,
-            "event.correct": lambda: self.ask_to_correct(self.subject()),
-            "event.remove": self.remove,
-            "event.restore": self.restore,
-            "event.export": self.ask_where_to_export,
-            "decks.print": lambda: ask_for_printer(self.desk, self.printed(), self),
-            "decks.pdf": self.write_slip,
-        }
-        return {name: self._trying(do) for name, do in does.items()}
 
     @property
     def name(self) -> str:
@@ -113,7 +82,9 @@ class EventPage(DeckPage):
         known, number = self.opened.known, self.view.player
         if number is None:
             raise NotEntered(
-                "no player is chosen", where=known.facts.name, remedy="add one with Alt+A"
+                "no player is chosen",
+                where=known.facts.name,
+                remedy=f"add one with {key_of('decks.events.ask_for_player')}",
             )
         return number
 
@@ -142,14 +113,22 @@ class EventPage(DeckPage):
         form = forms.note_form(self.opened.known, EventNote("", self.view.player))
         self._ask_for("Note", form, self.opened.enter)
 
-    def ask_to_correct(self, subject: int) -> None:
-        """Ask for what an entry should have been."""
+    def ask_for_facts(self) -> None:
+        """Ask for what the facts of the event should have been."""
+        self._ask_to_correct(self.opened.known.event)
+
+    def ask_to_correct(self) -> None:
+        """Ask for what the chosen entry, or the player, should have been."""
+        self._ask_to_correct(self.subject())
+
+    def _ask_to_correct(self, subject: int) -> None:
         log = self.opened.known
         thing = log.history(subject)[-1].thing
         form = forms.form_of(self.desk.workspace, log, thing, self.desk.today())
         if form is None:
             raise CannotEnter(
-                "this is not corrected by hand", remedy="enter it anew, or remove it with Del"
+                "this is not corrected by hand",
+                remedy=f"enter it anew, or remove it with {key_of('decks.events.remove')}",
             )
         enters = self.opened.correct
         self._ask_for(f"Correct entry {subject}", form, lambda made: enters(subject, made))
@@ -163,7 +142,7 @@ class EventPage(DeckPage):
         """Mark what is chosen as removed."""
         subject = self.subject()
         self.opened.remove(subject)
-        self.desk.tell(f"Entry {subject} is removed; Ctrl+Z restores it.")
+        self.desk.tell(f"Entry {subject} is removed; {key_of('decks.events.restore')} restores it.")
 
     def restore(self) -> None:
         """Restore the removed entry that is chosen in the log, else what was removed last."""
@@ -171,7 +150,8 @@ class EventPage(DeckPage):
         removed = entry is not None and self.opened.is_removed(entry.subject)
         subject = entry.subject if entry and removed else self.opened.last_removed()
         if subject is None:
-            raise CannotEnter("nothing is removed", remedy="see the log with Alt+G")
+            remedy = f"see the log with {key_of('decks.events.view.focus_log')}"
+            raise CannotEnter("nothing is removed", remedy=remedy)
         self.opened.restore(subject)
         self.desk.tell(f"Entry {subject} is restored.", "good")
 
@@ -236,7 +216,8 @@ class EventPage(DeckPage):
         asked = Question(facts.game, facts.format, day, facts.region)
         name = shown_player(log.players[player])
         self.list_opened.emit(deck, name, asked)
-        self.desk.tell(f"The registered list of {name}. Alt+3 goes back to the event.")
+        back = key_of("decks.events.focus")
+        self.desk.tell(f"The registered list of {name}. {back} goes back to the event.")
 
     def check(self) -> None:
         """Check the list of the player."""
@@ -276,9 +257,10 @@ class EventPage(DeckPage):
         self.opened.export(path)
         self.desk.tell(f"Exported: {path}", "good")
 
-    def write_slip(self) -> None:
-        """Write the slip as PDF."""
-        ask_for_pdf(self.desk, f"Slip of {self.name}", self.printed(), self)
+    @property
+    def paper_title(self) -> str:
+        """See :class:`DeckPage`."""
+        return f"Slip of {self.name}"
 
     def printed(self) -> list[Printed]:
         """The slip of the check chosen in the log, else of the last check of the player."""
@@ -338,6 +320,3 @@ class EventPage(DeckPage):
             does()
         except Problem as problem:
             self.desk.complain(problem)
-
-    def _trying(self, does: Callable[[], object]) -> Callable[[], None]:
-        return lambda: self._try(does)

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QListView,
-    QPushButton,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -14,7 +13,7 @@ from PySide6.QtWidgets import (
 
 from judgetool.events.log import Entry
 from judgetool.events.overview import overview
-from judgetool.ui.decks.page import Doing
+from judgetool.ui.actions import action_button, key_of
 from judgetool.ui.event.event_bar import EventBar
 from judgetool.ui.event.log_model import LogModel
 from judgetool.ui.event.open_event import OpenEvent
@@ -25,15 +24,15 @@ from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rich_rows import RichList
 from judgetool.ui.rows_table import ENTER, RowsTable
 
-NO_EVENT = "No event yet. Begin one with Alt+N."
+NO_EVENT = f"No event yet. Begin one with {key_of('decks.events.ask_for_event')}."
 BUTTONS = (
-    ("Import…", "event.import", "Alt+I"),
-    ("Draw…", "event.draw", "Alt+D"),
-    ("Register…", "event.register", "Alt+R"),
-    ("Check", "event.check", "Alt+C"),
-    ("Count", "event.count", "Alt+K"),
-    ("Penalty…", "event.penalty", "Alt+P"),
-    ("Time…", "event.extension", "Alt+T"),
+    ("Import…", "decks.events.ask_for_file"),
+    ("Draw…", "decks.events.ask_for_draw"),
+    ("Register…", "decks.events.ask_for_list"),
+    ("Check", "decks.events.check"),
+    ("Count", "decks.events.count"),
+    ("Penalty…", "decks.events.ask_for_penalty"),
+    ("Time…", "decks.events.ask_for_extension"),
 )
 
 
@@ -56,23 +55,22 @@ class EventView(QWidget):
     player_chosen = Signal()
     entry_chosen = Signal()
 
-    def __init__(self, opened: OpenEvent, page: QWidget, doing: Doing) -> None:
+    def __init__(self, opened: OpenEvent, page: QWidget) -> None:
         super().__init__(page)
         self._opened = opened
         self.players = PlayersModel(opened.desk, self)
         self.entries = LogModel(self)
-        self._build(doing)
+        self._build()
         whole = QVBoxLayout(page)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self)
         opened.changed.connect(self.show_event)
         opened.desk.look.changed.connect(self.table.fit)
 
-    def _build(self, doing: Doing) -> None:
+    def _build(self) -> None:
         self.bar = EventBar(self._opened)
-        self.bar.new.clicked.connect(lambda: doing["event.new"]())
         self.line = QLineEdit()
-        self.line.setPlaceholderText("Find a player (Alt+F)")
+        self.line.setPlaceholderText(f"Find a player ({key_of('decks.events.view.focus_line')})")
         self.line.setAccessibleName("Find a player")
         self.line.textChanged.connect(self._find)
         self.line.returnPressed.connect(self.player_chosen)
@@ -83,11 +81,9 @@ class EventView(QWidget):
         tools = QHBoxLayout()
         tools.setSpacing(4)
         tools.addWidget(self.line, 1)
-        for words, name, keys in BUTTONS:
-            button = QPushButton(words)
-            button.setToolTip(keys)
+        for words, name in BUTTONS:
+            button = action_button(self._opened.desk, words, name)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.clicked.connect(lambda _=False, name=name: doing[name]())
             tools.addWidget(button)
         self.said = PlainLabel(NO_EVENT)
         self.said.setProperty("role", "quiet")

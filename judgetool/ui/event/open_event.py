@@ -22,6 +22,7 @@ from judgetool.operations.events.list_checks import check_lists
 from judgetool.operations.events.words import export_data
 from judgetool.operations.files import write_new_file
 from judgetool.store.workspace import Workspace
+from judgetool.ui.actions import key_of
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.entry_sheet import Values
 from judgetool.ui.event.memory import EventMemory
@@ -46,7 +47,9 @@ class OpenEvent(QObject):
     def known(self) -> EventLog:
         """The log of the event; raises ``NotEntered`` while there is none."""
         if self.log is None:
-            raise NotEntered("no event is open", remedy="begin one with Alt+N")
+            raise NotEntered(
+                "no event is open", remedy=f"begin one with {key_of('decks.events.ask_for_event')}"
+            )
         return self.log
 
     @property

@@ -9,6 +9,7 @@ from judgetool.events.things import Check, Draw, KeptFinding
 from judgetool.operations.events.imports import EventImport
 from judgetool.operations.events.words import thing_words
 from judgetool.store.events import CountFacts, StoredCount
+from judgetool.ui.actions import key_of
 from judgetool.ui.cited import rule_link
 from judgetool.ui.decks.games import game_title
 
@@ -33,12 +34,13 @@ def event_in_short(log: EventLog, lines: Sequence[PlayerLine]) -> str:
     facts = log.facts
     lists = [line for line in lines if line.list is not None]
     unchecked = sum(line.verdict is None for line in lists)
+    imports, adds = key_of("decks.events.ask_for_file"), key_of("decks.events.ask_for_player")
     players = f"{len(lines)} player{'' if len(lines) == 1 else 's'}"
     parts = (
         game_title(facts.game) if facts.game else "",
         facts.format,
         facts.region,
-        players if lines else "no players yet: Alt+I imports them, Alt+A adds one",
+        players if lines else f"no players yet: {imports} imports them, {adds} adds one",
         f"{len(lines) - len(lists)} without a list" if len(lists) < len(lines) else "",
         f"{unchecked} list{'' if unchecked == 1 else 's'} not checked" if unchecked else "",
     )

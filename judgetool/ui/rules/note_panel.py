@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLay
 
 from judgetool.operations.rules.notes import PlacedNote
 from judgetool.store.notes import Note
+from judgetool.ui.actions import key_of
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rules.history import Place
 from judgetool.ui.rules.note_keeper import Draft, NoteKeeper
@@ -25,9 +26,9 @@ class NotePanel(QWidget):
         self._note: Note | None = None
         self.bookmark = QPushButton()
         self.bookmark.setCheckable(True)
-        self.bookmark.setToolTip("Ctrl+Shift+B")
+        self.bookmark.setToolTip(key_of("rules.bookmark"))
         self.write = QPushButton("Write a note")
-        self.write.setToolTip("Ctrl+N")
+        self.write.setToolTip(key_of("rules.write_note"))
         self.write.clicked.connect(self.begin)
         self.words = PlainLabel()
         self.words.setProperty("role", "quiet")

@@ -9,6 +9,7 @@ from judgetool.errors import Problem
 from judgetool.operations.rules import notes, search
 from judgetool.operations.rules.index import Book, short_title
 from judgetool.operations.rules.search import Findings
+from judgetool.ui.actions import key_of
 from judgetool.ui.cited import CitedText, said_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.keys import moves_list
@@ -46,7 +47,9 @@ class SearchPanel(QWidget):
         self.box.setClearButtonEnabled(True)
         self._book: Book | None = None
         self.only_here = QCheckBox("Only this book")
-        self.only_here.setToolTip("Search only the book that is shown (Alt+B)")
+        self.only_here.setToolTip(
+            f"Search only the book that is shown ({key_of('rules.finding.only_here.toggle')})"
+        )
         self.only_here.setChecked(desk.settings.value(ONLY_HERE) == "yes")
         self.only_here.toggled.connect(self._keep_to_book)
         self.understood = CitedText(desk, fit=True, highest=8)

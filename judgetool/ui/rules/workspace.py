@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QInputDialog,
-    QPushButton,
     QSplitter,
     QStackedWidget,
     QTabBar,
@@ -23,6 +22,7 @@ from judgetool.operations.rules import books, notes, pages
 from judgetool.operations.rules.coverage import RuleCoverage, coverage_of_rule
 from judgetool.operations.rules.index import Book, short_title
 from judgetool.operations.rules.pages import RulePage, citation, citation_with_text
+from judgetool.ui.actions import action_button, key_of
 from judgetool.ui.desk import Desk
 from judgetool.ui.paper import ask_for_pdf, ask_for_printer
 from judgetool.ui.plain_text import PlainQuestion
@@ -40,17 +40,9 @@ from judgetool.ui.rules.printing import Selection, printed
 from judgetool.ui.rules.reader import EditionLine, Reader
 from judgetool.ui.rules.search_panel import SearchPanel
 
-TABS = {
-    "rule": "Rule",
-    "compare": "Compare",
-    "history": "History",
-    "editions": "Editions",
-    "glossary": "Glossary",
-    "flaws": "Flaws",
-}
-"""The pages, by the name of the action that shows each."""
+RULE, GLOSSARY = "Rule", "Glossary"
+"""Titles of pages."""
 
-RULE = TABS["rule"]
 RULEBOOKS = "Rulebooks (*.txt *.pdf *.html *.htm *.md);;All files (*)"
 
 
@@ -121,22 +113,22 @@ class RulesWorkspace(QWidget):
         self.editions = EditionsPage(self.desk)
         self.glossary = GlossaryPage(self.desk)
         self.flaws = FlawsPage(self.desk)
-        for name, page in (
-            ("compare", self.comparison),
-            ("history", self.rule_history),
-            ("editions", self.editions),
-            ("glossary", self.glossary),
-            ("flaws", self.flaws),
+        for title, page in (
+            ("Compare", self.comparison),
+            ("History", self.rule_history),
+            ("Editions", self.editions),
+            (GLOSSARY, self.glossary),
+            ("Flaws", self.flaws),
         ):
-            self._add_page(TABS[name], page)
-            self.side_pages[TABS[name]] = page
+            self._add_page(title, page)
+            self.side_pages[title] = page
         self.tabs.currentChanged.connect(self._turn_to)
         self.finding.concept_asked.connect(self.show_concept)
 
     def _add_page(self, title: str, page: QWidget) -> None:
         self.pages.addWidget(page)
         self.tabs.addTab(title)
-        self.tabs.setTabToolTip(self.tabs.count() - 1, f"Alt+{self.tabs.count()}")
+        self.tabs.setTabToolTip(self.tabs.count() - 1, key_of(f"rules.show_tab {title}"))
 
     def _left(self) -> QWidget:
         left = QWidget()
@@ -149,11 +141,14 @@ class RulesWorkspace(QWidget):
     def _right(self) -> QWidget:
         head = QHBoxLayout()
         head.addWidget(self.tabs, 1)
-        for words, tip, does in (
-            ("←", "Back (Alt+Left)", self.back),
-            ("→", "Forward (Alt+Right)", self.forward),
+        for words, tip, name in (
+            ("←", "Back", "rules.back"),
+            ("→", "Forward", "rules.forward"),
         ):
-            head.addWidget(_button(words, tip, does))
+            button = action_button(self.desk, words, name)
+            button.setToolTip(f"{tip} ({key_of(name)})")
+            button.setAccessibleName(button.toolTip())
+            head.addWidget(button)
         right = QWidget()
         column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
@@ -213,6 +208,10 @@ class RulesWorkspace(QWidget):
         if self.page is not None and self.page.next is not None:
             self._open_in_book(self.page.next.number)
 
+    def focus(self) -> None:
+        """Go to the search box."""
+        self.search.setFocus()
+
     def focus_search(self) -> None:
         """Go to the search box, its text selected."""
         self.finding.focus()
@@ -249,11 +248,7 @@ class RulesWorkspace(QWidget):
     def show_concept(self, name: str) -> None:
         """Show what the glossary has under ``name``."""
         self.glossary.look_for(name)
-        self.show_tab(TABS["glossary"])
-
-    def tab_shower(self, title: str) -> Callable[[], None]:
-        """What shows the page called ``title``."""
-        return lambda: self.show_tab(title)
+        self.show_tab(GLOSSARY)
 
     def show_marks(self) -> None:
         """Show all bookmarks and notes in the place of the hits."""
@@ -272,10 +267,17 @@ class RulesWorkspace(QWidget):
             self.show_tab(RULE)
             self.reader.note.begin()
 
-    def copy_citation(self, *, with_text: bool = False) -> None:
+    def copy_citation(self) -> None:
         """Put the citation of the rule that is shown on the clipboard."""
+        self._copy(citation)
+
+    def copy_with_text(self) -> None:
+        """Put the citation of the rule that is shown on the clipboard, with its text."""
+        self._copy(citation_with_text)
+
+    def _copy(self, cites: Callable[[RulePage], str]) -> None:
         if self.page is not None:
-            words = citation_with_text(self.page) if with_text else citation(self.page)
+            words = cites(self.page)
             QGuiApplication.clipboard().setText(words)
             self.desk.tell(f"Copied: {words.splitlines()[0]}", "good")
 
@@ -483,11 +485,3 @@ def _selections(desk: Desk, places: Sequence[Place]) -> list[Selection]:
         rules = tuple(rule for rule in whole.rules if rule.number in wanted)
         selections.append(Selection(whole.book, rules))
     return selections
-
-
-def _button(words: str, key: str, does: Callable[[], None]) -> QPushButton:
-    button = QPushButton(words)
-    button.setToolTip(key)
-    button.setAccessibleName(key)
-    button.clicked.connect(does)
-    return button

@@ -1,1 +1,0 @@
-"""The actions of the window, a table for each part of it."""
