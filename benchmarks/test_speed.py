@@ -11,9 +11,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from judgetool.decks.games import GAMES
 from judgetool.disputes.dispute import Dispute
-from judgetool.disputes.random_games import random_game
-from judgetool.measuring.varied_cards import VARIED_CARDS, varied_code, write_varied_cards
-from judgetool.measuring.varied_decks import fill_with_varied_cards, varied_deck, write_varied_decks
+from judgetool.measuring.cards import VARIED_CARDS, varied_code, write_varied_cards
+from judgetool.measuring.decks import fill_with_varied_cards, varied_deck, write_varied_decks
+from judgetool.measuring.random_games import random_game
 from judgetool.operations.cards.library import card_source, find_card, import_files
 from judgetool.operations.decks.checks import check_with, deck_check, sample_deck
 from judgetool.operations.decks.folders import CheckedFolder, check_files, find_files

@@ -10,7 +10,7 @@ import click
 
 from judgetool.cli.output import Answer, answering
 from judgetool.measuring.areas import AREAS, measure, measure_engine, measure_window
-from judgetool.measuring.engine_speed import hot_spots
+from judgetool.measuring.engine import hot_spots
 from judgetool.measuring.measurement import HotSpot, Measurement
 from judgetool.measuring.soaking import SOAKED_BOOKS, Soaking, soak_games
 

@@ -4,11 +4,11 @@ import tempfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from judgetool.measuring.card_speed import card_speed
-from judgetool.measuring.deck_speed import deck_speed
-from judgetool.measuring.engine_speed import engine_speed
+from judgetool.measuring.cards import card_speed
+from judgetool.measuring.decks import deck_speed
+from judgetool.measuring.engine import engine_speed
 from judgetool.measuring.measurement import Measurement, timed_process
-from judgetool.measuring.rule_speed import rule_speed
+from judgetool.measuring.rules import rule_speed
 
 AREAS = ("rules", "cards", "deck", "engine")
 

@@ -1,11 +1,182 @@
-"""Random games by the thousand, to see whether the engine keeps what it promises."""
+"""Soaking the engine in random games by the thousand: what must hold of each, at every step.
+
+No game crashes or goes on for ever; every card lies in exactly one zone, and each player keeps
+those that the deck list names; only events change the state; the transcript, written down and
+read again, plays the same game; and every state comes back from its written form the same.
+"""
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from judgetool.disputes.games import books as playable_books
-from judgetool.disputes.soaking import Failure, Soaked, soak
+from judgetool.disputes.games import tabletop_of
+from judgetool.engine.kernel.cards import PLAYERS, CardId, FaceId, Player, Zone
+from judgetool.engine.kernel.events import apply
+from judgetool.engine.kernel.hidden import undetermined
+from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.transcript import Timeline
+from judgetool.measuring.random_games import begun, play_on
+
+MOST_DECISIONS = 5000
+"""A game that has not ended after so many decisions is a defect."""
+
+EVERY = 5
+"""Every so many-th state is written down and read again, and the last one."""
+
+Decks = Mapping[Player, Counter[FaceId]]
+Game = Timeline[Any]
+
+
+class Broken(Exception):
+    """Something that must hold does not."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """What does not hold in a game; the same book and seed give the same game again.
+
+    ``step`` is the last step that the game came to, or the one at which it does not hold.
+    """
+
+    book: str
+    seed: int
+    step: int
+    what: str
+
+
+@dataclass(frozen=True)
+class Soaked:
+    """A random game that was played and looked at; ``failure`` is None where all holds."""
+
+    seed: int
+    steps: int
+    failure: Failure | None
+
+
+def soak(seed: int, book: str, *, every: int = EVERY) -> Soaked:
+    """Play the random game of ``seed`` and look whether all holds that must.
+
+    A defect of the engine can raise anything at all, so anything that is raised is a failure.
+    """
+    timeline = begun(seed, book)
+    step = 0
+    try:
+        for step in play_on(timeline, seed):
+            if step >= MOST_DECISIONS:
+                raise Broken(f"the game has not ended after {MOST_DECISIONS} decisions")
+        for checked in checks(timeline, every):
+            step = checked
+    except Exception as raised:
+        return Soaked(seed, len(timeline), Failure(book, seed, step, _in_words(raised)))
+    return Soaked(seed, len(timeline), None)
+
+
+def _in_words(raised: Exception) -> str:
+    """What is wrong; of a crash, with the place in the code."""
+    if isinstance(raised, Broken):
+        return str(raised)
+    place, traceback = "", raised.__traceback__
+    while traceback is not None:
+        code = traceback.tb_frame.f_code
+        place = f"{code.co_filename.replace(chr(92), '/').split('/')[-1]}:{traceback.tb_lineno}"
+        traceback = traceback.tb_next
+    return f"{type(raised).__name__} in {place}: {raised}"
+
+
+def checks(timeline: Game, every: int = EVERY) -> Iterator[int]:
+    """Look at a whole game, step by step; raises :class:`Broken` where something does not hold."""
+    if timeline[-1].state.result is None:
+        raise Broken("the game does not end")
+    yield from only_events_change(timeline)
+    yield from states_survive(timeline, every)
+    yield from replay_is_the_same(timeline)
+
+
+def only_events_change(timeline: Game) -> Iterator[int]:
+    """Applying the recorded events gives the state of each step; all of them keep the cards."""
+    state = timeline.setup
+    decks = {player: faces_of(state, player) for player in PLAYERS}
+    owned = owners(state)
+    for index in range(len(timeline)):
+        yield index
+        for event, *_ in timeline[index].events:
+            before, state = state, apply(state, event)
+            if state.time != before.time + 1:
+                raise Broken("an event does not take its time")
+            if state.zones is not before.zones or state.cards is not before.cards:
+                cards_are_where_they_say(state)
+                decks_are_complete(state, decks)
+        if state != timeline[index].state:
+            raise Broken("something else than the events has changed the state")
+        if owners(state) != owned:
+            raise Broken("a card has another owner, is lost, or was not there before")
+
+
+def cards_are_where_they_say(state: State) -> None:
+    """Each card lies in exactly one zone, and says so itself."""
+    lying: dict[CardId, Zone] = {}
+    places = 0
+    for player, own in state.zones.items():
+        for name, cards in own.items():
+            places += len(cards)
+            zone = Zone(player, name)
+            for card in cards:
+                lying[card] = zone
+    if not places == len(lying) == len(state.cards):
+        raise Broken("a card lies in two zones or in none")
+    if any(card.zone != lying[card.id] for card in state.cards.values()):
+        raise Broken("a card is not where it says")
+
+
+def decks_are_complete(state: State, decks: Decks) -> None:
+    """Known faces and unseen ones together are the decks, and the unseen have cards to be."""
+    for player in PLAYERS:
+        if faces_of(state, player) != decks[player]:
+            raise Broken(f"{player}'s cards are not those of the deck list")
+        if sum(state.unseen[player].values()) > len(undetermined(state, player)):
+            raise Broken(f"{player} has more unseen faces than unknown cards")
+
+
+def faces_of(state: State, player: Player) -> Counter[FaceId]:
+    """The known faces of a player's cards, and those known to be among the unknown ones."""
+    known = Counter(card.face for card in state.owned_by(player) if card.face is not None)
+    return known + Counter(dict(state.unseen[player]))
+
+
+def owners(state: State) -> dict[CardId, Player]:
+    """Who brought which card to the game."""
+    return {number: card.owner for number, card in state.cards.items()}
+
+
+def states_survive(timeline: Game, every: int) -> Iterator[int]:
+    """States come back from their written form the same."""
+    codec = tabletop_of(timeline.setup.book).codec
+    last = len(timeline) - 1
+    for index in (*range(0, last, every), last):
+        yield index
+        state = timeline[index].state
+        if codec.state_from_json(codec.state_to_json(state)) != state:
+            raise Broken("a state does not come back the same from its written form")
+
+
+def replay_is_the_same(timeline: Game) -> Iterator[int]:
+    """The transcript, written down and read again, gives the same steps."""
+    transcript = timeline.transcript
+    tabletop = tabletop_of(timeline.setup.book)
+    read = tabletop.codec.transcript_from_json(tabletop.codec.transcript_to_json(transcript))
+    if read != transcript:
+        raise Broken("the transcript does not come back the same from its written form")
+    again = Timeline(tabletop.rules(), read)
+    if len(again) != len(timeline):
+        raise Broken("the transcript gives another number of steps")
+    for index in range(len(timeline)):
+        yield index
+        if again[index] != timeline[index]:
+            raise Broken("the transcript gives another step")
+
 
 SOAKED_BOOKS = playable_books()
 """The books by which random games are played."""

@@ -6,10 +6,9 @@ import pytest
 from click.testing import CliRunner
 
 from judgetool.cli import judgetool
-from judgetool.disputes.soaking import Failure, Soaked
-from judgetool.measuring import engine_speed, soaking
+from judgetool.measuring import engine, soaking
 from judgetool.measuring.measurement import Measurement, measurement
-from judgetool.measuring.soaking import Soaking
+from judgetool.measuring.soaking import Failure, Soaked, Soaking
 
 
 def test_soaking_counts_games_and_steps() -> None:
@@ -77,9 +76,9 @@ def test_the_engine_is_measured_by_the_books_asked_for_or_one_of_each_game(
     monkeypatch: pytest.MonkeyPatch, asked: tuple[str, ...], areas: list[str]
 ) -> None:
     game = measurement("engine", "a random game", 100, [80.0])
-    monkeypatch.setattr(engine_speed, "speed_of", lambda _: (game,))
+    monkeypatch.setattr(engine, "speed_of", lambda _: (game,))
 
-    assert [one.area for one in engine_speed.engine_speed(asked)] == areas
+    assert [one.area for one in engine.engine_speed(asked)] == areas
 
 
 def test_bench_engine_says_what_it_measured_by_one_book(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,9 +6,8 @@ from judgetool.disputes.errors import BadScenario, NotReadable
 from judgetool.disputes.games import TABLETOPS, books, first_books, tabletop_of
 from judgetool.disputes.running import begin, run
 from judgetool.disputes.scenario import parse
-from judgetool.disputes.soaking import soak
 from judgetool.errors import NotFound
-from judgetool.measuring.soaking import soak_games
+from judgetool.measuring.soaking import soak, soak_games
 from judgetool.operations.disputes.language import notations
 from tests.disputes.fetching import FETCHING
 

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from judgetool.disputes.fftcg import telling as fftcg
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.meaning import THIS_TURN, meaning
-from judgetool.disputes.random_games import begun, play_on
 from judgetool.disputes.spelling import spell
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.weiss_schwarz import telling as weiss
@@ -32,6 +31,7 @@ from judgetool.engine.kernel.commands import (
 from judgetool.engine.kernel.state import State
 from judgetool.engine.weiss_schwarz.faces import COLORS, TYPES, with_derived
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
+from judgetool.measuring.random_games import begun, play_on
 
 NUMBERS = st.integers(0, 99_999)
 ICONS = st.lists(st.sampled_from(sorted(TRIGGER_ICONS)), max_size=3).map(tuple)

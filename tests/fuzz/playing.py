@@ -4,11 +4,11 @@ from random import Random
 from typing import Any
 
 from judgetool.disputes.dispute import Dispute
-from judgetool.disputes.random_games import RandomPlayer
 from judgetool.engine.kernel.cards import JUDGE, CardId
 from judgetool.engine.kernel.commands import Command, Reveal
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.state import State
+from judgetool.measuring.random_games import RandomPlayer
 
 
 class AnyPlayer(RandomPlayer):

@@ -18,7 +18,6 @@ from judgetool.disputes.fftcg.spelling import SPELLERS
 from judgetool.disputes.fftcg.tabletop import FINAL_FANTASY
 from judgetool.disputes.fftcg.words import NOTES, TELLERS
 from judgetool.disputes.meaning import meaning
-from judgetool.disputes.random_games import RandomPlayer, begun, play_on
 from judgetool.disputes.spelling import spell
 from judgetool.disputes.tabletop import Scene
 from judgetool.engine import fftcg, kernel
@@ -31,6 +30,7 @@ from judgetool.engine.kernel.cards import Face
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.events import Event, apply
+from judgetool.measuring.random_games import RandomPlayer, begun, play_on
 
 HERE = ("judgetool.engine.kernel.", "judgetool.engine.fftcg.")
 

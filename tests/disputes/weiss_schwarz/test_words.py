@@ -7,7 +7,6 @@ import pytest
 
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.meaning import meaning
-from judgetool.disputes.random_games import RandomPlayer, begun, play_on
 from judgetool.disputes.running import run
 from judgetool.disputes.scenario import parse
 from judgetool.disputes.spelling import spell
@@ -22,6 +21,7 @@ from judgetool.engine.kernel.events import Event
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play
 from judgetool.engine.weiss_schwarz.counterparts import EN
 from judgetool.engine.weiss_schwarz.events import WeissEvent
+from judgetool.measuring.random_games import RandomPlayer, begun, play_on
 from resources import files
 
 HERE = ("judgetool.engine.kernel.", "judgetool.engine.weiss_schwarz.")

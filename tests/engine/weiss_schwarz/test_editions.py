@@ -4,11 +4,11 @@ from dataclasses import fields
 
 import pytest
 
-from judgetool.disputes.random_games import random_game
 from judgetool.engine.weiss_schwarz.counterparts import BOOKS, JP
 from judgetool.engine.weiss_schwarz.editions import EDITIONS, ENGLISH, JAPANESE, edition_of, says
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
 from judgetool.engine.weiss_schwarz.status import status
+from judgetool.measuring.random_games import random_game
 from rules_index.digest import digest_of
 from tests.engine.table import FACES
 

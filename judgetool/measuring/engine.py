@@ -13,11 +13,11 @@ from typing import Any
 
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.games import first_books, tabletop_of
-from judgetool.disputes.random_games import random_game
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.transcript import Timeline
 from judgetool.measuring.measurement import HotSpot, Measurement, measurement
+from judgetool.measuring.random_games import random_game
 
 SEEDS = range(40)
 

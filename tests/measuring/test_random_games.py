@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from judgetool.disputes import soaking
 from judgetool.disputes.games import books
-from judgetool.disputes.random_games import random_game
-from judgetool.disputes.soaking import Broken, cards_are_where_they_say, soak
 from judgetool.disputes.weiss_schwarz.random_cards import INVENTED
 from judgetool.engine.kernel.game import objections, refuses
 from judgetool.engine.weiss_schwarz.effects import EFFECTS
+from judgetool.measuring import soaking
+from judgetool.measuring.random_games import random_game
+from judgetool.measuring.soaking import Broken, cards_are_where_they_say, soak
 
 GAMES, TOGETHER = 16, 4
 """So many games by each book; so many make one test, so that several processes can share them."""

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from judgetool.cards.weiss_schwarz.game import WeissSchwarzEnglish
-from judgetool.measuring.varied_cards import VARIED_CARDS, varied_code, write_varied_cards
+from judgetool.measuring.cards import VARIED_CARDS, varied_code, write_varied_cards
 
 
 def test_all_of_them_are_read_and_none_is_remarked(tmp_path: Path) -> None:

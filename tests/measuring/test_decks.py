@@ -7,7 +7,7 @@ import pytest
 from judgetool.cards.games import CARD_GAMES
 from judgetool.cards.source import CardCollection
 from judgetool.decks.games import GAMES
-from judgetool.measuring.varied_decks import (
+from judgetool.measuring.decks import (
     fill_with_varied_cards,
     varied_cards,
     varied_deck,
