@@ -29,7 +29,8 @@ from judgetool.engine.kernel.decisions import IllegalCommand, Objection, TooMany
 from judgetool.engine.kernel.events import StepBegan
 from judgetool.engine.kernel.game import Step
 from judgetool.engine.kernel.state import State
-from judgetool.engine.kernel.transcript import Timeline, Transcript
+from judgetool.engine.kernel.timeline import Timeline
+from judgetool.engine.kernel.transcript import Transcript
 
 WALK_LIMIT = 60
 """So many decisions are passed at most on the way to a named step."""

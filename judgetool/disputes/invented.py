@@ -14,7 +14,7 @@ from judgetool.disputes.abilities import reader_of
 from judgetool.engine.kernel.abilities import Ability, Effect
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.abilities.reading import Language, Path
-from judgetool.engine.kernel.effects.dispatch import Effects
+from judgetool.engine.kernel.handlers import Effects
 from resources import files
 
 Pool = Mapping[str, tuple[Ability, ...]]

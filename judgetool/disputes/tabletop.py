@@ -20,7 +20,6 @@ from judgetool.disputes.views import CardView, Taken, Tallied, ZoneView
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.reading import Language
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, Value
-from judgetool.engine.kernel.codec import Codec
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.continuous.applying import Applied
 from judgetool.engine.kernel.decisions import Decision, Objection
@@ -45,7 +44,7 @@ class Scene(Generic[S_co]):
     @property
     def rules(self) -> Rules[Any]:
         """The rules of the game."""
-        return self.tabletop.rules()
+        return self.tabletop.rules
 
 
 Meaning = Callable[[Any, Said], tuple[Command, ...]]
@@ -321,8 +320,7 @@ class Tabletop(Generic[S]):
 
     game: str
     books: tuple[str, ...]
-    rules: Callable[[], Rules[S]]
-    codec: Codec[S]
+    rules: Rules[S]
     zones: Zones
     turn: Turn
     scenario: type[Scenario]

@@ -15,7 +15,7 @@ from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.games import first_books, tabletop_of
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.game import Game
-from judgetool.engine.kernel.transcript import Timeline
+from judgetool.engine.kernel.timeline import Timeline
 from judgetool.measuring.measurement import HotSpot, Measurement, measurement
 from judgetool.measuring.random_games import random_game
 
@@ -128,7 +128,7 @@ def memory(book: str) -> Measurement:
     gc.collect()
     tracemalloc.start()
     try:
-        kept = Timeline(tabletop_of(book).rules(), transcript)
+        kept = Timeline(tabletop_of(book).rules, transcript)
         gc.collect()
         megabytes = tracemalloc.get_traced_memory()[0] / 1_000_000
     finally:

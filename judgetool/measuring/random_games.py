@@ -26,7 +26,8 @@ from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.legality import distinct
 from judgetool.engine.kernel.state import State
-from judgetool.engine.kernel.transcript import Timeline, Transcript
+from judgetool.engine.kernel.timeline import Timeline
+from judgetool.engine.kernel.transcript import Transcript
 
 
 class RandomPlayer:
@@ -81,8 +82,7 @@ class RandomPlayer:
         unknown = [c for c in decision.cards if game.state.cards[c].face is None]
         if decision.selector is not None and unknown and self.random.random() < 0.7:
             return self.reveal(game.state, unknown[0])
-        rules = game.rules
-        fitting = [c for c in decision.cards if not rules.misfits(game.state, decision, c)]
+        fitting = [c for c in decision.cards if game.fits(c)]
         if len(fitting) < decision.minimum and unknown:
             return self.reveal(game.state, unknown[0])
         if len(fitting) < decision.minimum:
@@ -153,7 +153,7 @@ def begun(seed: int, book: str) -> Timeline[Any]:
     """A random game by ``book`` before its first command."""
     tabletop = tabletop_of(book)
     setup = tabletop.random().setup(Random(seed), book)
-    return Timeline(tabletop.rules(), Transcript(setup))
+    return Timeline(tabletop.rules, Transcript(setup))
 
 
 def random_game(seed: int, book: str, *, at_most: int | None = None) -> Timeline[Any]:

@@ -17,7 +17,7 @@ from judgetool.engine.kernel.cards import PLAYERS, CardId, FaceId, Player, Zone
 from judgetool.engine.kernel.events import apply
 from judgetool.engine.kernel.hidden import undetermined
 from judgetool.engine.kernel.state import State
-from judgetool.engine.kernel.transcript import Timeline
+from judgetool.engine.kernel.timeline import Timeline
 from judgetool.measuring.random_games import begun, play_on
 
 MOST_DECISIONS = 5000
@@ -153,7 +153,7 @@ def owners(state: State) -> dict[CardId, Player]:
 
 def states_survive(timeline: Game, every: int) -> Iterator[int]:
     """States come back from their written form the same."""
-    codec = tabletop_of(timeline.setup.book).codec
+    codec = tabletop_of(timeline.setup.book).rules.codec
     last = len(timeline) - 1
     for index in (*range(0, last, every), last):
         yield index
@@ -166,10 +166,11 @@ def replay_is_the_same(timeline: Game) -> Iterator[int]:
     """The transcript, written down and read again, gives the same steps."""
     transcript = timeline.transcript
     tabletop = tabletop_of(timeline.setup.book)
-    read = tabletop.codec.transcript_from_json(tabletop.codec.transcript_to_json(transcript))
+    codec = tabletop.rules.codec
+    read = codec.transcript_from_json(codec.transcript_to_json(transcript))
     if read != transcript:
         raise Broken("the transcript does not come back the same from its written form")
-    again = Timeline(tabletop.rules(), read)
+    again = Timeline(tabletop.rules, read)
     if len(again) != len(timeline):
         raise Broken("the transcript gives another number of steps")
     for index in range(len(timeline)):

@@ -4,14 +4,15 @@ import pytest
 
 from judgetool.disputes.other_book import by_book
 from judgetool.disputes.running import findings, run
-from judgetool.engine.kernel.transcript import Timeline, Transcript
+from judgetool.engine.kernel.timeline import Timeline
+from judgetool.engine.kernel.transcript import Transcript
 from judgetool.engine.weiss_schwarz.codec import (
     state_from_json,
     state_to_json,
     transcript_from_json,
     transcript_to_json,
 )
-from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
+from judgetool.engine.weiss_schwarz.game import WEISS_SCHWARZ
 from tests.conformance.library import names, scenario
 
 SHAPES = ("shapes", "ws-en")
@@ -45,5 +46,5 @@ def test_shape_is_written_read_and_replayed_the_same(name: str) -> None:
     transcript = transcript_from_json(transcript_to_json(timeline.transcript))
 
     assert state_from_json(state_to_json(last)) == last
-    again = Timeline(WeissSchwarz(), Transcript(transcript.setup, transcript.commands))
+    again = Timeline(WEISS_SCHWARZ, Transcript(transcript.setup, transcript.commands))
     assert again[len(again) - 1].state == last

@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from judgetool.disputes.games import tabletop_of
 from judgetool.engine import fftcg, weiss_schwarz
 from judgetool.engine.kernel.procedures import carried_out
 from judgetool.operations.rules.coverage import COVERED_BOOKS, Row, conformance
@@ -35,7 +36,7 @@ def cited_by_code(book: str) -> dict[str, list[str]]:
         for module in pkgutil.walk_packages(game.__path__, f"{game.__name__}."):
             importlib.import_module(module.name)
     found: dict[str, list[str]] = {}
-    for carried in carried_out(book):
+    for carried in carried_out(book, tabletop_of(book).rules.shared_code):
         for number in carried.numbers:
             found.setdefault(number, []).append(carried.place)
     return found

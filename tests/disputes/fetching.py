@@ -1,6 +1,6 @@
 """A game of the tests' own: players fetch cards from a pile; it needs a tabletop and no more."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Annotated, Literal
@@ -35,19 +35,16 @@ from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, Player, Value, 
 from judgetool.engine.kernel.codec import Codec
 from judgetool.engine.kernel.commands import Command, Concede, KernelCommand, Pass
 from judgetool.engine.kernel.decisions import Decision, Objection
-from judgetool.engine.kernel.effects.dispatch import Effects
-from judgetool.engine.kernel.events import Event, GameEnded, Move, Moved, StepBegan, TurnBegan
+from judgetool.engine.kernel.events import GameEnded, Move, Moved, StepBegan, TurnBegan
 from judgetool.engine.kernel.findings import Finding
-from judgetool.engine.kernel.game import Game, Key
-from judgetool.engine.kernel.grounds import Grounds
+from judgetool.engine.kernel.game import Game, Rules
 from judgetool.engine.kernel.positions import Builder
-from judgetool.engine.kernel.procedures import Procedure, Recorded, citing
+from judgetool.engine.kernel.procedures import Procedure, Rule
 from judgetool.engine.kernel.state import Result, State
-from judgetool.engine.kernel.triggers.triggering import AnyTriggering, NothingTriggers
 
 BOOK = "fetching"
 PILE, HAND = "pile", "hand"
-rule = citing(BOOK)
+rule = Rule(BOOK)
 READING: AsPrinted[State] = AsPrinted((PILE, HAND), deck=PILE)
 
 
@@ -93,97 +90,43 @@ def builder(faces: Mapping[str, Face], turn_player: Player = "A") -> FetchBuilde
     )
 
 
-class Fetching:
-    """The rules: whoever cannot fetch at the own turn's begin loses."""
+@rule("1.1")
+def play(game: Game[State]) -> Procedure[None]:
+    """Turn after turn a player fetches cards, as many as wanted; who cannot begin to loses."""
+    while True:
+        player = game.state.turn_player
+        yield StepBegan("fetching step")
+        if not game.state.cards_in(player, PILE):
+            yield GameEnded(Result((player,), other(player)))
+        answer: Command | None = yield Decision("fetch", "act", player, citations=("1.2",))
+        while isinstance(answer, Fetch):
+            yield from fetch(game, player)
+            answer = yield Decision("fetch", "act", player, citations=("1.2",))
+        yield TurnBegan(other(player))
 
-    effects = Effects()
-    triggering: AnyTriggering = NothingTriggers()
 
-    def cited(self, book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
-        """There is one book."""
-        return numbers
+def concession(game: Game[State], command: Concede) -> Procedure[None]:
+    """Who concedes loses."""
+    yield GameEnded(Result((command.by,), other(command.by)))
 
-    def uncited(self, book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
-        """There is one book."""
-        return numbers
 
-    @rule("1.1")
-    def play(self, game: Game[State]) -> Procedure[None]:
-        """Turn after turn a player fetches cards, as many as wanted."""
-        while True:
-            player = game.state.turn_player
-            yield StepBegan("fetching step")
-            if not game.state.cards_in(player, PILE):
-                yield GameEnded(Result((player,), other(player)))
-            answer: Command | None = yield Decision("fetch", "act", player, citations=("1.2",))
-            while isinstance(answer, Fetch):
-                yield from fetch(game, player)
-                answer = yield Decision("fetch", "act", player, citations=("1.2",))
-            yield TurnBegan(other(player))
+def acts(state: State, decision: Decision) -> tuple[Command, ...]:
+    """Fetch or pass."""
+    return (Fetch(decision.player), Pass(decision.player))
 
-    def interrupts(self, state: State) -> Sequence[Key]:
-        """Nothing interrupts."""
-        return ()
 
-    def interrupt(self, game: Game[State], pending: Sequence[Key]) -> Procedure[None]:
-        """Nothing interrupts."""
-        raise AssertionError
+def objections(state: State, decision: Decision, command: Command) -> tuple[Objection, ...]:
+    """One fetches in the own turn, from a pile that has a card."""
+    if command.by != decision.player:
+        return (Objection(f"it is {decision.player}'s turn", ("1.1",)),)
+    if isinstance(command, Fetch) and not state.cards_in(command.by, PILE):
+        return (Objection("the pile is empty", ("1.3",)),)
+    return ()
 
-    def replacing(self, game: Game[State], event: Event) -> Procedure[None] | None:
-        """Nothing is replaced."""
-        return None
 
-    def grounds_of(self, before: State, recorded: Recorded, after: State) -> Grounds:
-        """The game has no definitions."""
-        return Grounds()
-
-    def consequences(self, before: State, event: Event, after: State) -> Iterable[Recorded]:
-        """Nothing triggers."""
-        return ()
-
-    def concede(self, game: Game[State], command: Concede) -> Procedure[None]:
-        """Who concedes loses."""
-        yield GameEnded(Result((command.by,), other(command.by)))
-
-    def completed(self, told: Mapping[str, Value]) -> Mapping[str, Value]:
-        """Nothing follows from what is told."""
-        return told
-
-    def objections_to_told(self, told: Mapping[str, Value]) -> tuple[Objection, ...]:
-        """Everything can be printed."""
-        return ()
-
-    def edited(self, state: State, command: Command) -> Iterable[Event]:
-        """Nothing can be edited."""
-        return ()
-
-    def misfits(self, state: State, decision: Decision, card: CardId) -> tuple[Objection, ...]:
-        """Everything fits."""
-        return ()
-
-    def misfits_together(
-        self, state: State, decision: Decision, cards: tuple[CardId, ...]
-    ) -> tuple[Objection, ...]:
-        """Nothing is in the way of several cards."""
-        return ()
-
-    def acts(self, state: State, decision: Decision) -> Iterable[Command]:
-        """Fetch or pass."""
-        return (Fetch(decision.player), Pass(decision.player))
-
-    def objections(
-        self, state: State, decision: Decision, command: Command
-    ) -> tuple[Objection, ...]:
-        """One fetches in the own turn, from a pile that has a card."""
-        if command.by != decision.player:
-            return (Objection(f"it is {decision.player}'s turn", ("1.1",)),)
-        if isinstance(command, Fetch) and not state.cards_in(command.by, PILE):
-            return (Objection("the pile is empty", ("1.3",)),)
-        return ()
-
-    def refuses(self, state: State, decision: Decision, command: Command) -> bool:
-        """There are few enough reasons to look at all of them."""
-        return bool(self.objections(state, decision, command))
+def refuses(state: State, decision: Decision, command: Command) -> bool:
+    """There are few enough reasons to look at all of them."""
+    return bool(objections(state, decision, command))
 
 
 @rule("1.2")
@@ -302,13 +245,26 @@ def nothing_found(state: State) -> tuple[Finding, ...]:
 NO_TEXTS = Vocabulary(BOOK, (), {}, {})
 """Cards of the game have no abilities."""
 
-FETCHING: Tabletop[State] = Tabletop(
-    game="Fetching",
-    books=(BOOK,),
-    rules=Fetching,
+RULES: Rules[State] = Rules(
+    name="Fetching",
+    books={BOOK: "1.0"},
+    reading=READING,
+    vocabulary=NO_TEXTS,
     codec=Codec(
         State, Annotated[KernelCommand | Fetch, Field(discriminator="do")], NO_TEXTS, READING
     ),
+    play=play,
+    concede=concession,
+    acts=acts,
+    objections=objections,
+    refuses=refuses,
+)
+"""The game, as the kernel needs it."""
+
+FETCHING: Tabletop[State] = Tabletop(
+    game="Fetching",
+    books=(BOOK,),
+    rules=RULES,
     zones=Zones(
         names=(PILE, HAND),
         hand=HAND,

@@ -7,7 +7,7 @@ from judgetool.engine.kernel.commands import Answer, Choose, Pass, Select, Shuff
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import Event, GameEnded, Moved, StepBegan
 from judgetool.engine.kernel.state import S
-from judgetool.engine.kernel.transcript import Timeline
+from judgetool.engine.kernel.timeline import Timeline
 
 
 def now(game: Timeline[S]) -> S:

@@ -1,17 +1,19 @@
 """A table to play on: a small pool of invented cards, positions built of them, games on these."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
 from judgetool.engine.kernel.cards import Face, FaceId, Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.transcript import Timeline, Transcript
+from judgetool.engine.kernel.timeline import Timeline
+from judgetool.engine.kernel.transcript import Transcript
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.faces import CHARACTER, CLIMAX, EVENT, card_face
+from judgetool.engine.weiss_schwarz.game import WEISS_SCHWARZ
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
-from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 from tests.engine.playing import (
     answer,
@@ -153,7 +155,7 @@ def position(
 
 def play(built: PositionBuilder, *commands: Command) -> Game:
     """A game on the position, after ``commands``."""
-    return Timeline(WeissSchwarz(), Transcript(built.state(), commands))
+    return Timeline(WEISS_SCHWARZ, Transcript(built.state(), commands))
 
 
 def carried_out(
@@ -162,8 +164,7 @@ def carried_out(
     """A game that consists of one procedure alone, and the list that will hold its result."""
     results: list[T] = []
 
-    class OnlyThis(WeissSchwarz):
-        def play(self, game: WeissGame) -> Procedure[None]:
-            results.append((yield from procedure(game)))
+    def only_this(game: WeissGame) -> Procedure[None]:
+        results.append((yield from procedure(game)))
 
-    return Timeline(OnlyThis(), Transcript(built.state())), results
+    return Timeline(replace(WEISS_SCHWARZ, play=only_this), Transcript(built.state())), results

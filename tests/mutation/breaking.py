@@ -16,18 +16,20 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType
-from typing import Any
+from typing import Any, cast
 
 from judgetool.disputes.games import books, tabletop_of
 from judgetool.engine import fftcg, weiss_schwarz
-from judgetool.engine.fftcg.effects import EFFECTS as FINAL_FANTASY
+from judgetool.engine.fftcg.game import FINAL_FANTASY
 from judgetool.engine.kernel import procedures
 from judgetool.engine.kernel.abilities import Ability, NoAction
-from judgetool.engine.kernel.effects.dispatch import Effects
-from judgetool.engine.weiss_schwarz.effects import EFFECTS as WEISS_SCHWARZ
+from judgetool.engine.kernel.game import Rules
+from judgetool.engine.kernel.handlers import Effects
+from judgetool.engine.weiss_schwarz.game import WEISS_SCHWARZ
 from tests.mutation.ways import Way, ways
 
 GAMES = (weiss_schwarz, fftcg)
+RULES: tuple[Rules[Any], ...] = (WEISS_SCHWARZ, FINAL_FANTASY)
 DO_NOTHING = NoAction()
 
 
@@ -114,9 +116,16 @@ def _of_function(function: FunctionType) -> Iterator[Break]:
 def _carried_by(procedure: Any) -> Iterator[str]:
     """The rules that a procedure carries out, by the numbers of the game's first book."""
     code = getattr(procedure, "__code__", None)
-    carried = None if code is None else procedures._by_code.get(code)
-    if carried is not None:
-        yield from next(iter(carried.numbers.values()), ())
+    for known in _registered():
+        if code in known:
+            yield from next(iter(known[code].numbers.values()), ())
+
+
+def _registered() -> Iterator[dict[CodeType | None, Any]]:
+    """Which rules code carries out: that of the games, and for each game that of the kernel."""
+    yield cast("dict[CodeType | None, Any]", procedures._by_code)
+    for rules in RULES:
+        yield cast("dict[CodeType | None, Any]", rules.shared_code.by_code)
 
 
 @cache
@@ -173,17 +182,16 @@ def broken(one: Break) -> Iterator[None]:
             yield
         return
     function, original = one.target, one.target.__code__
-    registered = procedures._by_code
-    carried = registered.get(original)
-    if carried is not None:
-        registered[one.code] = carried
+    registered = [known for known in _registered() if original in known]
+    for known in registered:
+        known[one.code] = known[original]
     function.__code__ = one.code
     try:
         yield
     finally:
         function.__code__ = original
-        if carried is not None:
-            del registered[one.code]
+        for known in registered:
+            del known[one.code]
         _forget()
 
 
@@ -200,8 +208,8 @@ def _silenced(node: Any) -> Iterator[None]:
             object.__setattr__(node, "effect", effect)
         return
     with ExitStack() as silenced:
-        for effects in (WEISS_SCHWARZ, FINAL_FANTASY):
-            silenced.enter_context(_unhandled(effects, kind, node))
+        for rules in RULES:
+            silenced.enter_context(_unhandled(rules.effects, kind, node))
         yield
 
 
@@ -212,16 +220,16 @@ def _unhandled(effects: Effects, kind: type, node: Any) -> Iterator[None]:
     if handler is None or nothing is None:
         yield
         return
-    own = dict(effects._own)
+    own = effects.handlers
 
     def unless_it(game: Any, effect: Any, context: Any) -> Any:
         return (nothing if effect is node else handler)(game, effect, context)
 
-    effects._own[kind] = unless_it
+    object.__setattr__(effects, "handlers", {**own, kind: unless_it})
     try:
         yield
     finally:
-        effects._own = own
+        object.__setattr__(effects, "handlers", own)
 
 
 def _forget() -> None:

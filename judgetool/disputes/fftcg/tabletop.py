@@ -24,11 +24,9 @@ from judgetool.disputes.tabletop import (
     Wording,
     Zones,
 )
-from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg import game, zones
 from judgetool.engine.fftcg.citing import BOOK
-from judgetool.engine.fftcg.codec import CODEC
 from judgetool.engine.fftcg.commands import UseAbility
-from judgetool.engine.fftcg.rules import FinalFantasy
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.status import status
 from judgetool.engine.fftcg.turn import ROWS, TURN_TABLE
@@ -44,8 +42,7 @@ def _random_play() -> RandomPlay[FinalState]:
 FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
     game="Final Fantasy Trading Card Game",
     books=(BOOK,),
-    rules=FinalFantasy,
-    codec=CODEC,
+    rules=game.FINAL_FANTASY,
     zones=Zones(
         names=zones.ZONES,
         hand=zones.HAND,

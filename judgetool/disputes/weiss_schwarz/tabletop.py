@@ -23,12 +23,10 @@ from judgetool.disputes.weiss_schwarz.spelling import SPELLERS
 from judgetool.disputes.weiss_schwarz.telling import described, described_card
 from judgetool.disputes.weiss_schwarz.terms import TERMS
 from judgetool.disputes.weiss_schwarz.words import ASKED, NOTES, QUESTIONS, TELLERS
-from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.codec import CODEC
+from judgetool.engine.weiss_schwarz import game, zones
 from judgetool.engine.weiss_schwarz.commands import Use
 from judgetool.engine.weiss_schwarz.counterparts import BOOKS, counterpart
 from judgetool.engine.weiss_schwarz.keywords import abilities_of
-from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.status import status
 from judgetool.engine.weiss_schwarz.turn import ROWS, TURN_TABLE
@@ -44,8 +42,7 @@ def _random_play() -> RandomPlay[WeissState]:
 WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
     game="Weiß Schwarz",
     books=BOOKS,
-    rules=WeissSchwarz,
-    codec=CODEC,
+    rules=game.WEISS_SCHWARZ,
     zones=Zones(
         names=zones.ZONES,
         hand=zones.HAND,

@@ -7,11 +7,11 @@ for says which of them are passed over.
 
 from collections.abc import Mapping
 
-from judgetool.engine.kernel.procedures import citing
+from judgetool.engine.kernel.procedures import Rule
 
 BOOK = "fftcg"
 
-rule = citing(BOOK)
+rule = Rule(BOOK)
 
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "summon": tuple(f"11.3.{number}" for number in range(1, 11)),

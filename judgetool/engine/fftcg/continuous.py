@@ -1,14 +1,10 @@
 """Ongoing effects (11.12.4) by the book of this game: where they work, and their order."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId
-from judgetool.engine.kernel.continuous import applying, texts, working
 from judgetool.engine.kernel.continuous.view import ABILITIES
 
 LAYERS = {ABILITIES: 2, faces.TYPE: 3, faces.JOBS: 3, faces.POWER: 5, faces.CASTING_COST: 6}
@@ -19,20 +15,6 @@ state. What is to be paid for a card is no information on it, and begins with it
 """
 
 OTHER_INFORMATION = 4
-
-CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
-    applying.apply_all: ("11.12.4.6",),
-    applying.next_one: ("11.12.4.13",),
-    applying.depends_on: ("11.12.4.12",),
-    working.seen_from: ("11.9.1", "11.12.4.4"),
-    working.targets: ("11.12.4.5",),
-    working.place_of_begun: ("11.12.4.9",),
-    texts.printed_at_work: ("11.9.1", "11.9.2", "11.9.3"),
-}
-"""Which rules the procedures that games share carry out."""
-
-for procedure, numbers in CARRIED.items():
-    rule(*numbers)(procedure)
 
 
 @rule("11.9.1", "11.12.4.4")

@@ -1,9 +1,8 @@
 """Infinite loops (13) by the book of this game: its rules, and who leaves a loop."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel import looping
 from judgetool.engine.kernel.asking import option_chosen
@@ -19,18 +18,6 @@ ROUNDS = 2
 """So often in a row the same must have been done: players may well do something twice."""
 
 WHO_LEAVES = "who stops the loop"
-
-CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
-    looping.infinite_loop: ("13.1",),
-    looping.nobody_can_end_it: ("13.1",),
-    looping.one_player_ends_it: ("13.2",),
-    looping.both_declare: ("13.3",),
-    looping.as_before_the_loop: ("13.3",),
-}
-"""Which rules the procedures that games share carry out."""
-
-for procedure, numbers in CARRIED.items():
-    rule(*numbers)(procedure)
 
 
 class FinalLooping(Looping):

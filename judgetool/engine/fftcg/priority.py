@@ -1,8 +1,5 @@
 """Priority (11.1): who may act, what comes before that, and when a phase or step ends."""
 
-from collections.abc import Callable
-from typing import Any
-
 from judgetool.engine.fftcg.characteristics import is_character
 from judgetool.engine.fftcg.citing import on_casting_others_by_effects, rule
 from judgetool.engine.fftcg.commands import Cast
@@ -29,13 +26,6 @@ PRIORITY = "priority"
 
 TURN_PLAYER_GAINS = ("11.1.2", "11.1.5")
 """The rules by which the turn player gains priority; whoever forfeits it carries out others."""
-
-Performance = Callable[[FinalGame, Any], Procedure[Player | None]]
-PERFORMANCES: dict[type[Command], Performance] = {}
-"""What carries out each act of a player with priority.
-
-It gives who gains priority then, or None where that is the player who acted.
-"""
 
 
 @rule("11.1.2", "11.1.5", "11.1.6", "11.1.7", encloses=True)
@@ -111,10 +101,10 @@ def settled(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
 
 def act(game: FinalGame, player: Player, command: Command) -> Procedure[Player]:
     """Perform an act; one that is taken back never happened. Gives who gains priority next."""
-    perform = PERFORMANCES[type(command)]
+    perform = game.rules.performances[type(command)]
     yield ActionBegan(player)
     try:
-        following = yield from perform(game, command)
+        following: Player | None = yield from perform(game, command)
     except TakenBack:
         yield from rewound(game, player)
         return player

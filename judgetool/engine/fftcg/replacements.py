@@ -5,9 +5,8 @@ been carried out before anything here is asked. What the rules do by themselves 
 the upper cards of Primed Characters follows its event at once and is never asked about.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import rule
@@ -19,7 +18,6 @@ from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.triggers import words
 from judgetool.engine.fftcg.triggers.happenings import dealt_by, dealt_by_elements
 from judgetool.engine.kernel import replacements as waits
-from judgetool.engine.kernel import replacing as applies
 from judgetool.engine.kernel.abilities import (
     DealDamage,
     Happens,
@@ -35,17 +33,6 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.replacements import Found, Part, Replacements, Waiting
 
 DECIDES = "11.12.5.7"
-
-CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
-    waits.waiting: ("11.12.5.1", "11.12.5.3"),
-    applies.replaced: ("11.12.5.1", "11.12.5.5"),
-    applies.applied_first: ("11.12.5.7",),
-    applies.takes_its_place: ("11.12.5.4", "11.8.15"),
-}
-"""Which rules the procedures that games share carry out."""
-
-for procedure, numbers in CARRIED.items():
-    rule(*numbers)(procedure)
 
 
 class FinalReplacements(Replacements[FinalState]):

@@ -1,11 +1,14 @@
-"""The structure of a turn as data (chapters 9 and 10): its phases and steps, in order."""
+"""The course of the game: the phases and steps as data (9, 10), and how a player concedes."""
 
 from judgetool.engine.fftcg import attack, battle, phases, setup
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.lasting_events import TurnWentOn
 from judgetool.engine.fftcg.state import FinalGame
-from judgetool.engine.kernel.events import StepBegan
+from judgetool.engine.kernel.cards import other
+from judgetool.engine.kernel.commands import Concede
+from judgetool.engine.kernel.events import GameEnded, StepBegan
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import Result
 from judgetool.engine.kernel.triggers import unread
 from judgetool.engine.kernel.turn_table import Row, TurnTable
 
@@ -63,3 +66,9 @@ def after_added(game: FinalGame, row: Row, following: Row) -> Procedure[Row]:
         return ADDED
     yield TurnWentOn()
     return ROWS[resumed]
+
+
+@rule("2.1", "3.1")
+def concession(game: FinalGame, command: Concede) -> Procedure[None]:
+    """Who concedes loses at once; nothing prevents that."""
+    yield GameEnded(Result((command.by,), other(command.by)))

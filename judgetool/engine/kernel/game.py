@@ -1,14 +1,16 @@
 """A game in progress: it runs the procedures, applies their events and stops at decisions."""
 
 import sys
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
+from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
 from judgetool.engine.kernel.cards import CardId, Face, Player, Value
 from judgetool.engine.kernel.changing import changed
+from judgetool.engine.kernel.codec import Codec
 from judgetool.engine.kernel.commands import (
     Choose,
     Command,
@@ -26,6 +28,7 @@ from judgetool.engine.kernel.decisions import (
 )
 from judgetool.engine.kernel.events import Event, FaceTold, apply
 from judgetool.engine.kernel.grounds import Grounds
+from judgetool.engine.kernel.handlers import Effects
 from judgetool.engine.kernel.legality import (
     candidates,
     distinct,
@@ -37,19 +40,19 @@ from judgetool.engine.kernel.legality import (
     told_of,
 )
 from judgetool.engine.kernel.procedures import (
+    NO_SHARED_CODE,
     AtWork,
     Brought,
     Procedure,
     Recorded,
+    SharedCode,
     TakenBack,
     citations,
 )
+from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.situations import against_bar
 from judgetool.engine.kernel.state import FaceUnknown, S, State
-from judgetool.engine.kernel.triggers.triggering import AnyTriggering
-
-if TYPE_CHECKING:
-    from judgetool.engine.kernel.effects.dispatch import Effects
+from judgetool.engine.kernel.triggers.triggering import NothingTriggers, Triggering
 
 S_co = TypeVar("S_co", bound=State)
 
@@ -91,73 +94,159 @@ class Answered(Generic[S_co]):
     command: Command
 
 
-class Rules(Protocol[S]):
-    """What a game gives to the kernel."""
+def the_same_numbers(_book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
+    """Code and data name rules as the book does, where a game is played by one book."""
+    return numbers
 
-    @property
-    def effects(self) -> "Effects":
-        """The procedures that carry out the effects of ability texts."""
 
-    @property
-    def triggering(self) -> AnyTriggering:
-        """What makes automatic abilities trigger, beside what all games share."""
+def nothing_due(_state: Any) -> Sequence[Key]:
+    """Nothing suspends what is being carried out."""
+    return ()
 
-    def cited(self, book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
-        """The rules that code and data name, as the numbers of the book that is played by."""
 
-    def uncited(self, book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
-        """Numbers of ``book`` in a form that :meth:`cited` gives back as they are."""
+def nothing_to_execute(_game: "Game[Any]", _pending: Sequence[Key]) -> Procedure[None]:
+    """There is no rule action that suspends anything."""
+    raise AssertionError("no rule action of this game suspends anything")
 
-    def play(self, game: "Game[S]") -> Procedure[None]:
-        """The whole game, entered at the state's step."""
 
-    def interrupts(self, state: S) -> Sequence[Key]:
-        """The rule actions that suspend everything now, those to be executed first in front."""
+def nothing_instead(_game: "Game[Any]", _event: Event) -> Procedure[None] | None:
+    """Nothing replaces anything."""
+    return None
 
-    def interrupt(self, game: "Game[S]", pending: Sequence[Key]) -> Procedure[None]:
-        """Execute one of the pending rule actions."""
 
-    def replacing(self, game: "Game[S]", event: Event) -> Procedure[None] | None:
-        """What is carried out instead of an event that is about to happen; None lets it happen.
+def nothing_follows(_before: Any, _event: Event, _after: Any) -> Iterable[Recorded]:
+    """An event brings about nothing by itself."""
+    return ()
 
-        The procedure may yield the event again: within ``game.settling`` what has been settled
-        about it is not asked anew.
-        """
 
-    def consequences(self, before: S, event: Event, after: S) -> Iterable[Recorded]:
-        """What an event brings about by itself: abilities that stand by, delays that end."""
+def no_grounds(_before: Any, _recorded: Recorded, _after: Any) -> Grounds:
+    """There are no definitions to name."""
+    return Grounds()
 
-    def concede(self, game: "Game[S]", command: Concede) -> Procedure[None]:
-        """A player concedes."""
 
-    def grounds_of(self, before: S, recorded: Recorded, after: S) -> Grounds:
-        """The definitions on which an event rests; asked when somebody reads it, not in play."""
+def as_told(told: Mapping[str, Value]) -> Mapping[str, Value]:
+    """Nothing follows from what is told of a card."""
+    return told
 
-    def completed(self, told: Mapping[str, Value]) -> Mapping[str, Value]:
-        """What is told of a card, with what follows from it."""
 
-    def objections_to_told(self, told: Mapping[str, Value]) -> tuple[Objection, ...]:
-        """Why no card of the game can have that printed; empty where one can."""
+def anything_can_be_printed(_told: Mapping[str, Value]) -> Sequence[Objection]:
+    """Nothing speaks against what is told of a card."""
+    return ()
 
-    def edited(self, state: S, command: Command) -> Iterable[Event]:
-        """The raw changes of a set-up edit."""
 
-    def misfits(self, state: S, decision: Decision, card: CardId) -> tuple[Objection, ...]:
-        """Why a card on offer does not fit what the decision's selector asks, or may not."""
+def no_edits(_state: Any, _command: Command) -> Iterable[Event]:
+    """The judge changes nothing raw."""
+    return ()
 
-    def misfits_together(
-        self, state: S, decision: Decision, cards: tuple[CardId, ...]
-    ) -> tuple[Objection, ...]:
-        """Why cards that fit each by itself cannot be chosen all of them."""
 
-    def acts(self, state: S, decision: Decision) -> Iterable[Command]:
-        """The acts worth judging for a decision of the form "act"."""
+def fits(_state: Any, _decision: Decision, _card: CardId) -> Iterable[Objection]:
+    """Every card on offer fits."""
+    return ()
 
-    def objections(self, state: S, decision: Decision, command: Command) -> tuple[Objection, ...]:
-        """Why an act is refused at such a decision; empty where it is legal."""
 
-    def refuses(self, state: S, decision: Decision, command: Command) -> bool:
-        """Whether an act is refused, without looking for more than one reason."""
+def fit_together(
+    _state: Any, _decision: Decision, _cards: tuple[CardId, ...]
+) -> Iterable[Objection]:
+    """Nothing is in the way of several cards, each of which fits."""
+    return ()
+
+
+Performance = Callable[[Any, Any], Procedure[Any]]
+"""What carries out an act; the game that asks for it knows what it gives back."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(Generic[S]):
+    """Everything of one game, in one value.
+
+    A module of the game puts it together; nothing is added to it later. What a game does not say
+    is as it is where there is nothing of the kind.
+    """
+
+    name: str
+
+    books: Mapping[str, str]
+    """The books by which it is played, and which version of each."""
+
+    reading: Reading[S]
+    """How texts are read off its states."""
+
+    vocabulary: Vocabulary
+    """Its nodes and words."""
+
+    codec: Codec[S]
+    """How its states and commands are written."""
+
+    triggering: Triggering[S] = field(default_factory=NothingTriggers)
+    """What makes automatic abilities trigger, beside what all games share."""
+
+    effects: Effects = field(default_factory=Effects)
+    """The procedures that carry out the effects of ability texts."""
+
+    performances: Mapping[type[Command], Performance] = field(default_factory=dict)
+    """The procedures that carry out acts, where several places of the game ask for them."""
+
+    shared_code: SharedCode = NO_SHARED_CODE
+    """Which of its rules the code carries out that games share."""
+
+    cited: Callable[[str, tuple[str, ...]], tuple[str, ...]] = the_same_numbers
+    """The rules that code and data name, as the numbers of the book that is played by."""
+
+    uncited: Callable[[str, tuple[str, ...]], tuple[str, ...]] = the_same_numbers
+    """Numbers of a book in a form that ``cited`` gives back as they are."""
+
+    play: Callable[["Game[S]"], Procedure[None]]
+    """The whole game, entered at the state's step."""
+
+    concede: Callable[["Game[S]", Concede], Procedure[None]]
+    """A player concedes."""
+
+    interrupts: Callable[[S], Sequence[Key]] = nothing_due
+    """The rule actions that suspend everything now, those to be executed first in front."""
+
+    interrupt: Callable[["Game[S]", Sequence[Key]], Procedure[None]] = nothing_to_execute
+    """Execute one of the pending rule actions."""
+
+    replacing: Callable[["Game[S]", Event], Procedure[None] | None] = nothing_instead
+    """What is carried out instead of an event that is about to happen; None lets it happen.
+
+    The procedure may yield the event again: within ``game.settling`` what has been settled
+    about it is not asked anew.
+    """
+
+    consequences: Callable[[S, Event, S], Iterable[Recorded]] = nothing_follows
+    """What an event brings about by itself: abilities that stand by, delays that end."""
+
+    grounds_of: Callable[[S, Recorded, S], Grounds] = no_grounds
+    """The definitions on which an event rests; asked when somebody reads it, not in play."""
+
+    completed: Callable[[Mapping[str, Value]], Mapping[str, Value]] = as_told
+    """What is told of a card, with what follows from it."""
+
+    objections_to_told: Callable[[Mapping[str, Value]], Iterable[Objection]] = (
+        anything_can_be_printed
+    )
+    """Why no card of the game can have that printed; empty where one can."""
+
+    edited: Callable[[S, Command], Iterable[Event]] = no_edits
+    """The raw changes of a set-up edit."""
+
+    misfits: Callable[[S, Decision, CardId], Iterable[Objection]] = fits
+    """Why a card on offer does not fit what the decision's selector asks, or may not."""
+
+    misfits_together: Callable[[S, Decision, tuple[CardId, ...]], Iterable[Objection]] = (
+        fit_together
+    )
+    """Why cards that fit each by itself cannot be chosen all of them."""
+
+    acts: Callable[[S, Decision], Iterable[Command]]
+    """The acts worth judging for a decision of the form "act"."""
+
+    objections: Callable[[S, Decision, Command], tuple[Objection, ...]]
+    """Why an act is refused at such a decision; empty where it is legal."""
+
+    refuses: Callable[[S, Decision, Command], bool]
+    """Whether an act is refused, without looking for more than one reason."""
 
 
 MOST_EVENTS = 5_000
@@ -249,6 +338,13 @@ class Game(Generic[S]):
     def refuses(self, command: Command) -> bool:
         """Whether ``command`` is refused now, without looking for more than one reason."""
         return self.decision is None or refuses(self.rules, self.state, self.decision, command)
+
+    def fits(self, card: CardId) -> bool:
+        """Whether nothing speaks against choosing ``card`` now, by itself."""
+        decision = self.decision
+        if decision is None:
+            return False
+        return not any(True for _ in self.rules.misfits(self.state, decision, card))
 
     def citing(self, *numbers: str, encloses: bool = False) -> AbstractContextManager[None]:
         """Within the block, the running procedure also carries out the rules ``numbers``.
@@ -389,7 +485,9 @@ class Game(Generic[S]):
 
     def _at_work(self, frame: _Frame, event: Event | None = None) -> AtWork:
         """The rules at work in a running procedure, those that parts of ``event`` name first."""
-        running = citations(frame.procedure, self.state.book, tuple(frame.cited))
+        running = citations(
+            frame.procedure, self.state.book, tuple(frame.cited), self.rules.shared_code
+        )
         because = () if event is None else self._named(event.because())
         if not (because or frame.passed_over or frame.around.deciding):
             return running
@@ -533,7 +631,7 @@ def _objections_to_told(
     rules: Rules[S], state: S, asked: Decision, command: Reveal
 ) -> tuple[Objection, ...]:
     """Why a reveal is refused; one that answers the question must tell what that asks."""
-    impossible = rules.objections_to_told(command.told)
+    impossible = tuple(rules.objections_to_told(command.told))
     if impossible:
         return impossible
     command = changed(command, told=rules.completed(command.told))

@@ -4,7 +4,7 @@ A procedure is decorated with the rule that it carries out. While it runs, the c
 generators that wait for each other says which rules are at work: nobody passes citations on.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Collection, Generator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from types import CodeType, GeneratorType
@@ -27,7 +27,7 @@ class Carried(NamedTuple):
 
 
 @dataclass
-class _Decorated:
+class Decorated:
     """Decorated code: the numbers of each book that it carries out, and where it stands.
 
     Code that ``encloses`` others (a phase, a step) has no say in what they do.
@@ -80,43 +80,83 @@ class TakenBack(Exception):
     """Thrown into what is being carried out when the player who performs it takes it back."""
 
 
-_by_code: dict[CodeType, _Decorated] = {}
+_by_code: dict[CodeType, Decorated] = {}
 
 
-def citing(*books: str, counterpart: Counterpart | None = None) -> Callable[..., Callable[[F], F]]:
-    """The decorator ``rule`` of a game whose books are ``books``.
+@dataclass(frozen=True, eq=False)
+class SharedCode:
+    """Which rules of a game the code carries out that games share."""
 
-    The numbers that it is given are those of the first book; ``counterpart`` finds them in the
-    others, which without it have the same. Code can be decorated for several books in turn. What
-    ``encloses`` other procedures is cited after all that these carry out.
+    by_code: Mapping[CodeType, Decorated] = field(default_factory=dict)
+
+
+NO_SHARED_CODE = SharedCode()
+
+
+class Rule:
+    """The decorator ``rule`` of a game: it says which rules a piece of the game's code carries out.
+
+    The numbers that it is given are those of the first of its ``books``; ``counterpart`` finds
+    them in the others, which without it have the same. Code can be decorated by several in turn.
+    What ``encloses`` other procedures is cited after all that these carry out.
     """
 
-    def rule(*numbers: str, encloses: bool = False) -> Callable[[F], F]:
+    def __init__(self, *books: str, counterpart: Counterpart | None = None) -> None:
+        self._books = books
+        self._counterpart = counterpart
+
+    def __call__(self, *numbers: str, encloses: bool = False) -> Callable[[F], F]:
+        """The decorator for these rules."""
+
         def decorate(function: F) -> F:
-            place = f"{function.__module__}:{function.__qualname__}"
-            decorated = _by_code.setdefault(function.__code__, _Decorated(place))
-            decorated.encloses = decorated.encloses or encloses
-            for book in books:
-                found = (counterpart(n, book) if counterpart else n for n in numbers)
-                own = (*decorated.numbers.get(book, ()), *(n for n in found if n is not None))
-                decorated.numbers[book] = tuple(dict.fromkeys(own))
+            self._note(_by_code, function, numbers, encloses)
             return function
 
         return decorate
 
-    return rule
+    def of_shared_code(
+        self,
+        carried: Mapping[Callable[..., Any], tuple[str, ...]],
+        enclosing: Collection[Callable[..., Any]] = (),
+    ) -> SharedCode:
+        """The rules that code of the kernel carries out in this game; some is ``enclosing``."""
+        found: dict[CodeType, Decorated] = {}
+        for function, numbers in carried.items():
+            self._note(found, function, numbers, function in enclosing)
+        return SharedCode(found)
+
+    def _note(
+        self,
+        noted: dict[CodeType, Decorated],
+        function: Callable[..., Any],
+        numbers: tuple[str, ...],
+        encloses: bool,
+    ) -> None:
+        place = f"{function.__module__}:{function.__qualname__}"
+        decorated = noted.setdefault(function.__code__, Decorated(place))
+        decorated.encloses = decorated.encloses or encloses
+        for book in self._books:
+            find = self._counterpart
+            found = numbers if find is None else (find(number, book) for number in numbers)
+            own = (*decorated.numbers.get(book, ()), *(n for n in found if n is not None))
+            decorated.numbers[book] = tuple(dict.fromkeys(own))
 
 
-def carried_out(book: str) -> tuple[Carried, ...]:
-    """All code loaded so far that carries out rules of ``book``."""
+def carried_out(book: str, shared: SharedCode = NO_SHARED_CODE) -> tuple[Carried, ...]:
+    """All code loaded so far that carries out rules of ``book``, and of what games share."""
     return tuple(
         Carried(decorated.numbers[book], decorated.place)
-        for decorated in _by_code.values()
+        for decorated in (*_by_code.values(), *shared.by_code.values())
         if decorated.numbers.get(book)
     )
 
 
-def citations(procedure: Procedure[Any], book: str, brought: tuple[Brought, ...] = ()) -> AtWork:
+def citations(
+    procedure: Procedure[Any],
+    book: str,
+    brought: tuple[Brought, ...] = (),
+    shared: SharedCode = NO_SHARED_CODE,
+) -> AtWork:
     """The rules of ``book`` at work in a suspended procedure.
 
     What data has ``brought`` to bear (an icon, a keyword) decides first, then what the procedures
@@ -127,11 +167,13 @@ def citations(procedure: Procedure[Any], book: str, brought: tuple[Brought, ...]
     while isinstance(running, GeneratorType):
         chain.append(running.gi_code)
         running = running.gi_yieldfrom
-    return _carried_out_by(tuple(chain), book, brought)
+    return _carried_out_by(tuple(chain), book, brought, shared)
 
 
 @lru_cache(maxsize=4096)
-def _carried_out_by(chain: tuple[CodeType, ...], book: str, brought: tuple[Brought, ...]) -> AtWork:
+def _carried_out_by(
+    chain: tuple[CodeType, ...], book: str, brought: tuple[Brought, ...], shared: SharedCode
+) -> AtWork:
     """The rules at work where procedures called each other in this order."""
     left = list(brought)
     deciding = [number for one in reversed(brought) if not one.encloses for number in one.numbers]
@@ -141,7 +183,7 @@ def _carried_out_by(chain: tuple[CodeType, ...], book: str, brought: tuple[Broug
             one = left.pop()
             if one.encloses:
                 (enclosing if deciding else deciding).extend(one.numbers)
-        decorated = _by_code.get(code)
+        decorated = _by_code.get(code) or shared.by_code.get(code)
         numbers = () if decorated is None else decorated.numbers.get(book, ())
         if decorated is not None and numbers:
             (enclosing if decorated.encloses and deciding else deciding).extend(numbers)

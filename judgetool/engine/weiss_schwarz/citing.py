@@ -1,12 +1,12 @@
 """The decorators that say which rules of the Weiß Schwarz books a piece of code carries out."""
 
-from judgetool.engine.kernel.procedures import citing
+from judgetool.engine.kernel.procedures import Rule
 from judgetool.engine.weiss_schwarz.counterparts import BOOKS, JP, counterpart
 
-rule = citing(*BOOKS, counterpart=counterpart)
+rule = Rule(*BOOKS, counterpart=counterpart)
 """Numbers of the English book; where the Japanese has them elsewhere, that is cited there."""
 
-rule_jp = citing(JP)
+rule_jp = Rule(JP)
 """Numbers of the Japanese book that the English one does not have."""
 
 OF_ABILITIES = "8."

@@ -1,11 +1,7 @@
 """Continuous effects (8.9) by the books of this game: where they work, their order, their rules."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Face
-from judgetool.engine.kernel.continuous import applying, texts, working
 from judgetool.engine.kernel.continuous.applying import Applied
 from judgetool.engine.kernel.continuous.explaining import is_ruling
 from judgetool.engine.kernel.modifiers import Modifier
@@ -18,20 +14,6 @@ from judgetool.engine.weiss_schwarz.state import WeissState
 PROHIBITION_WINS = "1.3.3"
 UNCHANGED_VALUES, CHANGED_VALUES = "8.9.1.2", "8.9.1.3"
 AS_OLD_AS_THE_STAY, AS_OLD_AS_THE_PLAY = "8.9.1.5.1", "8.9.1.5.2"
-
-CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
-    applying.apply_all: ("8.9.1",),
-    applying.next_one: ("8.9.1.5",),
-    applying.depends_on: ("8.9.1.4",),
-    working.seen_from: ("4.3.6", "4.3.2"),
-    working.place_of_begun: ("8.9.1.5.2",),
-    working.is_active: ("8.3.1", "8.3.2", "8.3.3"),
-    texts.texts_of: ("8.1.1.3", "8.1.1.3.1"),
-}
-"""Which rules the procedures that games share carry out."""
-
-for procedure, numbers in CARRIED.items():
-    rule(*numbers)(procedure)
 
 
 @rule("2.12.2", "2.12.2.1", "2.12.2.2", "2.12.2.3")

@@ -85,3 +85,10 @@ def _in_book(book: str, number: str) -> str | None:
     if not own:
         return counterpart(number, book)
     return rest if own == book else None
+
+
+def of_code(book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
+    """Numbers of ``book``, as code and data would name them."""
+    if book == EN:
+        return numbers
+    return tuple(of_book(book, number) for number in numbers)

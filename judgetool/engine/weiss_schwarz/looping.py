@@ -1,6 +1,6 @@
 """Infinite loops (11.1) by the books of this game: its rules, and who leaves a loop."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from judgetool.engine.kernel import looping
@@ -9,22 +9,9 @@ from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.looping import Looping
 from judgetool.engine.kernel.loops import Watch
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 WeissWatch = Watch[WeissState]
-
-CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
-    looping.infinite_loop: ("11.1.1",),
-    looping.nobody_can_end_it: ("11.1.1.1",),
-    looping.one_player_ends_it: ("11.1.1.2",),
-    looping.both_declare: ("11.1.1.3",),
-    looping.as_before_the_loop: ("11.1.1.3",),
-}
-"""Which rules the procedures that games share carry out."""
-
-for procedure, numbers in CARRIED.items():
-    rule(*numbers)(procedure)
 
 
 class WeissLooping(Looping):

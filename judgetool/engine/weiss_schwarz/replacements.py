@@ -1,11 +1,8 @@
 """Replacement effects (8.10) in this game: what can be replaced, who decides, what is amended."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
-from judgetool.engine.kernel import replacements as waits
-from judgetool.engine.kernel import replacing as applies
 from judgetool.engine.kernel.abilities import DealDamage, Put, PutFrom, Selector
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
@@ -32,18 +29,6 @@ DEALS_DAMAGE = "deals damage"
 attacks, stands, becomes rested or reversed; a player takes damage (whose, the selection says)."""
 
 TURNED = {zones.STAND: STANDS, zones.REST: BECOMES_RESTED, zones.REVERSE: BECOMES_REVERSED}
-
-CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
-    applies.replaced: ("8.10.1", "8.10.2.3", "8.2.1.3", "8.2.1.3.1"),
-    applies.applied_first: ("8.10.2",),
-    applies.is_wanted: ("8.2.1.3.2",),
-    applies.takes_its_place: ("8.10.1.1",),
-    waits.can_be_chosen: ("8.10.3",),
-}
-"""Which rules the procedures that games share carry out."""
-
-for procedure, numbers in CARRIED.items():
-    rule(*numbers)(procedure)
 
 
 class WeissReplacements(Replacements[WeissState]):

@@ -1,7 +1,10 @@
-"""The structure of a turn as data (6.1.1, 7.1): its phases and steps, in order."""
+"""The course of the game: the phases and steps as data (6.1.1, 7.1), and how a player concedes."""
 
-from judgetool.engine.kernel.events import Noted, StepBegan
+from judgetool.engine.kernel.cards import other
+from judgetool.engine.kernel.commands import Concede
+from judgetool.engine.kernel.events import GameEnded, Noted, StepBegan
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import Result
 from judgetool.engine.kernel.triggers import unread
 from judgetool.engine.kernel.turn_table import Row, TurnTable
 from judgetool.engine.weiss_schwarz import attack, battle, phases, preparation
@@ -95,3 +98,10 @@ def go_on_at(game: WeissGame, row: Row, step: str) -> Procedure[str]:
     if game.state.attack is not None and goal not in SUB_PHASE_STEPS:
         yield from battle.leave_attack(game)
     return goal
+
+
+@rule("1.2.4")
+def concession(game: WeissGame, command: Concede) -> Procedure[None]:
+    """Who concedes loses at once, without a check timing."""
+    assert game.state.result is None
+    yield GameEnded(Result((command.by,), other(command.by)))

@@ -1,18 +1,21 @@
 """A table to play on: a small pool of invented cards, positions built of them, games on these."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.faces import card_face
+from judgetool.engine.fftcg.game import FINAL_FANTASY
 from judgetool.engine.fftcg.positions import PositionBuilder
-from judgetool.engine.fftcg.rules import FinalFantasy
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import Face, FaceId, Player
 from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.transcript import Timeline, Transcript
+from judgetool.engine.kernel.timeline import Timeline
+from judgetool.engine.kernel.transcript import Transcript
 from tests.engine.playing import asked, do_nothing
 
 Game = Timeline[FinalState]
@@ -99,20 +102,21 @@ def position(
 
 def play(built: PositionBuilder, *commands: Command) -> Game:
     """A game on the position, after ``commands``."""
-    return Timeline(FinalFantasy(), Transcript(built.state(), commands))
+    return Timeline(FINAL_FANTASY, Transcript(built.state(), commands))
 
 
 def carried_out(
-    built: PositionBuilder, procedure: Callable[[FinalGame], Procedure[T]]
+    built: PositionBuilder,
+    procedure: Callable[[FinalGame], Procedure[T]],
+    rules: Rules[FinalState] = FINAL_FANTASY,
 ) -> tuple[Game, list[T]]:
     """A game that consists of one procedure alone, and the list that will hold its result."""
     results: list[T] = []
 
-    class OnlyThis(FinalFantasy):
-        def play(self, game: FinalGame) -> Procedure[None]:
-            results.append((yield from procedure(game)))
+    def only_this(game: FinalGame) -> Procedure[None]:
+        results.append((yield from procedure(game)))
 
-    return Timeline(OnlyThis(), Transcript(built.state())), results
+    return Timeline(replace(rules, play=only_this), Transcript(built.state())), results
 
 
 def both_forfeit(game: Game) -> None:

@@ -4,9 +4,9 @@ import pytest
 
 from judgetool.engine.fftcg.commands import Cast, Discard, PayCP
 from judgetool.engine.fftcg.events import CP, CardCast, CPProduced
-from judgetool.engine.fftcg.rules import FinalFantasy
+from judgetool.engine.fftcg.game import FINAL_FANTASY
 from judgetool.engine.kernel.commands import Done, Pass, Reveal, TakeBack, TurnCard
-from judgetool.engine.kernel.transcript import Timeline
+from judgetool.engine.kernel.timeline import Timeline
 from tests.engine.fftcg.cards import place, position, question, reasons, refused
 from tests.engine.fftcg.table import Game, play
 from tests.engine.playing import cited, now
@@ -246,7 +246,7 @@ def test_a_casting_is_replayed_from_its_transcript() -> None:
     first, second = (built.put("A", "hand", "Fire forward") for _ in range(2))
     payment = PayCP("A", (), (Discard(first), Discard(second)))
     game = play(built, Cast("A", card), TakeBack("A"), Cast("A", card), payment)
-    again = Timeline(FinalFantasy(), game.transcript)
+    again = Timeline(FINAL_FANTASY, game.transcript)
     assert again[-1].state == now(game)
 
 

@@ -1,9 +1,10 @@
 """The phases of a turn."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from judgetool.engine.fftcg.events import DamageRemoved
-from judgetool.engine.fftcg.rules import FinalFantasy
+from judgetool.engine.fftcg.game import FINAL_FANTASY
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import Reference
@@ -11,7 +12,8 @@ from judgetool.engine.kernel.events import Event, StoodBy
 from judgetool.engine.kernel.modifiers import Ruling
 from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import StandingBy
-from judgetool.engine.kernel.transcript import Timeline, Transcript
+from judgetool.engine.kernel.timeline import Timeline
+from judgetool.engine.kernel.transcript import Transcript
 from tests.engine.fftcg.table import both_forfeit, pass_until, play, position
 from tests.engine.playing import asked, cards, choose, cited, kinds, moments, now, orientation
 
@@ -87,24 +89,19 @@ def test_damage_and_what_lasts_for_the_turn_end_at_the_same_time() -> None:
     assert {"9.5.1.3.1", "9.5.1.3.2"} <= cited(game)
 
 
-class TriggeringOnce(FinalFantasy):
-    """Rules by which an ability triggers the first time that damage wears off."""
-
-    def consequences(
-        self, before: FinalState, event: Event, after: FinalState
-    ) -> Iterable[Recorded]:
-        """The ability triggers."""
-        if isinstance(event, DamageRemoved) and not before.used:
-            source = Reference(after.field("A")[0], 0)
-            auto = Ability(kind="automatic", name="An ability", rule="11.8.1")
-            standing = StandingBy(1, auto, "A", source, None)
-            yield Recorded(StoodBy(standing, counted=True), ())
+def triggering_once(before: FinalState, event: Event, after: FinalState) -> Iterable[Recorded]:
+    """An ability triggers the first time that damage wears off."""
+    if isinstance(event, DamageRemoved) and not before.used:
+        source = Reference(after.field("A")[0], 0)
+        auto = Ability(kind="automatic", name="An ability", rule="11.8.1")
+        standing = StandingBy(1, auto, "A", source, None)
+        yield Recorded(StoodBy(standing, counted=True), ())
 
 
 def test_the_end_is_gone_through_again_while_something_is_left() -> None:
     built = position("end phase")
     built.put("A", "field", "Plain")
-    game = Timeline(TriggeringOnce(), Transcript(built.state()))
+    game = Timeline(replace(FINAL_FANTASY, consequences=triggering_once), Transcript(built.state()))
     both_forfeit(game)
     assert (now(game).step, len(now(game).stack)) == ("end phase", 1)
     assert "9.5.1.4" in cited(game)

@@ -1,12 +1,15 @@
 """Priority: who has it, what it waits for, and what forfeiting leads to."""
 
+from dataclasses import replace
+
 import pytest
 
 from judgetool.engine.fftcg.codec import state_from_json, state_to_json
 from judgetool.engine.fftcg.commands import Cast
 from judgetool.engine.fftcg.events import PriorityGained, PutOnStack
+from judgetool.engine.fftcg.game import FINAL_FANTASY
 from judgetool.engine.fftcg.movement import move
-from judgetool.engine.fftcg.priority import PERFORMANCES, act, priority
+from judgetool.engine.fftcg.priority import act, priority
 from judgetool.engine.fftcg.state import FinalGame, StackItem
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import Player
@@ -97,8 +100,8 @@ def test_an_action_that_is_taken_back_leaves_nothing_but_what_was_seen(
         yield PriorityGained("A")
         return (yield from act(game, "A", Cast("A", card)))
 
-    monkeypatch.setitem(PERFORMANCES, Cast, begun)
-    game, following = carried_out(built, acting)
+    rules = replace(FINAL_FANTASY, performances={Cast: begun})
+    game, following = carried_out(built, acting, rules)
     assert place(game, card) == "A.stack"
     assert state_from_json(state_to_json(now(game))) == now(game)
     game.submit(Reveal("judge", card, "Summon"))

@@ -1,8 +1,9 @@
 """Setting up the game."""
 
+from judgetool.engine.fftcg.game import FINAL_FANTASY
 from judgetool.engine.fftcg.positions import deck_setup
-from judgetool.engine.fftcg.rules import FinalFantasy
-from judgetool.engine.kernel.transcript import Timeline, Transcript
+from judgetool.engine.kernel.timeline import Timeline
+from judgetool.engine.kernel.transcript import Transcript
 from tests.engine.fftcg.table import FACES, Game
 from tests.engine.playing import answer, asked, cards, choose, cited, now, select, shuffle
 
@@ -11,7 +12,7 @@ def begun() -> Game:
     setup = deck_setup(
         FACES, {"A": {"Plain": 50}, "B": {"Strong": 50}}, {"A": {"Bright": 2}, "B": {}}
     )
-    return Timeline(FinalFantasy(), Transcript(setup))
+    return Timeline(FINAL_FANTASY, Transcript(setup))
 
 
 def with_hands() -> Game:

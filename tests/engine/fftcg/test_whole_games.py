@@ -13,12 +13,13 @@ from judgetool.engine.fftcg.codec import (
     transcript_to_json,
 )
 from judgetool.engine.fftcg.events import AttackDeclared
+from judgetool.engine.fftcg.game import FINAL_FANTASY
 from judgetool.engine.fftcg.positions import deck_setup
-from judgetool.engine.fftcg.rules import FinalFantasy
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.transcript import Timeline, Transcript
+from judgetool.engine.kernel.timeline import Timeline
+from judgetool.engine.kernel.transcript import Transcript
 from tests.engine.fftcg.table import FACES, Game, play, position
 from tests.engine.playing import cited, happened, kinds, now
 
@@ -41,7 +42,7 @@ def with_open_decks(chance: Random) -> Game:
 def with_shuffled_decks(chance: Random) -> Game:
     """A game from its beginning, of which only the lists of the decks are known."""
     decks = {player: Counter(chance.choices(VANILLA, k=50)) for player in ("A", "B")}
-    return Timeline(FinalFantasy(), Transcript(deck_setup(FACES, decks)))
+    return Timeline(FINAL_FANTASY, Transcript(deck_setup(FACES, decks)))
 
 
 def played(seed: int, begin: Callable[[Random], Game] = with_open_decks) -> Game:
@@ -81,7 +82,7 @@ def test_a_whole_game_ends_replays_the_same_and_keeps_its_cards(
     state = now(game)
     assert state.result is not None
     assert {"12.4.1", "12.4.2", "12.4.3"} & cited(game)
-    again = Timeline(FinalFantasy(), transcript_from_json(transcript_to_json(game.transcript)))
+    again = Timeline(FINAL_FANTASY, transcript_from_json(transcript_to_json(game.transcript)))
     assert now(again) == state
     assert state_from_json(state_to_json(state)) == state
     assert all(all_cards_lie_once(game[index].state) for index in range(0, len(game), 7))

@@ -1,6 +1,6 @@
 """A game in progress: steps, citations, conceding, branches, and how rules are numbered."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 
@@ -12,24 +12,25 @@ from judgetool.engine.kernel.events import Event, MomentCame, Noted
 from judgetool.engine.kernel.procedures import (
     Brought,
     Procedure,
+    Rule,
     TakenBack,
     carried_out,
     citations,
-    citing,
 )
 from judgetool.engine.kernel.state import Result
-from judgetool.engine.kernel.transcript import Timeline, Transcript
+from judgetool.engine.kernel.timeline import Timeline
+from judgetool.engine.kernel.transcript import Transcript
 from judgetool.engine.weiss_schwarz.commands import Play
+from judgetool.engine.weiss_schwarz.game import WEISS_SCHWARZ
 from judgetool.engine.weiss_schwarz.positions import deck_setup
-from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 from tests.engine import table
 from tests.engine.table import FACES, asked, cited, do_nothing, now, play, position
 
-invented = citing("invented book")
+invented = Rule("invented book")
 NUMBERS = {"first book": {"1.1": "1.1", "1.2": "1.2"}, "second book": {"1.1": "7.7"}}
-two_books = citing(*NUMBERS, counterpart=lambda number, book: NUMBERS[book].get(number))
-second_alone = citing("second book")
+two_books = Rule(*NUMBERS, counterpart=lambda number, book: NUMBERS[book].get(number))
+second_alone = Rule("second book")
 
 
 @invented("1.1")
@@ -115,7 +116,7 @@ def test_rules_of_other_kinds_are_not_cited_where_they_are_passed_over(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(procedures, "_by_code", dict(procedures._by_code))
-    invented = citing("ws-en")
+    invented = Rule("ws-en")
 
     @invented("7.1.1", "8.1.1", "9.1.1")
     def shared(game: WeissGame) -> Procedure[None]:
@@ -195,7 +196,7 @@ def test_a_transcript_to_a_step_has_the_commands_up_to_it() -> None:
     assert game.transcript_to(0).commands == ()
     assert game.transcript_to(1).commands == (Pass("A"),)
     assert game.transcript == game.transcript_to(2)
-    assert Timeline(WeissSchwarz(), game.transcript)[2].state == now(game)
+    assert Timeline(WEISS_SCHWARZ, game.transcript)[2].state == now(game)
 
 
 def test_an_event_that_changes_nothing_still_passes_the_time() -> None:
@@ -221,15 +222,13 @@ class Acting(WeissState):
         return "A"
 
 
-class Performing(WeissSchwarz):
-    """Rules by which an action is performed whose last question another player answers."""
-
-    def play(self, game: WeissGame) -> Procedure[None]:
-        try:
-            yield from performed()
-        except TakenBack:
-            yield Noted("taken back")
-        yield Decision("what now", "yes or no", "A")
+def performs_an_action(game: WeissGame) -> Procedure[None]:
+    """An action is performed whose last question another player answers."""
+    try:
+        yield from performed()
+    except TakenBack:
+        yield Noted("taken back")
+    yield Decision("what now", "yes or no", "A")
 
 
 def performed() -> Procedure[None]:
@@ -240,7 +239,7 @@ def performed() -> Procedure[None]:
 def performing(kind: type[WeissState]) -> Timeline[WeissState]:
     built = position().state()
     state = kind(**{one.name: getattr(built, one.name) for one in fields(built)})
-    return Timeline(Performing(), Transcript(state))
+    return Timeline(replace(WEISS_SCHWARZ, play=performs_an_action), Transcript(state))
 
 
 def test_an_action_is_taken_back_whoever_is_asked_and_nothing_more_of_it_happens() -> None:

@@ -2,16 +2,17 @@
 
 from judgetool.engine.kernel.cards import JUDGE
 from judgetool.engine.kernel.commands import Choose, Select, Shuffle
-from judgetool.engine.kernel.transcript import Timeline, Transcript
+from judgetool.engine.kernel.timeline import Timeline
+from judgetool.engine.kernel.transcript import Transcript
+from judgetool.engine.weiss_schwarz.game import WEISS_SCHWARZ
 from judgetool.engine.weiss_schwarz.positions import deck_setup
-from judgetool.engine.weiss_schwarz.rules import WeissSchwarz
 from tests.engine.table import FACES, Game, asked, cards, choose, now, place, select, shuffle
 
 
 def prepared(starting: str = "B") -> Game:
     """Both decks are shuffled, chance has chosen, both have drawn."""
     decks = {player: {"Plain": 40, "Climax": 8} for player in ("A", "B")}
-    game: Game = Timeline(WeissSchwarz(), Transcript(deck_setup(FACES, decks)))
+    game: Game = Timeline(WEISS_SCHWARZ, Transcript(deck_setup(FACES, decks)))
     shuffle(game)
     shuffle(game)
     select(game, starting)
@@ -20,7 +21,7 @@ def prepared(starting: str = "B") -> Game:
 
 def test_both_shuffle_and_chance_decides_who_begins() -> None:
     decks = {player: {"Plain": 10} for player in ("A", "B")}
-    game: Game = Timeline(WeissSchwarz(), Transcript(deck_setup(FACES, decks)))
+    game: Game = Timeline(WEISS_SCHWARZ, Transcript(deck_setup(FACES, decks)))
     assert (asked(game).form, asked(game).player) == ("shuffle", "A")
     game.submit(Shuffle("A"))
     assert (asked(game).form, asked(game).player) == ("shuffle", "B")
@@ -58,7 +59,7 @@ def test_the_starting_player_begins_the_first_turn_and_draws() -> None:
 
 def test_an_order_supplied_at_the_shuffle_is_the_order_drawn_in() -> None:
     decks = {player: {"Plain": 5, "Red": 2} for player in ("A", "B")}
-    game: Game = Timeline(WeissSchwarz(), Transcript(deck_setup(FACES, decks)))
+    game: Game = Timeline(WEISS_SCHWARZ, Transcript(deck_setup(FACES, decks)))
     game.submit(Shuffle("A", ("Red", "Plain", "Plain", "Plain", "Plain", "Plain", "Red")))
     shuffle(game)
     select(game, "A")

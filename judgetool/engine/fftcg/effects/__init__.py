@@ -2,7 +2,6 @@
 
 from judgetool.engine.fftcg.effects import (
     breaking,
-    carried,
     casting,
     counting,
     damaging,
@@ -21,29 +20,31 @@ from judgetool.engine.fftcg.effects import (
     turning,
     waiting,
 )
-from judgetool.engine.fftcg.effects.dispatch import EFFECTS
+from judgetool.engine.kernel.effects import SHARED
+from judgetool.engine.kernel.handlers import gathered
 
-FAMILIES = (
-    breaking,
-    carried,
-    casting,
-    counting,
-    damaging,
-    declared,
-    grouping,
-    holding,
-    lying,
-    moving,
-    paying,
-    phases,
-    seeing,
-    selecting,
-    setting,
-    stack,
-    together,
-    turning,
-    waiting,
+EFFECTS = SHARED.with_own(
+    gathered(
+        breaking,
+        casting,
+        counting,
+        damaging,
+        declared,
+        grouping,
+        holding,
+        lying,
+        moving,
+        paying,
+        phases,
+        seeing,
+        selecting,
+        setting,
+        stack,
+        together,
+        turning,
+        waiting,
+    )
 )
-"""The modules whose procedures carry out effects; importing them is what registers these."""
+"""What the game carries out: what every game does, and its own."""
 
 __all__ = ["EFFECTS"]

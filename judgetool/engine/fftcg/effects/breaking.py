@@ -5,7 +5,6 @@ from dataclasses import replace
 from judgetool.engine.fftcg import control, durations, zones
 from judgetool.engine.fftcg.actions import break_characters, discard
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.effects.moving import with_those
 from judgetool.engine.fftcg.limit_break import still_where_put
 from judgetool.engine.fftcg.nodes import Break, Discard, GainControl
@@ -13,6 +12,7 @@ from judgetool.engine.fftcg.protections import cannot_be_broken
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import players, pointed
 from judgetool.engine.kernel.procedures import Procedure
 

@@ -8,7 +8,6 @@ from judgetool.engine.fftcg import castable, faces
 from judgetool.engine.fftcg.characteristics import is_character
 from judgetool.engine.fftcg.citing import on_casting_others_by_effects, rule
 from judgetool.engine.fftcg.durations import END_OF_TURN
-from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.events import CastingGranted
 from judgetool.engine.fftcg.nodes import CastIt, MayCast
 from judgetool.engine.fftcg.permissions import cast_by, paid_by
@@ -18,6 +17,7 @@ from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.lasting import begins
 from judgetool.engine.kernel.events import Event, ModifierBegan, Noted, apply
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import players, pointed, value
 from judgetool.engine.kernel.modifiers import NumberChange, Ruling
 from judgetool.engine.kernel.procedures import Procedure

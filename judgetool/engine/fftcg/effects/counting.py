@@ -4,7 +4,6 @@ from dataclasses import replace
 from functools import partial
 
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.events import CountersChanged, CrystalsChanged
 from judgetool.engine.fftcg.nodes import GainCrystals, PutCounters, RemoveCounters
 from judgetool.engine.fftcg.state import FinalGame, FinalState
@@ -12,6 +11,7 @@ from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.needing import how_often
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure
 

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.damage import deal_to_characters, deal_to_players
-from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.events import Dealt
 from judgetool.engine.fftcg.nodes import DamageTo
 from judgetool.engine.fftcg.protections import SUMMON
@@ -13,6 +12,7 @@ from judgetool.engine.kernel.abilities import DealDamage
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import Reference
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import now, players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure
 

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.nodes import ChooseTargets, DeclareX, Divide, Fix, Modes
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.procedures import Procedure
 
 

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.nodes import Split
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.fftcg.targets import chosen_as, declaring
 from judgetool.engine.kernel.asking import cards_chosen, known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import players, pointed
 from judgetool.engine.kernel.procedures import Procedure
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.durations import AS_LONG_AS
-from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.holding import condition_of, is_so
 from judgetool.engine.fftcg.lasting_events import BeganToHold, NoLongerHold
 from judgetool.engine.fftcg.nodes import AsLongAs
@@ -15,6 +14,7 @@ from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.events import Noted
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.procedures import Procedure
 
 

@@ -2,13 +2,13 @@
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.events import Primed
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.nodes import LieOn
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import pointed
 from judgetool.engine.kernel.procedures import Procedure
 

@@ -7,7 +7,6 @@ from judgetool.engine.fftcg import actions, zones
 from judgetool.engine.fftcg.characteristics import is_character, names
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.deploying import against_putting
-from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.effects.ordering import put_in_order
 from judgetool.engine.fftcg.events import EnteredInOrder
 from judgetool.engine.fftcg.keyword_abilities import COMES_BACK
@@ -22,6 +21,7 @@ from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId, Player
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.needing import how_often
 from judgetool.engine.kernel.events import Moved, Noted
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import now, players, pointed, references
 from judgetool.engine.kernel.procedures import Procedure
 

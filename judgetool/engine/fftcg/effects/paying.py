@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.paying.ability_costs import paid_if_wanted
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.abilities import MayPay
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.branching import what_follows
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.procedures import Procedure
 
 

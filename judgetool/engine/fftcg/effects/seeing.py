@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.effects.moving import with_those
 from judgetool.engine.fftcg.searching import CanFollow
 from judgetool.engine.fftcg.state import FinalGame
@@ -18,6 +17,7 @@ from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.effects.needing import how_often
 from judgetool.engine.kernel.events import Seen, Shuffled
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import now, players, pointed, searched
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.selecting import in_words, on_offer

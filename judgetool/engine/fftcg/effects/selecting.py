@@ -1,13 +1,13 @@
 """Selecting cards in the course of an effect (11.11.5.1): only those that can go there."""
 
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.searching import CanFollow, may_bring_to_the_field
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.abilities import ChooseCard
 from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects import choosing
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.procedures import Procedure
 
 

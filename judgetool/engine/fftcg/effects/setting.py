@@ -2,12 +2,12 @@
 
 from judgetool.engine.fftcg import faces
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.protections import SUMMON
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.abilities import Change
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.lasting import begin_lasting
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.procedures import Procedure
 
 

@@ -7,7 +7,6 @@ from judgetool.engine.fftcg import bursts, faces
 from judgetool.engine.fftcg.characteristics import is_type
 from judgetool.engine.fftcg.citing import of_others, rule
 from judgetool.engine.fftcg.declaring import declare_for
-from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.events import PutOnStack
 from judgetool.engine.fftcg.nodes import Cancel, TriggerBurst
 from judgetool.engine.fftcg.resolving import NO_TARGET, is_met, leave_stack
@@ -16,6 +15,7 @@ from judgetool.engine.kernel.asking import face_needed, known
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Noted
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import pointed
 from judgetool.engine.kernel.procedures import Procedure
 

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from judgetool.engine.fftcg.actions import in_turn_order
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.effects.selecting import of_those_with_room
 from judgetool.engine.fftcg.nodes import Break, DamageTo, Discard, Freeze
 from judgetool.engine.fftcg.state import FinalGame
@@ -14,6 +13,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects import branching
 from judgetool.engine.kernel.effects.choosing import chosen
 from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.procedures import Procedure
 
 AT_ONCE = (Break, DamageTo, Discard, Freeze, Put, Turn)

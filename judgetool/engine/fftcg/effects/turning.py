@@ -8,7 +8,6 @@ from judgetool.engine.fftcg.actions import activate, dull
 from judgetool.engine.fftcg.characteristics import is_type
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.durations import FROZEN
-from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.keywords import ACTIVATE
 from judgetool.engine.fftcg.nodes import Freeze
 from judgetool.engine.fftcg.notes import ACTIVE_ALREADY, DULL_ALREADY
@@ -20,6 +19,7 @@ from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.events import Noted, TurnedOver
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import pointed
 from judgetool.engine.kernel.procedures import Procedure
 

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.effects.dispatch import carries_out
 from judgetool.engine.fftcg.protections import SUMMON
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.abilities import Delay
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import AbilityDelayed, Noted
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import references
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import DelayedAbility

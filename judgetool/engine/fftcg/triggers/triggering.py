@@ -1,8 +1,5 @@
 """What this game says about its trigger conditions, and which rules the shared parts carry out."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from judgetool.engine.fftcg import characteristics, zones
 from judgetool.engine.fftcg.characteristics import informing
 from judgetool.engine.fftcg.citing import rule
@@ -16,24 +13,8 @@ from judgetool.engine.kernel.cards import CardId, Face, FaceId, Reference
 from judgetool.engine.kernel.continuous import View
 from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.state import DelayedAbility
-from judgetool.engine.kernel.triggers import conditions, consequences, states, timed, watchers
 from judgetool.engine.kernel.triggers.occasions import Occasion
 from judgetool.engine.kernel.triggers.triggering import Triggering
-
-CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
-    consequences.triggered: ("11.8.1", "11.8.3", "11.8.6", "11.8.15"),
-    consequences.triggers: ("11.8.13",),
-    consequences.standing_by: ("11.8.5", "11.8.7"),
-    conditions.fulfilled: ("11.8.2",),
-    conditions.is_put: ("11.8.16",),
-    watchers.of_itself: ("11.8.16",),
-    timed.comes: ("11.8.17.1",),
-    timed.timed: ("11.8.17", "11.8.17.2"),
-    timed.used_up: ("11.8.17.2",),
-    states.triggers_now: ("11.8.18",),
-}
-for procedure, numbers in CARRIED.items():
-    rule(*numbers)(procedure)
 
 
 class FinalTriggering(Triggering[FinalState]):

@@ -26,10 +26,11 @@ from judgetool.engine.kernel.effects.choosing import (
     no_target,
     with_what_was_chosen,
 )
-from judgetool.engine.kernel.effects.dispatch import carries_out, execute
+from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.effects.needing import how_often
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import holds, players, value
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.selecting import offered

@@ -7,9 +7,10 @@ from judgetool.engine.kernel.abilities import ChooseCard
 from judgetool.engine.kernel.asking import cards_chosen, known
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects.dispatch import carries_out, execute
+from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import aspects_of, players, value
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.selecting import decided_by, in_words, known_to_fit, offered

@@ -6,9 +6,9 @@ from typing import Any
 from judgetool.engine.kernel.abilities import EndGame, Instead
 from judgetool.engine.kernel.cards import other
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects.dispatch import carries_out
 from judgetool.engine.kernel.events import GameEnded, ReplacementBegan
 from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import players
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Replacement, Result

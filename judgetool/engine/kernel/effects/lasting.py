@@ -21,9 +21,9 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects.dispatch import carries_out
 from judgetool.engine.kernel.events import ModifierBegan, Noted
 from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import now, players, pointed, value
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,

@@ -7,9 +7,9 @@ from judgetool.engine.kernel.abilities import Delay, ManualStep, NoAction
 from judgetool.engine.kernel.cards import JUDGE, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.effects.dispatch import carries_out
 from judgetool.engine.kernel.events import AbilityDelayed, Noted
 from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import pointed
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import DelayedAbility

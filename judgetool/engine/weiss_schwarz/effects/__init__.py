@@ -1,7 +1,8 @@
 """Carrying out the effects that only this game has, or has its own way for (8.6.3, 8.8)."""
 
+from judgetool.engine.kernel.effects import SHARED
+from judgetool.engine.kernel.handlers import gathered
 from judgetool.engine.weiss_schwarz.effects import (
-    carried,
     course,
     exchanging,
     moving,
@@ -12,9 +13,10 @@ from judgetool.engine.weiss_schwarz.effects import (
     turning,
     using,
 )
-from judgetool.engine.weiss_schwarz.effects.dispatch import EFFECTS
 
-FAMILIES = (carried, course, exchanging, moving, numbers, over, performing, seeing, turning, using)
-"""The modules whose procedures carry out effects; importing them is what registers these."""
+EFFECTS = SHARED.with_own(
+    gathered(course, exchanging, moving, numbers, over, performing, seeing, turning, using)
+)
+"""What the game carries out: what every game does, and its own."""
 
 __all__ = ["EFFECTS"]

@@ -8,11 +8,11 @@ from judgetool.engine.kernel.cards import NAME, CardId
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.events import Noted
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.events import (
     AttackAimed,
     ChecksSet,

@@ -7,12 +7,12 @@ from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Move, Moved, Noted
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import pointed
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.editions import edition_of
-from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.effects.moving import with_those
 from judgetool.engine.weiss_schwarz.movement import (
     exchanged,

@@ -8,12 +8,12 @@ from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.needing import how_often
 from judgetool.engine.kernel.events import Moved, Noted
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import now, players, pointed, references
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import roles, zones
 from judgetool.engine.weiss_schwarz.actions import draw, from_top_of_deck, nothing_left
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.effects.ordering import put_in_order
 from judgetool.engine.weiss_schwarz.movement import (
     in_secret_order,

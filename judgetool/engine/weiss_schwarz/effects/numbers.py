@@ -6,11 +6,11 @@ from judgetool.engine.kernel.abilities import DealDamage
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import Reference
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import players, value
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.damage import deal_damage
-from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 

@@ -7,11 +7,11 @@ from judgetool.engine.kernel.asking import known, option_chosen
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Move, Moved
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import pointed
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import roles, zones
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.effects.moving import nothing_to_put, with_those
 from judgetool.engine.weiss_schwarz.effects.ordering import put_in_order
 from judgetool.engine.weiss_schwarz.movement import in_secret_order, move

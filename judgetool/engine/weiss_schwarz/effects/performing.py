@@ -4,10 +4,10 @@ from judgetool.engine.kernel.abilities import MayPay
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.branching import what_follows
 from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import icons, paying
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.nodes import PerformIcon
 from judgetool.engine.weiss_schwarz.state import WeissGame
 

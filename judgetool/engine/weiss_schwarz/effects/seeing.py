@@ -11,12 +11,12 @@ from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.effects.needing import how_often
 from judgetool.engine.kernel.events import Moved, Noted, Seen, Shuffled
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import players, pointed, searched
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.actions import nothing_left, shuffle
 from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.effects.moving import SINGLED_OUT, goes_on, with_those
 from judgetool.engine.weiss_schwarz.movement import move
 from judgetool.engine.weiss_schwarz.nodes import FlipOver

@@ -5,13 +5,13 @@ from dataclasses import replace
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import AbilityUsed
+from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.triggers.consequences import watched_for
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.counterparts import JP, of_book
 from judgetool.engine.weiss_schwarz.editions import edition_of
-from judgetool.engine.weiss_schwarz.effects.dispatch import carries_out
 from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 

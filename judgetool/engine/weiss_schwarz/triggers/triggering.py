@@ -1,12 +1,10 @@
 """What this game says about its trigger conditions, and which rules the shared parts carry out."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from judgetool.engine.kernel.abilities import Ability, AtMoment, TriggerCondition
 from judgetool.engine.kernel.events import Event, Move
 from judgetool.engine.kernel.procedures import Recorded
-from judgetool.engine.kernel.triggers import conditions, consequences, states, timed
 from judgetool.engine.kernel.triggers.occasions import Happening, Occasion, Watcher
 from judgetool.engine.kernel.triggers.triggering import Triggering
 from judgetool.engine.weiss_schwarz import roles, zones
@@ -19,19 +17,6 @@ from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.triggers.damage import after_damage, ends_damage
 from judgetool.engine.weiss_schwarz.triggers.happenings import IS_USED
 from judgetool.engine.weiss_schwarz.triggers.occasions import occasions
-
-CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
-    consequences.triggered: ("8.7.2", "8.7.2.1"),
-    consequences.used_card: ("10.5.3",),
-    conditions.fulfilled: ("8.7.1",),
-    conditions.is_put: ("10.2.1",),
-    conditions.is_meant: ("8.9.3.1",),
-    timed.comes: ("8.7.5",),
-    timed.used_up: ("8.7.5.1",),
-    states.triggers_now: ("8.7.6", "8.7.6.1"),
-}
-for procedure, numbers in CARRIED.items():
-    rule(*numbers)(procedure)
 
 END_OF_TURN = "end of turn"
 """The moment whose abilities are counted, because a book asks whether they have triggered."""

@@ -5,9 +5,9 @@ from dataclasses import replace
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.commands import Cast, UseAbility
 from judgetool.engine.fftcg.faces import card_face
+from judgetool.engine.fftcg.game import FINAL_FANTASY
 from judgetool.engine.fftcg.nodes import ChooseTargets, DamageTo, Targets
 from judgetool.engine.fftcg.positions import PositionBuilder
-from judgetool.engine.fftcg.rules import FinalFantasy
 from judgetool.engine.kernel.abilities import (
     OTHER,
     Ability,
@@ -22,7 +22,8 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.cards import CardId, Face
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.state import StandingBy
-from judgetool.engine.kernel.transcript import Timeline, Transcript
+from judgetool.engine.kernel.timeline import Timeline
+from judgetool.engine.kernel.transcript import Transcript
 from tests.engine.fftcg.table import Game, both_forfeit
 from tests.engine.playing import happened, now
 
@@ -117,7 +118,7 @@ def triggered(built: PositionBuilder, *waiting: tuple[Ability, CardId]) -> Game:
         StandingBy(state.time + index, ability, state.controller(card), state.reference(card), None)
         for index, (ability, card) in enumerate(waiting)
     )
-    return Timeline(FinalFantasy(), Transcript(replace(state, standing_by=standing)))
+    return Timeline(FINAL_FANTASY, Transcript(replace(state, standing_by=standing)))
 
 
 def cast(game: Game, card: CardId) -> None:

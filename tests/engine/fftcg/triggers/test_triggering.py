@@ -1,11 +1,13 @@
 """Where auto-abilities work, how often they trigger, and what waits for later."""
 
+from dataclasses import replace
+
 import pytest
 
 from judgetool.engine.fftcg.codec import state_from_json, state_to_json
 from judgetool.engine.fftcg.events import LeftStack, PutOnStack
+from judgetool.engine.fftcg.game import FINAL_FANTASY
 from judgetool.engine.fftcg.movement import move
-from judgetool.engine.fftcg.rules import FinalFantasy
 from judgetool.engine.fftcg.stacking import item_of
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.abilities import (
@@ -33,7 +35,8 @@ from judgetool.engine.kernel.events import (
 )
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import DelayedAbility
-from judgetool.engine.kernel.transcript import Timeline, Transcript
+from judgetool.engine.kernel.timeline import Timeline
+from judgetool.engine.kernel.transcript import Transcript
 from tests.engine.fftcg.table import play
 from tests.engine.fftcg.triggers.table import (
     Happened,
@@ -115,19 +118,19 @@ def test_a_conditional_ability_does_not_trigger_where_its_condition_does_not_hol
 
 
 def test_what_is_replaced_triggers_nothing() -> None:
-    class Replacing(FinalFantasy):
-        def play(self, game: FinalGame) -> Procedure[None]:
-            yield Turned((card,), "dull")
+    def play(game: FinalGame) -> Procedure[None]:
+        yield Turned((card,), "dull")
 
-        def replacing(self, game: FinalGame, event: Event) -> Procedure[None] | None:
-            return instead() if isinstance(event, Turned) else None
+    def replacing(game: FinalGame, event: Event) -> Procedure[None] | None:
+        return instead() if isinstance(event, Turned) else None
 
     def instead() -> Procedure[None]:
         yield Noted("nothing")
 
     built = table(ability(Happens("becomes dull")))
     card = built.put("A", "field", "Able")
-    assert triggered(Timeline(Replacing(), Transcript(built.state()))) == []
+    rules = replace(FINAL_FANTASY, play=play, replacing=replacing)
+    assert triggered(Timeline(rules, Transcript(built.state()))) == []
     assert triggered(after(built, Turned((card,), "dull"))) == [card]
 
 

@@ -1,0 +1,65 @@
+"""The Final Fantasy TCG in one value: all that the kernel plays it by, and nothing elsewhere."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from judgetool.engine.fftcg import faces, legality, turn
+from judgetool.engine.fftcg.casting import cast
+from judgetool.engine.fftcg.citing import BOOK
+from judgetool.engine.fftcg.codec import CODEC
+from judgetool.engine.fftcg.commands import Cast, Prime, UseAbility, Warp
+from judgetool.engine.fftcg.consequences import consequences
+from judgetool.engine.fftcg.edits import edited
+from judgetool.engine.fftcg.effects import EFFECTS
+from judgetool.engine.fftcg.grounds import grounds_of
+from judgetool.engine.fftcg.priming import use_priming
+from judgetool.engine.fftcg.reading import READING
+from judgetool.engine.fftcg.replacements import REPLACEMENTS
+from judgetool.engine.fftcg.searching import against_finding_together
+from judgetool.engine.fftcg.shared_code import SHARED_CODE
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.targets import against_target
+from judgetool.engine.fftcg.triggers import TRIGGERING
+from judgetool.engine.fftcg.using import use_ability
+from judgetool.engine.fftcg.vocabulary import VOCABULARY
+from judgetool.engine.fftcg.warp import use_warp
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.game import Performance, Rules
+from judgetool.engine.kernel.replacing import replacing
+
+PERFORMANCES: Mapping[type[Command], Performance] = {
+    Cast: cast,
+    UseAbility: use_ability,
+    Warp: use_warp,
+    Prime: use_priming,
+}
+"""What carries out each act of a player with priority.
+
+It gives who gains priority then, or None where that is the player who acted.
+"""
+
+FINAL_FANTASY: Rules[FinalState] = Rules(
+    name="Final Fantasy TCG",
+    books={BOOK: "unstated"},
+    reading=READING,
+    vocabulary=VOCABULARY,
+    codec=CODEC,
+    triggering=TRIGGERING,
+    effects=EFFECTS,
+    performances=PERFORMANCES,
+    shared_code=SHARED_CODE,
+    play=turn.play,
+    concede=turn.concession,
+    replacing=partial(replacing, replacements=REPLACEMENTS),
+    consequences=consequences,
+    grounds_of=grounds_of,
+    completed=faces.with_derived,
+    objections_to_told=legality.against_told,
+    edited=edited,
+    misfits=against_target,
+    misfits_together=against_finding_together,
+    acts=legality.acts,
+    objections=legality.objections,
+    refuses=legality.refuses,
+)
+"""The game, by the one book that it has. Nothing suspends what is carried out there (12.3)."""

@@ -1,0 +1,63 @@
+"""Which rules of this game the code carries out that all games share."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.kernel import looping, replacements, replacing
+from judgetool.engine.kernel.continuous import applying, texts, working
+from judgetool.engine.kernel.effects import branching, choosing, course, lasting, needing, waiting
+from judgetool.engine.kernel.triggers import conditions, consequences, states, timed, watchers
+
+CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
+    # --- effects
+    branching.optional: ("11.8.14",),
+    branching.did_or_did_not: ("11.8.14",),
+    branching.one_way: ("11.11.5.1",),
+    branching.let: ("11.11.9",),
+    branching.declare: ("11.11.9", "4.1"),
+    branching.each_player: ("11.11.6",),
+    choosing.with_chosen_cards: ("11.11.5.1",),
+    choosing.as_many_as_possible: ("2.3",),
+    choosing.no_target: ("2.3",),
+    lasting.begin_lasting: ("11.12.4.1", "11.12.4.2", "11.12.4.3"),
+    needing.not_at_all: ("4.3",),
+    waiting.by_hand: ("11.11.5",),
+    course.begin_replacement: ("11.12.5.1",),
+    course.end_game: ("3.1",),
+    # --- continuous effects
+    applying.apply_all: ("11.12.4.6",),
+    applying.next_one: ("11.12.4.13",),
+    applying.depends_on: ("11.12.4.12",),
+    working.seen_from: ("11.9.1", "11.12.4.4"),
+    working.targets: ("11.12.4.5",),
+    working.place_of_begun: ("11.12.4.9",),
+    texts.printed_at_work: ("11.9.1", "11.9.2", "11.9.3"),
+    # --- infinite loops
+    looping.infinite_loop: ("13.1",),
+    looping.nobody_can_end_it: ("13.1",),
+    looping.one_player_ends_it: ("13.2",),
+    looping.both_declare: ("13.3",),
+    looping.as_before_the_loop: ("13.3",),
+    # --- replacement effects
+    replacements.waiting: ("11.12.5.1", "11.12.5.3"),
+    replacing.replaced: ("11.12.5.1", "11.12.5.5"),
+    replacing.applied_first: ("11.12.5.7",),
+    replacing.takes_its_place: ("11.12.5.4", "11.8.15"),
+    # --- trigger conditions
+    consequences.triggered: ("11.8.1", "11.8.3", "11.8.6", "11.8.15"),
+    consequences.triggers: ("11.8.13",),
+    consequences.standing_by: ("11.8.5", "11.8.7"),
+    conditions.fulfilled: ("11.8.2",),
+    conditions.is_put: ("11.8.16",),
+    watchers.of_itself: ("11.8.16",),
+    timed.comes: ("11.8.17.1",),
+    timed.timed: ("11.8.17", "11.8.17.2"),
+    timed.used_up: ("11.8.17.2",),
+    states.triggers_now: ("11.8.18",),
+}
+
+ENCLOSING = (branching.each_player, choosing.with_chosen_cards, branching.let)
+"""The procedures within which other effects are carried out."""
+
+SHARED_CODE = rule.of_shared_code(CARRIED, ENCLOSING)

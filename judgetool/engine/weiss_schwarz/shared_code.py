@@ -1,0 +1,73 @@
+"""Which rules of this game the code carries out that all games share."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from judgetool.engine.kernel import looping, replacements, replacing, selecting
+from judgetool.engine.kernel.continuous import applying, texts, working
+from judgetool.engine.kernel.effects import (
+    branching,
+    choosing,
+    course,
+    dispatch,
+    lasting,
+    needing,
+    waiting,
+)
+from judgetool.engine.kernel.triggers import conditions, consequences, states, timed
+from judgetool.engine.weiss_schwarz.citing import rule
+
+CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
+    # --- effects
+    dispatch.execute: ("8.8.1",),
+    selecting.offered: ("8.6.3",),
+    branching.if_you_do: ("8.6.4", "8.6.4.1"),
+    branching.did_or_did_not: ("8.6.4",),
+    branching.one_way: ("8.6.3", "8.6.3.1"),
+    branching.declare: ("1.3.5",),
+    branching.each_player: ("1.3.4",),
+    choosing.with_chosen_cards: ("8.6.3", "8.6.3.1"),
+    choosing.up_to: ("8.6.3.1.1",),
+    choosing.as_many_as_possible: ("8.6.3.1.2", "1.3.2"),
+    choosing.without_guarantee: ("8.6.3.1.4",),
+    choosing.no_target: ("8.6.3.1.3",),
+    lasting.begin_lasting: ("8.9.2",),
+    needing.not_at_all: ("1.3.2.2",),
+    waiting.delay: ("8.7.5",),
+    course.begin_replacement: ("8.2.1.3",),
+    course.end_game: ("1.2.5", "1.2.1", "1.2.3"),
+    # --- continuous effects
+    applying.apply_all: ("8.9.1",),
+    applying.next_one: ("8.9.1.5",),
+    applying.depends_on: ("8.9.1.4",),
+    working.seen_from: ("4.3.6", "4.3.2"),
+    working.place_of_begun: ("8.9.1.5.2",),
+    working.is_active: ("8.3.1", "8.3.2", "8.3.3"),
+    texts.texts_of: ("8.1.1.3", "8.1.1.3.1"),
+    # --- infinite loops
+    looping.infinite_loop: ("11.1.1",),
+    looping.nobody_can_end_it: ("11.1.1.1",),
+    looping.one_player_ends_it: ("11.1.1.2",),
+    looping.both_declare: ("11.1.1.3",),
+    looping.as_before_the_loop: ("11.1.1.3",),
+    # --- replacement effects
+    replacing.replaced: ("8.10.1", "8.10.2.3", "8.2.1.3", "8.2.1.3.1"),
+    replacing.applied_first: ("8.10.2",),
+    replacing.is_wanted: ("8.2.1.3.2",),
+    replacing.takes_its_place: ("8.10.1.1",),
+    replacements.can_be_chosen: ("8.10.3",),
+    # --- trigger conditions
+    consequences.triggered: ("8.7.2", "8.7.2.1"),
+    consequences.used_card: ("10.5.3",),
+    conditions.fulfilled: ("8.7.1",),
+    conditions.is_put: ("10.2.1",),
+    conditions.is_meant: ("8.9.3.1",),
+    timed.comes: ("8.7.5",),
+    timed.used_up: ("8.7.5.1",),
+    states.triggers_now: ("8.7.6", "8.7.6.1"),
+}
+
+ENCLOSING = (dispatch.execute, choosing.with_chosen_cards, branching.each_player)
+"""The procedures within which other effects are carried out."""
+
+SHARED_CODE = rule.of_shared_code(CARRIED, ENCLOSING)
