@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, cast
@@ -94,6 +94,9 @@ def _methods(class_: type) -> Iterator[FunctionType]:
     for member in vars(class_).values():
         if isinstance(member, property):
             member = member.fget
+        elif isinstance(member, cached_property):
+            member = member.func
+        member = inspect.unwrap(getattr(member, "__func__", member))
         written = isinstance(member, FunctionType) and member.__module__ == class_.__module__
         shown = isinstance(member, FunctionType) and member.__name__ == "__repr__"
         if written and not shown and Path(member.__code__.co_filename).exists():
@@ -176,7 +179,7 @@ def _data(found: Any, number: str) -> Iterator[Any]:
 @contextmanager
 def broken(one: Break) -> Iterator[None]:
     """Within the block the engine is broken."""
-    _forget()
+    forget()
     if one.code is None:
         with _silenced(one.target):
             yield
@@ -192,7 +195,7 @@ def broken(one: Break) -> Iterator[None]:
         function.__code__ = original
         for known in registered:
             del known[one.code]
-        _forget()
+        forget()
 
 
 @contextmanager
@@ -232,14 +235,14 @@ def _unhandled(effects: Effects, kind: type, node: Any) -> Iterator[None]:
         object.__setattr__(effects, "handlers", own)
 
 
-def _forget() -> None:
-    """Empty what the engine remembers of earlier calls."""
-    for remembering in _remembering():
+def forget(package: str = "judgetool.engine") -> None:
+    """Empty what the modules of a package remember of earlier calls."""
+    for remembering in _remembering(package):
         remembering.cache_clear()
 
 
 @cache
-def _remembering() -> tuple[Any, ...]:
-    modules = [m for name, m in sys.modules.items() if name.startswith("judgetool.engine")]
+def _remembering(package: str) -> tuple[Any, ...]:
+    modules = [m for name, m in sys.modules.items() if f"{name}.".startswith(f"{package}.")]
     members = (member for module in modules for member in vars(module).values())
     return tuple(member for member in members if hasattr(member, "cache_clear"))
