@@ -1,17 +1,67 @@
-"""What the program must know of the printed cards of a game to read, merge, keep and find them."""
+"""What the program must know of a game's printed cards to read, merge, keep and find them."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from types import NoneType, UnionType
+from typing import (
+    Any,
+    ClassVar,
+    Generic,
+    Literal,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
+from judgetool.cards.card_files import Reading, Watch
 from judgetool.cards.keys import CodeForm
-from judgetool.cards.merging import Merged
 from judgetool.cards.printed import Card
-from judgetool.cards.reading import Reading, Watch
-from judgetool.cards.statement import Statement
+from judgetool.cards.statements import Merged, Statement
+
+
+def require_types(thing: Any) -> None:
+    """Raise ``TypeError`` where a field of the dataclass ``thing`` holds something else."""
+    kind: Any = type(thing)
+    hints = hints_of(kind)
+    for field in fields(thing):
+        value = getattr(thing, field.name)
+        if not is_of(value, hints[field.name]):
+            raise TypeError(f"{field.name} of {kind.__name__} is no {type(value).__name__}")
+
+
+@cache
+def hints_of(kind: type) -> Mapping[str, Any]:
+    """The declared types of the fields of ``kind``."""
+    return get_type_hints(kind)
+
+
+def is_of(value: object, hint: Any) -> bool:
+    """Whether ``value`` is of the declared type ``hint``, with all that is in it."""
+    origin, within = get_origin(hint), get_args(hint)
+    if hint is Any or hint is object:
+        return True
+    if origin in (Union, UnionType):
+        return any(is_of(value, one) for one in within)
+    if origin is Literal:
+        return value in within
+    if hint is None:
+        hint = NoneType
+    if origin is not None:
+        if not isinstance(value, origin):
+            return False
+        each = within[0] if origin is not dict else Any
+        return not isinstance(value, Collection) or all(is_of(one, each) for one in value)
+    if not isinstance(value, hint) or (isinstance(value, bool) and hint in (int, float)):
+        return hint is float and type(value) is int
+    if is_dataclass(value) and not isinstance(value, type):
+        require_types(value)
+    return True
+
 
 C = TypeVar("C", bound=Card, covariant=True)
 
@@ -27,7 +77,7 @@ class CardGame(ABC, Generic[C]):
 
     @abstractmethod
     def read(self, paths: Iterable[Path], watch: Watch | None = None) -> Reading:
-        """Read the card files at ``paths``; see ``cards.reading.read_files``."""
+        """Read the card files at ``paths``; see ``cards.card_files.read_files``."""
 
     @abstractmethod
     def merge(self, statements: Iterable[Statement]) -> Merged[C]:

@@ -1,16 +1,91 @@
-"""Where cards come from: the protocol that deck checks and disputes ask, and looking up in it."""
+"""Looking up printed cards by what somebody wrote: a code, an id, a name, a part or a slip."""
 
 from abc import ABC, abstractmethod
+from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import accumulate
 from operator import attrgetter
 from typing import Any, Generic, Protocol, TypeVar
 
-from judgetool.cards.index import CardIndex
 from judgetool.cards.keys import WEISS_SCHWARZ_CODES, CodeForm, loose_key, name_key, same_name
 from judgetool.cards.printed import Card, names_of
+
+ALIKE = 72.0
+"""How like what is asked for (0 to 100) something must be to be offered."""
+
+KEPT_ANSWERS = 64
+
+
+class CardIndex:
+    """Codes and names of cards, in the order of the cards; a name stands for its first card."""
+
+    def __init__(self, pairs: Iterable[tuple[str, str]]) -> None:
+        names: dict[str, str] = {}
+        codes: dict[str, None] = {}
+        for code, name in pairs:
+            names.setdefault(name, code)
+            codes.setdefault(code)
+        self._codes = list(codes)
+        self._names = list(names)
+        self._first = list(names.values())
+        self._text = "\n".join(self._names)
+        lengths = (len(name) + 1 for name in self._names)
+        self._begins = list(accumulate(lengths, initial=0))[:-1]
+        self._answers: dict[tuple[str, int], list[tuple[str, float]]] = {}
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    def having_words(self, text: str) -> list[str]:
+        """Codes, one of each name, of the cards whose name has all words of ``text``, in order."""
+        words = name_key(text).split()
+        if not words:
+            return []
+        longest = max(words, key=len)
+        others = [word for word in words if word is not longest]
+        fitting = (
+            place
+            for place in self._having(longest)
+            if all(word in self._names[place] for word in others)
+        )
+        return sorted(self._first[place] for place in fitting)
+
+    def _having(self, word: str) -> Iterator[int]:
+        """The places of the names that have ``word``, found in all names as one text."""
+        found = self._text.find(word)
+        while found >= 0:
+            place = bisect_right(self._begins, found) - 1
+            yield place
+            after = self._begins[place] + len(self._names[place])
+            found = self._text.find(word, after)
+
+    def like_code(self, key: str, limit: int) -> list[tuple[str, float]]:
+        """Codes and their likeness to the code ``key``, the likest first."""
+        return self._answered(key, self._codes, self._codes, limit)
+
+    def like_name(self, text: str, limit: int) -> list[tuple[str, float]]:
+        """Codes, one of each name, and the likeness of the names to ``text``, the likest first."""
+        return self._answered(name_key(text), self._names, self._first, limit)
+
+    def _answered(
+        self, wanted: str, choices: list[str], codes: list[str], limit: int
+    ) -> list[tuple[str, float]]:
+        """The codes of the ``choices`` that are like ``wanted``; the last answers are kept."""
+        from rapidfuzz import fuzz, process
+
+        question = (wanted, limit)
+        if question not in self._answers:
+            if len(self._answers) >= KEPT_ANSWERS:
+                self._answers.clear()
+            found = process.extract(
+                wanted, choices, scorer=fuzz.ratio, limit=limit, score_cutoff=ALIKE
+            )
+            self._answers[question] = [(codes[place], score) for _, score, place in found]
+        return self._answers[question]
+
 
 C = TypeVar("C", bound=Card, covariant=True)
 
@@ -271,14 +346,10 @@ class CardShelves(Generic[C]):
 
 
 class CardsByGame(Generic[C]):
-    """The card sources of several games: for a game only its own is asked."""
+    """The card sources of several games: for a game only its own is asked, which ``of`` gives."""
 
-    def __init__(self, sources: Mapping[str, CardSource[C]]) -> None:
-        self.sources = sources
-        self._none: CardSource[C] = CardShelves()
-
-    def _of(self, game: str) -> CardSource[C]:
-        return self.sources.get(game, self._none)
+    def __init__(self, of: Callable[[str], CardSource[C]]) -> None:
+        self._of = of
 
     def by_code(self, game: str, code: str) -> C | None:
         """See :class:`CardSource`."""
@@ -299,3 +370,51 @@ class CardsByGame(Generic[C]):
     def suggest(self, game: str, text: str, limit: int = SUGGESTIONS) -> Sequence[C]:
         """See :class:`CardSource`."""
         return self._of(game).suggest(game, text, limit)
+
+
+A = TypeVar("A")
+
+
+class RememberingCards(Generic[C]):
+    """Another source's cards, each answer asked for once.
+
+    It notices no import: make one for a piece of work, and let it go afterwards.
+    """
+
+    def __init__(self, source: CardSource[C]) -> None:
+        self._source = source
+        self._answers: dict[tuple[object, ...], Any] = {}
+
+    def by_code(self, game: str, code: str) -> C | None:
+        """See :class:`CardSource`."""
+        return self._answer(self._source.by_code, game, code)
+
+    def by_id(self, game: str, id: str) -> C | None:  # noqa: A002
+        """See :class:`CardSource`."""
+        return self._answer(self._source.by_id, game, id)
+
+    def by_name(self, game: str, name: str) -> Sequence[C]:
+        """See :class:`CardSource`."""
+        return self._answer(self._source.by_name, game, name)
+
+    def find(self, game: str, text: str, *, forgiving: bool = True) -> LookUp[C]:
+        """See :class:`CardSource`."""
+        asked = self._find if forgiving else self._find_exactly
+        return self._answer(asked, game, text)
+
+    def suggest(self, game: str, text: str, limit: int = SUGGESTIONS) -> Sequence[C]:
+        """See :class:`CardSource`."""
+        return self._answer(self._source.suggest, game, text, limit)
+
+    def _find(self, game: str, text: str) -> LookUp[C]:
+        return self._source.find(game, text)
+
+    def _find_exactly(self, game: str, text: str) -> LookUp[C]:
+        return self._source.find(game, text, forgiving=False)
+
+    def _answer(self, asked: Callable[..., A], *about: object) -> A:
+        key = (asked.__name__, *about)
+        if key not in self._answers:
+            self._answers[key] = asked(*about)
+        answer: A = self._answers[key]
+        return answer

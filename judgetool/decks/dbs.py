@@ -3,8 +3,17 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 
-from judgetool.cards.dbs.numbers import DBS_CODES, parse_number
-from judgetool.cards.dbs.printed import BATTLE, COLORS, COPIES, EXTRA, LEADER, TYPES, DbsCard
+from judgetool.cards.dbs.printed import (
+    BATTLE,
+    COLORS,
+    COPIES,
+    DBS_CODES,
+    EXTRA,
+    LEADER,
+    TYPES,
+    DbsCard,
+    parse_number,
+)
 from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
 from judgetool.decks.dbs_own_rules import OwnRule, UnreadRule, own_rules
 from judgetool.decks.deck_list import LEADER as LEADER_SECTION

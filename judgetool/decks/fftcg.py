@@ -3,8 +3,14 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 
-from judgetool.cards.fftcg.numbers import FFTCG_CODES, parse_number, set_of
-from judgetool.cards.fftcg.printed import ELEMENTS, TYPES, FftcgCard
+from judgetool.cards.fftcg.printed import (
+    ELEMENTS,
+    FFTCG_CODES,
+    TYPES,
+    FftcgCard,
+    parse_number,
+    set_of,
+)
 from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
 from judgetool.decks.deck_list import LB, MAIN
 from judgetool.decks.deck_rules import Check, DeckRules

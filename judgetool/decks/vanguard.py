@@ -2,8 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from judgetool.cards.vanguard.numbers import VANGUARD_CODES, is_collection_id
-from judgetool.cards.vanguard.printed import TRIGGERS, VanguardCard
+from judgetool.cards.vanguard.printed import (
+    TRIGGERS,
+    VANGUARD_CODES,
+    VanguardCard,
+    is_collection_id,
+)
 from judgetool.decks.counted import CountedCard, CountedDeck
 from judgetool.decks.deck_rules import Check, DeckRules
 from judgetool.decks.own_texts import Allowance, allowance, unread_paragraphs

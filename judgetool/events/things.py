@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, fields
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from judgetool.cards.typed import hints_of, is_of
+from judgetool.cards.game import hints_of, is_of
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

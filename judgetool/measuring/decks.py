@@ -16,13 +16,11 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
+from judgetool.cards.card_files import Reading, Watch
 from judgetool.cards.game import CardGame
-from judgetool.cards.games import CARD_GAMES
-from judgetool.cards.merging import Made, Merged
+from judgetool.cards.games import CARD_GAMES, sample_cards
 from judgetool.cards.printed import Card
-from judgetool.cards.reading import Reading, Watch
-from judgetool.cards.samples import sample_cards
-from judgetool.cards.statement import Statement
+from judgetool.cards.statements import Made, Merged, Statement
 from judgetool.decks.deck_list import DeckEntry, DeckList
 from judgetool.decks.games import GAMES
 from judgetool.decks.reading import parse_decks

@@ -8,9 +8,9 @@ from typing import Any
 
 from sqlite_utils import Database
 
+from judgetool.cards.card_files import CardFile
 from judgetool.cards.keys import code_key
-from judgetool.cards.reading import CardFile
-from judgetool.cards.statement import Statement
+from judgetool.cards.statements import Statement
 from judgetool.store.connection import insert_rows, writing
 
 STATEMENTS = "card_statements"

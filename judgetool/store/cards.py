@@ -12,16 +12,12 @@ from typing import Any, TypeVar
 
 from sqlite_utils import Database
 
-from judgetool.cards.conflict import Conflict
-from judgetool.cards.game import CardGame
-from judgetool.cards.index import CardIndex
+from judgetool.cards.card_files import Watch
+from judgetool.cards.game import CardGame, require_types
 from judgetool.cards.keys import loose_key, name_key
-from judgetool.cards.merging import Made
 from judgetool.cards.printed import Card, names_of
-from judgetool.cards.reading import Watch
-from judgetool.cards.source import SearchableCards
-from judgetool.cards.statement import Statement
-from judgetool.cards.typed import require_types
+from judgetool.cards.source import CardIndex, SearchableCards
+from judgetool.cards.statements import Conflict, Made, Statement
 from judgetool.store.card_sources import STATEMENTS as SAID
 from judgetool.store.card_sources import StoredStatements, plain, written
 from judgetool.store.card_staging import Staging

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from judgetool.cards.index import CardIndex
 from judgetool.cards.printed import Card
-from judgetool.cards.source import SUGGESTIONS, CardCollection, LookUp, SearchableCards
+from judgetool.cards.source import SUGGESTIONS, CardCollection, CardIndex, LookUp, SearchableCards
 from judgetool.store.cards import StoredCards
 
 C = TypeVar("C", bound=Card, covariant=True)

@@ -170,8 +170,8 @@ def _of_table(db: Database, table: str, wanted: Mapping[str, str]) -> list[str]:
 
 def _readers(db: Database) -> Sequence[tuple[str, Callable[[], object]]]:
     """Everything in the store that reads rows, each with the name of what it reads."""
+    from judgetool.cards.game import require_types
     from judgetool.cards.games import CARD_GAMES
-    from judgetool.cards.typed import require_types
     from judgetool.store.card_sources import CardFiles
     from judgetool.store.cards import StoredCards
     from judgetool.store.events import Counts, Events

@@ -5,9 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from judgetool.cards.printed import PrintedCard
-from judgetool.cards.statement import Statement
-from judgetool.cards.weiss_schwarz.card_list import CARD_LIST
-from judgetool.cards.weiss_schwarz.telling import statement_of
+from judgetool.cards.statements import Statement
+from judgetool.cards.weiss_schwarz.card_list import CARD_LIST, statement_of
 from tests.cards.changing import changed
 
 

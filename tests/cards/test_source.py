@@ -1,12 +1,62 @@
-"""Cards are found by code, by name, by a part of it, and in spite of typing errors."""
+"""Cards are found by codes, ids and names, with slips and without."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgetool.cards.samples import SampleCards, sample_cards
-from judgetool.cards.source import CardCollection, CardsByGame, CardShelves, Matched
+from judgetool.cards.games import SAMPLE_CARDS, sample_cards
+from judgetool.cards.source import (
+    CardCollection,
+    CardIndex,
+    CardsByGame,
+    CardShelves,
+    LookUp,
+    Matched,
+    RememberingCards,
+)
 from tests.cards.invented import printed
+
+INDEX = CardIndex(
+    [
+        ("tts01e001", "night owl"),
+        ("tts01e002", "barn owl"),
+        ("tts01e003", "night owl"),
+        ("ttw01001", "春の光の中で 渚"),
+        ("ttw01001", "owl of spring"),
+    ]
+)
+
+
+def test_all_words_must_be_in_the_name_and_a_name_stands_for_its_first_card() -> None:
+    assert INDEX.having_words("owl") == ["tts01e001", "tts01e002", "ttw01001"]
+    assert INDEX.having_words("Owl night") == ["tts01e001"]
+    assert INDEX.having_words("owl day") == INDEX.having_words(" ") == []
+
+
+def test_parts_and_slips_of_japanese_names_are_found() -> None:
+    assert INDEX.having_words("渚 光") == ["ttw01001"]
+    [(code, score)] = INDEX.like_name("春の光の申で 渚", 3)
+    assert code == "ttw01001"
+    assert score > 84
+
+
+def test_the_likest_stands_in_front() -> None:
+    assert [code for code, _ in INDEX.like_name("nigth owl", 5)][:1] == ["tts01e001"]
+    assert INDEX.like_code("tts01e01", 2)[0][0] == "tts01e001"
+
+
+def test_an_answer_is_the_same_when_it_is_asked_again() -> None:
+    assert INDEX.like_name("nigth owl", 5) == INDEX.like_name("nigth owl", 5)
+    assert INDEX.like_name("nigth owl", 1) == INDEX.like_name("nigth owl", 5)[:1]
+
+
+def test_a_card_with_two_names_counts_once() -> None:
+    assert len(INDEX) == 4
+
 
 OWL = printed("TT/S01-E001", "Night Owl, Guard")
 FOIL = printed("TT/S01-E002a", "Day Fox")
@@ -69,7 +119,7 @@ def test_another_game_knows_nothing_of_these_cards() -> None:
 
 
 def test_of_several_games_only_the_source_of_the_game_is_asked() -> None:
-    cards = CardsByGame({"ws-en": CARDS})
+    cards = CardsByGame(lambda game: CARDS if game == "ws-en" else CardShelves())
     assert cards.find("ws-en", "night owl guard").card == OWL
     assert cards.by_code("ws-en", "TT/S01-E001") == OWL
     assert cards.by_name("fftcg", "Night Owl, Guard") == cards.suggest("fftcg", "owl") == ()
@@ -85,7 +135,7 @@ def test_a_card_is_found_by_the_id_of_another_program_if_only_one_has_it() -> No
 
 
 def test_the_first_shelf_that_has_the_very_card_is_asked_first() -> None:
-    shelves = CardShelves(CardCollection([printed("XX/S01-E001", "Paper Gull")]), SampleCards())
+    shelves = CardShelves(CardCollection([printed("XX/S01-E001", "Paper Gull")]), SAMPLE_CARDS)
     assert shelves.find("ws-en", "Paper Gulls").matched is Matched.NAME
     assert shelves.find("ws-en", "Paper Gull").cards[0].code == "XX/S01-E001"
 
@@ -104,3 +154,60 @@ def test_the_sample_cards_show_every_color_level_type_and_icon() -> None:
     assert {card.type for card in cards} == {"character", "event", "climax"}
     icons = {icon for card in cards for icon in card.triggers}
     assert len(icons) == 10
+
+
+class Counting(CardsByGame[Any]):
+    """The sample cards, and how often each question was asked."""
+
+    def __init__(self) -> None:
+        super().__init__(sample_cards)
+        self.asked: Counter[str] = Counter()
+
+    def by_code(self, game: str, code: str) -> Any | None:
+        self.asked[f"code {code}"] += 1
+        return super().by_code(game, code)
+
+    def find(self, game: str, text: str, *, forgiving: bool = True) -> LookUp[Any]:
+        self.asked[f"find {text} {forgiving}"] += 1
+        return super().find(game, text, forgiving=forgiving)
+
+    def suggest(self, game: str, text: str, limit: int = 5) -> Sequence[Any]:
+        self.asked[f"suggest {text} {limit}"] += 1
+        return super().suggest(game, text, limit)
+
+
+def test_the_same_question_is_asked_once() -> None:
+    source = Counting()
+    cards = RememberingCards(source)
+    found = [cards.by_code("ws-en", "JT/S01-E001") for _ in range(3)]
+    assert [card.name for card in found if card] == ["Wren, Lantern Bearer"] * 3
+    assert source.asked == {"code JT/S01-E001": 1}
+
+
+def test_that_nothing_was_found_is_remembered_too() -> None:
+    source = Counting()
+    cards = RememberingCards(source)
+    assert [cards.by_code("ws-en", "JT/S01-E999") for _ in range(2)] == [None, None]
+    assert source.asked == {"code JT/S01-E999": 1}
+
+
+def test_different_questions_have_answers_of_their_own() -> None:
+    source = Counting()
+    cards = RememberingCards(source)
+    assert cards.find("ws-en", "Hammerhand").card is not None
+    assert cards.find("ws-en", "Hammerhand", forgiving=False).card is None
+    assert len(cards.suggest("ws-en", "the", 2)) == 2
+    assert len(cards.suggest("ws-en", "the", 3)) == 3
+    assert cards.by_code("fftcg", "JT/S01-E001") is None
+    assert cards.by_code("ws-en", "JT/S01-E001") is not None
+    assert set(source.asked.values()) == {1, 2}
+
+
+def test_the_answers_are_those_of_the_other_source() -> None:
+    cards = RememberingCards(SAMPLE_CARDS)
+    samples = sample_cards("fftcg")
+    for card in samples.cards:
+        assert cards.by_code("fftcg", card.code) == samples.by_code("fftcg", card.code)
+        assert cards.by_name("fftcg", card.name) == samples.by_name("fftcg", card.name)
+        for octgn in card.octgn_ids:
+            assert cards.by_id("fftcg", octgn) == samples.by_id("fftcg", octgn)

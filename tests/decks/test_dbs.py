@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from judgetool.cards.dbs.numbers import DBS_CODES
-from judgetool.cards.dbs.printed import DbsCard
+from judgetool.cards.dbs.printed import DBS_CODES, DbsCard
 from judgetool.cards.source import CardCollection
 from judgetool.decks.deck_list import DeckEntry, DeckList
 from judgetool.decks.formats.schema import Format

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from judgetool.cards.fftcg.numbers import FFTCG_CODES
-from judgetool.cards.fftcg.printed import FftcgCard
+from judgetool.cards.fftcg.printed import FFTCG_CODES, FftcgCard
 from judgetool.cards.source import CardCollection
 from judgetool.decks.deck_list import DeckEntry, DeckList
 from judgetool.decks.legality import check, count_for, statistics

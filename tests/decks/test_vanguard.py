@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from judgetool.cards.source import CardCollection
-from judgetool.cards.vanguard.numbers import VANGUARD_CODES
-from judgetool.cards.vanguard.printed import VanguardCard
+from judgetool.cards.vanguard.printed import VANGUARD_CODES, VanguardCard
 from judgetool.decks.deck_list import DeckEntry, DeckList
 from judgetool.decks.legality import check, count_for, statistics
 from judgetool.decks.statistics import Chart

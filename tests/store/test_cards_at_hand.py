@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from judgetool.cards.fftcg.game import FftcgGame
+from judgetool.cards.weiss_schwarz.card_list import statement_of
 from judgetool.cards.weiss_schwarz.game import WeissSchwarzJapanese
-from judgetool.cards.weiss_schwarz.japanese import BELIEVED
-from judgetool.cards.weiss_schwarz.telling import statement_of
+from judgetool.cards.weiss_schwarz.japanese_files import BELIEVED
 from judgetool.store import Workspace
 from judgetool.store.cards import StoredCards
 from judgetool.store.cards_at_hand import PATIENCE, CardsAtHand

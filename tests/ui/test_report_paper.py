@@ -7,7 +7,7 @@ import pypdfium2
 import pytest
 from pytestqt.qtbot import QtBot
 
-from judgetool.cards.samples import SampleCards
+from judgetool.cards.games import SAMPLE_CARDS
 from judgetool.operations.decks.checks import check_with
 from judgetool.operations.decks.folders import check_files, find_files
 from judgetool.operations.decks.reports.facts import Report
@@ -23,7 +23,7 @@ def report(tmp_path: Path) -> Report:
     folder.mkdir()
     (folder / "a.txt").write_bytes(files("samples", "legal-deck.txt").read_bytes())
     (folder / "b.txt").write_text("Name: \u05e0\u05d5\u05e2\u05d4\n4 Nobody\n", "utf-8")
-    check = partial(check_with, SampleCards(), game="ws-en")
+    check = partial(check_with, SAMPLE_CARDS, game="ws-en")
     return Report(check_files(find_files([folder]), check), "Regionals")
 
 

@@ -4,13 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from judgetool.cards.dbs.numbers import DBS_CODES, age
-from judgetool.cards.dbs.printed import DBS, Back, DbsCard
+from judgetool.cards.card_files import Reading, Watch
+from judgetool.cards.dbs.printed import DBS, DBS_CODES, Back, DbsCard, age
 from judgetool.cards.game import CardGame
-from judgetool.cards.merging import Merged
 from judgetool.cards.printed import Card
-from judgetool.cards.reading import Reading, Watch
-from judgetool.cards.statement import Statement
+from judgetool.cards.statements import Merged, Statement
 
 
 class DbsGame(CardGame[DbsCard]):
@@ -22,8 +20,8 @@ class DbsGame(CardGame[DbsCard]):
 
     def read(self, paths: Iterable[Path], watch: Watch | None = None) -> Reading:
         """See :class:`CardGame`."""
+        from judgetool.cards.card_files import read_files
         from judgetool.cards.dbs.card_list import SHAPE, parse_statements
-        from judgetool.cards.reading import read_files
 
         return read_files(paths, parse_statements, SHAPE, watch=watch)
 

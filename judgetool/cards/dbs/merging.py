@@ -8,13 +8,27 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from judgetool.cards.card_files import loosely
 from judgetool.cards.dbs.card_list import CARD_LIST
-from judgetool.cards.dbs.numbers import Number, age, parse_number, set_of
-from judgetool.cards.dbs.printed import LEADER, TEXT_FIELDS, Back, DbsCard
+from judgetool.cards.dbs.printed import (
+    LEADER,
+    TEXT_FIELDS,
+    Back,
+    DbsCard,
+    Number,
+    age,
+    parse_number,
+    set_of,
+)
 from judgetool.cards.keys import name_key
-from judgetool.cards.merging import Comparison, Making, Merged, best_first, in_any_order
-from judgetool.cards.plain_words import loosely
-from judgetool.cards.statement import Statement
+from judgetool.cards.statements import (
+    Comparison,
+    Making,
+    Merged,
+    Statement,
+    best_first,
+    in_any_order,
+)
 
 BELIEVED = (CARD_LIST,)
 """The sources, the one to be believed first in front."""
@@ -74,12 +88,12 @@ class _Making(Making[DbsCard]):
             number=self.number,
             **(values | {"keywords": values["keywords"] or ()}),
             back=back,
-            rarity=self._first("rarity"),
+            rarity=self.first("rarity"),
             set=set_of(self.number),
-            series=self._first("series"),
+            series=self.first("series"),
             printings=tuple(dict.fromkeys(one.code for one in self.said)),
-            sources=tuple(dict.fromkeys(one.source for one in self.said)),
-            not_understood=tuple(dict.fromkeys(self.doubted)),
+            sources=self.sources,
+            not_understood=self.not_understood,
         )
 
     def differ(self, field: str, telling: Sequence[Statement]) -> bool:
@@ -106,8 +120,3 @@ class _Making(Making[DbsCard]):
             self.doubted.append("back.power")
         keywords, abilities = self._of_text("back_keywords"), self._of_text("back_abilities")
         return Back(str(name), power, keywords or (), abilities)
-
-    def _first(self, field: str) -> str:
-        """What the first printing that tells ``field`` says; products differ and are no matter."""
-        telling = self.telling(field)
-        return str(telling[0].told[field]) if telling else ""

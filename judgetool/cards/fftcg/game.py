@@ -4,13 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from judgetool.cards.fftcg.numbers import FFTCG_CODES, age
-from judgetool.cards.fftcg.printed import FFTCG, FftcgCard, Priming
+from judgetool.cards.card_files import Reading, Watch
+from judgetool.cards.fftcg.printed import FFTCG, FFTCG_CODES, FftcgCard, Priming, age
 from judgetool.cards.game import CardGame
-from judgetool.cards.merging import Merged
 from judgetool.cards.printed import Card
-from judgetool.cards.reading import Reading, Watch
-from judgetool.cards.statement import Statement
+from judgetool.cards.statements import Merged, Statement
 
 
 class FftcgGame(CardGame[FftcgCard]):
@@ -22,7 +20,7 @@ class FftcgGame(CardGame[FftcgCard]):
 
     def read(self, paths: Iterable[Path], watch: Watch | None = None) -> Reading:
         """See :class:`CardGame`."""
-        from judgetool.cards.fftcg.reading import read_files
+        from judgetool.cards.fftcg.card_files import read_files
 
         return read_files(paths, watch)
 

@@ -1,29 +1,62 @@
 """Making one card of everything that sources say of its printings, and noting contradictions.
 
 Printings are folded by number (fftcg 5.2.5.1). Of each field the source that is to be believed
-first decides, of its printings the newest; whatever says otherwise is a conflict.
+first decides, and of its printings the newest. Whatever says otherwise is a conflict.
+
+A set is numbered by element: Fire, Ice, Wind, Earth, Lightning, Water, Light, Dark. Multi-Element
+cards come after all of these, and what else stands there is in no fixed order. So a card that
+stands in that first run has one element only. Of a card behind it a list that has room for one
+element does not tell whether it has more (docs/decisions/card-sources.md).
 """
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, cast
 
-from judgetool.cards.fftcg.icons import UNKNOWN
-from judgetool.cards.fftcg.numbers import age, set_of
-from judgetool.cards.fftcg.places import in_order_of_elements
-from judgetool.cards.fftcg.printed import RARITIES, TEXT_FIELDS, FftcgCard
-from judgetool.cards.fftcg.statement import (
+from judgetool.cards.card_files import loosely
+from judgetool.cards.fftcg.printed import (
+    ELEMENTS,
     OCTGN,
     OFFICIAL,
+    RARITIES,
     STRUCTURED,
+    TEXT_FIELDS,
+    FftcgCard,
     Statement,
     Value,
+    age,
+    index_of,
     number_of,
+    set_of,
 )
-from judgetool.cards.fftcg.texts import limit_break_of, priming_of
+from judgetool.cards.fftcg.texts import UNKNOWN, limit_break_of, priming_of
 from judgetool.cards.keys import name_key
-from judgetool.cards.merging import Comparison, Making, Merged, best_first, in_any_order
-from judgetool.cards.plain_words import loosely
+from judgetool.cards.statements import Comparison, Making, Merged, best_first, in_any_order
+
+_PLACE: dict[object, int] = {element: place for place, element in enumerate(ELEMENTS)}
+
+
+def in_order_of_elements(statements: Iterable[Statement]) -> frozenset[str]:
+    """The numbers of the printings that stand in the first run of their sets."""
+    sets: dict[str, dict[str, int | None]] = defaultdict(dict)
+    for statement in statements:
+        if "element" in statement.told or "elements" in statement.told:
+            number = number_of(statement).printing
+            if set_of(number).isdecimal():
+                sets[set_of(number)][number] = _PLACE.get(statement.told.get("element"))
+    return frozenset(number for cards in sets.values() for number in _first_run(cards))
+
+
+def _first_run(cards: dict[str, int | None]) -> Iterable[str]:
+    """The numbers from 001 on as long as the elements are in order and no two in a row lack."""
+    reached, before = 0, 0
+    for number in sorted(cards):
+        place, index = cards[number], index_of(number)
+        if place is None or place < reached or index > before + 2:
+            return
+        reached, before = place, index
+        yield number
+
 
 BELIEVED = (OFFICIAL, STRUCTURED, OCTGN)
 """The sources, the one to be believed first in front."""
@@ -93,8 +126,8 @@ class _Making(Making[FftcgCard]):
             product=str(self._own("product") or ""),
             printings=self._printings(str(values["rarity"] or "")),
             octgn_ids=tuple(str(one.told["octgn_id"]) for one in self.telling("octgn_id")),
-            sources=tuple(dict.fromkeys(one.source for one in self.said)),
-            not_understood=tuple(dict.fromkeys(self.doubted)),
+            sources=self.sources,
+            not_understood=self.not_understood,
         )
 
     def settled(self, field: str) -> Value:

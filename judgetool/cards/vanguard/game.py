@@ -3,13 +3,11 @@
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from judgetool.cards.card_files import Reading, Watch
 from judgetool.cards.game import CardGame
-from judgetool.cards.merging import Merged
 from judgetool.cards.printed import Card
-from judgetool.cards.reading import Reading, Watch
-from judgetool.cards.statement import Statement
-from judgetool.cards.vanguard.numbers import IDENTIFIER, VANGUARD_CODES
-from judgetool.cards.vanguard.printed import VANGUARD, VanguardCard
+from judgetool.cards.statements import Merged, Statement
+from judgetool.cards.vanguard.printed import IDENTIFIER, VANGUARD, VANGUARD_CODES, VanguardCard
 
 
 class VanguardGame(CardGame[VanguardCard]):
@@ -21,7 +19,7 @@ class VanguardGame(CardGame[VanguardCard]):
 
     def read(self, paths: Iterable[Path], watch: Watch | None = None) -> Reading:
         """See :class:`CardGame`."""
-        from judgetool.cards.vanguard.reading import read_files
+        from judgetool.cards.vanguard.card_files import read_files
 
         return read_files(paths, watch)
 

@@ -10,13 +10,24 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from judgetool.cards.keys import name_key
-from judgetool.cards.merging import Comparison, Making, Merged, best_first, in_any_order
-from judgetool.cards.statement import Statement
-from judgetool.cards.vanguard.fan_list import FAN_LIST
-from judgetool.cards.vanguard.numbers import IDENTIFIER, is_alternate, set_of
-from judgetool.cards.vanguard.official import OFFICIAL
-from judgetool.cards.vanguard.printed import TEXT_FIELDS, TRIGGERS, Trigger, VanguardCard
-from judgetool.cards.vanguard.texts import comparable
+from judgetool.cards.statements import (
+    Comparison,
+    Making,
+    Merged,
+    Statement,
+    best_first,
+    in_any_order,
+)
+from judgetool.cards.vanguard.card_files import FAN_LIST, OFFICIAL, comparable
+from judgetool.cards.vanguard.printed import (
+    IDENTIFIER,
+    TEXT_FIELDS,
+    TRIGGERS,
+    Trigger,
+    VanguardCard,
+    is_alternate,
+    set_of,
+)
 
 BELIEVED = (OFFICIAL, FAN_LIST)
 """The sources, the one to be believed first in front."""
@@ -85,13 +96,13 @@ class _Making(Making[VanguardCard]):
             triggers_told=triggers,
             sentinel=self._sentinel(values["grade"], values["shield"]),
             abilities=cast("tuple[str, ...] | None", abilities),
-            rarity=self._first("rarity"),
+            rarity=self.first("rarity"),
             set=set_of(self.number),
-            regulation=self._first("regulation"),
+            regulation=self.first("regulation"),
             printings=tuple(code for code in codes if not code.startswith(IDENTIFIER)),
             identifiers=tuple(code for code in codes if code.startswith(IDENTIFIER)),
-            sources=tuple(dict.fromkeys(one.source for one in self.said)),
-            not_understood=tuple(dict.fromkeys(self.doubted)),
+            sources=self.sources,
+            not_understood=self.not_understood,
         )
 
     def reason(self, field: str, telling: Sequence[Statement]) -> str:
@@ -124,8 +135,3 @@ class _Making(Making[VanguardCard]):
         elif told == {False} and (grade, shield) == (1, 0):
             self.doubted.append("sentinel")
         return True in told
-
-    def _first(self, field: str) -> str:
-        """What the first printing that tells ``field`` says; products differ and are no matter."""
-        telling = self.telling(field)
-        return str(telling[0].told[field]) if telling else ""

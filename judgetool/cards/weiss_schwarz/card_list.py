@@ -6,17 +6,16 @@ reported as a remark with file, card and field, and the card is kept with that f
 
 import unicodedata
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 from typing import Annotated
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter
 
-from judgetool.cards.errors import IncompleteCard
+from judgetool.cards.card_files import IncompleteCard, Remark, entries_of, refused, validated
 from judgetool.cards.keys import code_key
-from judgetool.cards.native import Remark, entries_of, refused, validated
 from judgetool.cards.printed import CHARACTER, CLIMAX, COLORS, EVENT, ICONS, TYPES, PrintedCard
-from judgetool.cards.statement import Statement
-from judgetool.cards.weiss_schwarz.telling import statement_of
+from judgetool.cards.statements import Statement, Value
 
 DASHES = {"-", "\N{EN DASH}", "\N{EM DASH}", "\N{HORIZONTAL BAR}"}
 NOTHING = DASHES | {""}
@@ -25,6 +24,34 @@ NO_NUMBER = {"cx"}
 SIDE_LETTERS = {"w": "weiss", "s": "schwarz"}
 CARD_LIST = "card list"
 SHAPE = "expected a JSON list of cards, each with code, name, type, level and so on"
+
+
+DOUBTED = "not_understood"
+FIELDS = tuple(
+    field.name
+    for field in fields(PrintedCard)
+    if field.name not in ("game", "code", "sample", DOUBTED)
+)
+"""What a source can tell of a printing."""
+
+
+def statement_of(card: PrintedCard, source: str, file: str) -> Statement:
+    """What ``source`` says by giving ``card`` in ``file``; a text that is not known it leaves out.
+
+    Values that it does not tell in an understandable way are named as they are on the card.
+    """
+    told: dict[str, Value] = {field: getattr(card, field) for field in FIELDS}
+    if card.abilities is None:
+        del told["abilities"]
+    if card.not_understood:
+        told[DOUBTED] = card.not_understood
+    return Statement(source, card.code, told, file)
+
+
+def doubts(statement: Statement) -> tuple[str, ...]:
+    """The fields that ``statement`` names as not understood."""
+    named = statement.told.get(DOUBTED, ())
+    return named if isinstance(named, tuple) else ()
 
 
 def _as_text(value: object) -> object:

@@ -4,12 +4,11 @@ from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
+from judgetool.cards.card_files import Reading, Watch
 from judgetool.cards.game import CardGame
 from judgetool.cards.keys import WEISS_SCHWARZ_CODES
-from judgetool.cards.merging import Merged
 from judgetool.cards.printed import WEISS_SCHWARZ_EN, WEISS_SCHWARZ_JP, PrintedCard
-from judgetool.cards.reading import Reading, Watch
-from judgetool.cards.statement import Statement
+from judgetool.cards.statements import Merged, Statement
 
 
 class WeissSchwarzEnglish(CardGame[PrintedCard]):
@@ -21,7 +20,7 @@ class WeissSchwarzEnglish(CardGame[PrintedCard]):
 
     def read(self, paths: Iterable[Path], watch: Watch | None = None) -> Reading:
         """See :class:`CardGame`."""
-        from judgetool.cards.reading import read_files
+        from judgetool.cards.card_files import read_files
         from judgetool.cards.weiss_schwarz.card_list import SHAPE, parse_statements
 
         return read_files(paths, partial(parse_statements, game=self.id), SHAPE, watch=watch)
@@ -43,14 +42,14 @@ class WeissSchwarzJapanese(CardGame[PrintedCard]):
 
     def read(self, paths: Iterable[Path], watch: Watch | None = None) -> Reading:
         """See :class:`CardGame`."""
-        from judgetool.cards.reading import read_files
-        from judgetool.cards.weiss_schwarz.japanese import PATTERNS, SHAPE, parse_statements
+        from judgetool.cards.card_files import read_files
+        from judgetool.cards.weiss_schwarz.japanese_files import PATTERNS, SHAPE, parse_statements
 
         return read_files(paths, parse_statements, SHAPE, patterns=PATTERNS, watch=watch)
 
     def merge(self, statements: Iterable[Statement]) -> Merged[PrintedCard]:
         """See :class:`CardGame`."""
-        from judgetool.cards.weiss_schwarz.japanese import BELIEVED
+        from judgetool.cards.weiss_schwarz.japanese_files import BELIEVED
         from judgetool.cards.weiss_schwarz.merging import merge
 
         return merge(statements, self.id, BELIEVED)

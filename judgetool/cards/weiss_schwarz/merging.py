@@ -10,13 +10,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from judgetool.cards.conflict import Conflict
 from judgetool.cards.keys import base_key, code_key, loose_key, name_key
-from judgetool.cards.merging import Comparison, Made, Making, Merged, best_first
 from judgetool.cards.printed import PrintedCard
-from judgetool.cards.statement import Statement, Value
-from judgetool.cards.weiss_schwarz.facts import FACTS
-from judgetool.cards.weiss_schwarz.telling import DOUBTED, FIELDS, doubts
+from judgetool.cards.statements import (
+    Comparison,
+    Conflict,
+    Made,
+    Making,
+    Merged,
+    Statement,
+    Value,
+    best_first,
+)
+from judgetool.cards.weiss_schwarz.card_list import DOUBTED, FIELDS, doubts
+from judgetool.cards.weiss_schwarz.japanese_files import FACTS
 
 NEWEST = "the file that was imported last says so, or in one import the first"
 CAREFUL = "sources that tell whole cards go before a list of values"

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from textwrap import shorten
 
-from judgetool.cards.conflict import Conflict
 from judgetool.cards.dbs.printed import DbsCard
 from judgetool.cards.fftcg.printed import FftcgCard
 from judgetool.cards.printed import PrintedCard
+from judgetool.cards.statements import Conflict
 from judgetool.cards.vanguard.printed import VanguardCard
 
 AnyCard = PrintedCard | FftcgCard | VanguardCard | DbsCard

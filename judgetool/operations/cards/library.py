@@ -6,13 +6,11 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from judgetool.cards.conflict import Conflict
+from judgetool.cards.card_files import CardFile, Watch
 from judgetool.cards.game import CardGame
-from judgetool.cards.games import CARD_GAMES
-from judgetool.cards.reading import CardFile, Watch
-from judgetool.cards.samples import SampleCards
+from judgetool.cards.games import CARD_GAMES, SAMPLE_CARDS
 from judgetool.cards.source import CardsByGame, CardShelves, CardSource, LookUp
-from judgetool.cards.statement import Statement
+from judgetool.cards.statements import Conflict, Statement
 from judgetool.errors import NotFound, Problem, Stopped
 from judgetool.operations.cards.facts import AnyCard
 from judgetool.store.card_sources import CardFiles, RegisteredFile
@@ -138,15 +136,14 @@ def _stored(workspace: Workspace, game: str) -> StoredCards[AnyCard]:
 
 def card_source(workspace: Workspace) -> CardSource[AnyCard]:
     """The cards of all games: those of ``workspace``, and behind them the sample cards."""
-    samples = SampleCards()
-    return CardsByGame(
-        {
-            game: CardShelves[AnyCard](
-                CardsAtHand(_stored(workspace, game), workspace.path), samples
-            )
-            for game in GAMES
-        }
-    )
+    shelves = {
+        game: CardShelves[AnyCard](
+            CardsAtHand(_stored(workspace, game), workspace.path), SAMPLE_CARDS
+        )
+        for game in GAMES
+    }
+    unknown = CardShelves[AnyCard]()
+    return CardsByGame(lambda game: shelves.get(game, unknown))
 
 
 def cards_known(workspace: Workspace, game: str) -> int:

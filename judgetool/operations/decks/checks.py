@@ -8,8 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from judgetool.cards.printed import WEISS_SCHWARZ_EN
-from judgetool.cards.remembering import RememberingCards
-from judgetool.cards.source import CardSource
+from judgetool.cards.source import CardSource, RememberingCards
 from judgetool.decks.deck_list import DeckList
 from judgetool.decks.games import GAMES
 from judgetool.decks.legality import check, check_format, count_for

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from judgetool.cards.conflict import Conflict
+from judgetool.cards.statements import Conflict
 from judgetool.operations.cards.facts import conflict_line
 from judgetool.operations.cards.library import GAMES, cards_known, conflicts, sources
 from judgetool.store.card_sources import RegisteredFile

@@ -3,7 +3,7 @@
 from typing import Any
 
 from judgetool.cards.dbs.card_list import CARD_LIST
-from judgetool.cards.statement import Statement
+from judgetool.cards.statements import Statement
 from tests.cards.changing import changed
 
 

@@ -1,4 +1,4 @@
-"""The card list is read as a whole or not at all; what it does not tell is left out."""
+"""The card list of Dragon Ball Super: texts and entries."""
 
 import json
 from contextlib import suppress
@@ -8,11 +8,46 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgetool.cards.dbs.card_list import parse_statements
-from judgetool.cards.errors import BrokenCardFile, IncompleteCard
-from judgetool.cards.statement import Statement
+from judgetool.cards.card_files import BrokenCardFile, IncompleteCard
+from judgetool.cards.dbs.card_list import keywords_in, keywords_of, parse_statements, skill_text
+from judgetool.cards.statements import Statement
 from judgetool.errors import Problem
 from tests.cards.dbs.invented import ball, battle, extra, leader
+
+
+def test_brackets_of_all_widths_become_plain_ones() -> None:
+    text = "Try \uff1cTester : Br\uff1e, \u3008Tester\u3009, \u226aMonkey\u226b and {Test Card}."
+    assert skill_text(text) == ("Try <Tester: Br>, <Tester>, <<Monkey>> and {Test Card}.",)
+
+
+def test_a_name_that_was_taken_for_a_tag_comes_back() -> None:
+    assert skill_text('Try <test fighter=""> and <other>.</other>') == (
+        "Try <Test Fighter> and <Other>.",
+    )
+
+
+def test_a_colon_between_cost_and_effect_is_left_alone() -> None:
+    assert skill_text("[Auto][one] : Try {This : That}.") == ("[Auto][one] : Try {This: That}.",)
+
+
+@pytest.mark.parametrize(
+    ("paragraph", "keywords"),
+    [
+        ("[Auto] Play a [Blocker].", ("Auto",)),
+        ("[Barrier] (Stays.) [Double Strike] (Hits twice.)", ("Barrier", "Double Strike")),
+        ("[EX-Evolve][red_ball][two] : Go.", ("EX Evolve",)),
+        ("[UNISON +1][Activate : Main] Go.", ("Activate Main",)),
+        ("[Dragon Ball] (One of seven.)", ("Dragon Ball",)),
+        ("Nothing in front.", ()),
+    ],
+)
+def test_keywords_stand_in_front(paragraph: str, keywords: tuple[str, ...]) -> None:
+    assert keywords_in((paragraph,)) == keywords
+
+
+def test_costs_are_no_keywords() -> None:
+    icons = ["Energy-Exhaust", "ball", "one", "X", "Red-Green", "Arrival", "Energy-Exhaust"]
+    assert keywords_of(icons) == ("Energy Exhaust", "Arrival")
 
 
 def one(entry: dict[str, Any]) -> tuple[Statement, list[str]]:

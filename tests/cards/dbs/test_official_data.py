@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from judgetool.cards.card_files import Reading
 from judgetool.cards.dbs.game import DbsGame
 from judgetool.cards.dbs.merging import merge
 from judgetool.cards.dbs.printed import DbsCard
-from judgetool.cards.merging import Merged
-from judgetool.cards.reading import Reading
+from judgetool.cards.statements import Merged
 from judgetool.decks.dbs_own_rules import OwnRule, own_rules
 
 

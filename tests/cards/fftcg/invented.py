@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from judgetool.cards.fftcg.statement import OFFICIAL, STRUCTURED, Statement
+from judgetool.cards.fftcg.printed import OFFICIAL, STRUCTURED, Statement
 from tests.cards.changing import changed
 
 

@@ -6,11 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgetool.cards.conflict import Conflict
-from judgetool.cards.fftcg.merging import FLAG, NEWEST, PUBLISHER, merge
-from judgetool.cards.fftcg.places import in_order_of_elements
-from judgetool.cards.fftcg.printed import FftcgCard
-from judgetool.cards.fftcg.statement import Statement
+from judgetool.cards.fftcg.merging import FLAG, NEWEST, PUBLISHER, in_order_of_elements, merge
+from judgetool.cards.fftcg.printed import FftcgCard, Statement
+from judgetool.cards.statements import Conflict
 from tests.cards.fftcg.invented import said
 
 

@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.cards.fftcg.merging import merge
-from judgetool.cards.fftcg.places import in_order_of_elements
+from judgetool.cards.card_files import Reading
+from judgetool.cards.fftcg.card_files import read_files
+from judgetool.cards.fftcg.merging import in_order_of_elements, merge
 from judgetool.cards.fftcg.printed import FftcgCard
-from judgetool.cards.fftcg.reading import read_files
-from judgetool.cards.merging import Merged
-from judgetool.cards.reading import Reading
+from judgetool.cards.statements import Merged
 
 FILES = ("fftcg-official.json", "fftcg-structured.json", "fftcg-octgn-ids.json")
 

@@ -4,9 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgetool.cards.fftcg.icons import ICONS, from_glyphs, from_letters
 from judgetool.cards.fftcg.printed import Priming
 from judgetool.cards.fftcg.texts import (
+    ICONS,
+    from_glyphs,
+    from_letters,
     has_ex_burst,
     limit_break_of,
     official_text,

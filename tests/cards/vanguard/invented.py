@@ -4,9 +4,9 @@ import csv
 from io import StringIO
 from typing import Any
 
-from judgetool.cards.statement import Statement
-from judgetool.cards.vanguard.numbers import IDENTIFIER
-from judgetool.cards.vanguard.official import COLUMNS, OFFICIAL
+from judgetool.cards.statements import Statement
+from judgetool.cards.vanguard.card_files import COLUMNS, OFFICIAL
+from judgetool.cards.vanguard.printed import IDENTIFIER
 from tests.cards.changing import changed
 
 

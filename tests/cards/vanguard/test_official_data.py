@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.cards.merging import Merged
-from judgetool.cards.reading import Reading
+from judgetool.cards.card_files import Reading
 from judgetool.cards.source import CardCollection
+from judgetool.cards.statements import Merged
+from judgetool.cards.vanguard.card_files import read_files
 from judgetool.cards.vanguard.merging import merge
-from judgetool.cards.vanguard.numbers import VANGUARD_CODES
-from judgetool.cards.vanguard.printed import VanguardCard
-from judgetool.cards.vanguard.reading import read_files
+from judgetool.cards.vanguard.printed import VANGUARD_CODES, VanguardCard
 
 FILES = ("vanguard-clan-era.json", "vanguard-bt03.csv")
 

@@ -10,9 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgetool.cards.errors import BrokenCardFile, IncompleteCard, NoCards
+from judgetool.cards.card_files import BrokenCardFile, IncompleteCard, NoCards, Reading
 from judgetool.cards.printed import PrintedCard
-from judgetool.cards.reading import Reading
 from judgetool.cards.weiss_schwarz.card_list import parse_cards
 from judgetool.cards.weiss_schwarz.game import WeissSchwarzEnglish
 from judgetool.errors import MissingFile, Problem
@@ -146,7 +145,7 @@ def test_json_of_another_shape_is_refused(tmp_path: Path, content: str) -> None:
 def test_a_file_that_is_far_too_large_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("judgetool.cards.native.MOST_BYTES", 100)
+    monkeypatch.setattr("judgetool.cards.card_files.MOST_BYTES", 100)
     with pytest.raises(BrokenCardFile, match="too large"):
         read([card_file(tmp_path, native())])
 

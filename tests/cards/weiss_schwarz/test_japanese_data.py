@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.cards.merging import Merged
+from judgetool.cards.card_files import Reading
 from judgetool.cards.printed import PrintedCard
-from judgetool.cards.reading import Reading
+from judgetool.cards.statements import Merged
 from judgetool.cards.weiss_schwarz.game import WeissSchwarzJapanese
 
 GAME = WeissSchwarzJapanese()

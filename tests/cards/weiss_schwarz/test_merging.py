@@ -1,9 +1,15 @@
 """Weiß Schwarz printings are made of what files say; contradictions are told, not hidden."""
 
-from judgetool.cards.statement import Statement
-from judgetool.cards.weiss_schwarz.japanese import BELIEVED
-from judgetool.cards.weiss_schwarz.merging import CAREFUL, FIRST, NEWEST, PRINTINGS, merge
-from judgetool.cards.weiss_schwarz.telling import statement_of
+from judgetool.cards.statements import Statement
+from judgetool.cards.weiss_schwarz.card_list import statement_of
+from judgetool.cards.weiss_schwarz.japanese_files import BELIEVED
+from judgetool.cards.weiss_schwarz.merging import (
+    CAREFUL,
+    FIRST,
+    NEWEST,
+    PRINTINGS,
+    merge,
+)
 from tests.cards.invented import printed
 
 EXPORT, LIST, FACTS = BELIEVED

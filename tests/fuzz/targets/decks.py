@@ -6,7 +6,7 @@ from functools import cache
 from io import BytesIO
 from random import Random
 
-from judgetool.cards.samples import SampleCards
+from judgetool.cards.games import SAMPLE_CARDS
 from judgetool.decks.deck_list import DeckList
 from judgetool.decks.games import GAMES
 from judgetool.decks.legality import check, count_for, statistics
@@ -151,7 +151,7 @@ def _look_at(deck: DeckList) -> None:
     """Whatever was read makes sense, can be checked by each game, and written in each form."""
     if not all(1 <= entry.count <= 999 and entry.card.strip() for entry in deck.entries):
         raise Wrong("an entry without a card, or with an odd number of copies")
-    cards = SampleCards()
+    cards = SAMPLE_CARDS
     for game in GAMES:
         counted = count_for(game, deck, cards)
         check(counted)

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from judgetool.cards.samples import SampleCards
+from judgetool.cards.games import SAMPLE_CARDS
 from judgetool.decks.formats.reading import parse_format
 from judgetool.operations.decks.checks import check_with, sample_deck
 from tests.fuzz.changing import changed_bytes, changed_lines
@@ -38,7 +38,7 @@ def _format(random: Random) -> bytes:
 
 def _hold(case: bytes) -> None:
     read = parse_format(case, where="format.toml")
-    cards = SampleCards()
+    cards = SAMPLE_CARDS
     deck = sample_deck("legal-deck.txt")
     for game in read.games:
         for day in DAYS:

@@ -1,6 +1,6 @@
 """Contradictions in words."""
 
-from judgetool.cards.conflict import Conflict
+from judgetool.cards.statements import Conflict
 from judgetool.operations.cards.facts import conflict_line
 
 

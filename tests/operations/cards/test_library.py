@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.cards.errors import IncompleteCard
+from judgetool.cards.card_files import READING, IncompleteCard
 from judgetool.cards.fftcg.printed import FftcgCard
 from judgetool.cards.printed import PrintedCard
-from judgetool.cards.reading import READING
 from judgetool.errors import NotFound, Stopped
 from judgetool.operations.cards.facts import facts_of
 from judgetool.operations.cards.library import (

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.cards.samples import SampleCards
+from judgetool.cards.games import SAMPLE_CARDS
 from judgetool.decks.deck_list import DeckList
 from judgetool.decks.verdict import Verdict
 from judgetool.operations.decks.checks import check_with
@@ -19,7 +19,7 @@ from judgetool.operations.decks.folders import (
 )
 from resources import files
 
-check = partial(check_with, SampleCards(), game="ws-en")
+check = partial(check_with, SAMPLE_CARDS, game="ws-en")
 LEGAL = files("samples", "legal-deck.txt").read_bytes()
 ILLEGAL = files("samples", "illegal-deck.txt").read_bytes()
 

@@ -6,14 +6,14 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from judgetool.cards.samples import SampleCards
+from judgetool.cards.games import SAMPLE_CARDS
 from judgetool.operations.decks.checks import check_with
 from judgetool.operations.decks.folders import CheckedFolder, check_files, find_files
 from judgetool.operations.decks.reports.facts import Report
 from judgetool.operations.decks.reports.files import table
 from resources import files
 
-check = partial(check_with, SampleCards(), game="ws-en")
+check = partial(check_with, SAMPLE_CARDS, game="ws-en")
 
 
 def rows(checked: CheckedFolder) -> list[dict[str, str]]:

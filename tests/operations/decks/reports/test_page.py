@@ -7,7 +7,7 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
-from judgetool.cards.samples import SampleCards
+from judgetool.cards.games import SAMPLE_CARDS
 from judgetool.decks.reading import parse_deck
 from judgetool.decks.verdict import Note, Violation
 from judgetool.operations.decks.checks import check_with, deck_check
@@ -18,7 +18,7 @@ from judgetool.store.workspace import Workspace
 from resources import files
 from rules_index.digest import digest_of
 
-check = partial(check_with, SampleCards(), game="ws-en")
+check = partial(check_with, SAMPLE_CARDS, game="ws-en")
 NAME = "\u05e0\u05d5\u05e2\u05d4 <script>alert(1)</script>"
 
 

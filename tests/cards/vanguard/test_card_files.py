@@ -1,4 +1,4 @@
-"""Both kinds of file are recognised by their contents and read as a whole or not at all."""
+"""Vanguard card files say what stands in them, and what is wrong is told."""
 
 import json
 from contextlib import suppress
@@ -9,10 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgetool.cards.errors import BrokenCardFile, IncompleteCard
-from judgetool.cards.statement import Statement
-from judgetool.cards.vanguard.official import COLUMNS
-from judgetool.cards.vanguard.reading import parse_statements, read_files
+from judgetool.cards.card_files import BrokenCardFile, IncompleteCard
+from judgetool.cards.statements import Statement
+from judgetool.cards.vanguard.card_files import COLUMNS, parse_statements, read_files
 from judgetool.errors import Problem
 from tests.cards.vanguard.invented import entry, row, table
 

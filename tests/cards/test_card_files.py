@@ -1,4 +1,4 @@
-"""Files of an import are read together: what is told twice, how far it is, and stopping."""
+"""What goes for the card files of all games."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.cards.native import Remark
-from judgetool.cards.reading import OFTEN, Watch, read_files
-from judgetool.cards.statement import Statement
+from judgetool.cards.card_files import OFTEN, Remark, Watch, read_files
+from judgetool.cards.statements import Statement
 from judgetool.errors import Stopped
 
 

@@ -1,7 +1,8 @@
-"""Making one card of everything that sources say of it, and noting contradictions: for all games.
+"""What sources say of cards, and how one card is made of it: for all games.
 
-A game says in which order its sources are believed, what two values of a field must agree in to
-be no conflict, and how a card is made of the values that were settled.
+A statement is what one source says of one printing. A game says in which order its sources are
+believed, what two values of a field must have in common to be no conflict, and how a card is made
+of the values that were settled.
 """
 
 from abc import ABC, abstractmethod
@@ -9,9 +10,47 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from judgetool.cards.conflict import Conflict
 from judgetool.cards.keys import name_key
-from judgetool.cards.statement import Statement, Value
+
+Value = str | int | bool | None | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """The fields that ``source`` tells of the printing with ``code``.
+
+    What it leaves out it does not know. The fields are those of the printed card of its game.
+    ``file`` is named where several files of one source may speak of one printing and each is to
+    be heard; otherwise a later file takes the place of an earlier one. ``entry`` counts the
+    entries of one file about one printing that differ.
+    """
+
+    source: str
+    code: str
+    told: Mapping[str, Value]
+    file: str = ""
+    entry: int = 1
+
+    def __str__(self) -> str:
+        again = f" (entry {self.entry})" if self.entry > 1 else ""
+        return " ".join(filter(None, (self.source, self.file, self.code))) + again
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """One field of one card that is told in several ways.
+
+    ``number`` is the number of the card, or what the numbers of its printings have in common.
+    ``values`` has, for each that tells it, source with code and value; ``winner`` is the source
+    with code whose value the card has, or None where the field stays in doubt; ``why`` says so.
+    """
+
+    number: str
+    field: str
+    values: tuple[tuple[str, Value], ...]
+    winner: str | None
+    why: str
+
 
 C = TypeVar("C", covariant=True)
 Comparison = Callable[[Any], object]
@@ -89,6 +128,21 @@ class Making(ABC, Generic[C]):
         """The card with all that was found about it."""
         card = self.card()
         return Made(card, self.said, tuple(self.conflicts))
+
+    def first(self, field: str) -> str:
+        """What the first printing that tells ``field`` says; products differ and are no matter."""
+        telling = self.telling(field)
+        return str(telling[0].told[field]) if telling else ""
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The sources that say anything of the card, the one to be believed first in front."""
+        return tuple(dict.fromkeys(one.source for one in self.said))
+
+    @property
+    def not_understood(self) -> tuple[str, ...]:
+        """The fields that are in doubt so far."""
+        return tuple(dict.fromkeys(self.doubted))
 
     def settled(self, field: str) -> Value:
         """The value of ``field`` that is to be believed; contradictions are noted."""

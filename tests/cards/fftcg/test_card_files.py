@@ -1,4 +1,4 @@
-"""Card files are recognised by their contents and read as a whole or not at all."""
+"""Final Fantasy TCG card files say what stands in them, and what is wrong is told."""
 
 import json
 from contextlib import suppress
@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgetool.cards.errors import BrokenCardFile, IncompleteCard, NoCards
-from judgetool.cards.fftcg.reading import parse_statements, read_files
-from judgetool.cards.fftcg.statement import Statement
+from judgetool.cards.card_files import BrokenCardFile, IncompleteCard, NoCards
+from judgetool.cards.fftcg.card_files import parse_statements, read_files
+from judgetool.cards.fftcg.printed import Statement
 from judgetool.errors import MissingFile, Problem
 from tests.cards.fftcg.invented import octgn, official, structured
 from tests.cards.invented import card_file

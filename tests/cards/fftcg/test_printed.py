@@ -1,10 +1,10 @@
-"""Card numbers are read as printed, and found however they are typed."""
+"""Final Fantasy TCG cards: their numbers."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgetool.cards.fftcg.numbers import FFTCG_CODES, Number, age, parse_number
+from judgetool.cards.fftcg.printed import FFTCG_CODES, Number, age, parse_number
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,12 @@
-"""The sample cards of every game are whole, and show what decks hang on."""
+"""The cards that ship in the box."""
 
 from collections import Counter
 
 import pytest
 
-from judgetool.cards.samples import SampleCards, sample_cards
+from judgetool.cards.games import SAMPLE_CARDS, sample_cards
 
-SAMPLES = SampleCards()
+SAMPLES = SAMPLE_CARDS
 
 
 @pytest.mark.parametrize(
