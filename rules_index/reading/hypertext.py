@@ -26,29 +26,11 @@ UNSEEN = frozenset(["noscript", "script", "style", "svg", "template", "textarea"
 STRUCK_OUT = frozenset(("s", "strike"))
 CELLS = frozenset(("td", "th"))
 
-_CHARSET = re.compile(rb"<meta[^<>]{0,200}?charset\s*=\s*[\"']?\s*([\w-]{1,20})", re.IGNORECASE)
 _BEGINNING = re.compile(
     r"\s*(?:<\?xml[^<>]*>\s*)?(?:<!--.{0,500}?-->\s*)?<(?:!doctype\s+html|html)\b",
     re.IGNORECASE | re.DOTALL,
 )
 _NUMBER_ALONE = re.compile(r"\(?\d{1,3}(?:[.-]\d{1,3})*\.?\)?")
-
-CHARSETS = {
-    "utf-8": "utf-8",
-    "utf8": "utf-8",
-    "shift_jis": "cp932",
-    "shift-jis": "cp932",
-    "sjis": "cp932",
-    "x-sjis": "cp932",
-    "windows-31j": "cp932",
-    "euc-jp": "euc_jp",
-    "iso-2022-jp": "iso2022_jp",
-    "iso-8859-1": "cp1252",
-    "windows-1252": "cp1252",
-    "us-ascii": "cp1252",
-    "iso-8859-15": "iso8859_15",
-}
-"""The encodings that a page may state, and what Python calls them."""
 
 FIRST_BYTES = 4096
 
@@ -86,12 +68,6 @@ def is_hypertext(text: str, file_name: str) -> bool:
     """Whether ``text`` is HTML, by how it begins or how its file is named."""
     named = file_name.lower().endswith((".html", ".htm", ".xhtml"))
     return named or _BEGINNING.match(text[:FIRST_BYTES]) is not None
-
-
-def stated_encoding(data: bytes) -> str | None:
-    """The encoding that a page states for itself, where it is one that pages are written in."""
-    stated = _CHARSET.search(data[:FIRST_BYTES])
-    return CHARSETS.get(stated[1].decode("ascii").lower()) if stated else None
 
 
 def paragraphs_of(markup: str) -> Paragraphs:

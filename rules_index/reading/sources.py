@@ -1,11 +1,12 @@
 """Sources: what kind of document a file is, and its lines."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rules_index.errors import UnreadableDocument
-from rules_index.reading.encoding import decoded
-from rules_index.reading.hypertext import is_hypertext, stated_encoding
+from rules_index.encoding import decoded
+from rules_index.errors import NoText, TooLargeDocument, UnreadableDocument
+from rules_index.reading.hypertext import is_hypertext
 from rules_index.reading.lines import Line
 from rules_index.reading.pdf import pdf_lines
 from rules_index.reading.text import markdown_lines, text_lines
@@ -13,6 +14,14 @@ from rules_index.reading.worker import paragraphs_apart
 
 FIRST_BYTES = 1024
 """A PDF says that it is one within these."""
+
+LARGEST = 4 * 1024 * 1024
+"""Bytes; a rulebook has some hundred thousand, the longest of any game a million."""
+
+MOST_LINES = 100_000
+"""The longest rulebook has some ten thousand."""
+
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
 
 
 @dataclass(frozen=True)
@@ -36,13 +45,44 @@ def source_of(data: bytes, file_name: str, stopped: Callable[[], bool]) -> Sourc
             where=file_name,
             remedy="download the rulebook again",
         )
-    found = decoded(data, file_name, stated=stated_encoding(data))
-    notes = (found.note,) if found.note else ()
-    if is_hypertext(found.text, file_name):
-        return _hypertext(found.text, file_name, notes, stopped)
+    text, notes = text_of(data, file_name)
+    if is_hypertext(text, file_name):
+        return _hypertext(text, file_name, notes, stopped)
     if file_name.lower().endswith((".md", ".markdown")):
-        return Source(markdown_lines(found.text), notes)
-    return Source(text_lines(found.text), notes)
+        return Source(markdown_lines(text), notes)
+    return Source(text_lines(text), notes)
+
+
+def text_of(data: bytes, where: str) -> tuple[str, tuple[str, ...]]:
+    """``data`` as text, and notes on what had to be guessed; raises ``UnreadableDocument``."""
+    if len(data) > LARGEST:
+        raise _too_large(f"{len(data) // 1024**2} MB", where)
+    found = decoded(data)
+    if found is None or _CONTROL.search(found.text):
+        raise UnreadableDocument(
+            "this is not a text file",
+            where=where,
+            remedy="import the rulebook as PDF, HTML, Markdown or plain text",
+        )
+    if not found.text.strip():
+        raise NoText("the file is empty", where=where, remedy="import the rulebook's own file")
+    if (lines := len(found.text.splitlines())) > MOST_LINES:
+        raise _too_large(f"{lines} lines", where)
+    if found.guessed:
+        return found.text, (f"the file does not say its encoding, {found.guessed} was guessed",)
+    if found.damaged:
+        return found.text, (
+            f"{found.damaged} signs of the file are damaged, they are shown as \ufffd",
+        )
+    return found.text, ()
+
+
+def _too_large(size: str, where: str) -> TooLargeDocument:
+    return TooLargeDocument(
+        f"the file has {size}, no rulebook is that long",
+        where=where,
+        remedy="import the rulebook itself",
+    )
 
 
 def _hypertext(

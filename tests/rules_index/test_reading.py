@@ -19,7 +19,7 @@ from rules_index.errors import (
     UnreadableDocument,
 )
 from rules_index.model import UNSTATED, Change, ChangeKind, ChangeNote, Document, Reference
-from rules_index.reading import encoding, read_rulebook
+from rules_index.reading import read_rulebook, sources
 from tests.rules_index.invented import INVENTED, NUMBERS, encrypted_pdf, pdf, turned_pdf
 
 
@@ -176,7 +176,7 @@ def test_what_is_no_rulebook_is_refused(data: bytes, name: str, problem: type[Pr
 
 
 def test_a_text_far_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(encoding, "LARGEST", 10)
+    monkeypatch.setattr(sources, "LARGEST", 10)
     with pytest.raises(TooLargeDocument):
         read(INVENTED)
 

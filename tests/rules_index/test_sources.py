@@ -11,8 +11,7 @@ from rules_index.editions import edition_of
 from rules_index.errors import UnreadableDocument
 from rules_index.model import Document
 from rules_index.reading import read_rulebook
-from rules_index.reading.encoding import decoded
-from rules_index.reading.hypertext import paragraphs_of, stated_encoding
+from rules_index.reading.hypertext import paragraphs_of
 from rules_index.reading.sources import source_of
 
 PARAGRAPHS = {
@@ -68,19 +67,6 @@ def test_a_table_in_a_rule_is_no_running_text() -> None:
     assert paragraphs.texts == (("1.1 Size", True), ("| small | 3 |", True))
 
 
-@pytest.mark.parametrize(
-    ("head", "encoding"),
-    [
-        (b'<meta charset="utf-8">', "utf-8"),
-        (b"<META http-equiv=x content='text/html; charset=Shift_JIS'>", "cp932"),
-        (b"<meta charset=zip>", None),
-        (b"<p>charset=utf-8", None),
-    ],
-)
-def test_a_page_may_state_its_encoding(head: bytes, encoding: str | None) -> None:
-    assert stated_encoding(head) == encoding
-
-
 def test_markdown_is_read_without_its_marks() -> None:
     document = read(
         "# 1\\. Ponds\n\n## 1.1. Size ##\n> - 1.1.1. A __pond__ is [round](#r) &amp; `wet`.\n---\n"
@@ -88,27 +74,6 @@ def test_markdown_is_read_without_its_marks() -> None:
         "pond.md",
     )
     assert texts(document) == PARAGRAPHS
-
-
-JAPANESE = "1. \u6c60\n1.1 \u3051\u308d\u3051\u308d\n1.1.1 \u30ab\u30a8\u30eb\u3002\n"
-
-
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-32", "cp932"])
-def test_japanese_text_is_read_in_every_usual_encoding(encoding: str) -> None:
-    assert decoded(JAPANESE.encode(encoding), "pond.txt").text == JAPANESE
-
-
-def test_western_text_is_not_taken_for_japanese() -> None:
-    text = "\u201cIt\u2019s a ni\u00f1o\u2019s caf\u00e9\u201d, Wei\u00df said \u2013 twice\u2026"
-    found = decoded(text.encode("cp1252"), "pond.txt")
-    assert found.text == text
-    assert found.note == "the file does not say its encoding, Windows-1252 was guessed"
-
-
-def test_few_damaged_signs_do_not_change_the_encoding() -> None:
-    found = decoded("caf\u00e9 ".encode() * 9 + b"\xff", "pond.txt")
-    assert found.text == "caf\u00e9 " * 9 + "\ufffd"
-    assert found.note.startswith("1 signs of the file are damaged")
 
 
 NOUNS = ["pond", "frog", "duck", "reed", "pebble", "boat", "moss"]
