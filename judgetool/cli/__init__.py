@@ -7,6 +7,7 @@ import sys
 import click
 
 from judgetool import __version__
+from judgetool.cli.exit_status import UNANSWERED
 
 COMMANDS = {
     "rules": "Import, show and search rulebooks.",
@@ -18,9 +19,6 @@ COMMANDS = {
     "workspace": "Check the workspace, and rescue a damaged one.",
     "app": "Open the window.",
 }
-
-UNANSWERED = 2
-"""The exit status where no answer could be given."""
 
 READ_APART = "--read-apart"
 """What a frozen program gives itself as first argument to read a file in a process of its own."""

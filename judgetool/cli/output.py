@@ -10,10 +10,8 @@ from typing import Any
 
 import click
 
-from judgetool.cli import UNANSWERED
+from judgetool.cli.exit_status import NO, UNANSWERED, YES
 from judgetool.errors import Problem
-
-YES, NO = 0, 1
 
 
 @dataclass(frozen=True)

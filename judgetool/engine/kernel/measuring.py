@@ -101,7 +101,7 @@ def pointed(state: State, what: What, context: Context) -> tuple[CardId, ...]:
 def looked_at(state: State, what: What, context: Context) -> tuple[tuple[State, CardId], ...]:
     """The cards that an effect speaks of, each with the state that has its information.
 
-    That is the present one, or the last in which the card was there (8.7.4.1.2, 8.11.1).
+    That is the present one, or the last in which the card was there.
     """
     if isinstance(what, Selector):
         return tuple((state, card) for card in selected(state, what, context))

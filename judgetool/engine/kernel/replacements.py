@@ -12,7 +12,7 @@ from typing import Generic
 from judgetool.engine.kernel.abilities import ChooseCard, Instead, PutFrom, Selector
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone, other
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.continuous.force import texts
+from judgetool.engine.kernel.continuous.kept import texts
 from judgetool.engine.kernel.continuous.texts import replaces
 from judgetool.engine.kernel.events import Event
 from judgetool.engine.kernel.game import Settled

@@ -1,4 +1,4 @@
-"""Which cards may be chosen (8.6.3): what a selector finds, and why a card does not fit it."""
+"""Which cards may be chosen: what a selector finds, and why a card does not fit it."""
 
 from collections.abc import Iterable, Iterator
 

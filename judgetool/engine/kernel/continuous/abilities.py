@@ -1,12 +1,7 @@
 """What continuous effects make of the abilities of cards, found without all that they do else."""
 
-from judgetool.engine.kernel.continuous.force import (
-    NOTHING,
-    in_force,
-    is_the_same,
-    texts,
-    works_of,
-)
+from judgetool.engine.kernel.continuous.force import in_force
+from judgetool.engine.kernel.continuous.kept import NOTHING, is_the_same, texts, works_of
 from judgetool.engine.kernel.continuous.readings import AUTOMATIC, bear_on_automatic
 from judgetool.engine.kernel.continuous.view import View
 from judgetool.engine.kernel.continuous.working import place_of_begun, stored
@@ -18,7 +13,7 @@ def view_of_automatic_abilities(state: State) -> View:
     """A view that is right about the automatic abilities of cards; of the rest it may say nothing.
 
     Mostly nothing gives or takes any. Where only effects do that were begun by others, they
-    depend on nothing and apply in the order in which they began (8.9.1.5.2).
+    depend on nothing and apply in the order in which they began.
     """
     if depend_on_effects_at_work(state):
         return in_force(state)

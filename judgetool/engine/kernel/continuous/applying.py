@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from judgetool.engine.kernel.cards import CardId
-from judgetool.engine.kernel.continuous.force import printed, seen_as
+from judgetool.engine.kernel.continuous.kept import printed, seen_as
 from judgetool.engine.kernel.continuous.view import Part, View
 from judgetool.engine.kernel.continuous.working import (
     Order,
@@ -26,7 +26,7 @@ class Applied(NamedTuple):
 
 
 def apply_all(state: State, view: View, applied: list[Applied] | None = None) -> None:
-    """Apply every continuous effect at work to ``view``, each once (8.9.1.3).
+    """Apply every continuous effect at work to ``view``, each once.
 
     What is done is written down in ``applied`` for who wants to know.
     """

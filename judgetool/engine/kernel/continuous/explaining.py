@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from judgetool.engine.kernel.abilities import Allow, Prohibit
 from judgetool.engine.kernel.cards import CardId, Reference
 from judgetool.engine.kernel.continuous.applying import Applied, apply_all
-from judgetool.engine.kernel.continuous.force import seen_as
+from judgetool.engine.kernel.continuous.kept import seen_as
 from judgetool.engine.kernel.continuous.view import View
 from judgetool.engine.kernel.modifiers import Modifier, Ruling
 from judgetool.engine.kernel.state import State

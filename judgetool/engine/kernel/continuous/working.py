@@ -1,4 +1,4 @@
-"""The continuous effects at work in a state, each with its place in the order (8.9.1)."""
+"""The continuous effects at work in a state, each with its place in the order."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

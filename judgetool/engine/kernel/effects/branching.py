@@ -1,4 +1,4 @@
-"""Effects that depend on something, let somebody decide, or hold other effects (8.6.4, 1.3)."""
+"""Effects that depend on something, let somebody decide, or hold other effects."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -117,7 +117,7 @@ def did_or_did_not(game: Game[Any], effect: May, context: Context) -> Procedure[
 def nothing_was_done(before: State, after: State) -> bool:
     """Whether no card moved or was turned and no effect began: it was not performed after all.
 
-    So it is where a player says yes and then finds no card in the own hand (8.6.3.1.4).
+    So it is where a player says yes and then finds no card in the own hand.
     """
     return before.modifiers == after.modifiers and all(
         (one.placed, one.orientation, one.face_up) == (now.placed, now.orientation, now.face_up)

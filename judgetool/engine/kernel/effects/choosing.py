@@ -1,4 +1,4 @@
-"""Choosing cards (8.6.3): who chooses, how many must be chosen, and what is done with them."""
+"""Choosing cards: who chooses, how many must be chosen, and what is done with them."""
 
 from dataclasses import replace
 from typing import Any, NamedTuple

@@ -1,6 +1,6 @@
-"""Lasting effects begun by effects (8.2.1.2): on numbers, words, abilities, and what can be done.
+"""Lasting effects begun by effects: on numbers, words, abilities, and what can be done.
 
-They concern the cards that are there when they begin, and no others (8.9.2).
+They concern the cards that are there when they begin, and no others.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""How often an effect is carried out (1.3.2.2)."""
+"""How often an effect is carried out."""
 
 from typing import Any
 

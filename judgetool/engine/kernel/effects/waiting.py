@@ -1,4 +1,4 @@
-"""Effects that wait for later, and effects that the judge carries out (8.7.5)."""
+"""Effects that wait for later, and effects that the judge carries out."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,0 +1,114 @@
+"""What is remembered of the last few states: what continuous effects make of them, what works.
+
+While that is being determined, whoever reads the state sees what has been applied so far.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import fields
+from operator import attrgetter, is_
+from threading import local
+from typing import Any, NamedTuple
+
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import CardId, FaceId
+from judgetool.engine.kernel.continuous.texts import (
+    Printed,
+    Texts,
+    printed_at_work,
+    texts_of,
+)
+from judgetool.engine.kernel.continuous.view import View
+from judgetool.engine.kernel.state import State
+
+NOTHING = View()
+"""The view of a state without any continuous effect."""
+
+CHANGES_FIRST = ("cards", "zones", "modifiers", "step")
+"""What differs soonest between two states, so that they are compared by it first."""
+
+
+_READERS: dict[type, Callable[[Any], tuple[Any, ...]]] = {}
+
+
+def facts_of(state: State) -> tuple[Any, ...]:
+    """Everything in a state that an effect can depend on."""
+    kind = type(state)
+    reader = _READERS.get(kind)
+    if reader is None:
+        named = (*kind.without_bearing, *CHANGES_FIRST)
+        rest = (one.name for one in fields(kind) if one.name not in named)
+        reader = _READERS[kind] = attrgetter(*CHANGES_FIRST, *rest)
+    return reader(state)
+
+
+AtWork = tuple[tuple[CardId, Ability], ...]
+
+
+class Kept(NamedTuple):
+    """A state, everything in it that an effect can depend on, and what effects make of it."""
+
+    state: State
+    facts: tuple[Any, ...]
+    view: View
+
+
+class _Remembered(local):
+    """What each thread keeps: views of states, and the continuous abilities of sets of faces."""
+
+    def __init__(self) -> None:
+        self.views: deque[Kept] = deque(maxlen=8)
+        self.texts: deque[tuple[Printed, Texts]] = deque(maxlen=4)
+        self.at_work: deque[tuple[State, AtWork]] = deque(maxlen=4)
+
+
+REMEMBERED = _Remembered()
+
+
+def works_of(state: State, faces: frozenset[FaceId]) -> bool:
+    """Whether a continuous ability printed on one of ``faces`` is at work."""
+    if not faces:
+        return False
+    return any(state.reading.face(state, card) in faces for card, _ in printed(state))
+
+
+def is_the_same(one: State, other: State) -> bool:
+    """Whether two states are one, or differ in nothing that any effect depends on."""
+    if one is other:
+        return True
+    return one.cards is other.cards and all(map(is_, facts_of(one), facts_of(other)))
+
+
+@contextmanager
+def seen_as(state: State, view: View) -> Iterator[None]:
+    """Within the block, ``state`` is read as ``view`` shows it."""
+    views = REMEMBERED.views
+    before = tuple(views)
+    views.appendleft(Kept(state, facts_of(state), view))
+    try:
+        yield
+    finally:
+        views.clear()
+        views.extend(before)
+
+
+def printed(state: State) -> AtWork:
+    """The printed continuous abilities of the cards that lie where these are valid."""
+    for kept, found in REMEMBERED.at_work:
+        if kept.cards is state.cards and kept.faces is state.faces:
+            return found
+    found = tuple(printed_at_work(state, texts(state)))
+    REMEMBERED.at_work.appendleft((state, found))
+    return found
+
+
+def texts(state: State) -> Texts:
+    """The continuous abilities that are printed on the faces of ``state``."""
+    kept = REMEMBERED.texts
+    for faces, found in kept:
+        if faces is state.faces:
+            return found
+    found = texts_of(state.faces, state.reading)
+    kept.appendleft((state.faces, found))
+    return found
