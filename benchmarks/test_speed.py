@@ -3,6 +3,10 @@
 ``judgetool bench`` measures the same on a user's machine; these compare one commit with another.
 """
 
+import itertools
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -137,3 +141,20 @@ def test_a_report_on_many_lists(
     with Workspace(many_cards) as opened:
         report = Report(check_files(find_files([tmp_path]), deck_check(opened)))
     assert len(benchmark(page, report)) > 100_000
+
+
+@pytest.mark.parametrize("moment", ["drawn", "filled"])
+@pytest.mark.parametrize("start", ["first", "later"])
+def test_starting_the_window(
+    benchmark: BenchmarkFixture, tmp_path: Path, moment: str, start: str
+) -> None:
+    homes = itertools.count()
+
+    def opened() -> None:
+        home = tmp_path / (str(next(homes)) if start == "first" else "home")
+        command = [sys.executable, "-m", "judgetool.cli", "app", "--leave-when", moment]
+        unseen = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "JUDGETOOL_HOME": str(home)}
+        subprocess.run(command, check=True, env=unseen, capture_output=True)
+
+    opened()
+    benchmark.pedantic(opened, rounds=5)

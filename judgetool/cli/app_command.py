@@ -6,7 +6,6 @@ from pathlib import Path
 import click
 
 from judgetool.cli.output import Answer, answering
-from judgetool.operations.opening import FileKind, kind_of_file
 from judgetool.store.workspace import Workspace, data_directory
 
 
@@ -22,6 +21,7 @@ from judgetool.store.workspace import Workspace, data_directory
 @click.option("--dark", is_flag=True, hidden=True)
 @click.option("--size", type=(int, int), default=(1380, 880), hidden=True)
 @click.option("--scale", type=float, default=1.0, hidden=True)
+@click.option("--leave-when", type=click.Choice(["drawn", "filled"]), hidden=True)
 @answering
 def command(
     file: Path | None,
@@ -30,6 +30,7 @@ def command(
     dark: bool,
     size: tuple[int, int],
     scale: float,
+    leave_when: str | None,
     data_dir: Path | None,
 ) -> Answer:
     """Open the window on FILE (a scenario, a deck list or a rulebook), or on a sample dispute.
@@ -44,18 +45,21 @@ def command(
     if reason is not None:
         click.echo(f"judgetool: {reason}; this is shown in the terminal instead", err=True)
         return in_terminal(file, data_dir, reason)
-    from judgetool.ui.start import Picture, run
+    from judgetool.ui.start import Moment, Picture, run
 
     picture = None
     if screenshot is not None:
         picture = Picture(screenshot, workspace, dark, *size, scale)
-    status = run(data_directory(data_dir), file, picture)
+    leaving = Moment(leave_when) if leave_when else None
+    status = run(data_directory(data_dir), file, picture, leaving)
     shown = {"shown": "window", "file": None if file is None else str(file)}
     return Answer(shown, "", answered=status == 0)
 
 
 def in_terminal(file: Path | None, data_dir: Path | None, reason: str) -> Answer:
     """What the window would have shown first, as the commands without a window answer it."""
+    from judgetool.operations.opening import FileKind, kind_of_file
+
     kind = FileKind.SCENARIO if file is None else kind_of_file(file)
     if file is not None and kind is FileKind.DECK:
         from judgetool.cli.deck_command import check_answer

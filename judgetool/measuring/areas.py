@@ -31,8 +31,17 @@ def measure_engine(books: Sequence[str] = ()) -> tuple[Measurement, ...]:
 
 
 def measure_window() -> tuple[Measurement, ...]:
-    """From the start of the process to a window that is drawn, without a screen."""
+    """From the start of the process to its end, without a screen.
+
+    The window leaves as soon as it stands with its first dispute, or once all rulebooks are read.
+    """
     with tempfile.TemporaryDirectory() as folder:
-        arguments = ("app", "--screenshot", str(Path(folder) / "window.png"))
-        offscreen = {"QT_QPA_PLATFORM": "offscreen"}
-        return (timed_process("window", "ready, whole process", 1500, arguments, offscreen),)
+        stands = ("app", "--leave-when", "filled")
+        reads = ("app", "--screenshot", str(Path(folder) / "window.png"))
+        unseen = {"QT_QPA_PLATFORM": "offscreen"}
+        again = {**unseen, "JUDGETOOL_HOME": folder}
+        return (
+            timed_process("window", "stands, very first start", 1500, stands, unseen),
+            timed_process("window", "stands, later start", 1000, stands, again),
+            timed_process("window", "all rulebooks read, very first start", 2500, reads, unseen),
+        )

@@ -316,12 +316,9 @@ def action_button(desk: Desk, words: str, name: str) -> QPushButton:
 
 
 class Register(QObject):
-    """The actions as Qt has them. Each calls ``do`` with its name.
+    """The actions of ``window`` as Qt has them. Each calls ``do`` with its name."""
 
-    The keys work within ``window``, those of :attr:`Place.STEPPING` within ``dispute``.
-    """
-
-    def __init__(self, window: QWidget, dispute: QWidget, do: Callable[[str], object]) -> None:
+    def __init__(self, window: QWidget, do: Callable[[str], object]) -> None:
         super().__init__(window)
         self._actions: dict[str, QAction] = {}
         for action in ACTIONS:
@@ -331,9 +328,15 @@ class Register(QObject):
             made.setStatusTip(action.help)
             made.setShortcuts([QKeySequence(key) for key in action.keys])
             made.triggered.connect(lambda _=False, name=action.name: do(name))
-            (dispute if action.place is Place.STEPPING else window).addAction(made)
+            if action.place is not Place.STEPPING:
+                window.addAction(made)
             self._actions[action.name] = made
         self.be_at()
+
+    def step_within(self, dispute: QWidget) -> None:
+        """Let the keys of :attr:`Place.STEPPING` work within ``dispute``."""
+        steps = [one.name for one in ACTIONS if one.place is Place.STEPPING]
+        dispute.addActions([self._actions[name] for name in steps])
 
     def be_at(self, *shown: Place) -> None:
         """Let the keys of the workspace and the page ``shown`` work, and those of no other."""

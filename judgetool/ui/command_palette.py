@@ -15,18 +15,18 @@ WIDTH, HEIGHT = 640, 440
 class CommandPalette(QDialog):
     """Type, move with Up and Down, take with Enter, leave with Escape."""
 
-    def __init__(self, desk: Desk, model: PaletteModel, parent: QWidget) -> None:
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
         self.setWindowTitle("Find a rule, a card or an action")
         self.setProperty("role", "palette")
-        self.model = model
+        self.model = PaletteModel(desk, self)
         self._window = parent
         self.taken: Entry | None = None
         self.box = QLineEdit()
         self.box.setPlaceholderText("Rule number, card name or code, or an action")
         self.box.setAccessibleName("Find a rule, a card or an action")
         self.list = RichList(desk, "What was found")
-        self.list.setModel(model)
+        self.list.setModel(self.model)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.clicked.connect(self._take)
         moves_list(self.box, self.list)

@@ -41,7 +41,8 @@ class Desk(QObject):
     name of an action), ``rule_asked`` (book, number, version; no version means the newest),
     ``card_asked`` (game, code), ``scenario_asked`` (book, name of a scenario that proves rules).
     ``books_changed``, ``cards_changed`` and ``formats_changed`` tell that an import brought
-    something. ``noticed`` carries a :class:`Notice` to the bar at the top.
+    something. ``noticed`` carries a :class:`Notice` to the bar at the top. ``closing`` comes
+    before the workspace is closed.
     """
 
     action_asked = Signal(str)
@@ -52,6 +53,7 @@ class Desk(QObject):
     cards_changed = Signal()
     formats_changed = Signal()
     noticed = Signal(object)
+    closing = Signal()
 
     def __init__(self, directory: Path, look: Look, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -63,6 +65,8 @@ class Desk(QObject):
         self.now: Callable[[], datetime] = lambda: datetime.now().astimezone()
         self.waiting = Waiting(self)
         self.waiting.said.connect(self._tell_of_waiting)
+        self.preparing = False
+        """Whether the digests of the rulebooks are being read, before which no rule is found."""
         self._last = ""
         self._workspace: Workspace | None = None
         self._settings: QSettings | None = None
@@ -83,7 +87,8 @@ class Desk(QObject):
         return self._settings
 
     def close(self) -> None:
-        """Stop what is being done and close the workspace."""
+        """Let what is held be kept, stop what is being done, and close the workspace."""
+        self.closing.emit()
         self.work.wait()
         if self._workspace is not None:
             self._workspace.close()

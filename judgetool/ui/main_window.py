@@ -1,7 +1,13 @@
-"""The window: three workspaces, a palette over them all, and the book in use always in sight."""
+"""The window: three workspaces, a palette over them all, and the book in use always in sight.
+
+The window stands before anything is loaded that it shows: each workspace is loaded when it is shown
+or asked for the first time, and what only some actions need is imported where they are done.
+"""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
@@ -18,23 +24,37 @@ from PySide6.QtWidgets import (
 
 from judgetool.errors import Problem
 from judgetool.given_files import is_folder
-from judgetool.operations.cards.library import find_card, record_of
-from judgetool.operations.opening import FileKind, kind_of_file
-from judgetool.operations.rules.index import Book
 from judgetool.ui.actions import Place, Register, key_of
-from judgetool.ui.command_palette import CommandPalette
-from judgetool.ui.decks.page import DeckPage
-from judgetool.ui.decks.workspace import DecksWorkspace
 from judgetool.ui.desk import Desk
-from judgetool.ui.dispute.workspace import DisputeWorkspace
 from judgetool.ui.look import DARK, LIGHT
 from judgetool.ui.notice_bar import NoticeBar
-from judgetool.ui.palette_model import Entry, Kind, PaletteModel
 from judgetool.ui.plain_text import PlainLabel, tip
-from judgetool.ui.rules.wording import book_line, kind_of, short_book_line
-from judgetool.ui.rules.workspace import RulesWorkspace
-from judgetool.ui.sheets import Sheet, actions_html, card_html
 from judgetool.ui.workspace_care import WorkspaceCare
+
+if TYPE_CHECKING:
+    from judgetool.operations.rules.index import Book
+    from judgetool.ui.command_palette import CommandPalette
+    from judgetool.ui.decks.workspace import DecksWorkspace
+    from judgetool.ui.dispute.workspace import DisputeWorkspace
+    from judgetool.ui.palette_model import Entry
+    from judgetool.ui.rules.workspace import RulesWorkspace
+    from judgetool.ui.sheets import Sheet
+
+WORKSPACES = (Place.RULES, Place.DECKS, Place.DISPUTE)
+PREPARING = "Reading the digests of the rulebooks"
+
+
+class Workspace(Protocol):
+    """What the window asks of each workspace."""
+
+    def start(self) -> None:
+        """Show something, when the workspace is shown for the first time."""
+
+    def focus(self) -> None:
+        """Go to what is filled in or read first."""
+
+
+W = TypeVar("W", bound=QWidget)
 
 
 class MainWindow(QMainWindow):
@@ -45,18 +65,11 @@ class MainWindow(QMainWindow):
         self.desk = desk
         self.setWindowTitle("Judgetool")
         self.setAcceptDrops(True)
-        self.rules = RulesWorkspace(desk)
-        self.decks = DecksWorkspace(desk)
-        self.dispute = DisputeWorkspace(desk)
-        self.workspaces: dict[Place, RulesWorkspace | DecksWorkspace | DisputeWorkspace] = {
-            Place.RULES: self.rules,
-            Place.DECKS: self.decks,
-            Place.DISPUTE: self.dispute,
-        }
-        self.palette_model = PaletteModel(desk, self)
-        self.finder = CommandPalette(desk, self.palette_model, self)
-        self.finder.accepted.connect(self._take_found)
-        self.register = Register(self, self.dispute, self.do)
+        self.place = Place.DISPUTE
+        self._asked: list[Callable[[], object]] = []
+        self._loaded: dict[Place, QWidget] = {}
+        self.stack = QStackedWidget()
+        self.register = Register(self, self.do)
         self.register.fill(self.menuBar())
         self.sheet: Sheet | None = None
         self.care = WorkspaceCare(desk, self.show_sheet)
@@ -65,13 +78,54 @@ class MainWindow(QMainWindow):
         self.resize(1380, 880)
         self._restore()
 
+    @cached_property
+    def rules(self) -> "RulesWorkspace":
+        """The Rules workspace."""
+        from judgetool.ui.rules.workspace import RulesWorkspace
+
+        made = self._take_in(Place.RULES, RulesWorkspace(self.desk))
+        made.book_shown.connect(self._show_book)
+        return made
+
+    @cached_property
+    def decks(self) -> "DecksWorkspace":
+        """The Decks workspace."""
+        from judgetool.ui.decks.workspace import DecksWorkspace
+
+        made = self._take_in(Place.DECKS, DecksWorkspace(self.desk))
+        made.turned.connect(self._take_place)
+        made.sheet_asked.connect(self.show_sheet)
+        return made
+
+    @cached_property
+    def dispute(self) -> "DisputeWorkspace":
+        """The Dispute workspace."""
+        from judgetool.ui.dispute.workspace import DisputeWorkspace
+
+        made = self._take_in(Place.DISPUTE, DisputeWorkspace(self.desk))
+        self.register.step_within(made)
+        made.sheet_asked.connect(self.show_sheet)
+        return made
+
+    @cached_property
+    def finder(self) -> "CommandPalette":
+        """The command palette."""
+        from judgetool.ui.command_palette import CommandPalette
+
+        made = CommandPalette(self.desk, self)
+        made.accepted.connect(self._take_found)
+        return made
+
+    def _take_in(self, place: Place, workspace: W) -> W:
+        self._loaded[place] = workspace
+        self.stack.addWidget(workspace)
+        return workspace
+
     def _build(self) -> None:
-        self.stack = QStackedWidget()
         self.tabs: dict[Place, QPushButton] = {}
         top = QHBoxLayout()
         top.setSpacing(4)
-        for place, workspace in self.workspaces.items():
-            self.stack.addWidget(workspace)
+        for place in WORKSPACES:
             tab = QPushButton(place.value.capitalize())
             tab.setCheckable(True)
             tab.setProperty("tab", "true")
@@ -81,7 +135,7 @@ class MainWindow(QMainWindow):
             self.tabs[place] = tab
         find = QPushButton(f"Find a rule, a card or an action   {key_of('finder.begin')}")
         find.setProperty("finder", "true")
-        find.clicked.connect(self.finder.begin)
+        find.clicked.connect(lambda: self.do("finder.begin"))
         top.addStretch(1)
         top.addWidget(find)
         self.notices = NoticeBar()
@@ -114,10 +168,17 @@ class MainWindow(QMainWindow):
         owners, method, words = self.way_to(name)
         for owner in owners:
             self._bring_forward(owner)
-        try:
-            method(*words)
-        except Problem as problem:
-            self.desk.complain(problem)
+
+        def run() -> None:
+            try:
+                method(*words)
+            except Problem as problem:
+                self.desk.complain(problem)
+
+        if self._loaded.get(Place.RULES) in owners:
+            self._once_prepared(run)
+        else:
+            run()
 
     def way_to(self, name: str) -> tuple[list[object], Callable[..., object], list[str]]:
         """What the name of an action leads to: the parts on the way, the method, its words."""
@@ -130,11 +191,11 @@ class MainWindow(QMainWindow):
 
     def _bring_forward(self, part: object) -> None:
         """Show ``part`` if it is a workspace or a page of one, and is not shown yet."""
-        if isinstance(part, DeckPage):
-            self.decks.bring_forward(part)
-        for place, workspace in self.workspaces.items():
+        for place, workspace in self._loaded.items():
             if part is workspace and self.place is not place:
                 self.show_place(place)
+        if self.place is Place.DECKS:
+            self.decks.bring_forward(part)
 
     def _connect_desk(self) -> None:
         desk = self.desk
@@ -143,10 +204,6 @@ class MainWindow(QMainWindow):
         desk.card_asked.connect(self.show_card)
         desk.scenario_asked.connect(self.show_proof)
         desk.noticed.connect(self.notices.show_notice)
-        self.rules.book_shown.connect(self._show_book)
-        self.decks.turned.connect(self._take_place)
-        self.dispute.sheet_asked.connect(self.show_sheet)
-        self.decks.sheet_asked.connect(self.show_sheet)
         desk.work.began.connect(self._work_began)
         desk.work.told.connect(self._work_told)
         desk.work.ended.connect(self._work_ended)
@@ -156,14 +213,21 @@ class MainWindow(QMainWindow):
 
     def show_place(self, place: Place) -> None:
         """Show one of the workspaces."""
-        workspace = self.workspaces[place]
+        workspaces: dict[Place, Callable[[], Workspace]] = {
+            Place.RULES: lambda: self.rules,
+            Place.DECKS: lambda: self.decks,
+            Place.DISPUTE: lambda: self.dispute,
+        }
+        workspace = workspaces[place]()
         changed = self.place is not place
-        self.stack.setCurrentWidget(workspace)
+        self.place = place
+        self.stack.setCurrentWidget(self._loaded[place])
         for other, tab in self.tabs.items():
             tab.setChecked(other is place)
         self._take_place()
-        workspace.start()
-        if changed or not workspace.isAncestorOf(self.focusWidget() or self):
+        if not (self.desk.preparing and place is Place.RULES):
+            workspace.start()
+        if changed or not self._loaded[place].isAncestorOf(self.focusWidget() or self):
             workspace.focus()
 
     def show_workspace(self, name: str) -> None:
@@ -175,10 +239,28 @@ class MainWindow(QMainWindow):
         of_page = self.decks.places if self.place is Place.DECKS else ()
         self.register.be_at(self.place, *of_page)
 
-    @property
-    def place(self) -> Place:
-        """The workspace that is shown."""
-        return list(self.workspaces)[self.stack.currentIndex()]
+    def prepare(self) -> None:
+        """Read the digests off the GUI thread, which takes a while at the very first start.
+
+        The Rules workspace is started afterwards, so that the book in use is in sight.
+        """
+        from judgetool.operations.rules.books import books
+
+        self.desk.work.ended.connect(self._prepared, Qt.ConnectionType.SingleShotConnection)
+        self.desk.preparing = self.desk.on_workspace(PREPARING, books, lambda _: None)
+
+    def _prepared(self) -> None:
+        self.desk.preparing = False
+        self.rules.start()
+        while self._asked:
+            self._asked.pop(0)()
+
+    def _once_prepared(self, does: Callable[[], object]) -> None:
+        """Do what needs the rulebooks: now, or as soon as they are ready."""
+        if self.desk.preparing:
+            self._asked.append(does)
+        else:
+            does()
 
     def show_rule(self, book: str, number: str, version: str = "") -> None:
         """Show a rule in the Rules workspace, of the newest version if none is named.
@@ -188,11 +270,17 @@ class MainWindow(QMainWindow):
         if self.sheet is not None:
             self.sheet.close()
         self.show_place(Place.RULES)
+        self._once_prepared(lambda: self._open_rule(book, number, version))
+
+    def _open_rule(self, book: str, number: str, version: str) -> None:
         if self.rules.open_rule(book, number, version):
             self.rules.document.setFocus()
 
     def show_card(self, game: str, text: str) -> None:
         """Show a card on a sheet of its own."""
+        from judgetool.operations.cards.library import find_card, record_of
+        from judgetool.ui.sheets import card_html
+
         try:
             card = find_card(self.desk.workspace, game, text).card
             record = None if card is None else record_of(self.desk.workspace, card)
@@ -214,6 +302,8 @@ class MainWindow(QMainWindow):
         if len(paths) == 1 and not is_folder(paths[0]):
             self.open_file(paths[0])
             return
+        from judgetool.operations.opening import FileKind, kind_of_file
+
         kinds = {path: kind_of_file(path) for path in paths}
         books = [path for path, kind in kinds.items() if kind is FileKind.RULEBOOK]
         others = [path for path, kind in kinds.items() if kind is FileKind.DECK]
@@ -225,6 +315,8 @@ class MainWindow(QMainWindow):
 
     def open_file(self, path: Path) -> bool:
         """Open a scenario or a deck list in its workspace, or ask how to import a rulebook."""
+        from judgetool.operations.opening import FileKind, kind_of_file
+
         kind = kind_of_file(path)
         if kind is FileKind.SCENARIO:
             opened = self.dispute.open_file(path)
@@ -264,7 +356,6 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """See :class:`QWidget`."""
-        self.rules.keeper.keep_now()
         self._remember()
         self.desk.close()
         super().closeEvent(event)
@@ -279,7 +370,9 @@ class MainWindow(QMainWindow):
         if found is not None:
             QTimer.singleShot(0, self, lambda: self._go_to(found))
 
-    def _go_to(self, found: Entry) -> None:
+    def _go_to(self, found: "Entry") -> None:
+        from judgetool.ui.palette_model import Kind
+
         if found.kind is Kind.RULE:
             self.show_rule(found.book, found.key)
         elif found.kind is Kind.CARD:
@@ -288,18 +381,24 @@ class MainWindow(QMainWindow):
             self.do(found.key)
         else:
             self.show_place(Place.RULES)
-            self.rules.search_for(found.key)
+            self._once_prepared(lambda: self.rules.search_for(found.key))
 
-    def _show_book(self, book: Book) -> None:
+    def _show_book(self, book: "Book") -> None:
+        from judgetool.ui.rules.wording import book_line, kind_of, short_book_line
+
         self.book.setText(f"{kind_of(book)}  ·  {short_book_line(book)}")
         self.book.setToolTip(tip(book_line(book)))
 
     def show_shortcuts(self) -> None:
         """Show every action with its key."""
+        from judgetool.ui.sheets import actions_html
+
         self.show_sheet("Actions and shortcuts", actions_html())
 
     def show_sheet(self, title: str, html: str) -> None:
         """Show something to be read and closed, in the place of what was shown so."""
+        from judgetool.ui.sheets import Sheet
+
         if self.sheet is not None:
             self.sheet.close()
             self.sheet.deleteLater()

@@ -77,6 +77,9 @@ class PaletteModel(Rows[Entry]):
             yield from map(_entry_of, ACTIONS)
             return
         is_number = is_rule_number(text)
+        if self._desk.preparing:
+            yield from _actions(text)
+            return
         if is_number:
             yield from self._rules(text)
         else:

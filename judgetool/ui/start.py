@@ -1,8 +1,9 @@
-"""Starting the window: the application, the desk, the first workspace."""
+"""Starting the window: it is drawn first, then filled, then the rulebooks are read."""
 
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
 from types import TracebackType
 
@@ -38,15 +39,23 @@ class Picture:
     scale: float = 1.0
 
 
-def window(directory: Path, application: QApplication) -> MainWindow:
-    """The window on the workspace in ``directory``."""
-    return MainWindow(Desk(directory, Look(application), application))
+class Moment(Enum):
+    """A moment of the start at which the window can close by itself, so that it is measured."""
+
+    DRAWN = "drawn"
+    FILLED = "filled"
 
 
-def run(directory: Path, file: Path | None, picture: Picture | None = None) -> int:
+def run(
+    directory: Path,
+    file: Path | None,
+    picture: Picture | None = None,
+    leave_when: Moment | None = None,
+) -> int:
     """Open the window, on ``file`` or else on a sample dispute, until it is closed.
 
-    With ``picture`` one picture is taken, and the window closes by itself.
+    With ``picture`` one picture is taken, and the window closes by itself; with ``leave_when`` it
+    closes once this moment of the start has come.
     """
     application = QApplication.instance() or QApplication(["judgetool"])
     assert isinstance(application, QApplication)
@@ -57,19 +66,39 @@ def run(directory: Path, file: Path | None, picture: Picture | None = None) -> i
         return UNOPENED
     shown = MainWindow(desk)
     sys.excepthook = _teller_of_defects(shown.desk)
+    if picture is not None:
+        _fill(shown, file)
+        return _take(application, shown, picture)
+
+    def go_on() -> None:
+        _fill(shown, file)
+        if desk.workspace.refusal is not None:
+            desk.complain(desk.workspace.refusal)
+        if rescue is not None:
+            shown.show_sheet("Rescued", rescue_html(rescue))
+        if leave_when is None:
+            shown.prepare()
+        else:
+            _leave(application, shown)
+
+    shown.show()
+    drawn = leave_when is Moment.DRAWN
+    QTimer.singleShot(0, shown, (lambda: _leave(application, shown)) if drawn else go_on)
+    return int(application.exec())
+
+
+def _leave(application: QApplication, shown: MainWindow) -> None:
+    """Close the window once all of it has been painted."""
+    application.processEvents()
+    shown.close()
+
+
+def _fill(shown: MainWindow, file: Path | None) -> None:
+    """Show ``file``, or else a sample dispute."""
     if file is not None:
         shown.open_file(file)
     else:
         shown.show_place(Place.DISPUTE)
-    if picture is not None:
-        return _take(application, shown, picture)
-    shown.show()
-    if desk.workspace.refusal is not None:
-        desk.complain(desk.workspace.refusal)
-    if rescue is not None:
-        shown.show_sheet("Rescued", rescue_html(rescue))
-    QTimer.singleShot(0, shown, shown.rules.start)
-    return int(application.exec())
 
 
 def _teller_of_defects(

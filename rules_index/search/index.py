@@ -177,8 +177,9 @@ def indexed(
     By number, ``plain_words`` are how people would put a rule, ``glosses`` what the digest says.
     """
     glossed = {number: _stems((gloss,)) for number, gloss in (glosses or {}).items()}
-    cut = {rule.number: _Cut.of(rule) for rule in reversed(rules)}
-    weights = [_weights(rule, cut) for rule in rules]
+    cuts = [_Cut.of(rule) for rule in rules]
+    first = {rule.number: cut for rule, cut in zip(reversed(rules), reversed(cuts), strict=True)}
+    weights = [_weights(rule, cut, first) for rule, cut in zip(rules, cuts, strict=True)]
     usual = sum(sum(counted.values()) for counted in weights) / max(len(weights), 1) or 1.0
     postings: dict[str, list[int]] = {}
     for position, (rule, counted) in enumerate(zip(rules, weights, strict=True)):
@@ -196,11 +197,11 @@ def indexed(
         vocabulary=vocabulary,
         sequences=[
             [
-                *(places[one] for one in _Cut.of(rule).sequence),
+                *(places[one] for one in cut.sequence),
                 *((GAP,) if rule.number in glossed else ()),
                 *(places[one] for one in glossed.get(rule.number, ())),
             ]
-            for rule in rules
+            for rule, cut in zip(rules, cuts, strict=True)
         ],
         postings=postings,
         surfaces=_surfaces(rules, (glosses or {}).values()),
@@ -240,8 +241,7 @@ def _stems(texts: Iterable[str]) -> list[str]:
     return [token.stem for text in texts for token in tokens(text)]
 
 
-def _weights(rule: Rule, cut: Mapping[str, _Cut]) -> defaultdict[str, float]:
-    own = _Cut.of(rule)
+def _weights(rule: Rule, own: _Cut, cut: Mapping[str, _Cut]) -> defaultdict[str, float]:
     counted: defaultdict[str, float] = defaultdict(float)
     _count(counted, own.title, TITLE)
     _count(counted, own.text, HEADING if own.heading else TEXT)

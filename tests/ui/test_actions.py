@@ -87,8 +87,8 @@ def test_every_action_is_in_its_menu(window: MainWindow) -> None:
 
 
 def test_every_action_is_in_the_palette_before_anything_is_typed(window: MainWindow) -> None:
-    window.palette_model.find("")
-    assert [entry.key for entry in window.palette_model.rows] == [one.name for one in ACTIONS]
+    window.finder.model.find("")
+    assert [entry.key for entry in window.finder.model.rows] == [one.name for one in ACTIONS]
 
 
 def test_an_action_shows_the_page_that_it_is_done_on(window: MainWindow) -> None:

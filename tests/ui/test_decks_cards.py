@@ -138,8 +138,8 @@ def test_the_palette_finds_cards_of_all_games(
 ) -> None:
     with qtbot.waitSignal(window.desk.cards_changed):
         import_cards(window.desk, window, [dragon])
-    window.palette_model.find("own fighter")
-    [card] = [row for row in window.palette_model.rows if row.title == "Own Fighter"]
+    window.finder.model.find("own fighter")
+    [card] = [row for row in window.finder.model.rows if row.title == "Own Fighter"]
     assert (card.kind, card.book, card.note) == (Kind.CARD, "dbs", "QB1-001 · Dragon Ball Super")
     window.show_card("dbs", "QB1-001")
     assert window.sheet is not None

@@ -55,15 +55,15 @@ def test_where_nothing_is_found_a_hint_says_what_was_searched(window: MainWindow
 
 
 def test_the_palette_offers_titles_of_rules(window: MainWindow) -> None:
-    window.palette_model.find("damage cancel")
-    found = [row for row in window.palette_model.rows if row.kind is Kind.RULE]
+    window.finder.model.find("damage cancel")
+    found = [row for row in window.finder.model.rows if row.kind is Kind.RULE]
     assert ("ws-en", "4.10.1.2") in [(row.book, row.key) for row in found]
     assert all("cancel" in row.title.casefold() for row in found)
-    window.palette_model.find("what does wsen 7.5.1.2.2 say")
-    first = window.palette_model.rows[0]
+    window.finder.model.find("what does wsen 7.5.1.2.2 say")
+    first = window.finder.model.rows[0]
     assert (first.kind, first.key) == (Kind.RULE, "7.5.1.2.2")
-    window.palette_model.find("vg 7.6.1.99")
-    first = window.palette_model.rows[0]
+    window.finder.model.find("vg 7.6.1.99")
+    first = window.finder.model.rows[0]
     assert (first.book, first.key, first.title) == (
         "vanguard",
         "7.6.1.9",

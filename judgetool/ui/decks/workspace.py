@@ -104,10 +104,11 @@ class DecksWorkspace(QWidget):
         self.tabs.setCurrentIndex(self.pages.indexOf(page))
         page.focus()
 
-    def bring_forward(self, page: DeckPage) -> None:
-        """Show ``page`` unless it is shown already."""
-        if self.page is not page:
-            self.show_page(page)
+    def bring_forward(self, part: object) -> None:
+        """Show ``part`` if it is a page, and is not shown yet."""
+        for tab in self.shown:
+            if tab.page is part and self.page is not part:
+                self.show_page(tab.page)
 
     def open_list(self, path: Path) -> bool:
         """Check the list in the file at ``path`` on its page; False if there is none in it.

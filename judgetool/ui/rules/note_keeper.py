@@ -41,6 +41,7 @@ class NoteKeeper(QObject):
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self.keep_now)
+        desk.closing.connect(self.keep_now)
 
     @property
     def waiting(self) -> bool:
