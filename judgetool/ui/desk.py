@@ -159,7 +159,7 @@ class Desk(QObject):
                 workspace.stop_when(lambda: progress.cancelled)
                 return task(workspace, progress)
 
-        return self._start(title, run, done)
+        return self.start(title, run, done)
 
     def one_by_one(
         self,
@@ -184,11 +184,12 @@ class Desk(QObject):
                 raise Cancelled
             return outcomes
 
-        return self._start(tasks[0][0], run, done)
+        return self.start(tasks[0][0], run, done)
 
-    def _start(
+    def start(
         self, title: str, run: Callable[[Progress], Result], done: Callable[[Result], None]
     ) -> bool:
+        """Run ``run`` off the GUI thread; False, saying so, while something else is being done."""
         started = self.work.start(title, run, done)
         if not started:
             self.tell("One thing after the other: something is still being done.", "bad")

@@ -29,7 +29,6 @@ from judgetool.ui.desk import Desk
 from judgetool.ui.look import DARK, LIGHT
 from judgetool.ui.notice_bar import NoticeBar
 from judgetool.ui.plain_text import PlainLabel, tip
-from judgetool.ui.workspace_care import WorkspaceCare
 
 if TYPE_CHECKING:
     from judgetool.operations.rules.index import Book
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from judgetool.ui.palette_model import Entry
     from judgetool.ui.rules.workspace import RulesWorkspace
     from judgetool.ui.sheets import Sheet
+    from judgetool.ui.workspace_care import WorkspaceCare
 
 WORKSPACES = (Place.RULES, Place.DECKS, Place.DISPUTE)
 PREPARING = "Reading the digests of the rulebooks"
@@ -72,7 +72,6 @@ class MainWindow(QMainWindow):
         self.register = Register(self, self.do)
         self.register.fill(self.menuBar())
         self.sheet: Sheet | None = None
-        self.care = WorkspaceCare(desk, self.show_sheet)
         self._build()
         self._connect_desk()
         self.resize(1380, 880)
@@ -115,6 +114,13 @@ class MainWindow(QMainWindow):
         made = CommandPalette(self.desk, self)
         made.accepted.connect(self._take_found)
         return made
+
+    @cached_property
+    def care(self) -> "WorkspaceCare":
+        """What checks and rescues the workspace."""
+        from judgetool.ui.workspace_care import WorkspaceCare
+
+        return WorkspaceCare(self.desk, self.show_sheet)
 
     def _take_in(self, place: Place, workspace: W) -> W:
         self._loaded[place] = workspace

@@ -16,7 +16,6 @@ from judgetool.ui.desk import Desk
 from judgetool.ui.look import Look
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.work import as_defect
-from judgetool.ui.workspace_care import open_workspace, rescue_html
 
 SHOWN_RULE = ("ws-en", "4.10.1.2")
 SHOWN_DECK = "illegal-deck.txt"
@@ -61,9 +60,15 @@ def run(
     assert isinstance(application, QApplication)
     application.setApplicationName("Judgetool")
     desk = Desk(directory, Look(application), application)
-    is_open, rescue = open_workspace(desk)
-    if not is_open:
-        return UNOPENED
+    rescue = None
+    try:
+        _ = desk.workspace
+    except Problem:
+        from judgetool.ui.workspace_care import open_workspace
+
+        is_open, rescue = open_workspace(desk)
+        if not is_open:
+            return UNOPENED
     shown = MainWindow(desk)
     sys.excepthook = _teller_of_defects(shown.desk)
     if picture is not None:
@@ -75,7 +80,7 @@ def run(
         if desk.workspace.refusal is not None:
             desk.complain(desk.workspace.refusal)
         if rescue is not None:
-            shown.show_sheet("Rescued", rescue_html(rescue))
+            shown.care.tell_rescue(rescue)
         if leave_when is None:
             shown.prepare()
         else:

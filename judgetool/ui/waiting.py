@@ -1,11 +1,13 @@
-"""What the window does while another program writes to the workspace: it says so and lives on."""
+"""Waiting while another program writes to the workspace: the window says so and lives on."""
 
 from PySide6.QtCore import QEventLoop, QObject, QTimer, Signal
 
+from judgetool.store.connection import LONGEST_WAIT
+
 WAITING = "Another program is writing to the workspace. Waiting for it…"
 
-SAID_AFTER, LONGEST = 0.3, 10.0
-"""Seconds after which it is said that somebody is waited for, and after which no longer."""
+SAID_AFTER = 0.3
+"""Seconds after which it is said that another program is waited for."""
 
 PAUSE, OVER_AFTER = 40, 400
 """Milliseconds between two tries, and until it is known that no other try comes."""
@@ -33,4 +35,4 @@ class Waiting(QObject):
         moment = QEventLoop()
         QTimer.singleShot(PAUSE, moment.quit)
         moment.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
-        return passed < LONGEST
+        return passed < LONGEST_WAIT

@@ -89,19 +89,15 @@ class WorkspaceCare:
 
     def check(self) -> None:
         """Look the workspace through, off the GUI thread, and tell what was found."""
-        directory = self.desk.directory
-        title = "Checking the workspace"
-        if not self.desk.work.start(title, lambda _: check_workspace(directory), self._checked):
-            self.desk.tell("One thing after the other: something is still being done.", "bad")
+        self._check("Checking the workspace")
 
     def rescue(self) -> None:
         """Rescue what can be read, if anything is damaged; what was found is told."""
-        try:
-            found = check_workspace(self.desk.directory)
-        except Problem as problem:
-            self.desk.complain(problem)
-            return
-        self._checked(found)
+        self._check("Looking for damage in the workspace")
+
+    def _check(self, title: str) -> None:
+        directory = self.desk.directory
+        self.desk.start(title, lambda _: check_workspace(directory), self._checked)
 
     def _checked(self, found: tuple[str, ...]) -> None:
         if not found:
@@ -121,6 +117,10 @@ class WorkspaceCare:
         self.desk.books_changed.emit()
         self.desk.cards_changed.emit()
         self.desk.formats_changed.emit()
+        self.tell_rescue(rescue)
+
+    def tell_rescue(self, rescue: Rescue) -> None:
+        """Show what was rescued and what is missing."""
         self.show("Rescued", rescue_html(rescue))
 
 

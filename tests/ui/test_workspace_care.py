@@ -141,7 +141,7 @@ def test_the_window_waits_for_another_program_and_says_so(
 def test_what_waits_too_long_is_told_and_nothing_is_entered(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(waiting, "LONGEST", 0.1)
+    monkeypatch.setattr(waiting, "LONGEST_WAIT", 0.1)
     other = sqlite3.connect(window.desk.workspace.path)
     other.execute("BEGIN IMMEDIATE")
     desk = window.desk

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 
 from judgetool.disputes.views import Taken
 from judgetool.errors import Problem
-from judgetool.operations.cards.library import card_source
 from judgetool.operations.disputes import scenarios as operations
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.cited import CitedText
@@ -32,7 +31,6 @@ from judgetool.ui.dispute.moment_bar import PAST, MomentBar
 from judgetool.ui.dispute.wording import about_html, expected_html, reasons_html, step_html
 from judgetool.ui.plain_text import PlainLabel, PlainQuestion
 from judgetool.ui.rich_rows import RichList
-from judgetool.ui.sheets import reference_html
 
 
 class DisputeWorkspace(QWidget):
@@ -126,6 +124,8 @@ class DisputeWorkspace(QWidget):
 
     def open_file(self, path: Path) -> bool:
         """Open the scenario at ``path``; False, and what was open stays, if it cannot be."""
+        from judgetool.operations.cards.library import card_source
+
         return self._open(lambda: OpenDispute.open(path, card_source(self.desk.workspace)))
 
     def open_sample(self, name: str) -> bool:
@@ -294,6 +294,8 @@ class DisputeWorkspace(QWidget):
 
     def show_reference(self) -> None:
         """Show the turn of the game that is open, and what can be said about it."""
+        from judgetool.ui.sheets import reference_html
+
         if self.dispute is not None:
             self.sheet_asked.emit(
                 "The turn and what can be said", reference_html(self.dispute.book)

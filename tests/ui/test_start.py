@@ -1,0 +1,56 @@
+"""The start: the window stands first, then it is filled, then the rulebooks are read."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from judgetool.ui.actions import Place
+from judgetool.ui.desk import Desk
+from judgetool.ui.main_window import PREPARING, MainWindow
+from judgetool.ui.palette_model import Kind
+
+
+@pytest.fixture
+def empty(desk: Desk, qtbot: QtBot) -> MainWindow:
+    made = MainWindow(desk)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_the_window_stands_before_any_workspace_is_loaded(empty: MainWindow) -> None:
+    assert vars(empty).keys() & {"rules", "decks", "dispute", "finder"} == set()
+
+
+def test_a_workspace_is_loaded_when_it_is_shown(empty: MainWindow) -> None:
+    empty.show_place(Place.DISPUTE)
+    assert vars(empty).keys() & {"rules", "decks", "dispute", "finder"} == {"dispute"}
+    assert empty.stack.currentWidget() is empty.dispute
+
+
+def test_the_book_in_use_is_in_sight_once_the_digests_are_read(
+    empty: MainWindow, qtbot: QtBot
+) -> None:
+    empty.prepare()
+    assert (empty.doing.text(), empty.progress.isVisible()) == (PREPARING, True)
+    qtbot.waitUntil(lambda: empty.book.text() != "", timeout=60_000)
+    assert not empty.progress.isVisible()
+
+
+def test_a_rule_that_is_asked_for_meanwhile_is_shown_afterwards(
+    empty: MainWindow, qtbot: QtBot
+) -> None:
+    empty.prepare()
+    empty.show_rule("ws-en", "4.10.1.2")
+    assert (empty.place, empty.rules.page) == (Place.RULES, None)
+    qtbot.waitUntil(lambda: empty.rules.page is not None, timeout=60_000)
+    assert empty.rules.page is not None
+    assert empty.rules.page.rule.number == "4.10.1.2"
+
+
+def test_the_palette_offers_actions_meanwhile(empty: MainWindow, qtbot: QtBot) -> None:
+    empty.prepare()
+    empty.finder.model.find("copy")
+    assert {row.kind for row in empty.finder.model.rows} == {Kind.ACTION}
+    qtbot.waitUntil(lambda: not empty.desk.preparing, timeout=60_000)
+    empty.finder.model.find("copy")
+    assert Kind.SEARCH in {row.kind for row in empty.finder.model.rows}
