@@ -103,7 +103,7 @@ def permissions(state: FinalState, player: Player) -> Iterator[Permission]:
 
 def having_one(state: FinalState) -> Iterator[CardId]:
     """The cards that have such an ability printed, or were given one."""
-    found = [card for card, ability in printed(state) if lets_cast(ability)]
+    found = [card for card, text in printed(state).texts if lets_cast(text.ability)]
     for one in state.modifiers:
         if isinstance(one.change, AbilityGiven) and lets_cast(one.change.ability):
             assert isinstance(one.subject, Reference)

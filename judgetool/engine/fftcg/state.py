@@ -125,7 +125,7 @@ class LastSeen:
     state: "FinalState"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class FinalState(State):
     """A state of the Final Fantasy TCG.
 
@@ -152,6 +152,12 @@ class FinalState(State):
         "granted",
         "action_began",
         "holding",
+        "stack",
+        "added",
+        "resumed",
+        "coming",
+        "drew_nothing",
+        "beyond_deck",
     )
 
     limited: bool = False

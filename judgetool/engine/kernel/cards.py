@@ -51,7 +51,7 @@ class Face:
     unread: int | None = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardInstance:
     """One physical card; ``face`` is None while nobody has told the judge what it is.
 

@@ -19,9 +19,18 @@ def _slots(kind: Any) -> tuple[tuple[str, Callable[..., Any], Callable[..., None
 
 
 def changed(data: T, **changes: Any) -> T:
-    """``data``, a frozen dataclass with slots that checks nothing on its own, with ``changes``."""
+    """``data``, a frozen dataclass that checks nothing on its own, with ``changes``.
+
+    Large ones that change often (states, cards) have no slots: a dictionary is copied as a whole,
+    slots one by one.
+    """
     kind: Any = type(data)
     copy: T = object.__new__(kind)
+    if kind.__dictoffset__:
+        values = copy.__dict__
+        values.update(data.__dict__)
+        values.update(changes)
+        return copy
     for name, read, write in _slots(kind):
         write(copy, changes[name] if name in changes else read(data))
     return copy

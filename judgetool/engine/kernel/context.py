@@ -1,6 +1,7 @@
 """What an effect knows while it is carried out: whose it is, and the cards that it speaks of."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
@@ -82,3 +83,13 @@ class Context:
                 return self.that
             case "affected card":
                 return self.affected
+
+
+@lru_cache(maxsize=4096)
+def context_of(master: Player, name: str, card: CardId, since: int) -> Context:
+    """What an ability of a card knows that speaks of nothing but that card, as it is ``since``.
+
+    One object serves whoever asks: contexts never change, and a game asks for the same few
+    after each event.
+    """
+    return Context(master, name, Reference(card, since))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, ClassVar
 
 from judgetool.engine.kernel.abilities import Ability
@@ -91,7 +92,6 @@ class Moved(Event):
             put = (move.card, *there) if move.at_bottom else (*there, move.card)
             zones[move.to.player][move.to.name] = put
             card = cards[move.card]
-            seen_by = ({*card.seen_by} - {*move.forgotten_by}) | {*move.seen_by}
             cards[move.card] = changed(
                 card,
                 zone=move.to,
@@ -100,10 +100,18 @@ class Moved(Event):
                 entered=card.entered if move.same_card else state.time + 1,
                 came_from=card.came_from if move.same_card else move.origin.name,
                 placed=state.time + 1,
-                seen_by=tuple(sorted(seen_by)),
+                seen_by=_having_seen(card.seen_by, move.forgotten_by, move.seen_by),
             )
         kept = state.keeping(move.card for move in self.moves if not move.same_card)
         return changed(kept, cards=cards, zones=zones)
+
+
+@cache
+def _having_seen(
+    before: tuple[Player, ...], forgetting: tuple[Player, ...], seeing: tuple[Player, ...]
+) -> tuple[Player, ...]:
+    """Who has seen the face of a card that moves."""
+    return tuple(sorted(({*before} - {*forgetting}) | {*seeing}))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -47,6 +48,7 @@ from judgetool.engine.kernel.procedures import (
     Recorded,
     SharedCode,
     TakenBack,
+    as_brought,
     citations,
 )
 from judgetool.engine.kernel.reading import Reading
@@ -280,6 +282,22 @@ class _Frame:
     replaced: list[Event] = field(default_factory=list)
 
 
+class _Citing:
+    """The block within which a procedure also carries out rules that data has brought to bear."""
+
+    __slots__ = ("_brought", "_cited")
+
+    def __init__(self, cited: list[Brought], brought: Brought) -> None:
+        self._cited = cited
+        self._brought = brought
+
+    def __enter__(self) -> None:
+        self._cited.append(self._brought)
+
+    def __exit__(self, *_raised: object) -> None:
+        self._cited.pop()
+
+
 class Game(Generic[S]):
     """A game that only goes on; earlier states are kept by whoever collects its steps."""
 
@@ -353,16 +371,7 @@ class Game(Generic[S]):
         Those of a phase, or of another occasion for the block, only enclose what happens in it.
         """
         by = sys._getframe(1).f_code
-        return self._citing(Brought(self._named(numbers), by, encloses))
-
-    @contextmanager
-    def _citing(self, brought: Brought) -> Iterator[None]:
-        cited = self._frames[-1].cited
-        cited.append(brought)
-        try:
-            yield
-        finally:
-            cited.pop()
+        return _Citing(self._frames[-1].cited, as_brought(self._named(numbers), by, encloses))
 
     def rests_on(self, decision: str) -> None:
         """What comes next follows from an own decision, even if it is that nothing happens.
@@ -491,10 +500,7 @@ class Game(Generic[S]):
         because = () if event is None else self._named(event.because())
         if not (because or frame.passed_over or frame.around.deciding):
             return running
-        deciding, enclosing = (tuple(_outside(n, frame.passed_over)) for n in running)
-        deciding = tuple(dict.fromkeys((*because, *deciding, *frame.around.deciding)))
-        around = dict.fromkeys((*enclosing, *frame.around.enclosing))
-        return AtWork(deciding, tuple(number for number in around if number not in deciding))
+        return _together(because, running, frame.around, tuple(frame.passed_over))
 
     def _apply(self, event: Event, cited: AtWork) -> None:
         before = self.state
@@ -638,6 +644,17 @@ def _objections_to_told(
     if asked.form == "face" and command.card == asked.cards[0]:
         return objections_to_answer(state, asked, command)
     return objections_to_reveal(state, command)
+
+
+@lru_cache(maxsize=4096)
+def _together(
+    because: tuple[str, ...], running: AtWork, around: AtWork, passed_over: tuple[str, ...]
+) -> AtWork:
+    """The rules that parts of an event name, those at work, and those around what is replaced."""
+    deciding, enclosing = (tuple(_outside(numbers, passed_over)) for numbers in running)
+    deciding = tuple(dict.fromkeys((*because, *deciding, *around.deciding)))
+    every = dict.fromkeys((*enclosing, *around.enclosing))
+    return AtWork(deciding, tuple(number for number in every if number not in deciding))
 
 
 def _outside(numbers: Iterable[str], sections: Sequence[str]) -> Iterable[str]:

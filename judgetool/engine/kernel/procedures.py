@@ -6,7 +6,7 @@ generators that wait for each other says which rules are at work: nobody passes 
 
 from collections.abc import Callable, Collection, Generator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache
 from types import CodeType, GeneratorType
 from typing import Any, NamedTuple, TypeVar
 
@@ -48,10 +48,12 @@ class AtWork(NamedTuple):
     enclosing: tuple[str, ...] = ()
 
 
-class Brought(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Brought:
     """Rules that a running procedure brings to bear, beside those that it is decorated with.
 
-    ``by`` is the code of the procedure; with ``encloses`` they only surround what happens.
+    ``by`` is the code of the procedure; with ``encloses`` they only surround what happens. There is
+    one object for each (:func:`as_brought`), so that they are quickly told apart.
     """
 
     numbers: tuple[str, ...]
@@ -162,15 +164,49 @@ def citations(
     What data has ``brought`` to bear (an icon, a keyword) decides first, then what the procedures
     carry out, the innermost first. What encloses others decides only where nothing else does.
     """
-    chain: list[CodeType] = []
+    chain = _NOBODY
     running: Any = procedure
     while isinstance(running, GeneratorType):
-        chain.append(running.gi_code)
+        chain = chain.calling(running.gi_code)
         running = running.gi_yieldfrom
-    return _carried_out_by(tuple(chain), book, brought, shared)
+    found = chain.at_work.get((book, brought, shared))
+    if found is None:
+        found = _carried_out_by(chain.codes, book, brought, shared)
+        chain.at_work[book, brought, shared] = found
+    return found
 
 
-@lru_cache(maxsize=4096)
+@cache
+def as_brought(numbers: tuple[str, ...], by: CodeType, encloses: bool) -> Brought:
+    """Rules that a procedure brings to bear: always the same object for the same ones."""
+    return Brought(numbers, by, encloses)
+
+
+class _Chain:
+    """Procedures that called each other in this order, and the rules that were found at work in it.
+
+    They depend on the code alone. ``_deeper`` has the chains with one procedure more, by the id of
+    its code: hashing code takes long. That chain keeps the code, so no other code has the id.
+    """
+
+    __slots__ = ("_deeper", "at_work", "codes")
+
+    def __init__(self, codes: tuple[CodeType, ...] = ()) -> None:
+        self.codes = codes
+        self.at_work: dict[tuple[str, tuple[Brought, ...], SharedCode], AtWork] = {}
+        self._deeper: dict[int, _Chain] = {}
+
+    def calling(self, code: CodeType) -> "_Chain":
+        """The chain with one procedure more."""
+        found = self._deeper.get(id(code))
+        if found is None:
+            found = self._deeper[id(code)] = _Chain((*self.codes, code))
+        return found
+
+
+_NOBODY = _Chain()
+
+
 def _carried_out_by(
     chain: tuple[CodeType, ...], book: str, brought: tuple[Brought, ...], shared: SharedCode
 ) -> AtWork:

@@ -118,7 +118,7 @@ class Barred:
     after: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State:
     """Everything true at one moment; each game adds what only it has.
 

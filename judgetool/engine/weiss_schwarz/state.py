@@ -1,11 +1,12 @@
 """What a state of this game has beside what every game has: the attack and the damage."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from judgetool.engine.kernel.abilities import Effect
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
+from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.state import State
@@ -97,7 +98,7 @@ class LastSeen:
     state: "WeissState"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class WeissState(State):
     """A state of Weiß Schwarz; ``attacks`` and ``declarations`` count within the turn.
 
@@ -106,6 +107,17 @@ class WeissState(State):
     ``aimed`` is the attack that is being declared, ``diverted`` the phase or step at which an
     effect makes the game go on (11.4).
     """
+
+    without_bearing = (
+        *State.without_bearing,
+        "aimed",
+        "extra_turns",
+        "diverted",
+        "skipped",
+        "damage",
+        "attacks",
+        "declarations",
+    )
 
     attack: Attack | None = None
     aimed: Attack | None = None
@@ -127,11 +139,11 @@ class WeissState(State):
             LastSeen(Reference(card, was.cards[card].entered), Reference(card, was.time + 1), was)
             for card in gone
         )
-        return replace(self, left=(*self.left, *seen))
+        return changed(self, left=(*self.left, *seen))
 
     def forgetting(self) -> "WeissState":
         """The state that no longer knows anything of characters that have left the stage."""
-        return replace(self, left=()) if self.left else self
+        return changed(self, left=()) if self.left else self
 
     def skipped_now(self) -> tuple[Skipped, ...]:
         """The phases and steps that the present turn does not have."""

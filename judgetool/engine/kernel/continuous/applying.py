@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.continuous.kept import printed, seen_as
+from judgetool.engine.kernel.continuous.texts import effects_of
 from judgetool.engine.kernel.continuous.view import Part, View
 from judgetool.engine.kernel.continuous.working import (
     Order,
@@ -31,17 +32,21 @@ def apply_all(state: State, view: View, applied: list[Applied] | None = None) ->
     What is done is written down in ``applied`` for who wants to know.
     """
     left = sorted(at_work(state), key=_order)
+    in_order = not entangled(left)
     while left:
-        working = next_one(state, view, left)
+        working = left[0] if in_order else next_one(state, view, left)
         left.remove(working)
-        for new in apply(state, view, working, applied):
+        given = apply(state, view, working, applied)
+        for new in given:
             insort(left, new, key=_order)
+        if given:
+            in_order = not entangled(left)
 
 
 def at_work(state: State) -> Iterator[Working]:
     """The effects of printed continuous abilities, and those begun by anything else."""
-    for card, ability in printed(state):
-        yield from of_ability(state, card, ability)
+    for card, text in printed(state).texts:
+        yield from of_ability(state, card, text.ability, text.effects)
     for modifier in state.modifiers:
         yield begun(state, modifier)
 
@@ -68,7 +73,7 @@ def of_given(state: State, part: Part, given: AbilityGiven, age: int) -> Iterato
     if ability.kind == "continuous" and instance.zone.name in state.reading.works_in(
         ability, state.face(card)
     ):
-        yield from of_ability(state, card, ability, age)
+        yield from of_ability(state, card, ability, effects_of(ability), age)
 
 
 def _order(working: Working) -> Order:
@@ -104,6 +109,9 @@ def next_one(state: State, view: View, left: Sequence[Working]) -> Working:
 
 def entangled(left: Sequence[Working]) -> bool:
     """Whether one effect may change what another looks at; mostly none does."""
+    written = frozenset[str]().union(*(one.writes for one in left))
+    if not any(one.takes or not written.isdisjoint(one.reads) for one in left):
+        return False
     return any(may_bear_on(one, other) for one in left if one.writes for other in left)
 
 

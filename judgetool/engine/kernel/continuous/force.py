@@ -1,12 +1,11 @@
 """What continuous effects make of a state, read off it at any time and never stored in it."""
 
-from operator import is_
-
 from judgetool.engine.kernel.continuous.applying import apply_all
 from judgetool.engine.kernel.continuous.kept import (
     NOTHING,
     REMEMBERED,
     Kept,
+    are_the_same,
     facts_of,
     seen_as,
     texts,
@@ -27,7 +26,7 @@ def in_force(state: State) -> View:
         return NOTHING
     facts = facts_of(state)
     for kept in views:
-        if kept.facts[0] is facts[0] and all(map(is_, kept.facts, facts)):
+        if are_the_same(kept.facts, facts):
             views.appendleft(Kept(state, facts, kept.view))
             return kept.view
     view = View()

@@ -11,39 +11,62 @@ from operator import attrgetter, is_
 from threading import local
 from typing import Any, NamedTuple
 
-from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, FaceId
+from judgetool.engine.kernel.continuous.readings import depends_on_step
 from judgetool.engine.kernel.continuous.texts import (
     Printed,
+    Text,
     Texts,
     printed_at_work,
     texts_of,
 )
 from judgetool.engine.kernel.continuous.view import View
+from judgetool.engine.kernel.modifiers import AbilityGiven
 from judgetool.engine.kernel.state import State
 
 NOTHING = View()
 """The view of a state without any continuous effect."""
 
-CHANGES_FIRST = ("cards", "zones", "modifiers", "step")
+CHANGES_FIRST = ("cards", "zones", "modifiers")
 """What differs soonest between two states, so that they are compared by it first."""
+
+STEP = "step"
+"""The phase or step, on which few effects depend: those that name one."""
 
 
 _READERS: dict[type, Callable[[Any], tuple[Any, ...]]] = {}
 
 
 def facts_of(state: State) -> tuple[Any, ...]:
-    """Everything in a state that an effect can depend on."""
+    """Everything in a state that the effects at work can depend on."""
+    facts = _apart_from_step(state)
+    return (*facts, state.step) if _step_matters(state) else facts
+
+
+def _step_matters(state: State) -> bool:
+    """Whether an ability at work says that it is valid in some phases or steps only."""
+    return works_of(state, texts(state).by_step) or any(
+        isinstance(modifier.change, AbilityGiven) and depends_on_step(modifier.change.ability)
+        for modifier in state.modifiers
+    )
+
+
+def _apart_from_step(state: State) -> tuple[Any, ...]:
+    """Everything that effects can depend on, except the phase or step."""
     kind = type(state)
     reader = _READERS.get(kind)
     if reader is None:
-        named = (*kind.without_bearing, *CHANGES_FIRST)
+        named = (*kind.without_bearing, *CHANGES_FIRST, STEP)
         rest = (one.name for one in fields(kind) if one.name not in named)
         reader = _READERS[kind] = attrgetter(*CHANGES_FIRST, *rest)
     return reader(state)
 
 
-AtWork = tuple[tuple[CardId, Ability], ...]
+class AtWork(NamedTuple):
+    """The printed continuous abilities that are where they are valid, and the faces with them."""
+
+    texts: tuple[tuple[CardId, Text], ...]
+    faces: frozenset[FaceId | None]
 
 
 class Kept(NamedTuple):
@@ -68,16 +91,19 @@ REMEMBERED = _Remembered()
 
 def works_of(state: State, faces: frozenset[FaceId]) -> bool:
     """Whether a continuous ability printed on one of ``faces`` is at work."""
-    if not faces:
-        return False
-    return any(state.reading.face(state, card) in faces for card, _ in printed(state))
+    return bool(faces) and not faces.isdisjoint(printed(state).faces)
 
 
 def is_the_same(one: State, other: State) -> bool:
     """Whether two states are one, or differ in nothing that any effect depends on."""
     if one is other:
         return True
-    return one.cards is other.cards and all(map(is_, facts_of(one), facts_of(other)))
+    return one.cards is other.cards and are_the_same(facts_of(one), facts_of(other))
+
+
+def are_the_same(some: tuple[Any, ...], others: tuple[Any, ...]) -> bool:
+    """Whether two states agree in what the effects at work can depend on."""
+    return some[0] is others[0] and len(some) == len(others) and all(map(is_, some, others))
 
 
 @contextmanager
@@ -98,7 +124,9 @@ def printed(state: State) -> AtWork:
     for kept, found in REMEMBERED.at_work:
         if kept.cards is state.cards and kept.faces is state.faces:
             return found
-    found = tuple(printed_at_work(state, texts(state)))
+    lying = tuple(printed_at_work(state, texts(state)))
+    face_of = state.reading.face
+    found = AtWork(lying, frozenset(face_of(state, card) for card, _ in lying))
     REMEMBERED.at_work.appendleft((state, found))
     return found
 

@@ -13,6 +13,7 @@ from judgetool.engine.kernel.abilities import (
     GiveAbility,
     GiveWords,
     HasAbility,
+    InTurn,
     IsNamed,
     IsType,
     Lasting,
@@ -25,6 +26,7 @@ from judgetool.engine.kernel.abilities import (
     Times,
     TotalOf,
 )
+from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import NAME, TYPE
 from judgetool.engine.kernel.continuous.view import ABILITIES
 
@@ -60,7 +62,6 @@ def _inside(node: object) -> frozenset[str]:
     return frozenset()
 
 
-@cache
 def reads(ability: Ability, effect: Lasting) -> frozenset[str]:
     """The information that decides what one effect of a continuous ability does."""
     return read_by(ability.condition) | read_by(effect)
@@ -120,6 +121,12 @@ def lowers_power(effect: Lasting) -> bool:
             return any(map(lowers_power, effect.ability.lasting))
         case _:
             return False
+
+
+@cache
+def depends_on_step(ability: Ability) -> bool:
+    """Whether it matters for an ability, or for one that it gives, which phase or step it is."""
+    return any(isinstance(node, InTurn) and node.steps for node in nodes_in(ability))
 
 
 def rule_on_actions(effects: tuple[Lasting, ...]) -> bool:

@@ -19,14 +19,13 @@ from judgetool.engine.kernel.abilities import (
     means_players,
 )
 from judgetool.engine.kernel.cards import CardId, Reference
-from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.context import Context, context_of
 from judgetool.engine.kernel.continuous.readings import (
     abilities_and,
     about,
     never_negative,
-    reads,
-    writes,
 )
+from judgetool.engine.kernel.continuous.texts import Effecting
 from judgetool.engine.kernel.continuous.view import (
     ABILITIES,
     Open,
@@ -57,7 +56,7 @@ from judgetool.engine.kernel.state import FaceUnknown, State
 Order = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Working:
     """One continuous effect: of a continuous ability of a card, or begun by something else.
 
@@ -78,25 +77,26 @@ class Working:
 
 
 def of_ability(
-    state: State, card: CardId, ability: Ability, given: int | None = None
+    state: State,
+    card: CardId,
+    ability: Ability,
+    effects: tuple[Effecting, ...],
+    given: int | None = None,
 ) -> Iterator[Working]:
-    """The effects of one continuous ability of a card, ``given`` to it by an effect of that age.
-
-    What changes nothing of cards or players (replacements, a game's own) is read where it matters.
-    """
+    """The effects of one continuous ability of a card, ``given`` to it by an effect of that age."""
     context = seen_from(state, card, ability)
     reading = state.reading
     age = reading.age(state, card) if given is None else reading.age_of_given(state, card, given)
-    for place, effect in enumerate(ability.lasting):
-        if not isinstance(effect, Concerning):
-            continue
+    equals = reading.among_equals(state, card)
+    for one in effects:
+        rank = reading.rank(state, one.about, sets=one.sets, own=one.own)
         yield Working(
-            (*rank(state, effect), age, reading.among_equals(state, card), card, place),
-            effect,
+            (*rank, age, equals, card, one.place),
+            one.effect,
             ability.name,
-            reads(ability, effect),
-            writes(effect),
-            isinstance(effect, TakeAbilities),
+            one.reads,
+            one.writes,
+            one.takes,
             ability,
             context,
             age,
@@ -105,15 +105,8 @@ def of_ability(
 
 def seen_from(state: State, card: CardId, ability: Ability) -> Context:
     """A continuous ability is its card's master's: whom the zone belongs to."""
-    (this,) = now(state, card)
-    return Context(state.cards[card].zone.player, ability.name, this)
-
-
-def rank(state: State, effect: Lasting) -> Order:
-    """What comes before the age in the order of the effects of continuous abilities."""
-    sets = isinstance(effect, Change) and effect.operation == "set"
-    own = isinstance(effect, Concerning) and effect.what == "this card"
-    return state.reading.rank(state, about(effect), sets=sets, own=own)
+    instance = state.cards[card]
+    return context_of(instance.zone.player, ability.name, card, instance.entered)
 
 
 def rank_begun(state: State, change: LastingChange, *, own: bool) -> Order:

@@ -13,7 +13,7 @@ from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import FaceUnknown, StandingBy, State
 from judgetool.engine.kernel.triggers.conditions import fulfilled
 from judgetool.engine.kernel.triggers.occasions import Occasion, Watcher
-from judgetool.engine.kernel.triggers.states import states_fulfilled
+from judgetool.engine.kernel.triggers.states import are_there, states_fulfilled
 from judgetool.engine.kernel.triggers.timed import timed
 from judgetool.engine.kernel.triggers.triggering import AnyTriggering
 from judgetool.engine.kernel.triggers.unread import coming_into_play, texts_missed
@@ -33,12 +33,13 @@ def consequences(
     """
     if isinstance(event, FaceTold):
         return
+    found = [*triggered(game, before, event, after)]
+    if after.delayed:
+        found += timed(game, before, event, after)
+    if are_there(game, after):
+        found += states_fulfilled(game, after)
     number = 0
-    for recorded in (
-        *triggered(game, before, event, after),
-        *timed(game, before, event, after),
-        *states_fulfilled(game, after),
-    ):
+    for recorded in found:
         if isinstance(recorded.event, StoodBy):
             yield numbered(recorded, recorded.event, after, number)
             number += 1

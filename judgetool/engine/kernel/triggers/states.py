@@ -20,8 +20,6 @@ from judgetool.engine.kernel.triggers.watchers import (
 
 def states_fulfilled(game: AnyTriggering, state: State) -> Iterator[Recorded]:
     """The abilities whose state holds now, and that neither stand by nor are being resolved."""
-    if not are_there(game, state):
-        return
     for watcher in watchers(game, state):
         if waits_for_state(watcher.ability.trigger) and triggers_now(game, state, watcher):
             this = Reference(watcher.card, state.cards[watcher.card].entered)

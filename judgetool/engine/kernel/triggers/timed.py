@@ -18,8 +18,6 @@ def timed(game: AnyTriggering, before: State, event: Event, after: State) -> Ite
 
     One that goes on waiting triggers as often as its trigger condition is fulfilled.
     """
-    if not after.delayed:
-        return
     yield from game.timed_apart(event, after)
     known = tuple(game.occasions(before, event, after))
     for delayed in after.delayed:

@@ -28,13 +28,18 @@ AUTOMATIC = "automatic"
 class Able(NamedTuple):
     """Which faces have automatic abilities, and which of them have some that say where they work.
 
-    ``in_play`` has those abilities, with what the rules give to a card that has more than that.
-    ``by_state`` says whether any ability, also one that they give, waits for a state.
+    ``in_play`` has those abilities, with what the rules give to a card that has more than that;
+    ``working`` those of a face that work in one zone in play, as soon as they were looked for.
+    ``elsewhere`` has the faces with abilities that name a zone, ``elsewhere_in`` those zones where
+    no card is in play. ``by_state`` says whether any ability, also one that they give, waits for
+    a state.
     """
 
     printed: Mapping[FaceId, Face]
     in_play: Mapping[FaceId | None, tuple[Ability, ...]]
+    working: dict[tuple[FaceId | None, str], tuple[Ability, ...]]
     elsewhere: frozenset[FaceId]
+    elsewhere_in: tuple[str, ...]
     by_state: bool
 
 
@@ -59,13 +64,20 @@ def able(game: AnyTriggering, state: State) -> Able:
         name: tuple(ability for ability in printed(face) if ability.kind == AUTOMATIC)
         for name, face in state.faces.items()
     }
+    naming = [one for own in automatic.values() for one in own if one.zone is not None]
     found = Able(
         state.faces,
         {name: (*own, *given(state.faces[name])) for name, own in automatic.items() if own},
+        {},
         frozenset(
             name
             for name, own in automatic.items()
             if any(ability.zone is not None for ability in own)
+        ),
+        tuple(
+            zone
+            for zone in game.elsewhere
+            if any(works_in(game, state, ability, zone) for ability in naming)
         ),
         any(
             speaks_of_a_state(ability)
@@ -99,26 +111,44 @@ def watchers(game: AnyTriggering, state: State) -> tuple[Watcher, ...]:
 
     What the rules give to every card, a move of the card itself triggers: :func:`of_itself`.
     """
-    for known, found in _kept.watchers:
-        if have_the_same(known, state):
-            return found
-    found = tuple(_watchers(game, state))
+    for known, watching in _kept.watchers:
+        if known is state:
+            return watching
+    same = (watching for known, watching in _kept.watchers if have_the_same(known, state))
+    found = next(same, None)
+    if found is None:
+        found = tuple(_watchers(game, state))
     _kept.watchers.appendleft((state, found))
     return found
 
 
 def _watchers(game: AnyTriggering, state: State) -> Iterator[Watcher]:
-    view, printed = view_of_automatic_abilities(state), able(game, state).in_play
-    if view.abilities or printed:
+    view, here = view_of_automatic_abilities(state), able(game, state)
+    if view.abilities or here.in_play:
         for player in PLAYERS:
             own = state.zones[player]
-            for card in (card for zone in game.in_play for card in own[zone]):
-                as_printed = printed.get(game.face(state, card), ())
-                if card in view.abilities or (as_printed and view.open):
-                    yield from working(game, state, card, view)
-                else:
-                    yield from _watching(game, state, card, as_printed)
-    yield from working_elsewhere(game, state)
+            for zone in game.in_play:
+                for card in own[zone]:
+                    face = game.face(state, card)
+                    if card in view.abilities or (view.open and face in here.in_play):
+                        yield from working(game, state, card, view)
+                    elif face in here.in_play:
+                        for ability in as_printed(game, state, here, face, zone):
+                            yield Watcher(card, player, ability)
+    if here.elsewhere:
+        yield from working_elsewhere(game, state, here, view)
+
+
+def as_printed(
+    game: AnyTriggering, state: State, here: Able, face: FaceId | None, zone: str
+) -> tuple[Ability, ...]:
+    """The automatic abilities of a face that work in a zone where cards are in play."""
+    found = here.working.get((face, zone))
+    if found is None:
+        found = here.working[face, zone] = tuple(
+            ability for ability in here.in_play[face] if works_in(game, state, ability, zone)
+        )
+    return found
 
 
 def working(
@@ -147,22 +177,21 @@ def works_in(game: AnyTriggering, state: State, ability: Ability, zone: str) -> 
     return zone in state.reading.groups.get(ability.zone, (ability.zone,))
 
 
-def working_elsewhere(game: AnyTriggering, state: State) -> Iterator[Watcher]:
+def working_elsewhere(
+    game: AnyTriggering, state: State, here: Able, view: View
+) -> Iterator[Watcher]:
     """The abilities that say that they work in another zone, and whose card lies there.
 
     Cards that lie face down have no abilities; of a hand whose cards nobody knows its player must
-    say what is there.
+    say what is there. Where effects give abilities, they may name any zone.
     """
-    printed = able(game, state).elsewhere
-    if not printed:
-        return
-    held = game.held
+    looked_through = game.elsewhere if view.abilities else here.elsewhere_in
     for player in PLAYERS:
         own = state.zones[player]
-        for zone in game.elsewhere:
+        for zone in looked_through:
             for card in own[zone]:
                 instance = state.cards[card]
-                if instance.face in printed and (instance.face_up or zone in held):
+                if instance.face in here.elsewhere and (instance.face_up or zone in game.held):
                     yield from working(game, state, card)
 
 
