@@ -21,6 +21,7 @@ from judgetool.engine.kernel.abilities.words import (
     WordKind,
 )
 from resources import files
+from rules_index.numbering import NUMBER
 
 if TYPE_CHECKING:
     from judgetool.disputes.scenario import Scenario
@@ -44,7 +45,7 @@ def others(own: Vocabulary) -> Iterator[Vocabulary]:
             yield language.vocabulary
 
 
-NUMBERED = re.compile(r'^"([0-9.]+)" = ', re.MULTILINE)
+NUMBERED = re.compile(rf'^"({NUMBER})" = ', re.MULTILINE)
 """How a rule begins in the table of all rules of a book."""
 
 

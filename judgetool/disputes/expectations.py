@@ -6,13 +6,15 @@ They are read before anything is played, so that none is silently left out.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from judgetool.disputes.errors import BadScenario
-from judgetool.disputes.numbers import existing
 from judgetool.disputes.scenario import Expectation, ScenarioFile, shown
+from rules_index.digest import digested_books, numbers_of
+from rules_index.editions import EDITIONS
 from rules_index.errata import own_decisions_of
-from rules_index.numbering import NUMBER
+from rules_index.numbering import NUMBER, Numbering, near
 
 ILLEGAL, LEGAL = "illegal", "legal"
 SOME_STEP, NO_STEP = "some step", "no step"
@@ -33,6 +35,10 @@ BECAUSE = re.compile(
     re.DOTALL,
 )
 _EXAMPLES = "“after the last step: {A.clock: 3}”, “some step cites 4.10.1.2” or “illegal: A passes”"
+
+
+MOST_NEAR = 4
+"""So many numbers are offered for one that the book does not have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +180,7 @@ def check(book: str, key: str, text: Any, where: str, moment: Moment = END) -> C
             raise BadScenario(
                 f"{key}: “{shown(number)}” is no rule number",
                 where=where,
-                remedy=f"write e.g. “{key}: {match['line']}; because 7.2”",
+                remedy=f"write e.g. “{key}: {match['line']}; because {_example(book)}”",
             )
     because = tuple(existing(book, number, where) for number in numbers)
     rests_on = _own_decision(book, match["id"], where)
@@ -193,6 +199,34 @@ def _cites(book: str, text: str, where: str) -> Cites:
     rests_on = _own_decision(book, match["id"], where)
     moment, until = _moment(match), _moment(match, "until_")
     return Cites(where, plain, match["which"], number, rests_on, moment, until)
+
+
+def numbering_of(book: str) -> Numbering:
+    """How ``book`` numbers its rules; with dots, where nobody has described the book."""
+    return EDITIONS[book].numbering if book in EDITIONS else Numbering()
+
+
+def _example(book: str) -> str:
+    return numbering_of(book).written((7, 2))
+
+
+def existing(book: str, number: str, where: str) -> str:
+    """``number`` if ``book`` has it; raises ``BadScenario`` with those near it otherwise."""
+    known = _numbers(book)
+    if known and number not in known:
+        close = near(numbers_of(book), number, MOST_NEAR)
+        raise BadScenario(
+            f"{book} has no rule {number}",
+            where=where,
+            remedy=f"near it stand {', '.join(close)}" if close else "name a rule of the book",
+        )
+    return number
+
+
+@cache
+def _numbers(book: str) -> frozenset[str]:
+    """All numbers of a book; none where nobody has gone through the book."""
+    return frozenset(numbers_of(book) if book in digested_books() else ())
 
 
 def _own_decision(book: str, id_: str | None, where: str) -> str:

@@ -10,10 +10,9 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
-from judgetool.disputes.abilities import reader_of
 from judgetool.engine.kernel.abilities import Ability, Effect
 from judgetool.engine.kernel.abilities.node import nodes_in
-from judgetool.engine.kernel.abilities.reading import Language, Path
+from judgetool.engine.kernel.abilities.reading import Language, Path, TreeReader
 from judgetool.engine.kernel.handlers import Effects
 from resources import files
 
@@ -52,7 +51,7 @@ class Invented:
         }
 
     def _read(self, written: object, path: Path) -> Ability:
-        reader = reader_of(self.language)
+        reader = TreeReader(self.language)
         made = reader.read(written, Ability, path)
         if not isinstance(made, Ability):
             raise ValueError(f"{self.file}: {reader.faults[0]}")

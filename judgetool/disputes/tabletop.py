@@ -314,8 +314,8 @@ class Tabletop(Generic[S]):
     ``books`` are those by which it is played; the scenarios of the first are good for all, with
     the rules that ``counterpart`` gives for its numbers in another (None where that lacks one).
     ``scenario`` is the model of its scenario files, ``state_of`` the state that such a file sets
-    up (it raises ``BadScenario``), ``status`` what cannot be about a state. ``random`` is loaded
-    when it is asked for. ``language`` is how abilities are written, where cards can have some.
+    up (it raises ``BadScenario``), ``status`` what cannot be about a state. ``language`` is how
+    abilities are written, where cards can have some.
     """
 
     game: str
@@ -330,6 +330,6 @@ class Tabletop(Generic[S]):
     wording: Wording
     board: Board[S]
     looking: Looking[S]
-    random: Callable[[], RandomPlay[S]]
+    random: RandomPlay[S]
     counterpart: Callable[[str, str], str | None] = the_same
     language: Language | None = None

@@ -25,7 +25,7 @@ from judgetool.engine.kernel.abilities.reading import (
     expected,
     plans,
 )
-from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
+from judgetool.engine.kernel.abilities.vocabulary import Vocabulary, called
 from judgetool.engine.kernel.abilities.words import (
     DURATION,
     OWN_DURATION,
@@ -36,6 +36,7 @@ from judgetool.engine.kernel.abilities.words import (
     Word,
     WordKind,
 )
+from judgetool.errors import Problem
 
 USUAL: Mapping[type, tuple[str, ...]] = {
     Lasting: ("change",),
@@ -51,17 +52,19 @@ USUAL: Mapping[type, tuple[str, ...]] = {
 NAMES = ("X", "Y")
 """What is called somehow in examples, and a word where any is right."""
 
-A_RULE = "1.1"
-"""A rule that every book has."""
-
 Written = dict[str, Any]
 
 
-class Examples:
-    """Examples in the vocabulary of one game."""
+class LackingNode(Problem):
+    """A field asks for a kind of node of which the game has none."""
 
-    def __init__(self, vocabulary: Vocabulary) -> None:
+
+class Examples:
+    """Examples in the vocabulary of one game; ``rule`` is the number of one of its rules."""
+
+    def __init__(self, vocabulary: Vocabulary, rule: str) -> None:
         self.vocabulary = vocabulary
+        self.rule = rule
 
     def of_node(self, node: type, given: Mapping[str, Any] = {}) -> Written:
         """A node with the fields that it needs, and those that are ``given``."""
@@ -143,17 +146,25 @@ class Examples:
             return NAMES[0]
         kind = within.get(word.kind, word.kind)
         if kind == RULE:
-            return A_RULE
+            return self.rule
         words = self.vocabulary.words_for(word, kind, beside.get(word.on or ""))
         return next(iter((*words.known, *words.forms, *NAMES)))
 
     def _usual(self, wanted: Expected, within: Mapping[WordKind, WordKind]) -> Written:
-        """What stands where a node has to stand: the usual one of its family."""
+        """What stands where a node has to stand: the usual one of its family.
+
+        A game that lacks the usual ones has its first node of the family there.
+        """
         (kind, *_) = wanted.nodes
         for family, usual in USUAL.items():
             if issubclass(kind, family) and not hasattr(kind, "do"):
                 own = self.vocabulary.of((family,))
-                node = next(own[word] for word in usual if word in own)
+                node = next((own[word] for word in (*usual, *own) if word in own), None)
+                if node is None:
+                    raise LackingNode(
+                        f"the game has no {called(family)} that could stand in an example",
+                        remedy="name one in the vocabulary of the game",
+                    )
                 return self._made(node, within)
         return self._made(kind, within)
 

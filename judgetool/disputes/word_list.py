@@ -12,6 +12,7 @@ from functools import cache
 from inspect import getdoc
 from typing import Any
 
+from judgetool.disputes.expectations import numbering_of
 from judgetool.disputes.games import first_books, tabletop_of
 from judgetool.disputes.word_examples import Examples
 from judgetool.engine.kernel.abilities.reading import (
@@ -30,6 +31,9 @@ from judgetool.engine.kernel.abilities.words import (
     Word,
     WordKind,
 )
+
+FIRST = (1, 1)
+"""The rule that examples name: every book has it."""
 
 
 @dataclass(frozen=True)
@@ -103,35 +107,34 @@ def word_list(book: str) -> WordList:
     language = tabletop.language
     if language is None:
         return WordList(book, tabletop.game, (), (), (), {})
-    vocabulary = language.vocabulary
+    examples = Examples(language.vocabulary, numbering_of(book).written(FIRST))
     return WordList(
         book,
         tabletop.game,
-        tuple(_nodes(vocabulary)),
-        tuple(_forms(language)),
-        tuple(_words(vocabulary)),
-        dict(_open(vocabulary)),
+        tuple(_nodes(examples)),
+        tuple(_forms(language, examples)),
+        tuple(_words(examples)),
+        dict(_open(language.vocabulary)),
     )
 
 
 def word_lists() -> tuple[WordList, ...]:
     """The list of each game whose cards can have abilities."""
-    return tuple(word_list(one) for one in first_books() if tabletop_of(one).language is not None)
+    lists = map(word_list, first_books())
+    return tuple(one for one in lists if one.nodes)
 
 
 # --- nodes and short forms --------------------------------------------------------------------
 
 
-def _nodes(vocabulary: Vocabulary) -> Iterator[NodeEntry]:
-    examples = Examples(vocabulary)
-    for node in vocabulary.nodes:
+def _nodes(examples: Examples) -> Iterator[NodeEntry]:
+    for node in examples.vocabulary.nodes:
         does = next((str(one.default) for one in plans(node) if one.name == "do"), called(node))
         example = shown(examples.of_node(node))
         yield NodeEntry(does, called(node), _about(node), tuple(_fields(node)), example)
 
 
-def _forms(language: Language) -> Iterator[NodeEntry]:
-    examples = Examples(language.vocabulary)
+def _forms(language: Language, examples: Examples) -> Iterator[NodeEntry]:
     for word, form in language.forms.items():
         written = {"keyword": word, **examples.of_node(form, {"keyword": word})}
         kept = tuple(one for one in _fields(form) if one.name != "keyword")
@@ -180,8 +183,8 @@ def _about(node: type) -> str:
 # --- words ------------------------------------------------------------------------------------
 
 
-def _words(vocabulary: Vocabulary) -> Iterator[WordEntry]:
-    examples = Examples(vocabulary)
+def _words(examples: Examples) -> Iterator[WordEntry]:
+    vocabulary = examples.vocabulary
     places = tuple(_places(vocabulary))
     for kind, words in vocabulary.words.items():
         yield from _entries(examples, places, kind, words, None)

@@ -80,7 +80,7 @@ def _refusals(game: Game[Any]) -> list[float]:
     """What it takes to say why cards cannot be played, of all cards of both players."""
     decision = game.decision
     times: list[float] = []
-    trial = tabletop_of(game.state.book).random().trial
+    trial = tabletop_of(game.state.book).random.trial
     for card in game.state.cards if decision is not None else ():
         assert decision is not None
         play = trial(decision.player, card)

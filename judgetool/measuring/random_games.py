@@ -152,7 +152,7 @@ class RandomPlayer:
 def begun(seed: int, book: str) -> Timeline[Any]:
     """A random game by ``book`` before its first command."""
     tabletop = tabletop_of(book)
-    setup = tabletop.random().setup(Random(seed), book)
+    setup = tabletop.random.setup(Random(seed), book)
     return Timeline(tabletop.rules, Transcript(setup))
 
 
@@ -167,7 +167,7 @@ def random_game(seed: int, book: str, *, at_most: int | None = None) -> Timeline
 def play_on(timeline: Timeline[Any], seed: int) -> Iterator[int]:
     """Play ``timeline`` to the end; yields the index of every step on the way."""
     random = Random(seed)
-    play = tabletop_of(timeline.setup.book).random()
+    play = tabletop_of(timeline.setup.book).random
     player = RandomPlayer(play, random, open_decks=random.random() < 0.5)
     yield 0
     while timeline.decision is not None:

@@ -314,7 +314,7 @@ FETCHING: Tabletop[State] = Tabletop(
         character="card",
         of_game={"left": lambda scene: len(scene.state.cards_in(scene.state.turn_player, PILE))},
     ),
-    random=lambda: RandomPlay(
+    random=RandomPlay(
         setup=random_setup,
         preferred=(((Fetch,), 0.5),),
         told_first=(),

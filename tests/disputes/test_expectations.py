@@ -3,6 +3,7 @@
 import pytest
 
 from judgetool.disputes.errors import BadScenario, ImpossibleSetup
+from judgetool.disputes.expectations import CITES, check
 from judgetool.disputes.running import run
 from tests.disputes.invented import scenario
 
@@ -234,3 +235,30 @@ def test_checks_and_what_is_not_cited_can_be_about_an_earlier_moment() -> None:
     assert failure.startswith("no step up to line 2 should cite 4.12.2.1, but line 2 does")
     with pytest.raises(BadScenario, match="the script has no line 7"):
         failures("  - legal after line 7: A passes", B_DECK)
+
+
+@pytest.mark.parametrize(("book", "number"), [("dbs", "7-4-1-4"), ("vanguard", "1.2.1")])
+def test_rules_are_expected_by_the_numbers_of_their_book(book: str, number: str) -> None:
+    judged = check(book, "illegal", f"A passes; because {number}", "test.yaml")
+    assert judged.because == (number,)
+    assert judged.said == f"illegal: A passes; because {number}"
+    assert CITES.fullmatch(f"line 2.1 cites {number}") is not None
+
+
+@pytest.mark.parametrize(
+    ("book", "number", "near"),
+    [("dbs", "7.4.1.4", "7-4-1-4"), ("vanguard", "1-2-1", "1.2.1")],
+)
+def test_a_number_that_is_written_as_in_another_book_is_refused(
+    book: str, number: str, near: str
+) -> None:
+    with pytest.raises(BadScenario) as caught:
+        check(book, "legal", f"A passes; because {number}", "test.yaml")
+    assert str(caught.value).startswith(f"test.yaml: {book} has no rule {number}")
+    assert near in str(caught.value)
+
+
+def test_the_example_of_a_rule_number_is_one_of_the_book() -> None:
+    with pytest.raises(BadScenario) as caught:
+        check("dbs", "illegal", "A passes; because it is late", "test.yaml")
+    assert "write e.g. “illegal: A passes; because 7-2”" in str(caught.value)

@@ -1,9 +1,12 @@
 """Disputes work for any game that gives them a tabletop."""
 
+from dataclasses import replace
+
 import pytest
 
 from judgetool.disputes.errors import BadScenario, NotReadable
 from judgetool.disputes.games import TABLETOPS, books, first_books, tabletop_of
+from judgetool.disputes.other_book import by_book
 from judgetool.disputes.running import begin, run
 from judgetool.disputes.scenario import parse
 from judgetool.errors import NotFound
@@ -76,6 +79,16 @@ def test_the_board_has_the_areas_of_the_game_and_what_both_players_share() -> No
     assert list(board.zones["A"]) == ["pile", "hand"]
     assert board.phase == "turn"
     assert [item.text for item in board.shared["to come"].items] == ["fetch"] * 3
+
+
+def test_by_another_book_a_scenario_names_the_rules_of_that_book() -> None:
+    numbered = replace(FETCHING, counterpart=lambda number, book: number.replace(".", "-"))
+    TABLETOPS["fetching"] = lambda: numbered
+    file = by_book(parse(TEXT, "fetching.yaml"), "fetching")
+    assert file.scenario.script[1] == {"illegal": "B fetches a card; because 1-1"}
+    assert file.scenario.expect[-1] == "line 1 cites 1-2"
+    again = by_book(file, "fetching")
+    assert again.scenario.expect[-1] == "line 1 cites 1-2"
 
 
 def test_random_games_keep_all_that_must_hold_whatever_the_game() -> None:

@@ -22,7 +22,7 @@ class AnyPlayer(RandomPlayer):
 
 def any_player(random: Random, dispute: Dispute) -> AnyPlayer:
     """A player for the game of ``dispute``."""
-    return AnyPlayer(dispute.tabletop.random(), random, open_decks=random.random() < 0.3)
+    return AnyPlayer(dispute.tabletop.random, random, open_decks=random.random() < 0.3)
 
 
 def next_command(player: AnyPlayer, game: Game[Any]) -> Command | None:

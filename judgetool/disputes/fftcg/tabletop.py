@@ -7,6 +7,7 @@ from judgetool.disputes.fftcg.keyword_forms import LANGUAGE
 from judgetool.disputes.fftcg.looking import OF_ANY_CARD, OF_GAME, ON_FIELD
 from judgetool.disputes.fftcg.meaning import MEANINGS
 from judgetool.disputes.fftcg.notation import NOTATION
+from judgetool.disputes.fftcg.random_play import RANDOM_PLAY
 from judgetool.disputes.fftcg.scenario import FinalScenario
 from judgetool.disputes.fftcg.setup import FROM_THE_TOP, state_of
 from judgetool.disputes.fftcg.spelling import SPELLERS
@@ -17,7 +18,6 @@ from judgetool.disputes.tabletop import (
     Board,
     Lines,
     Looking,
-    RandomPlay,
     Tabletop,
     Turn,
     Using,
@@ -31,13 +31,6 @@ from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.status import status
 from judgetool.engine.fftcg.turn import ROWS, TURN_TABLE
 from judgetool.engine.fftcg.usable import USED_FROM, certain_abilities, is_used_in
-
-
-def _random_play() -> RandomPlay[FinalState]:
-    from judgetool.disputes.fftcg.random_play import RANDOM_PLAY
-
-    return RANDOM_PLAY
-
 
 FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
     game="Final Fantasy Trading Card Game",
@@ -94,7 +87,7 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
     looking=Looking(
         of_card=OF_ANY_CARD, when_oriented=ON_FIELD, character="character", of_game=OF_GAME
     ),
-    random=_random_play,
+    random=RANDOM_PLAY,
     language=LANGUAGE,
 )
 """The game by its one book."""

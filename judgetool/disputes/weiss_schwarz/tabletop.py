@@ -4,7 +4,6 @@ from judgetool.disputes.tabletop import (
     Board,
     Lines,
     Looking,
-    RandomPlay,
     Tabletop,
     Turn,
     Using,
@@ -17,6 +16,7 @@ from judgetool.disputes.weiss_schwarz.keyword_forms import LANGUAGE
 from judgetool.disputes.weiss_schwarz.looking import OF_ANY_CARD, ON_STAGE
 from judgetool.disputes.weiss_schwarz.meaning import MEANINGS
 from judgetool.disputes.weiss_schwarz.notation import NOTATION
+from judgetool.disputes.weiss_schwarz.random_play import RANDOM_PLAY
 from judgetool.disputes.weiss_schwarz.scenario import WeissScenario
 from judgetool.disputes.weiss_schwarz.setup import FROM_THE_TOP, state_of
 from judgetool.disputes.weiss_schwarz.spelling import SPELLERS
@@ -31,13 +31,6 @@ from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.status import status
 from judgetool.engine.weiss_schwarz.turn import ROWS, TURN_TABLE
 from judgetool.engine.weiss_schwarz.usable import USED_FROM, is_valid_in
-
-
-def _random_play() -> RandomPlay[WeissState]:
-    from judgetool.disputes.weiss_schwarz.random_play import RANDOM_PLAY
-
-    return RANDOM_PLAY
-
 
 WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
     game="Weiß Schwarz",
@@ -78,7 +71,7 @@ WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
         about=about,
     ),
     looking=Looking(of_card=OF_ANY_CARD, when_oriented=ON_STAGE, character="character"),
-    random=_random_play,
+    random=RANDOM_PLAY,
     counterpart=counterpart,
     language=LANGUAGE,
 )
