@@ -9,9 +9,9 @@ import click
 
 from judgetool.cli.book_words import book_data, book_line, rule_data, rule_lines
 from judgetool.cli.output import Answer, answering
-from judgetool.disputes.judging import StepPlace
+from judgetool.disputes.scenarios.outcomes import StepPlace
+from judgetool.disputes.telling.word_list import WordList, field_in_words
 from judgetool.disputes.views import EventView, ExpectationView, ReasonView, StepView
-from judgetool.disputes.word_list import WordList, field_in_words
 from judgetool.operations.cards.library import card_source
 from judgetool.operations.disputes import language, open_dispute, scenarios
 from judgetool.operations.disputes.scenarios import FindingView, RunReport

@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from judgetool.disputes import board as drawing
-from judgetool.disputes.card_sheet import beginnings, card_sheet
+from judgetool.disputes.board.card_sheet import beginnings, card_sheet
+from judgetool.disputes.board.decisions import act_of, decision_view, gathered_view
+from judgetool.disputes.board.steps import step_view
+from judgetool.disputes.board.table import board
 from judgetool.disputes.errors import AmbiguousCard, GoesOnAndOn, NotReadable, Refused
-from judgetool.disputes.gathering import act_of, gathered_view
-from judgetool.disputes.meaning import meaning
-from judgetool.disputes.names import card_name, place_of
-from judgetool.disputes.notation import Said
-from judgetool.disputes.spelling import spell
+from judgetool.disputes.notation.forms import Said
+from judgetool.disputes.notation.meaning import meaning
+from judgetool.disputes.notation.spelling import spell
 from judgetool.disputes.tabletop import Scene, Tabletop, Turn
-from judgetool.disputes.terms import reasons
+from judgetool.disputes.telling.names import card_name, place_of, reasons
 from judgetool.disputes.views import (
     BoardView,
     CardSheet,
@@ -102,11 +102,11 @@ class Dispute:
 
     def board(self, index: int) -> BoardView:
         """The board after step ``index``."""
-        return drawing.board(self.scene(index))
+        return board(self.scene(index))
 
     def decision(self, index: int) -> DecisionView | None:
         """What was asked after step ``index``, or None where the game was over."""
-        return drawing.decision_view(self.scene(index))
+        return decision_view(self.scene(index))
 
     def cards(self, index: int) -> tuple[NamedCard, ...]:
         """The cards after step ``index`` in words: known ones first, then by where they lie."""
@@ -290,7 +290,7 @@ class Dispute:
 
     def _step_view(self, index: int) -> StepView:
         start = Scene(self.tabletop, self._timeline.setup)
-        return drawing.step_view(self._timeline[index], self.scene(index - 1) if index else start)
+        return step_view(self._timeline[index], self.scene(index - 1) if index else start)
 
 
 def _step_named(words: str, turn: Turn) -> str:

@@ -14,8 +14,8 @@ from typing import Any, Generic, TypeVar
 
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
-from judgetool.disputes.notation import Notation, Said
-from judgetool.disputes.scenario import Scenario, ScenarioFile
+from judgetool.disputes.notation.forms import Notation, Said
+from judgetool.disputes.scenarios.models import Scenario, ScenarioFile
 from judgetool.disputes.views import CardView, Taken, Tallied, ZoneView
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.reading import Language
@@ -142,12 +142,12 @@ class Lines(Generic[S]):
     """The notation of a game: its forms, what each meaning becomes, and how commands are spelled.
 
     ``meanings`` has every meaning of a form but "go", ``spellers`` every kind of command: those
-    of :mod:`judgetool.disputes.meaning` and :mod:`judgetool.disputes.spelling`, and the game's.
-    ``using`` is for :mod:`judgetool.disputes.using`. ``labels`` are the words for options of a
-    decision that the engine has other names for, ``option_cards`` the cards that such options are
-    about, beside abilities that stand by; ``tells_apart`` is what two cards of one face
-    in one zone must have in common if it shall make no difference which of them a line means.
-    ``called_by`` are the faces by whose names a line can mean a card.
+    that all games share (:mod:`judgetool.disputes.notation`) and the game's own. ``using`` says how
+    abilities are used. ``labels`` are the words for options of a decision that the engine has
+    other names for. ``option_cards`` are the cards that such options are about, beside abilities
+    that stand by. Two cards of one face in one zone for which ``tells_apart`` gives the same are
+    alike: a line can mean either. ``called_by`` are the faces by whose names a line can mean a
+    card.
     """
 
     notation: Notation
@@ -164,7 +164,7 @@ class Lines(Generic[S]):
 class Wording:
     """The words of a game for what happens and what is asked.
 
-    ``tellers`` has every kind of event: those of :mod:`judgetool.disputes.words` and the game's.
+    ``tellers`` has every kind of event: those that all games share and its own.
     ``notes`` tells each note of the engine, ``questions`` each kind of decision that is not told
     by its form, ``asked`` what is asked about a face. ``terms`` are, for each book, its words for
     those that everything is written in. ``described`` words what was told of a card whose name

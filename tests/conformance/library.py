@@ -3,9 +3,10 @@
 from functools import cache
 from typing import NamedTuple
 
-from judgetool.disputes.other_book import by_book
-from judgetool.disputes.running import Outcome, run
-from judgetool.disputes.scenario import ScenarioFile, parse
+from judgetool.disputes.scenarios.models import ScenarioFile
+from judgetool.disputes.scenarios.other_book import by_book
+from judgetool.disputes.scenarios.reading import parse
+from judgetool.disputes.scenarios.running import Outcome, run
 from judgetool.disputes.views import MOST_CITED, EventView, ReasonView
 from judgetool.engine.weiss_schwarz.counterparts import EN, JP
 from resources import files

@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 import pytest
 
 from judgetool.disputes.errors import BadScenario
-from judgetool.disputes.running import run
+from judgetool.disputes.scenarios.running import run
 from judgetool.engine.weiss_schwarz import editions
 from judgetool.engine.weiss_schwarz.counterparts import EN, JP
 from judgetool.engine.weiss_schwarz.editions import EDITIONS, ENGLISH, JAPANESE

@@ -3,8 +3,8 @@
 import pytest
 
 from judgetool.disputes.errors import BadScenario
-from judgetool.disputes.other_book import by_book
-from judgetool.disputes.running import findings, run
+from judgetool.disputes.scenarios.other_book import by_book
+from judgetool.disputes.scenarios.running import findings, run
 from judgetool.engine.weiss_schwarz.counterparts import JP
 from tests.conformance.library import (
     LIBRARY,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from judgetool.disputes.other_book import by_book
-from judgetool.disputes.running import findings, run
+from judgetool.disputes.scenarios.other_book import by_book
+from judgetool.disputes.scenarios.running import findings, run
 from judgetool.engine.kernel.timeline import Timeline
 from judgetool.engine.kernel.transcript import Transcript
 from judgetool.engine.weiss_schwarz.codec import (

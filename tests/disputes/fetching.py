@@ -9,12 +9,11 @@ from pydantic import Field
 
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
-from judgetool.disputes import meaning, spelling, words
-from judgetool.disputes.names import card_name
-from judgetool.disputes.notation import ANSWERING, TELLING, WALKING, Form, Notation, Said
-from judgetool.disputes.observing import face_of, seen_by
-from judgetool.disputes.scenario import Part, Pile, Scenario, ScenarioFile, Side
-from judgetool.disputes.setup import Piles, faces_of
+from judgetool.disputes.notation import meaning, spelling
+from judgetool.disputes.notation.forms import ANSWERING, TELLING, WALKING, Form, Notation, Said
+from judgetool.disputes.scenarios.looks import face_of, seen_by
+from judgetool.disputes.scenarios.models import Part, Pile, Scenario, ScenarioFile, Side
+from judgetool.disputes.scenarios.setup import Piles, faces_of
 from judgetool.disputes.tabletop import (
     Board,
     Characteristics,
@@ -28,6 +27,8 @@ from judgetool.disputes.tabletop import (
     Wording,
     Zones,
 )
+from judgetool.disputes.telling import events as words
+from judgetool.disputes.telling.names import card_name
 from judgetool.disputes.views import CardView, Corners, ItemView, ZoneView
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
 from judgetool.engine.kernel.as_printed import AsPrinted

@@ -1,8 +1,9 @@
 """Scenarios of the tests' own, written as files are."""
 
 from judgetool.disputes.dispute import Dispute
-from judgetool.disputes.running import opening
-from judgetool.disputes.scenario import ScenarioFile, parse
+from judgetool.disputes.scenarios.models import ScenarioFile
+from judgetool.disputes.scenarios.reading import parse
+from judgetool.disputes.scenarios.running import opening
 
 CARDS = """
 cards:

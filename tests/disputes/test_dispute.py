@@ -4,7 +4,7 @@ import pytest
 
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import Ambiguous, GoesOnAndOn, NoSuchCard, NotReadable, Refused
-from judgetool.disputes.running import opening
+from judgetool.disputes.scenarios.running import opening
 from tests.disputes.invented import dispute, scenario
 
 ATTACK = "{at: attack declaration step, A: {stage: {center-left: Runner}}, B: {clock: 3}}"

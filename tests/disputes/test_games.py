@@ -6,9 +6,9 @@ import pytest
 
 from judgetool.disputes.errors import BadScenario, NotReadable
 from judgetool.disputes.games import TABLETOPS, books, first_books, tabletop_of
-from judgetool.disputes.other_book import by_book
-from judgetool.disputes.running import begin, run
-from judgetool.disputes.scenario import parse
+from judgetool.disputes.scenarios.other_book import by_book
+from judgetool.disputes.scenarios.reading import parse
+from judgetool.disputes.scenarios.running import begin, run
 from judgetool.errors import NotFound
 from judgetool.measuring.soaking import soak, soak_games
 from judgetool.operations.disputes.language import notations

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from judgetool.disputes.games import books
-from judgetool.disputes.weiss_schwarz.random_cards import INVENTED
+from judgetool.disputes.weiss_schwarz.random_play import INVENTED
 from judgetool.engine.kernel.game import objections, refuses
 from judgetool.engine.weiss_schwarz.effects import EFFECTS
 from judgetool.measuring import soaking

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
 
-from judgetool.disputes.running import run
+from judgetool.disputes.scenarios.running import run
 from judgetool.engine.weiss_schwarz.counterparts import BOOKS, EN, counterpart
 from judgetool.operations.rules.coverage import Row, conformance
 from tests.conformance.library import proof, proofs

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from judgetool.disputes.running import run
-from judgetool.disputes.scenario import ScenarioFile
+from judgetool.disputes.scenarios.models import ScenarioFile
+from judgetool.disputes.scenarios.running import run
 from rules_index.errata import own_decisions_of
 from tests.conformance.library import proof, scenario
 from tests.mutation.breaking import Break, breaks, broken

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from judgetool.disputes.dispute import Dispute
-from judgetool.disputes.scenario import parse
+from judgetool.disputes.scenarios.reading import parse
 from judgetool.engine.kernel.game import Game
 from judgetool.operations.defects import Defect, reported
 from judgetool.operations.disputes.open_dispute import OpenDispute

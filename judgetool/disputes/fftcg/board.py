@@ -1,19 +1,24 @@
-"""What the table shows of the Final Fantasy TCG: zones, rows of Characters, stack, attack."""
+"""What the table, the sheet of a card and expectations show of the Final Fantasy TCG."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
 
-from judgetool.disputes.fftcg.stack import from_the_top, item_view
-from judgetool.disputes.names import card_name, names_of
-from judgetool.disputes.tabletop import Scene
+from judgetool.disputes.fftcg.stack import from_the_top, item_name, item_view
+from judgetool.disputes.scenarios.looks import face_of, orientation_of, seen_by
+from judgetool.disputes.tabletop import Characteristics, Scene
+from judgetool.disputes.telling.events import card_lines, unless_open
+from judgetool.disputes.telling.names import card_name, names_of
 from judgetool.disputes.views import CardView, Corners, ZoneView
-from judgetool.disputes.words import card_lines, unless_open
-from judgetool.engine.fftcg import faces, zones
-from judgetool.engine.fftcg.characteristics import elements, power, types
+from judgetool.engine.fftcg import characteristics, faces, zones
+from judgetool.engine.fftcg.characteristics import elements, is_blank, power, types
 from judgetool.engine.fftcg.commands import Cast, Prime, UseAbility, Warp
+from judgetool.engine.fftcg.grounds import grounds_of_value
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.usable import certain_abilities
-from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId, Player
 from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.continuous.applying import Applied
 
 FORWARDS, BACKUPS, MONSTERS = "forwards", "backups", "monsters"
 ROWS = (FORWARDS, BACKUPS, MONSTERS)
@@ -176,3 +181,97 @@ def about(scene: Scene[FinalState], command: Command) -> Iterator[str]:
     if isinstance(command, UseAbility):
         abilities = certain_abilities(scene.state, command.card)
         yield from (ability.name for ability in abilities[command.ability : command.ability + 1])
+
+
+WORDS = (NAME, faces.TYPE, faces.ELEMENTS, faces.JOBS, faces.CATEGORIES, faces.ICONS)
+"""The information of a card that is a list of words."""
+
+
+def rules_of(state: FinalState, applied: Applied) -> tuple[str, ...]:
+    """The rules of an effect: what its ability carries out, and those of the order (11.12.4)."""
+    ability = applied.working.ability
+    own = () if ability is None else (ability.rule,)
+    return (*own, "11.12.4.6")
+
+
+CHARACTERISTICS: Characteristics[FinalState] = Characteristics(
+    order=(
+        NAME,
+        faces.TYPE,
+        faces.ELEMENTS,
+        faces.COST,
+        faces.POWER,
+        faces.JOBS,
+        faces.CATEGORIES,
+        faces.ICONS,
+        faces.LB_COST,
+    ),
+    words_of=WORDS,
+    is_blank=is_blank,
+    rules_of=rules_of,
+    rules_of_value=grounds_of_value,
+)
+"""All information of a card, in the order in which it is printed and read."""
+
+
+def _stack(scene: Scene[FinalState]) -> list[str]:
+    return [item_name(scene, item) for item in from_the_top(scene.state)]
+
+
+def _crystals(scene: Scene[FinalState], player: Player) -> int:
+    return scene.state.crystals.get(player, 0)
+
+
+def _attackers(scene: Scene[FinalState]) -> list[str]:
+    return [card_name(scene, card) for card in scene.state.attackers()]
+
+
+def _blocker(scene: Scene[FinalState]) -> str | None:
+    blocker = scene.state.blocker()
+    return None if blocker is None else card_name(scene, blocker)
+
+
+OF_GAME: dict[str, Callable[[Scene[FinalState]], Any]] = {
+    "priority": lambda scene: scene.state.priority,
+    "stack": _stack,
+    "attackers": _attackers,
+    "blocker": _blocker,
+    **{f"{player}.crystals": partial(_crystals, player=player) for player in PLAYERS},
+}
+"""What can be seen of the game as a whole; the stack is listed from the top."""
+
+
+def _words(state: FinalState, card: CardId, read: Callable[..., tuple[str, ...]]) -> list[str]:
+    return list(read(state, card))
+
+
+def _counters(state: FinalState, card: CardId) -> dict[str, int]:
+    return dict(state.counters.get(card, {}))
+
+
+def _abilities(state: FinalState, card: CardId) -> list[str]:
+    return [ability.name for ability in certain_abilities(state, card)]
+
+
+OF_ANY_CARD: dict[str, Callable[[FinalState, CardId], Any]] = {
+    "face": face_of,
+    "seen": seen_by,
+    "owner": lambda state, card: state.cards[card].owner,
+    "cost": characteristics.cost,
+    "power": characteristics.power,
+    "counters": _counters,
+    "name": partial(_words, read=characteristics.names),
+    "type": partial(_words, read=characteristics.types),
+    "elements": partial(_words, read=characteristics.elements),
+    "jobs": partial(_words, read=characteristics.jobs),
+    "categories": partial(_words, read=characteristics.categories),
+    "icons": partial(_words, read=partial(characteristics.words, aspect=faces.ICONS)),
+}
+"""What can be seen of a card wherever it lies."""
+
+ON_FIELD: dict[str, Callable[[FinalState, CardId], Any]] = {
+    "orientation": orientation_of,
+    "damage": lambda state, card: state.damage_on(card),
+    "abilities": _abilities,
+}
+"""What a Character has on the field."""

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterable
 
-from judgetool.disputes.meaning import Commands, told
-from judgetool.disputes.notation import Said
-from judgetool.disputes.pointing import card_list, pointed_in_turn
-from judgetool.disputes.spelling import named_cards
+from judgetool.disputes.notation.forms import Said
+from judgetool.disputes.notation.meaning import Commands, told
+from judgetool.disputes.notation.pointing import card_list, pointed_in_turn
+from judgetool.disputes.notation.spelling import named_cards
 from judgetool.disputes.tabletop import Scene
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.characteristics import elements

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, InstanceOf, model_validator
 
-from judgetool.disputes.scenario import (
+from judgetool.disputes.scenarios.models import (
     AnyCase,
     CardName,
     Change,

@@ -15,11 +15,10 @@ from judgetool.disputes.fftcg.scenario import (
     PlayerSetup,
     Stacked,
 )
-from judgetool.disputes.fftcg.stacking import with_stack
-from judgetool.disputes.scenario import Lying, ScenarioFile
-from judgetool.disputes.setup import Path, Piles, faces_of
+from judgetool.disputes.fftcg.stack import with_stack
+from judgetool.disputes.scenarios.models import Lying, ScenarioFile
+from judgetool.disputes.scenarios.setup import Path, Piles, faces_of, with_standing_by
 from judgetool.disputes.tabletop import Scene, Tabletop
-from judgetool.disputes.waiting import with_standing_by
 from judgetool.engine.fftcg import faces, keywords, zones
 from judgetool.engine.fftcg.durations import FROZEN
 from judgetool.engine.fftcg.positions import LATER_TURN, PositionBuilder

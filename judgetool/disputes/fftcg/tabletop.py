@@ -1,29 +1,33 @@
 """The Final Fantasy TCG on the table: what disputes need of the game, in one hand."""
 
-from judgetool.disputes.fftcg.board import about, areas, attack, card_view, of_player, shared
-from judgetool.disputes.fftcg.characteristics import CHARACTERISTICS
+from judgetool.disputes.fftcg.board import (
+    CHARACTERISTICS,
+    OF_ANY_CARD,
+    OF_GAME,
+    ON_FIELD,
+    about,
+    areas,
+    attack,
+    card_view,
+    of_player,
+    shared,
+)
 from judgetool.disputes.fftcg.gathering import GATHERINGS
 from judgetool.disputes.fftcg.keyword_forms import LANGUAGE
-from judgetool.disputes.fftcg.looking import OF_ANY_CARD, OF_GAME, ON_FIELD
-from judgetool.disputes.fftcg.meaning import MEANINGS
-from judgetool.disputes.fftcg.notation import NOTATION
+from judgetool.disputes.fftcg.lines import MEANINGS, NOTATION, SPELLERS
 from judgetool.disputes.fftcg.random_play import RANDOM_PLAY
 from judgetool.disputes.fftcg.scenario import FinalScenario
 from judgetool.disputes.fftcg.setup import FROM_THE_TOP, state_of
-from judgetool.disputes.fftcg.spelling import SPELLERS
 from judgetool.disputes.fftcg.stack import called_by, labels, option_cards, tells_apart
-from judgetool.disputes.fftcg.telling import described, described_card
-from judgetool.disputes.fftcg.words import ASKED, NOTES, QUESTIONS, TELLERS
-from judgetool.disputes.tabletop import (
-    Board,
-    Lines,
-    Looking,
-    Tabletop,
-    Turn,
-    Using,
-    Wording,
-    Zones,
+from judgetool.disputes.fftcg.words import (
+    ASKED,
+    NOTES,
+    QUESTIONS,
+    TELLERS,
+    described,
+    described_card,
 )
+from judgetool.disputes.tabletop import Board, Lines, Looking, Tabletop, Turn, Using, Wording, Zones
 from judgetool.engine.fftcg import game, zones
 from judgetool.engine.fftcg.citing import BOOK
 from judgetool.engine.fftcg.commands import UseAbility

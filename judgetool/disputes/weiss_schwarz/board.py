@@ -1,18 +1,23 @@
-"""What the table shows of Weiß Schwarz: zones, cards, the attack."""
+"""What the table, the sheet of a card and expectations show of Weiß Schwarz."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
 
-from judgetool.disputes.names import card_name
-from judgetool.disputes.tabletop import Scene
-from judgetool.disputes.terms import zone_in_terms_of
+from judgetool.disputes.scenarios.looks import face_of, orientation_of, seen_by
+from judgetool.disputes.tabletop import Characteristics, Scene
+from judgetool.disputes.telling.events import card_lines, unless_open
+from judgetool.disputes.telling.names import card_name, zone_in_terms_of
 from judgetool.disputes.views import CardView, Corners, ZoneView
-from judgetool.disputes.words import card_lines, unless_open
-from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.cards import NAME, CardId, Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.characteristics import power, soul
+from judgetool.engine.weiss_schwarz.characteristics import characteristic, power, soul, words
 from judgetool.engine.weiss_schwarz.commands import Play, Use
+from judgetool.engine.weiss_schwarz.continuous import rules_of
+from judgetool.engine.weiss_schwarz.grounds import grounds_of_value
 from judgetool.engine.weiss_schwarz.keywords import abilities_of
+from judgetool.engine.weiss_schwarz.roles import markers
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 SOUL = "◆"
@@ -98,3 +103,51 @@ def about(scene: Scene[WeissState], command: Command) -> Iterator[str]:
     if isinstance(command, Use):
         abilities = abilities_of(scene.state, command.card)
         yield from (ability.name for ability in abilities[command.ability : command.ability + 1])
+
+
+CHARACTERISTICS: Characteristics[WeissState] = Characteristics(
+    order=(
+        NAME,
+        faces.TYPE,
+        faces.COLOR,
+        faces.LEVEL,
+        faces.COST,
+        faces.POWER,
+        faces.SOUL,
+        faces.TRAITS,
+        faces.TRIGGER,
+        faces.ICONS,
+    ),
+    words_of=(NAME, faces.TYPE, faces.COLOR, faces.TRAITS, faces.TRIGGER, faces.ICONS),
+    is_blank=faces.is_blank,
+    rules_of=rules_of,
+    rules_of_value=grounds_of_value,
+)
+"""All information of a card, in the order in which it is printed and read."""
+
+WORDS = (NAME, faces.COLOR, faces.TRAITS)
+"""The information of a card that is a list of words."""
+
+
+def _listed(state: WeissState, card: CardId, aspect: str) -> list[str]:
+    return list(words(state, card, aspect))
+
+
+def _abilities(state: WeissState, card: CardId) -> list[str]:
+    return [ability.name for ability in abilities_of(state, card)]
+
+
+OF_ANY_CARD: dict[str, Callable[[WeissState, CardId], Any]] = {
+    "face": face_of,
+    "seen": seen_by,
+    **{aspect: partial(characteristic, aspect=aspect) for aspect in faces.NUMBERS},
+    **{aspect: partial(_listed, aspect=aspect) for aspect in WORDS},
+}
+"""What can be seen of a card wherever it lies."""
+
+ON_STAGE: dict[str, Callable[[WeissState, CardId], Any]] = {
+    "orientation": orientation_of,
+    "markers": markers,
+    "abilities": _abilities,
+}
+"""What a character has on the stage."""

@@ -1,16 +1,108 @@
-"""Random games of Weiß Schwarz: their decks, and what is done in them before all else."""
+"""Random games of Weiß Schwarz: invented cards, decks, and what is done first."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 
+from judgetool.disputes.invented import Invented
 from judgetool.disputes.tabletop import RandomPlay
-from judgetool.disputes.weiss_schwarz.random_cards import random_cards, random_deck
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
+from judgetool.disputes.weiss_schwarz.keyword_forms import LANGUAGE
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player
 from judgetool.engine.kernel.commands import Command
-from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz import faces, icons, zones
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play, Use
+from judgetool.engine.weiss_schwarz.effects import EFFECTS
+from judgetool.engine.weiss_schwarz.faces import card_face
 from judgetool.engine.weiss_schwarz.positions import deck_setup
 from judgetool.engine.weiss_schwarz.state import WeissState
+
+CHARACTERS, EVENTS, CLIMAXES = "characters", "events", "climaxes"
+PROBABLE_COLORS = ("yellow", "red", "blue")
+TRAITS = ("Ember", "Tide", "Grove")
+
+RULES = {
+    "activated": "6.5.1.2.3",
+    "automatic": "8.7.2",
+    "continuous": "8.1.1.3",
+    "event": "8.6.3",
+}
+"""The rule that the abilities of each kind carry out."""
+
+INVENTED = Invented(
+    file="ws.yaml",
+    groups=(CHARACTERS, EVENTS, CLIMAXES),
+    language=LANGUAGE,
+    rules=RULES,
+    effects=EFFECTS,
+)
+"""The abilities that are dealt out to the cards."""
+
+
+def random_cards(random: Random) -> dict[FaceId, Face]:
+    """Cards of every type, level, colour and trigger icon; most of them with abilities."""
+    cards: dict[FaceId, Face] = {}
+    for number in range(24):
+        name = f"Character {number}"
+        cards[name] = random_character(random, name)
+    for number in range(5):
+        name = f"Event {number}"
+        cards[name] = random_event(random, name, number % 2)
+    for icon in icons.TRIGGER_ICONS:
+        name = f"Climax {icon}"
+        cards[name] = card_face(
+            name,
+            type_=faces.CLIMAX,
+            color=random.choice(PROBABLE_COLORS),
+            trigger=random.choice(((icon,), ("soul", icon))),
+            abilities=INVENTED.some(random, CLIMAXES, (0, 1)),
+        )
+    return cards
+
+
+def random_character(random: Random, name: str) -> Face:
+    """A character of any level with up to two abilities."""
+    level = random.choice((0, 0, 0, 1, 1, 2, 3))
+    return card_face(
+        name,
+        type_=faces.CHARACTER,
+        color=random.choice(PROBABLE_COLORS),
+        level=level,
+        cost=random.choice((0, 0, 1)) if level < 2 else random.choice((1, 2)),
+        power=random.choice((500, 1500, 2500)) + 2000 * level,
+        soul=1 if level < 3 else 2,
+        trigger=random.choice(((), (), (), ("soul",))),
+        traits=tuple(trait for trait in TRAITS if random.random() < 0.5),
+        abilities=INVENTED.some(random, CHARACTERS, (0, 1, 1, 2)),
+    )
+
+
+def random_event(random: Random, name: str, level: int) -> Face:
+    """An event that does something, or, now and then, something that the judge must do."""
+    by_hand = random.random() < 0.1
+    return card_face(
+        name,
+        type_=faces.EVENT,
+        color=random.choice(PROBABLE_COLORS),
+        level=level,
+        cost=level,
+        icons=random.choice(((), (faces.COUNTER_ICON,))),
+        unread=1 if by_hand else 0,
+        abilities=() if by_hand else INVENTED.some(random, EVENTS, (1,)),
+    )
+
+
+def random_deck(random: Random, cards: Mapping[FaceId, Face]) -> Counter[FaceId]:
+    """A deck that fulfils the rules of deck construction (5.1.2)."""
+    climaxes = [name for name in cards if name.startswith("Climax")]
+    others = [name for name in cards if not name.startswith("Climax")]
+    deck: Counter[FaceId] = Counter()
+    while deck.total() < 8:
+        name = random.choice(climaxes)
+        deck[name] += deck[name] < 4
+    while deck.total() < 50:
+        name = random.choice(others)
+        deck[name] += deck[name] < 4
+    return deck
 
 
 def once_for_each_card(acts: Iterable[Command]) -> Iterator[Command]:

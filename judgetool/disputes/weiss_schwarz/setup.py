@@ -3,16 +3,10 @@
 from judgetool.cards.printed import Card, PrintedCard
 from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import BadScenario
-from judgetool.disputes.scenario import ScenarioFile
-from judgetool.disputes.setup import Piles, faces_of
+from judgetool.disputes.scenarios.models import ScenarioFile
+from judgetool.disputes.scenarios.setup import Piles, faces_of, with_standing_by
 from judgetool.disputes.tabletop import Scene, Tabletop
-from judgetool.disputes.waiting import with_standing_by
-from judgetool.disputes.weiss_schwarz.scenario import (
-    CardSpec,
-    OnStage,
-    PlayerSetup,
-    WeissScenario,
-)
+from judgetool.disputes.weiss_schwarz.scenario import CardSpec, OnStage, PlayerSetup, WeissScenario
 from judgetool.engine.kernel.cards import PLAYERS, Face, Player
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.positions import LATER_TURN, PositionBuilder

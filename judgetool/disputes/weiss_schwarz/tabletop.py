@@ -1,28 +1,29 @@
 """Weiß Schwarz on the table: what disputes need of the game, in one hand."""
 
-from judgetool.disputes.tabletop import (
-    Board,
-    Lines,
-    Looking,
-    Tabletop,
-    Turn,
-    Using,
-    Wording,
-    Zones,
+from judgetool.disputes.tabletop import Board, Lines, Looking, Tabletop, Turn, Using, Wording, Zones
+from judgetool.disputes.weiss_schwarz.board import (
+    CHARACTERISTICS,
+    OF_ANY_CARD,
+    ON_STAGE,
+    about,
+    areas,
+    attack,
+    card_view,
 )
-from judgetool.disputes.weiss_schwarz.board import about, areas, attack, card_view
-from judgetool.disputes.weiss_schwarz.characteristics import CHARACTERISTICS
 from judgetool.disputes.weiss_schwarz.keyword_forms import LANGUAGE
-from judgetool.disputes.weiss_schwarz.looking import OF_ANY_CARD, ON_STAGE
-from judgetool.disputes.weiss_schwarz.meaning import MEANINGS
-from judgetool.disputes.weiss_schwarz.notation import NOTATION
+from judgetool.disputes.weiss_schwarz.lines import MEANINGS, NOTATION, SPELLERS
 from judgetool.disputes.weiss_schwarz.random_play import RANDOM_PLAY
 from judgetool.disputes.weiss_schwarz.scenario import WeissScenario
 from judgetool.disputes.weiss_schwarz.setup import FROM_THE_TOP, state_of
-from judgetool.disputes.weiss_schwarz.spelling import SPELLERS
-from judgetool.disputes.weiss_schwarz.telling import described, described_card
-from judgetool.disputes.weiss_schwarz.terms import TERMS
-from judgetool.disputes.weiss_schwarz.words import ASKED, NOTES, QUESTIONS, TELLERS
+from judgetool.disputes.weiss_schwarz.words import (
+    ASKED,
+    NOTES,
+    QUESTIONS,
+    TELLERS,
+    TERMS,
+    described,
+    described_card,
+)
 from judgetool.engine.weiss_schwarz import game, zones
 from judgetool.engine.weiss_schwarz.commands import Use
 from judgetool.engine.weiss_schwarz.counterparts import BOOKS, counterpart

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from judgetool.disputes.games import first_books, tabletop_of
-from judgetool.disputes.notation import example
+from judgetool.disputes.notation.forms import example
 from judgetool.disputes.tabletop import Tabletop
-from judgetool.disputes.word_list import WordList, as_markdown, word_list, word_lists
+from judgetool.disputes.telling.word_list import WordList, as_markdown, word_list, word_lists
 from judgetool.engine.kernel.abilities.vocabulary import near
 from judgetool.errors import NotFound
 from rules_index.search import book_called

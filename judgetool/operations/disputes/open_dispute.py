@@ -8,9 +8,10 @@ from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import BadScenario
-from judgetool.disputes.judging import Played
-from judgetool.disputes.running import begin, noting, outcome_of, play_script
-from judgetool.disputes.scenario import ScenarioFile
+from judgetool.disputes.scenarios.models import ScenarioFile
+from judgetool.disputes.scenarios.outcomes import Played
+from judgetool.disputes.scenarios.running import begin, noting, outcome_of, play_script
+from judgetool.disputes.scenarios.writing import Changes, NotTheSame, Told, written
 from judgetool.disputes.views import (
     BoardView,
     CardSheet,
@@ -22,7 +23,6 @@ from judgetool.disputes.views import (
     StepView,
     Taken,
 )
-from judgetool.disputes.writing import Changes, NotTheSame, Told, written
 from judgetool.errors import Problem
 from judgetool.given_files import is_same, is_there
 from judgetool.operations.disputes.scenarios import (

@@ -8,10 +8,11 @@ from pathlib import Path
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.games import tabletop_of
-from judgetool.disputes.judging import StepPlace
-from judgetool.disputes.other_book import by_book
-from judgetool.disputes.running import findings, noting, run
-from judgetool.disputes.scenario import ScenarioFile, parse
+from judgetool.disputes.scenarios.models import ScenarioFile
+from judgetool.disputes.scenarios.other_book import by_book
+from judgetool.disputes.scenarios.outcomes import StepPlace
+from judgetool.disputes.scenarios.reading import parse
+from judgetool.disputes.scenarios.running import findings, noting, run
 from judgetool.disputes.views import ExpectationView, StepView
 from judgetool.errors import BrokenFile, NotFound
 from judgetool.given_files import beginning_of

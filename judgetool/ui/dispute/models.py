@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from judgetool.disputes.picture import area_line, areas_in_use, contents, counted, whose
+from judgetool.disputes.board.table import area_line, areas_in_use, contents, counted, whose
 from judgetool.disputes.views import (
     BY_OWN_DECISION,
     BoardView,

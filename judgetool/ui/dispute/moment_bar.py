@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from judgetool.disputes.picture import moment_line
+from judgetool.disputes.board.table import moment_line
 from judgetool.disputes.views import BoardView
 from judgetool.ui.actions import key_of
 from judgetool.ui.dispute.wording import phases_html

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from html import escape
 
-from judgetool.disputes.picture import counted, named
+from judgetool.disputes.board.table import counted, named
 from judgetool.disputes.views import (
     BY_OWN_DECISION,
     MOST_CITED,

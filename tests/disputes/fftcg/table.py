@@ -1,8 +1,8 @@
 """Disputes of the tests' own about the Final Fantasy TCG, written as scenario files are."""
 
 from judgetool.disputes.dispute import Dispute
-from judgetool.disputes.running import begin
-from judgetool.disputes.scenario import parse
+from judgetool.disputes.scenarios.reading import parse
+from judgetool.disputes.scenarios.running import begin
 
 CARDS = """
 cards:

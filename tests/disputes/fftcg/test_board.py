@@ -1,6 +1,6 @@
 """What the table shows of the Final Fantasy TCG."""
 
-from judgetool.disputes.fftcg.telling import described, described_card
+from judgetool.disputes.fftcg.words import described, described_card
 from judgetool.disputes.views import CardSheet
 from judgetool.ui.dispute.board_plan import plan_of
 from tests.disputes.fftcg.table import dispute

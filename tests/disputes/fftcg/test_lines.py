@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
-from judgetool.disputes.fftcg.notation import FORMS, NOTATION
-from judgetool.disputes.notation import example
-from judgetool.disputes.running import begin
-from judgetool.disputes.scenario import parse
+from judgetool.disputes.fftcg.lines import FORMS, NOTATION
+from judgetool.disputes.notation.forms import example
+from judgetool.disputes.scenarios.reading import parse
+from judgetool.disputes.scenarios.running import begin
 from tests.disputes.fftcg.table import dispute
 
 

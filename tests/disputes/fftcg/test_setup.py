@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from judgetool.disputes.errors import BadScenario
-from judgetool.disputes.running import run, state_of
-from judgetool.disputes.scenario import parse
+from judgetool.disputes.scenarios.reading import parse
+from judgetool.disputes.scenarios.running import run, state_of
 from judgetool.engine.fftcg.state import FinalState
 from tests.disputes.fftcg.table import written
 

@@ -12,13 +12,12 @@ from types import ModuleType
 import pytest
 
 from judgetool.disputes.dispute import Dispute
-from judgetool.disputes.fftcg.notation import NOTATION
+from judgetool.disputes.fftcg.lines import NOTATION, SPELLERS
 from judgetool.disputes.fftcg.random_play import RANDOM_PLAY
-from judgetool.disputes.fftcg.spelling import SPELLERS
 from judgetool.disputes.fftcg.tabletop import FINAL_FANTASY
 from judgetool.disputes.fftcg.words import NOTES, TELLERS
-from judgetool.disputes.meaning import meaning
-from judgetool.disputes.spelling import spell
+from judgetool.disputes.notation.meaning import meaning
+from judgetool.disputes.notation.spelling import spell
 from judgetool.disputes.tabletop import Scene
 from judgetool.engine import fftcg, kernel
 from judgetool.engine.fftcg.citing import BOOK

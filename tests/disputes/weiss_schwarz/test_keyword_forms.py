@@ -3,7 +3,7 @@
 import pytest
 
 from judgetool.disputes.errors import BadScenario
-from judgetool.disputes.scenario import parse
+from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.weiss_schwarz.scenario import CardSpec
 from judgetool.engine.kernel.abilities import Ability, Draw, Pay
 from judgetool.engine.weiss_schwarz import keyword_abilities

@@ -6,14 +6,13 @@ from random import Random
 import pytest
 
 from judgetool.disputes.dispute import Dispute
-from judgetool.disputes.meaning import meaning
-from judgetool.disputes.running import run
-from judgetool.disputes.scenario import parse
-from judgetool.disputes.spelling import spell
+from judgetool.disputes.notation.meaning import meaning
+from judgetool.disputes.notation.spelling import spell
+from judgetool.disputes.scenarios.reading import parse
+from judgetool.disputes.scenarios.running import run
 from judgetool.disputes.tabletop import Scene
-from judgetool.disputes.weiss_schwarz.notation import NOTATION
+from judgetool.disputes.weiss_schwarz.lines import NOTATION, SPELLERS
 from judgetool.disputes.weiss_schwarz.random_play import RANDOM_PLAY
-from judgetool.disputes.weiss_schwarz.spelling import SPELLERS
 from judgetool.disputes.weiss_schwarz.tabletop import WEISS_SCHWARZ
 from judgetool.disputes.weiss_schwarz.words import TELLERS
 from judgetool.engine.kernel.commands import Command, TakeBack

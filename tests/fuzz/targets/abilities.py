@@ -12,10 +12,10 @@ from typing import Any
 from ruamel.yaml import YAML
 
 from judgetool.disputes.errors import GoesOnAndOn
-from judgetool.disputes.fftcg import random_cards as fftcg
+from judgetool.disputes.fftcg import random_play as fftcg
 from judgetool.disputes.games import tabletop_of
-from judgetool.disputes.running import begin
-from judgetool.disputes.weiss_schwarz import random_cards as ws
+from judgetool.disputes.scenarios.running import begin
+from judgetool.disputes.weiss_schwarz import random_play as ws
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.reading import (
     Expected,

@@ -8,8 +8,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
-from judgetool.disputes.file_text import FileText, Item
-from judgetool.disputes.scenario import parse
+from judgetool.disputes.scenarios.file_text import FileText, Item
+from judgetool.disputes.scenarios.reading import parse
 from judgetool.operations.disputes.language import notation_of
 from judgetool.operations.disputes.open_dispute import NotSaved, OpenDispute
 from tests.fuzz.changing import changed_words

@@ -8,7 +8,7 @@ from typing import Any
 
 from ruamel.yaml import YAML
 
-from judgetool.disputes.scenario import ScenarioFile
+from judgetool.disputes.scenarios.models import ScenarioFile
 from judgetool.operations.disputes.scenarios import check_scenario, read_scenario, run_scenario
 from tests.fuzz.changing import changed_bytes, changed_lines
 from tests.fuzz.seeds import parsed, scenarios

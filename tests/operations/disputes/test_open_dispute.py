@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from judgetool.disputes.dispute import Dispute
-from judgetool.disputes.file_text import FileText
-from judgetool.disputes.meaning import meaning
-from judgetool.disputes.running import run
+from judgetool.disputes.notation.meaning import meaning
+from judgetool.disputes.scenarios.file_text import FileText
+from judgetool.disputes.scenarios.running import run
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.game import Step
 from judgetool.engine.kernel.state import State

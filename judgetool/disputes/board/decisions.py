@@ -1,0 +1,161 @@
+"""Decisions with all their answers, and acts that are put together card by card."""
+
+from judgetool.disputes.notation.spelling import spell
+from judgetool.disputes.tabletop import Gathering, Scene
+from judgetool.disputes.telling.names import in_terms_of, names_of, place_of, reasons
+from judgetool.disputes.views import (
+    CandidateView,
+    DecisionView,
+    GatheredView,
+    GatherView,
+    OptionView,
+    Taken,
+)
+from judgetool.engine.kernel.commands import Command, TakeBack
+from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.game import objections
+from judgetool.engine.kernel.legality import candidates
+from judgetool.engine.kernel.state import S, State
+
+MANY_CARDS = "cards"
+
+
+def decision_view(scene: Scene[State]) -> DecisionView | None:
+    """The decision with all its answers, the legal ones first, refused ones with the reasons.
+
+    None where nothing is asked.
+    """
+    decision = scene.decision
+    if decision is None:
+        return None
+    options = [
+        _option(scene, decision, command, against) for command, against in _judged(scene, decision)
+    ]
+    unique = {option.line: option for option in options}.values()
+    return DecisionView(
+        player=decision.player,
+        question=question(scene, decision),
+        form=decision.form,
+        citations=decision.citations,
+        options=tuple(sorted(unique, key=lambda option: not option.legal)),
+        cards=tuple(scene.tabletop.board.card(scene, card) for card in decision.cards),
+        minimum=decision.minimum,
+        maximum=decision.maximum,
+        examples=scene.tabletop.wording.examples if decision.form == "face" else (),
+        gather=gather_view(scene, decision),
+        back=_back(scene, decision),
+    )
+
+
+def _back(scene: Scene[State], decision: Decision) -> str:
+    """The line that takes back the action that is being performed; empty where there is none."""
+    command = TakeBack(decision.player)
+    against = objections(scene.rules, scene.state, decision, command)
+    return "" if against else spell(command, scene)
+
+
+def _option(
+    scene: Scene[State], decision: Decision, command: Command, against: tuple[Objection, ...]
+) -> OptionView:
+    """One answer as the faces show it, with the names that its line does without."""
+    line = spell(command, scene)
+    about = scene.tabletop.board.about(scene, command)
+    named = (name for name in about if name not in line)
+    card = getattr(command, "card", None) if decision.form == "act" else None
+    return OptionView(line, not against, reasons(scene, against), ", ".join(named), card)
+
+
+def _judged(scene: Scene[State], decision: Decision) -> list[tuple[Command, tuple[Objection, ...]]]:
+    """Every answer worth judging, with what speaks against it."""
+    rules, state = scene.rules, scene.state
+    if decision.form == "act":
+        gathering = gathering_at(scene, decision)
+        acts = gathering.besides(state, decision) if gathering else rules.acts(state, decision)
+        return [(act, objections(rules, state, decision, act)) for act in acts]
+    if decision.form == MANY_CARDS and (decision.minimum, decision.maximum) != (1, 1):
+        return []
+    answers = candidates(state, decision)
+    return [(answer, objections(rules, state, decision, answer)) for answer in answers]
+
+
+QUESTIONS = {
+    "which ability is played next": "{player}: which ability is played next?",
+    "which rule action comes first": "{player}: which rule action comes first?",
+    "how often the loop is carried out": "{player}: how often is the loop carried out?",
+    "the starting player": "Who goes first?",
+    "the deck is shuffled": "{player} shuffles the deck. Is its order known?",
+    "the face of a card": "What is {card}? The rules need its {aspects}.",
+}
+"""What is asked in every game, by the kind of the decision."""
+
+
+def question(scene: Scene[State], decision: Decision) -> str:
+    """What the rules ask, in words."""
+    about = "" if decision.about is None else names_of(scene, (decision.about,))
+    if decision.form == "face":
+        about = f"the card {place_of(scene, decision.cards[0])}"
+    wording = scene.tabletop.wording
+    asked = wording.questions.get(decision.kind) or QUESTIONS.get(decision.kind)
+    if asked is None:
+        asked = {
+            "yes or no": "{player}: {kind} of {card}?" if about else "{player}: {kind}?",
+            "cards": "{player}, {kind}: choose one of {requirement}.",
+            "manual": "The judge must {kind} ({card}), then say “judge is done”.",
+        }.get(decision.form, "{player}: {kind}?")
+    said = asked.format(
+        player=decision.player,
+        kind=decision.kind,
+        card=about,
+        aspects=" and ".join(wording.asked.get(aspect, aspect) for aspect in decision.aspects),
+        requirement=decision.requirement,
+    )
+    return in_terms_of(scene, said)
+
+
+def gathering_at(scene: Scene[S], decision: Decision) -> Gathering[S] | None:
+    """How the act that is asked for is put together, or None where acts are listed."""
+    return scene.tabletop.board.gatherings.get(decision.kind)
+
+
+def act_of(scene: Scene[S], taken: tuple[Taken, ...]) -> Command:
+    """The act with the cards that are taken."""
+    gathering, decision = _under_way(scene)
+    return gathering.command(scene.state, decision, taken)
+
+
+def _under_way(scene: Scene[S]) -> tuple[Gathering[S], Decision]:
+    """The act that is asked for, which is put together card by card, and its decision."""
+    assert scene.decision is not None
+    gathering = gathering_at(scene, scene.decision)
+    assert gathering is not None
+    return gathering, scene.decision
+
+
+def gather_view(scene: Scene[S], decision: Decision) -> GatherView | None:
+    """What can be taken for the act that is asked for; None where acts are listed."""
+    gathering = gathering_at(scene, decision)
+    if gathering is None:
+        return None
+    state = scene.state
+    candidates = tuple(
+        CandidateView(
+            scene.tabletop.board.card(scene, card),
+            place_of(scene, card),
+            gathering.ways(state, decision, card),
+            reasons(scene, gathering.against(state, decision, card)),
+        )
+        for card in gathering.candidates(state, decision)
+    )
+    open_first = sorted(candidates, key=lambda candidate: bool(candidate.reasons))
+    return GatherView(gathering.confirm, tuple(open_first), gathering.most, gathering.portion)
+
+
+def gathered_view(scene: Scene[S], taken: tuple[Taken, ...]) -> GatheredView:
+    """What has been taken so far: how it is said, what it comes to, and why it will not do."""
+    gathering, decision = _under_way(scene)
+    act = gathering.command(scene.state, decision, taken)
+    return GatheredView(
+        spell(act, scene) if taken else "",
+        reasons(scene, objections(scene.rules, scene.state, decision, act)),
+        tuple(gathering.tally(scene.state, decision, taken)),
+    )

@@ -1,0 +1,151 @@
+"""Steps in words: what happened by which rules, and what continuous effects make of cards.
+
+A continuous effect leaves no event, and yet it often is what players disagree about. What it makes
+of a card is said in the step in which that becomes so.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from judgetool.disputes.notation.spelling import spell
+from judgetool.disputes.tabletop import Scene
+from judgetool.disputes.telling.events import tell, tell_edit
+from judgetool.disputes.telling.names import (
+    card_name,
+    in_terms_of,
+    own_decisions,
+)
+from judgetool.disputes.views import EventView, StepView
+from judgetool.engine.kernel.cards import JUDGE, CardId
+from judgetool.engine.kernel.commands import Command, Reveal, Shuffle, is_edit
+from judgetool.engine.kernel.continuous import in_force
+from judgetool.engine.kernel.continuous.applying import Applied
+from judgetool.engine.kernel.continuous.explaining import effects_on
+from judgetool.engine.kernel.continuous.view import ABILITIES, View
+from judgetool.engine.kernel.events import apply, described
+from judgetool.engine.kernel.game import Step
+from judgetool.engine.kernel.grounds import Grounds, cited
+from judgetool.engine.kernel.state import FaceUnknown, S, State
+
+
+def step_view(step: Step[S], before: Scene[S]) -> StepView:
+    """A step in words; ``before`` is the scene in which it began."""
+    views = []
+    scene = before
+    book, rules = before.state.book, before.rules
+    edited = _kind(step.command) == "edit"
+    teller = tell_edit if edited else tell
+    for recorded in step.events:
+        after = replace(scene, state=apply(scene.state, recorded.event))
+        text = in_terms_of(after, teller(recorded.event, scene, after))
+        grounds = Grounds() if edited else rules.grounds_of(scene.state, recorded, after.state)
+        deciding, others = cited(recorded.citations, recorded.enclosing, grounds)
+        rests_on = own_decisions(book, recorded.rests_on)
+        data = described(recorded.event)
+        views.append(EventView(text, (*deciding, *others), data, rests_on, len(deciding)))
+        scene = after
+    views += made_otherwise(before if step.index else None, replace(before, state=step.state))
+    numbers = dict.fromkeys(number for view in views for number in view.citations)
+    return StepView(
+        index=step.index,
+        kind=_kind(step.command),
+        command=None if step.command is None else spell(step.command, before),
+        text=" ".join(view.text for view in views if view.text),
+        events=tuple(views),
+        citations=tuple(numbers),
+        turn=step.state.turn,
+        step=step.state.step,
+        rests_on=own_decisions(book, step.rests_on),
+    )
+
+
+def _kind(command: Command | None) -> str:
+    if command is None:
+        return "start"
+    if is_edit(command):
+        return "edit"
+    if isinstance(command, Reveal | Shuffle) or command.by == JUDGE:
+        return "reveal"
+    return "command"
+
+
+NOTHING = View()
+
+
+def made_otherwise(before: Scene[State] | None, after: Scene[State]) -> Iterator[EventView]:
+    """What is otherwise in ``after`` than in ``before``, by which rules.
+
+    Without a state before it, that is whatever is not as printed.
+    """
+    if after.tabletop.board.characteristics.rules_of_value is None:
+        return
+    earlier = NOTHING if before is None else in_force(before.state)
+    now = in_force(after.state)
+    if now is earlier:
+        return
+    for card, aspect in sorted(_about(earlier) | _about(now)):
+        instance = after.state.cards.get(card)
+        if instance is None or instance.orientation is None:
+            continue
+        value = _value(after, card, aspect)
+        if value is None or value == _before(before, after, card, aspect):
+            continue
+        made = [one for one in effects_on(after.state, card) if one.part.about == aspect]
+        if stands(made) or (not made and before is not None and stood(before, card, aspect)):
+            yield _told(after, card, aspect, value)
+
+
+def stands(applied: list[Applied]) -> bool:
+    """Whether a continuous ability is among the effects, or several make it what it is."""
+    return len(applied) > 1 or any(one.working.ability is not None for one in applied)
+
+
+def stood(before: Scene[State], card: CardId, aspect: str) -> bool:
+    """Whether a continuous ability made it what it was."""
+    made = (one for one in effects_on(before.state, card) if one.part.about == aspect)
+    return any(one.working.ability is not None for one in made)
+
+
+def _about(view: View) -> set[tuple[CardId, str]]:
+    """The cards and their information of which a view says anything."""
+    abilities = ((card, ABILITIES) for card in view.abilities)
+    keys = (*view.numbers, *view.words, *abilities)
+    return {(card, aspect) for card, aspect in keys if isinstance(card, CardId)}
+
+
+def _before(before: Scene[State] | None, after: Scene[State], card: CardId, aspect: str) -> Any:
+    """What it was, or what is printed on a card that was not on the table."""
+    if before is not None and before.state.cards[card].orientation is not None:
+        return _value(before, card, aspect)
+    state, reading = after.state, after.state.reading
+    try:
+        if aspect == ABILITIES:
+            return tuple(one.name for one in reading.printed_abilities(state, card))
+        if aspect in after.tabletop.board.characteristics.words_of:
+            return reading.printed_words(state, card, aspect)
+        return reading.printed_number(state, card, aspect)
+    except FaceUnknown:
+        return None
+
+
+def _value(scene: Scene[State], card: CardId, aspect: str) -> Any:
+    """What it is, None where that is not known."""
+    state, reading = scene.state, scene.state.reading
+    try:
+        if aspect == ABILITIES:
+            return reading.ability_names(state, card)
+        if aspect in scene.tabletop.board.characteristics.words_of:
+            return reading.words(state, card, aspect)
+        return reading.number(state, card, aspect)
+    except FaceUnknown:
+        return None
+
+
+def _told(scene: Scene[State], card: CardId, aspect: str, value: Any) -> EventView:
+    rules_of_value = scene.tabletop.board.characteristics.rules_of_value
+    rules = () if rules_of_value is None else rules_of_value(scene.state, card, aspect)
+    shown = ", ".join(value) or "none" if isinstance(value, tuple) else str(value)
+    text = in_terms_of(scene, f"{card_name(scene, card)} has {aspect} {shown} now.")
+    data = {"event": "information", "card": card, "aspect": aspect, "value": value}
+    return EventView(text, rules, data)

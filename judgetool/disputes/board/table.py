@@ -1,0 +1,106 @@
+"""The whole table: the areas as the faces show them, and all of it in words."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from judgetool.disputes.tabletop import Scene
+from judgetool.disputes.telling.events import capital
+from judgetool.disputes.telling.names import card_name
+from judgetool.disputes.views import BoardView, CardView, ZoneView
+from judgetool.engine.kernel.cards import PLAYERS
+from judgetool.engine.kernel.state import State
+
+
+def board(scene: Scene[State]) -> BoardView:
+    """Both players' zones."""
+    tabletop, state = scene.tabletop, scene.state
+    return BoardView(
+        turn_player=state.turn_player,
+        turn=state.turn,
+        step=state.step,
+        phase=tabletop.turn.phases[state.step],
+        zones={player: dict(tabletop.board.areas(scene, player)) for player in PLAYERS},
+        shared=dict(tabletop.board.shared(scene)),
+        attack=tabletop.board.attack(scene),
+        standing_by=tuple(
+            f"{s.master}: {s.ability.name}"
+            + (f" of {card_name(scene, s.source.card)}" if s.source else "")
+            for s in state.standing_by
+        ),
+        waiting_as=capital(tabletop.wording.standing_by),
+        result=_result(state),
+        of_players={player: tabletop.board.of_player(scene, player) for player in PLAYERS},
+        phases=tuple(dict.fromkeys(tabletop.turn.phases[step] for step in tabletop.turn.steps)),
+    )
+
+
+def _result(state: State) -> str | None:
+    if state.result is None:
+        return None
+    if state.result.winner is None:
+        return "a draw"
+    return f"{state.result.winner} wins"
+
+
+MOST = 60
+"""So many different cards of an area are named."""
+
+
+def picture(board: BoardView) -> tuple[str, ...]:
+    """Where the game stands, then a line for each area in which something lies."""
+    return (moment_line(board), *(area_line(*area) for area in areas_in_use(board)))
+
+
+def moment_line(board: BoardView) -> str:
+    """Where the game stands, in plain words."""
+    where = f"Turn {board.turn} of {board.turn_player}" if board.turn else "Before the first turn"
+    return "  ·  ".join(filter(None, (where, board.step, board.attack, board.result)))
+
+
+def areas_in_use(board: BoardView) -> Iterator[tuple[str, ZoneView]]:
+    """The areas that hold a card or in which something waits, each with the player whose it is.
+
+    Of an area that both players share the player is empty.
+    """
+    for player, zones in (*board.zones.items(), ("", board.shared)):
+        yield from ((player, zone) for zone in zones.values() if zone.cards or zone.items)
+
+
+def area_line(player: str, zone: ZoneView) -> str:
+    """An area of a player with all that lies there, in one line."""
+    return f"{whose(player, zone)}, {counted(zone)}: {'; '.join(contents(zone))}"
+
+
+def whose(player: str, zone: ZoneView) -> str:
+    """The name of an area with that of its player, if it has one."""
+    return f"{player} {zone.name}".strip()
+
+
+def counted(zone: ZoneView) -> str:
+    """How many cards lie in an area, or how much waits there."""
+    return f"{len(zone.items)} waiting" if zone.items else zone.count or cards_counted(zone.cards)
+
+
+def contents(zone: ZoneView) -> list[str]:
+    """What waits in an area, the next one first, and the cards that lie there."""
+    return [*(f"{item.player}: {item.text}" for item in zone.items), *named(zone, MOST)]
+
+
+def cards_counted(cards: Sequence[CardView]) -> str:
+    """``1 card`` or ``5 cards``."""
+    return "1 card" if len(cards) == 1 else f"{len(cards)} cards"
+
+
+def named(zone: ZoneView, most: int) -> list[str]:
+    """The cards from the top to the bottom by name, those of one name together."""
+    counts = Counter(_in_words(card, hidden=zone.hidden) for card in reversed(zone.cards))
+    lines = [name if count == 1 else f"{count} of {name}" for name, count in counts.items()]
+    return lines if len(lines) <= most else [*lines[:most], f"and {len(lines) - most} more"]
+
+
+def _in_words(card: CardView, *, hidden: bool) -> str:
+    """A card with how it lies, where that is not how cards lie in its area."""
+    state = [card.orientation] if card.orientation else []
+    if card.known and card.face_up == hidden:
+        state.append("face up" if hidden else "face down")
+    return ", ".join([card.name, *state, *card.said])

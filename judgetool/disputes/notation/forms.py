@@ -1,0 +1,138 @@
+"""The notation of commands: the forms of a line, and how a line is read.
+
+Reading knows no game in progress: it gives what was said (:class:`Said`). What it means in a
+game is found by :mod:`judgetool.disputes.notation.meaning`.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from judgetool.disputes.errors import NotReadable
+
+PLACEHOLDERS: Mapping[str, str] = {
+    "player": r"(?P<player>[AB])",
+    "card": r"(?P<card>.+?)",
+    "cards": r"(?P<cards>.+)",
+    "ability": r"(?P<ability>.+?)",
+    "index": r"ability (?P<index>[1-9]\d?)",
+    "step": r"(?P<step>[a-z0-9 ]+?)",
+    "option": r"(?P<option>.+)",
+    "face": r"(?P<face>.+)",
+    "zone": r"(?P<zone>[AB]\.[a-z -]+)",
+    "number": r"(?P<number>\d{1,6})",
+    "amount": r"(?P<amount>[+-]\d{1,6})",
+}
+"""What stands in the forms of every game; games have more, such as their orientations."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One way to write a line: its meaning, its pattern with placeholders, and what it is for."""
+
+    meaning: str
+    pattern: str
+    purpose: str
+
+    def regex(self, placeholders: Mapping[str, str]) -> re.Pattern[str]:
+        """The pattern as a regular expression over a whole line."""
+        parts = re.split(r"\{(\w+)\}", self.pattern)
+        built = [
+            placeholders[part] if index % 2 else part.replace(" ", r"\s+")
+            for index, part in enumerate(parts)
+        ]
+        return re.compile("".join(built), re.IGNORECASE)
+
+
+WALKING = (
+    Form("pass", "{player} (?:passes|does nothing)", "do nothing at this decision"),
+    Form("end", "{player} ends the {step}", "do nothing and so end the named phase or step"),
+    Form("go", "go to (?:the )?{step}", "pass until the named phase or step begins"),
+)
+CHOOSING = (
+    Form("choose", "{player} chooses nothing", "choose no card"),
+    Form("choose", "{player} chooses {cards}", "choose cards"),
+)
+ANSWERING = (
+    Form("yes", "{player} (?:says yes|pays|does it)", "do what may be done, or pay"),
+    Form("no", "{player} (?:says no|declines|does not pay|does not)", "do not do it"),
+    Form("take", "{player} takes {option}", "take one of the options"),
+    Form("declare", "{player} declares {number}", "declare a number"),
+    Form("begins", "{player} (?:begins|goes first)", "say who begins the game"),
+    Form("concede", "{player} concedes", "concede the game"),
+    Form("take back", "{player} rewinds the action", "take back the action being performed"),
+    Form("shuffle", "{player} shuffles into {cards}", "say in which order the deck lies now"),
+    Form("shuffle", "{player} shuffles", "shuffle into an order that nobody knows"),
+    Form("done", "(?:the )?judge is done", "the manual step has been carried out"),
+)
+EDITING = (
+    Form("move", "judge moves {card} to {zone}, {orientation}", "edit: move a card"),
+    Form("move", "judge moves {card} to {zone}", "edit: move a card"),
+    Form("turn", "judge turns {card} to {orientation}", "edit: turn a card"),
+    Form("change", "judge changes {aspect} of {card} by {amount}", "edit: until end of turn"),
+)
+TELLING = (
+    Form("reveal", "it is {face}", "tell the card that is asked for"),
+    Form("reveal", "{card} is {face}", "tell what a card is"),
+)
+"""The forms that every game has, in groups: a game puts its own between them."""
+
+
+class Said(NamedTuple):
+    """A line as it was read: its form's meaning and what stands for the placeholders."""
+
+    line: str
+    meaning: str
+    words: dict[str, str]
+
+    def get(self, name: str) -> str:
+        """What stands for a placeholder, empty where it does not occur."""
+        return self.words.get(name, "")
+
+    @property
+    def player(self) -> str:
+        """The player who acts, if the line names one."""
+        return self.get("player").upper()
+
+
+class Notation:
+    """The notation of one game: its forms in the order in which they are tried.
+
+    ``placeholders`` are those that the game has beside :data:`PLACEHOLDERS`; the editing forms
+    need an ``orientation`` and an ``aspect``.
+    """
+
+    def __init__(self, forms: Iterable[Form], placeholders: Mapping[str, str]) -> None:
+        self.forms = tuple(forms)
+        known = {**PLACEHOLDERS, **placeholders}
+        self._compiled = tuple((form, form.regex(known)) for form in self.forms)
+
+    def read(self, line: str) -> Said:
+        """What a line says; raises ``NotReadable`` where it has none of the forms."""
+        text = " ".join(line.split()).rstrip(".")
+        for form, pattern in self._compiled:
+            match = pattern.fullmatch(text)
+            if match:
+                words = {k: v.strip() for k, v in match.groupdict().items() if v is not None}
+                return Said(text, form.meaning, words)
+        raise NotReadable(
+            f"“{text}” is no command",
+            remedy=f"write it like: {' | '.join(self.nearest_forms(text))}",
+        )
+
+    def nearest_forms(self, text: str, number: int = 3) -> tuple[str, ...]:
+        """The forms that look most like ``text``, as people write them."""
+        from rapidfuzz import fuzz, process
+
+        written = [example(form) for form in self.forms]
+        plain = str.casefold
+        found = process.extract(text, written, scorer=fuzz.ratio, processor=plain, limit=number)
+        return tuple(dict.fromkeys(form for form, _, _ in found))
+
+
+def example(form: Form) -> str:
+    """A form as people write it, for player A, its placeholders in capitals."""
+    text = re.sub(r"\(\?:([^|)]*)[^)]*\)\??", r"\1", form.pattern)
+    text = text.replace("{player}", "A")
+    return re.sub(r"\{(\w+)\}", lambda m: m.group(1).upper(), text).strip()

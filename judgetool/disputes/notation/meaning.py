@@ -1,0 +1,351 @@
+"""What a line of the notation means in a game in progress: the commands that it stands for."""
+
+from collections import Counter
+from collections.abc import Callable
+
+from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
+from judgetool.disputes.notation.forms import Said
+from judgetool.disputes.notation.pointing import (
+    Pointed,
+    card_at,
+    card_list,
+    named_faces,
+    pointed,
+    pointed_in_turn,
+    the_face,
+)
+from judgetool.disputes.tabletop import Scene
+from judgetool.disputes.telling.names import card_name, in_terms_of, place_of
+from judgetool.disputes.views import ReasonView
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import JUDGE, CardId
+from judgetool.engine.kernel.commands import (
+    Answer,
+    ChangeNumber,
+    Choose,
+    Command,
+    Concede,
+    Declare,
+    Done,
+    MoveCard,
+    Pass,
+    Reveal,
+    Select,
+    Shuffle,
+    TakeBack,
+    TurnCard,
+)
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.state import StandingBy, State
+
+Commands = tuple[Command, ...]
+
+THIS_TURN = "turn"
+"""How long the change of a number lasts that a judge makes."""
+
+
+def meaning(scene: Scene[State], said: Said) -> Commands:
+    """The commands of a line, in order: cards that must be told first, then the act.
+
+    Raises ``NotReadable`` or ``Ambiguous``; whether the commands are legal is not asked here.
+    """
+    return scene.tabletop.lines.meanings[said.meaning](scene, said)
+
+
+def _pass(scene: Scene[State], said: Said) -> Commands:
+    return (_nothing(scene.decision, said.player),)
+
+
+def _nothing(decision: Decision | None, player: str) -> Command:
+    """The command that does nothing, in the form in which it is asked for."""
+    if decision is not None and decision.form == "cards":
+        return Choose(player, ())
+    if decision is not None and decision.form == "yes or no":
+        return Answer(player, False)
+    return Pass(player)
+
+
+def _end(scene: Scene[State], said: Said) -> Commands:
+    step = said.get("step").lower()
+    now = scene.state.step
+    phases = scene.tabletop.turn.phases
+    begun = next(name for name, phase in phases.items() if phase == phases[now])
+    if step != now and (step, begun) != (phases[now], now):
+        raise NotReadable(f"the {step} cannot end: it is the {now}")
+    return _pass(scene, said)
+
+
+def told(*cards: Pointed) -> Commands:
+    """What must be told first of cards that are not known and taken for those that are named."""
+    return tuple(Reveal(JUDGE, one.card, one.as_face) for one in cards if one.as_face is not None)
+
+
+def choose(scene: Scene[State], said: Said) -> Commands:
+    """The choice of cards that a line names."""
+    decision = scene.decision
+    offered = () if decision is None else decision.cards
+    chosen = pointed_in_turn(scene, card_list(scene, said.get("cards")), said.player, offered)
+    return (*told(*chosen), Choose(said.player, tuple(one.card for one in chosen)))
+
+
+def _answer(yes: bool) -> Callable[[Scene[State], Said], Commands]:
+    return lambda scene, said: (Answer(said.player, yes),)
+
+
+NUMBER = ", number "
+"""Between the words of an option and its number among others with the same words."""
+
+
+def _take(scene: Scene[State], said: Said) -> Commands:
+    labels = option_labels(scene)
+    matching = _options_meant(scene, labels, said)
+    decision = scene.decision
+    if not matching and decision is not None and decision.player == said.player and labels:
+        offered = ", ".join(labels.values())
+        reason = in_terms_of(scene, f"the options are: {offered}")
+        raise Refused(said.line, (ReasonView(reason, decision.citations),))
+    if not matching:
+        return (Select(said.player, said.get("option")),)
+    if len({labels[option].partition(NUMBER)[0] for option in matching}) > 1:
+        lines = tuple(f"{said.player} takes {labels[option]}" for option in matching)
+        raise Ambiguous(f"“{said.get('option')}” could be several options", lines)
+    return (Select(said.player, matching[0]),)
+
+
+def _options_meant(scene: Scene[State], labels: dict[str, str], said: Said) -> list[str]:
+    """The options that a line can mean, first of all by their own words, then by their cards."""
+    wanted = said.get("option").casefold()
+    own = (wanted, wanted.removeprefix(f"{said.player.casefold()}."))
+    return (
+        [option for option in labels if option.casefold() in own]
+        or [option for option, label in labels.items() if label.casefold() == wanted]
+        or _of_card(scene, labels, said)
+        or [option for option, label in labels.items() if wanted in label.casefold()]
+    )
+
+
+def _of_card(scene: Scene[State], labels: dict[str, str], said: Said) -> list[str]:
+    """The options of a card that is pointed at: ``Serve of center-left``, or ``A.field 2``."""
+    cards = {} if scene.decision is None else option_cards(scene, scene.decision)
+    words = said.get("option").split(OF)
+    for place in range(len(words)):
+        name, text = OF.join(words[:place]).casefold(), OF.join(words[place:])
+        try:
+            found = pointed(scene, text, said.player, tuple(cards.values()), reveal=False).card
+        except (NotReadable, Ambiguous):
+            continue
+        return [
+            option
+            for option, card in cards.items()
+            if card == found and labels[option].casefold().startswith(name)
+        ]
+    return []
+
+
+OF = " of "
+"""Between an ability and its card."""
+
+
+def option_cards(scene: Scene[State], decision: Decision) -> dict[str, CardId]:
+    """The cards that options are about, such as those whose abilities stand by."""
+    others = scene.tabletop.lines.option_cards(scene.state, decision)
+    standing = {str(one.id): one.source.card for one in scene.state.standing_by if one.source}
+    cards = {**standing, **others}
+    return {option: cards[option] for option in decision.options if option in cards}
+
+
+def option_labels(scene: Scene[State]) -> dict[str, str]:
+    """The options of the decision in words; abilities that stand by are named with their card.
+
+    Those that would have the same words are counted: the second is number 2.
+    """
+    decision = scene.decision
+    if decision is None:
+        return {}
+    words = dict(scene.tabletop.lines.labels(scene, decision))
+    standing = {str(s.id): s for s in scene.state.standing_by}
+    if all(option in standing for option in decision.options):
+        words |= {option: _standing_by(scene, standing[option]) for option in decision.options}
+    labels = {}
+    alike: Counter[str] = Counter()
+    for option in decision.options:
+        label = words.get(option, option)
+        alike[label] += 1
+        labels[option] = label if alike[label] == 1 else f"{label}{NUMBER}{alike[label]}"
+    return labels
+
+
+def _standing_by(scene: Scene[State], standing: StandingBy) -> str:
+    name = standing.ability.name
+    if standing.source is None:
+        return name
+    card = standing.source.card
+    return f"{name} of {card_name(scene, card)} ({place_of(scene, card)})"
+
+
+def _declare(scene: Scene[State], said: Said) -> Commands:
+    return (Declare(said.player, int(said.get("number"))),)
+
+
+def _begins(scene: Scene[State], said: Said) -> Commands:
+    return (Select(JUDGE, said.player),)
+
+
+def _concede(scene: Scene[State], said: Said) -> Commands:
+    return (Concede(said.player),)
+
+
+def _take_back(scene: Scene[State], said: Said) -> Commands:
+    return (TakeBack(said.player),)
+
+
+def _shuffle(scene: Scene[State], said: Said) -> Commands:
+    order: list[str | None] = []
+    for text in card_list(scene, said.get("cards")):
+        face = the_face(scene, text)
+        if face is None and text.casefold() != "unknown":
+            raise NotReadable(f"“{text}” is no card of this dispute")
+        order.append(face)
+    return (Shuffle(said.player, tuple(reversed(order))),)
+
+
+def _done(scene: Scene[State], said: Said) -> Commands:
+    return (Done(JUDGE),)
+
+
+def _move(scene: Scene[State], said: Said) -> Commands:
+    player, _, zone = said.get("zone").partition(".")
+    zones = scene.tabletop.zones
+    named = zones.named(zone)
+    if named is None:
+        raise NotReadable(f"“{zone}” is no zone", remedy=f"zones are: {', '.join(zones.names)}")
+    card = _any_card(scene, said.get("card"))
+    orientation = said.get("orientation").lower() or None
+    return (MoveCard(JUDGE, card, player.upper(), named, orientation),)
+
+
+def _turn(scene: Scene[State], said: Said) -> Commands:
+    card = _any_card(scene, said.get("card"))
+    return (TurnCard(JUDGE, card, said.get("orientation").lower()),)
+
+
+def _change(scene: Scene[State], said: Said) -> Commands:
+    card = _any_card(scene, said.get("card"))
+    amount = int(said.get("amount"))
+    return (ChangeNumber(JUDGE, card, said.get("aspect").lower(), amount, THIS_TURN),)
+
+
+def _any_card(scene: Scene[State], text: str) -> CardId:
+    """A card anywhere in the game."""
+    cards = tuple(scene.state.cards)
+    return pointed(scene, text, scene.state.turn_player, cards, reveal=False).card
+
+
+def _reveal(scene: Scene[State], said: Said) -> Commands:
+    decision = scene.decision
+    if said.get("card"):
+        card = card_at(scene, said.get("card"), scene.state.turn_player)
+        if card is None:
+            raise NotReadable(
+                f"“{said.get('card')}” is no place", remedy="name a place such as A.hand 2"
+            )
+    elif decision is not None and decision.form == "face":
+        card = decision.cards[0]
+    else:
+        raise NotReadable("no card is asked for now", remedy="say which card: A.hand 2 is …")
+    face = the_face(scene, said.get("face"))
+    if face is not None:
+        return (Reveal(JUDGE, card, face),)
+    return (Reveal(JUDGE, card, None, scene.tabletop.wording.told(said.get("face"))),)
+
+
+MEANINGS: dict[str, Callable[[Scene[State], Said], Commands]] = {
+    "pass": _pass,
+    "end": _end,
+    "choose": choose,
+    "yes": _answer(True),
+    "no": _answer(False),
+    "take": _take,
+    "declare": _declare,
+    "begins": _begins,
+    "concede": _concede,
+    "take back": _take_back,
+    "shuffle": _shuffle,
+    "done": _done,
+    "move": _move,
+    "turn": _turn,
+    "change": _change,
+    "reveal": _reveal,
+}
+"""What every game's meanings become; "go" walks through several and stands apart."""
+
+ACTIVATED = "activated"
+Abilities = tuple[Ability, ...]
+
+
+def use(scene: Scene[State], said: Said) -> tuple[Command, ...]:
+    """The commands of "A uses Brainstorm of Runner" or "A uses ability 2 of center-left".
+
+    A card in hand that nobody knows is told first, where it is taken to be the one named.
+    """
+    player = said.player
+    found = pointed(scene, said.get("card"), player, offered(scene, said))
+    using = scene.tabletop.lines.using
+    abilities = using.abilities_of(scene.state, found.card)
+    if found.as_face is not None:
+        abilities = scene.state.faces[found.as_face].abilities
+    meant = places_meant(abilities, said)
+    if not meant:
+        named = said.get("ability") or f"ability {said.get('index')}"
+        raise NotReadable(
+            f"“{said.get('card')}” has no activated ability “{named}”",
+            remedy=f"it has: {', '.join(activated_names(abilities)) or 'none'}",
+        )
+    if len(meant) > 1:
+        lines = tuple(f"{player} uses ability {i + 1} of {said.get('card')}" for i in meant)
+        raise Ambiguous(f"“{said.get('card')}” has several of that name", lines)
+    return (*told(found), using.command(player, found.card, meant[0]))
+
+
+def offered(scene: Scene[State], said: Said) -> tuple[CardId, ...]:
+    """The cards that have the ability, and unknown ones in hand if it is used from there.
+
+    Cards that lie where they cannot use it are meant only if no others are there.
+    """
+    state, tabletop = scene.state, scene.tabletop
+    using, hand_zone = tabletop.lines.using, tabletop.zones.hand
+    lying = tuple(c for zone in using.zones for c in state.cards_in(said.player, zone))
+    having = tuple(
+        card for card in lying if places_meant(using.abilities_of(scene.state, card), said)
+    )
+    having = tuple(card for card in having if can_use(scene, card, said)) or having
+    named = [state.faces[face].abilities for face in named_faces(state.faces, said.get("card"))]
+    if not any(one[i].zone == hand_zone for one in named for i in places_meant(one, said)):
+        return having
+    hand = state.cards_in(said.player, hand_zone)
+    return (*having, *(card for card in hand if state.cards[card].face is None))
+
+
+def can_use(scene: Scene[State], card: CardId, said: Said) -> bool:
+    """Whether the ability that is meant can be used where the card lies."""
+    using = scene.tabletop.lines.using
+    abilities = using.abilities_of(scene.state, card)
+    zone = scene.state.cards[card].zone.name
+    return any(using.is_valid_in(abilities[index], zone) for index in places_meant(abilities, said))
+
+
+def places_meant(abilities: Abilities, said: Said) -> tuple[int, ...]:
+    """The places of the activated abilities that a line means among all of a card's."""
+    if said.get("index"):
+        index = int(said.get("index")) - 1
+        there = index < len(abilities) and abilities[index].kind == ACTIVATED
+        return (index,) if there else ()
+    wanted = said.get("ability").casefold()
+    activated = [(i, a) for i, a in enumerate(abilities) if a.kind == ACTIVATED]
+    exact = tuple(i for i, a in activated if a.name.casefold() == wanted)
+    return exact or tuple(i for i, a in activated if a.name.casefold().startswith(wanted))
+
+
+def activated_names(abilities: Abilities) -> tuple[str, ...]:
+    """The activated abilities by name."""
+    return tuple(ability.name for ability in abilities if ability.kind == ACTIVATED)

@@ -1,0 +1,229 @@
+"""Pointing at cards in a line: by name, by place (``A.hand 2``), by both, or as unknown."""
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple
+
+from judgetool.disputes.errors import AmbiguousCard, NoSuchCard, NotReadable
+from judgetool.disputes.tabletop import Scene
+from judgetool.disputes.telling.names import listed, place_of
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId
+from judgetool.engine.kernel.state import State
+
+NEAR = 75
+"""From this likeness on (of 100) a name is offered for another that was written."""
+
+
+_LYING = re.compile(
+    r"(?P<name>.+?)(?:\s*\((?P<in>)|,?\s+(?:at|on|in)\s+(?:the\s+)?)(?P<place>[^()]+)(?(in)\))"
+)
+"""A card by its name and its place: ``Runner in A.hand``, ``Runner (center-left)``."""
+
+
+_OWNED = re.compile(r"(?P<player>[AB])(?:\.|'s\s+)(?P<name>.+)", re.IGNORECASE)
+"""A card of a player by its name: ``A.Runner``."""
+
+
+class Pointed(NamedTuple):
+    """The card that is meant; ``as_face`` is what it must be told to be first."""
+
+    card: CardId
+    as_face: FaceId | None = None
+
+
+def named_faces(known: Mapping[FaceId, Face], text: str) -> tuple[FaceId, ...]:
+    """The cards of the set-up that ``text`` names, capitals ignored: several that share a name."""
+    wanted = _plain(text)
+    names = {face_id: face.name for face_id, face in known.items() if face.name is not None}
+    own = tuple(face_id for face_id in names if _plain(face_id) == wanted)
+    return own or tuple(face_id for face_id, name in names.items() if _plain(name) == wanted)
+
+
+def the_face(scene: Scene[State], text: str) -> FaceId | None:
+    """The one card of the set-up that ``text`` names, None where it names none.
+
+    Raises ``AmbiguousCard`` where several share the name.
+    """
+    faces = named_faces(scene.state.faces, text)
+    if len(faces) > 1:
+        raise AmbiguousCard(text, faces)
+    return faces[0] if faces else None
+
+
+def card_at(scene: Scene[State], text: str, player: str) -> CardId | None:
+    """The card at a place such as ``A.hand 2`` or ``center-left``; None where it is no place.
+
+    Without a player it is ``player``'s. Raises ``NoSuchCard`` where no card lies there.
+    """
+    match = scene.tabletop.zones.place.fullmatch(text.strip())
+    if match is None:
+        return None
+    owner, zone = _zone_at(scene, match, player)
+    cards = listed(scene, owner, zone) if owner in PLAYERS else ()
+    number = match["number"]
+    index = 0 if number in (None, "top") else int(number) - 1
+    if number == "top" and zone not in scene.tabletop.zones.from_the_top:
+        index = len(cards) - 1
+    if not 0 <= index < len(cards):
+        raise NoSuchCard(f"no card lies at “{text}”", remedy=f"{owner}.{zone} has {len(cards)}")
+    return cards[index]
+
+
+def _zone_at(scene: Scene[State], match: re.Match[str], player: str) -> tuple[str, str]:
+    """The player and the zone of a place."""
+    zone = scene.tabletop.zones.named(match["zone"])
+    assert zone is not None
+    return (match["player"] or player).upper(), zone
+
+
+def _cards_at(scene: Scene[State], text: str, player: str) -> tuple[CardId, ...]:
+    """The card at a place, all cards where it is a whole zone; none where it is no place."""
+    match = scene.tabletop.zones.place.fullmatch(text.strip())
+    if match is None:
+        return ()
+    if match["number"] is None:
+        owner, zone = _zone_at(scene, match, player)
+        return listed(scene, owner, zone) if owner in PLAYERS else ()
+    card = card_at(scene, text, player)
+    return () if card is None else (card,)
+
+
+def pointed(
+    scene: Scene[State], text: str, player: str, offered: tuple[CardId, ...], reveal: bool = True
+) -> Pointed:
+    """The card that ``text`` means, first of all among those ``offered``.
+
+    A card that is not known is taken for the one named, and must be told, where no offered
+    card has the name (not where ``reveal`` is off). Otherwise a card elsewhere is meant, which
+    cannot be chosen. Raises ``NotReadable``, ``NoSuchCard`` or ``AmbiguousCard``.
+    """
+    place = card_at(scene, text, player)
+    if place is not None:
+        return Pointed(place)
+    if _plain(text) in ("unknown", "an unknown card", "unknown card"):
+        return Pointed(_only(scene, _unknown(scene, offered), text))
+    if faces := named_faces(scene.state.faces, text):
+        found = _called_so(scene, text, text, offered, reveal)
+        return found or Pointed(_elsewhere(scene, text, faces, player, reveal))
+    lying = _LYING.fullmatch(text.strip())
+    if lying is not None and named_faces(scene.state.faces, lying["name"]):
+        cards = _cards_at(scene, lying["place"], player)
+        found = _called_so(scene, text, lying["name"], cards, reveal)
+        if found is None:
+            raise NoSuchCard(f"{lying['name']} does not lie at “{lying['place']}”")
+        return found
+    owned = _OWNED.fullmatch(text.strip())
+    if owned is not None and (faces := named_faces(scene.state.faces, owned["name"])):
+        return Pointed(_of_player(scene, text, faces, owned["player"].upper()))
+    raise NotReadable(
+        f"“{text}” is no card of this dispute and no place",
+        remedy=f"{meant(scene, text)}name a card as the set-up does, or a place: A.hand 2",
+    )
+
+
+def pointed_in_turn(
+    scene: Scene[State],
+    texts: Iterable[str],
+    player: str,
+    offered: tuple[CardId, ...],
+    reveal: bool = True,
+) -> list[Pointed]:
+    """The cards that several ``texts`` mean, each another one than those before it."""
+    found: list[Pointed] = []
+    for text in texts:
+        left = tuple(card for card in offered if card not in [one.card for one in found])
+        found.append(pointed(scene, text, player, left, reveal))
+    return found
+
+
+def _of_player(scene: Scene[State], text: str, faces: tuple[FaceId, ...], player: str) -> CardId:
+    """The card of a player that is called so: in play, or elsewhere where none is in play."""
+    there = (card for card in scene.state.cards.values() if card.zone.player == player)
+    own = [card for card in there if is_called(scene, card.id, faces)]
+    in_play = [card.id for card in own if card.orientation is not None]
+    if not own:
+        raise NoSuchCard(f"no card in sight is {text}")
+    return _only(scene, tuple(in_play or [card.id for card in own]), text)
+
+
+def _called_so(
+    scene: Scene[State], text: str, name: str, cards: tuple[CardId, ...], reveal: bool
+) -> Pointed | None:
+    """The one of ``cards`` that is called ``name``, or an unknown one that is taken to be it."""
+    faces = named_faces(scene.state.faces, name)
+    named = tuple(card for card in cards if is_called(scene, card, faces))
+    if named:
+        return Pointed(_only(scene, named, text))
+    unknown = _unknown(scene, cards)
+    if not unknown or not reveal:
+        return None
+    return Pointed(_only(scene, unknown, text), the_face(scene, name))
+
+
+def _elsewhere(
+    scene: Scene[State], text: str, faces: tuple[FaceId, ...], player: str, reveal: bool
+) -> CardId:
+    """A card that is called so and is not on offer, of ``player``'s own if there is one."""
+    cards = tuple(card for card in scene.state.cards if is_called(scene, card, faces))
+    own = tuple(card for card in cards if scene.state.cards[card].zone.player == player)
+    if not cards:
+        raise NoSuchCard(f"no card in sight is {text}")
+    return (own or cards)[0] if reveal else _only(scene, own or cards, text)
+
+
+def card_list(scene: Scene[State], text: str) -> tuple[str, ...]:
+    """The cards of a list; a comma or an "and" inside a card's name divides nothing."""
+    parts = re.split(r"(\s*,\s*(?:and\s+)?|\s+and\s+)", text)
+    found: list[str] = []
+    while parts:
+        whole = [
+            n
+            for n in range(len(parts), 1, -2)
+            if named_faces(scene.state.faces, "".join(parts[:n]))
+        ]
+        taken = whole[0] if whole else 1
+        found.append("".join(parts[:taken]))
+        parts = parts[taken + 1 :]
+    return tuple(part for part in found if part)
+
+
+def meant(scene: Scene[State], text: str) -> str:
+    """The question whether another card was meant; empty where no name is near."""
+    from rapidfuzz import fuzz, process
+
+    names = [face.name for face in scene.state.faces.values() if face.name is not None]
+    found = process.extractOne(
+        text, names, scorer=fuzz.WRatio, processor=str.casefold, score_cutoff=NEAR
+    )
+    return "" if found is None else f"did you mean {found[0]}? Or "
+
+
+def is_called(scene: Scene[State], card: CardId, faces: Collection[FaceId]) -> bool:
+    """Whether a card is meant by the name of one of ``faces``."""
+    return any(face in faces for face in scene.tabletop.lines.called_by(scene.state, card))
+
+
+def interchangeable(scene: Scene[State], cards: tuple[CardId, ...]) -> bool:
+    """Whether it makes no difference which of ``cards`` is meant: same zone, face and state."""
+    kinds = {(scene.state.cards[c].zone, scene.state.cards[c].face) for c in cards}
+    if len(kinds) != 1:
+        return False
+    tells_apart = scene.tabletop.lines.tells_apart
+    return len(cards) == 1 or len({tells_apart(scene, card) for card in cards}) == 1
+
+
+def _unknown(scene: Scene[State], cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    return tuple(card for card in cards if scene.state.cards[card].face is None)
+
+
+def _only(scene: Scene[State], cards: tuple[CardId, ...], text: str) -> CardId:
+    """The one card that is meant; the first where it makes no difference."""
+    if not cards:
+        raise NoSuchCard(f"no card on offer is “{text}”")
+    if interchangeable(scene, cards):
+        return cards[0]
+    raise AmbiguousCard(text, tuple(place_of(scene, card) for card in cards))
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().split())

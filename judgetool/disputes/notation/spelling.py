@@ -1,0 +1,146 @@
+"""Spelling commands: the line of the notation that stands for a command in a state."""
+
+from collections.abc import Mapping
+
+from judgetool.disputes.errors import Ambiguous, NotReadable
+from judgetool.disputes.notation.meaning import OF, activated_names, option_labels
+from judgetool.disputes.notation.pointing import pointed
+from judgetool.disputes.tabletop import Scene, Speller
+from judgetool.disputes.telling.names import place_of
+from judgetool.engine.kernel import commands as kernel
+from judgetool.engine.kernel.cards import JUDGE, CardId, Player
+from judgetool.engine.kernel.state import State
+
+
+def spell(command: kernel.Command, scene: Scene[State]) -> str:
+    """``command`` as a line that, read in ``scene``, means it again."""
+    return scene.tabletop.lines.spellers[type(command)](command, scene)
+
+
+def named_card(scene: Scene[State], card: CardId, player: str, offered: tuple[CardId, ...]) -> str:
+    """A card by its name where that means it and no other, else by its place."""
+    name = scene.state.called(card)
+    if name is not None:
+        try:
+            if pointed(scene, name, player, offered, reveal=False).card == card:
+                return name
+        except (Ambiguous, NotReadable):
+            pass
+    return place_of(scene, card)
+
+
+def named_cards(
+    scene: Scene[State], cards: tuple[CardId, ...], player: str, offered: tuple[CardId, ...]
+) -> list[str]:
+    """Several cards as a line names them: each among those that were not named before it."""
+    left = [tuple(c for c in offered if c not in cards[:index]) for index in range(len(cards))]
+    return [named_card(scene, card, player, left[index]) for index, card in enumerate(cards)]
+
+
+def _pass(command: kernel.Pass, scene: Scene[State]) -> str:
+    return f"{command.by} passes"
+
+
+def _choose(command: kernel.Choose, scene: Scene[State]) -> str:
+    if not command.cards:
+        return f"{command.by} chooses nothing"
+    offered = () if scene.decision is None else scene.decision.cards
+    return (
+        f"{command.by} chooses {', '.join(named_cards(scene, command.cards, command.by, offered))}"
+    )
+
+
+def _answer(command: kernel.Answer, scene: Scene[State]) -> str:
+    return f"{command.by} says {'yes' if command.yes else 'no'}"
+
+
+def _select(command: kernel.Select, scene: Scene[State]) -> str:
+    if command.by == JUDGE:
+        return f"{command.option} begins"
+    labels = option_labels(scene)
+    return f"{command.by} takes {labels.get(command.option, command.option)}"
+
+
+def _declare(command: kernel.Declare, scene: Scene[State]) -> str:
+    return f"{command.by} declares {command.number}"
+
+
+def _concede(command: kernel.Concede, scene: Scene[State]) -> str:
+    return f"{command.by} concedes"
+
+
+def _take_back(command: kernel.TakeBack, scene: Scene[State]) -> str:
+    return f"{command.by} rewinds the action"
+
+
+def _reveal(command: kernel.Reveal, scene: Scene[State]) -> str:
+    told = command.face or scene.tabletop.wording.described(command.told)
+    decision = scene.decision
+    if decision is not None and decision.form == "face" and decision.cards[0] == command.card:
+        return f"it is {told}"
+    return f"{place_of(scene, command.card)} is {told}"
+
+
+def _shuffle(command: kernel.Shuffle, scene: Scene[State]) -> str:
+    if not command.order:
+        return f"{command.by} shuffles"
+    order = ", ".join(face or "unknown" for face in reversed(command.order))
+    return f"{command.by} shuffles into {order}"
+
+
+def _done(command: kernel.Done, scene: Scene[State]) -> str:
+    return "judge is done"
+
+
+def _move(command: kernel.MoveCard, scene: Scene[State]) -> str:
+    turned = f", {command.orientation}" if command.orientation else ""
+    return f"judge moves {place_of(scene, command.card)} to {command.player}.{command.zone}{turned}"
+
+
+def _turn(command: kernel.TurnCard, scene: Scene[State]) -> str:
+    return f"judge turns {place_of(scene, command.card)} to {command.orientation}"
+
+
+def _change(command: kernel.ChangeNumber, scene: Scene[State]) -> str:
+    card = place_of(scene, command.card)
+    return f"judge changes {command.aspect} of {card} by {command.amount:+d}"
+
+
+SPELLERS: Mapping[type[kernel.Command], Speller] = {
+    kernel.Pass: _pass,
+    kernel.Choose: _choose,
+    kernel.Answer: _answer,
+    kernel.Select: _select,
+    kernel.Declare: _declare,
+    kernel.Concede: _concede,
+    kernel.TakeBack: _take_back,
+    kernel.Reveal: _reveal,
+    kernel.Shuffle: _shuffle,
+    kernel.Done: _done,
+    kernel.MoveCard: _move,
+    kernel.TurnCard: _turn,
+    kernel.ChangeNumber: _change,
+}
+"""How the commands of every game are spelled; a game adds its own."""
+
+
+def spelled_use(scene: Scene[State], by: Player, card: CardId, index: int) -> str:
+    """The line that uses an ability of ``card``: by its name where that means it alone."""
+    abilities = scene.tabletop.lines.using.abilities_of(scene.state, card)
+    if not 0 <= index < len(abilities):
+        return f"{by} uses ability {index + 1} of {place_of(scene, card)}"
+    named = _named(scene, by, card)
+    name = abilities[index].name
+    plain = OF not in name and not name.casefold().startswith("ability ")
+    if plain and activated_names(abilities).count(name) == 1:
+        return f"{by} uses {name} of {named}"
+    return f"{by} uses ability {index + 1} of {named}"
+
+
+def _named(scene: Scene[State], by: Player, card: CardId) -> str:
+    """The card by its name, or by its place; a position of the player's own by its name alone."""
+    everywhere = tuple(one.id for one in scene.state.cards.values() if one.owner == by)
+    named = named_card(scene, card, by, everywhere)
+    zone = scene.state.cards[card].zone
+    own = zone.name in scene.tabletop.zones.positions and zone.player == by
+    return zone.name if own and named == str(zone) else named

@@ -1,0 +1,1 @@
+"""Scenario files: reading, playing and writing them, and what they expect."""

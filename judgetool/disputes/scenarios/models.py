@@ -1,0 +1,225 @@
+"""The grammar of scenario files as strict models, and a file that was read.
+
+It is described for judges in ``docs/scenarios.md``.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from typing import Annotated, Any, Literal, get_args
+
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+)
+from pydantic_core import CoreSchema, core_schema
+
+from judgetool.engine.kernel.abilities.words import WordKind
+
+Count = Annotated[int, Field(ge=0, le=50)]
+Copies = Annotated[int, Field(ge=1, le=50)]
+Number = Annotated[int, Field(ge=0, le=1_000_000)]
+CardName = Annotated[str, Field(min_length=1, max_length=200)]
+Change = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+
+LONGEST_SHOWN = 120
+"""So many characters of a value are shown in a message."""
+
+LARGEST_SHOWN = 10**30
+
+UNKNOWN = "unknown"
+"""What a card is called that nobody knows."""
+
+MANY = re.compile(r"(?P<number>-?\d{1,9})\s+(?P<name>.+)")
+"""Several cards of one name in a list."""
+
+
+class AnyCase:
+    """The mark of a word whose capitals do not matter: beside the other words it means but one."""
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Before it is looked at, a word is written as the game writes it."""
+        words = {word.casefold(): word for word in get_args(source)}
+
+        def meant(written: Any) -> Any:
+            return words.get(written.casefold(), written) if isinstance(written, str) else written
+
+        return core_schema.no_info_before_validator_function(meant, handler(source))
+
+
+Side = Annotated[Literal["A", "B"], AnyCase()]
+SeenBy = Annotated[Literal["nobody", "A", "B", "A and B"], AnyCase()]
+
+
+class Part(BaseModel):
+    """A part of a scenario: nothing unknown, nothing converted."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class Lying(Part):
+    """A card that lies in its zone otherwise than cards do there, or that somebody has seen."""
+
+    card: str
+    face: Literal["up", "down"] | None = None
+    seen: SeenBy | None = None
+
+    @property
+    def face_up(self) -> bool | None:
+        """Whether it lies face up; None for as cards lie in that zone."""
+        return None if self.face is None else self.face == "up"
+
+    @property
+    def seen_by(self) -> tuple[Side, ...] | None:
+        """Who has seen it; None for who sees a card that lies so."""
+        by: dict[str, tuple[Side, ...]] = {"A": ("A",), "B": ("B",), "A and B": ("A", "B")}
+        return None if self.seen is None else by.get(self.seen, ())
+
+
+Pile = Count | list[str | Lying]
+
+
+class Waiting(Part):
+    """An automatic ability that has triggered: its name, its card, and the card it was about."""
+
+    ability: str
+    of: str
+    that: str | None = None
+
+
+class Moment(Part):
+    """When a scenario begins: whose turn it is, which one, and who had the first one.
+
+    ``standing_by`` are abilities that have triggered and wait.
+    """
+
+    turn: Side = "A"
+    turn_number: Annotated[int, Field(ge=0, le=1000)] | None = Field(
+        default=None, alias="turn number"
+    )
+    starting_player: Side | None = Field(default=None, alias="starting player")
+    standing_by: list[Waiting] = Field(default=[], alias="standing by")
+
+    @property
+    def first(self) -> Side:
+        """The starting player; it is whose turn it is where the scenario does not say."""
+        return self.starting_player or self.turn
+
+    def number(self, later: int) -> int:
+        """The number of the turn; unsaid, ``later`` or the other player's turn after it."""
+        if self.turn_number is not None:
+            return self.turn_number
+        return later if self.first == self.turn else later + 1
+
+
+_CHECK = re.compile(
+    r"\s*((?:illegal|legal)(?: after (?:line|step) [\d.]+)?):\s+(.+?)\s*", re.DOTALL
+)
+
+
+def _without_quotes(line: Any) -> Any:
+    """A check that stands in quotation marks as a whole is a check all the same."""
+    match = _CHECK.fullmatch(line) if isinstance(line, str) else None
+    return line if match is None else {match[1]: match[2]}
+
+
+ScriptLine = Annotated[
+    str | dict[Literal["illegal", "legal"], str], BeforeValidator(_without_quotes)
+]
+Expectation = Annotated[str | dict[str, Any], BeforeValidator(_without_quotes)]
+
+
+class Scenario(Part):
+    """One file: a transcript with expectations, a training question, a bug report.
+
+    A game's own model says what its cards and its set-up are.
+
+    ``differs`` says where the other book of the game rules otherwise; without it both agree.
+    """
+
+    scenario: str
+    book: str
+    about: str = ""
+    differs: str = ""
+    cards: dict[str, Any] = {}
+    setup: Any
+    script: list[ScriptLine] = []
+    expect: list[Expectation] = []
+
+    @classmethod
+    def with_rules_of(cls, book: str, part: Any) -> Any:
+        """What is written about abilities, with its rules as the engine knows those of ``book``."""
+        return part
+
+    def names(self) -> Mapping[WordKind, Iterable[str]]:
+        """The words of its own that the scenario has, such as traits of its cards."""
+        return {}
+
+
+@dataclass(frozen=True)
+class ScenarioFile:
+    """A scenario with the place of every field in its file, and the text that it was read from."""
+
+    scenario: Scenario
+    where: str
+    document: Any
+    text: str
+
+    def place(self, *path: str | int) -> str:
+        """The file and line where a field stands, for messages."""
+        return f"{self.where}, line {found_at(self.document, path)[1]}"
+
+    def written(self) -> str:
+        """The file as it is written."""
+        return self.text
+
+
+def shown(value: Any) -> str:
+    """A value of a scenario file as messages show it: in one line, and not too long a one."""
+    if isinstance(value, bool):
+        said = "true" if value else "false"
+    elif value is None:
+        said = "nothing"
+    elif isinstance(value, int) and abs(value) > LARGEST_SHOWN:
+        said = "a number of very many digits"
+    elif isinstance(value, list):
+        parts = ((one, shown(one)) for one in value[:LONGEST_SHOWN])
+        said = ", ".join(f"[{part}]" if isinstance(one, list) else part for one, part in parts)
+    elif isinstance(value, dict):
+        pairs = islice(value.items(), LONGEST_SHOWN)
+        said = f"{{{', '.join(f'{key}: {shown(one)}' for key, one in pairs)}}}"
+    else:
+        said = " ".join(str(value).split())
+    return said if len(said) <= LONGEST_SHOWN else f"{said[: LONGEST_SHOWN - 1]}…"
+
+
+def found_at(document: Any, location: tuple[str | int, ...]) -> tuple[list[str], int]:
+    """How far ``location`` leads into the document, and the line (from 1) where that stands."""
+    from ruamel.yaml.comments import CommentedMap, CommentedSeq
+
+    node, line = document, 1
+    path: list[str] = []
+    for key in location:
+        if isinstance(node, CommentedMap):
+            match = next((k for k in node if _key(k) == _key(key)), None)
+            if match is None:
+                continue
+            line = node.lc.key(match)[0] + 1
+            node = node[match]
+        elif isinstance(node, CommentedSeq) and isinstance(key, int) and key < len(node):
+            line = node.lc.item(key)[0] + 1
+            node = node[key]
+        else:
+            continue
+        path.append(str(key))
+    return path, line
+
+
+def _key(key: object) -> str:
+    """A field as it is compared: some have blanks in files and none here."""
+    return str(key).replace(" ", "_")

@@ -1,0 +1,163 @@
+"""Running a scenario: its set-up, its script and its expectations.
+
+Where the program itself fails, the failure tells which dispute it was and how that stood.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from judgetool.cards.printed import Card
+from judgetool.cards.source import CardSource
+from judgetool.disputes.dispute import Dispute
+from judgetool.disputes.errors import (
+    Ambiguous,
+    BadScenario,
+    GoesOnAndOn,
+    ImpossibleSetup,
+    NotReadable,
+    Refused,
+)
+from judgetool.disputes.games import tabletop_of
+from judgetool.disputes.scenarios.expectations import checks, expectations
+from judgetool.disputes.scenarios.models import ScenarioFile
+from judgetool.disputes.scenarios.outcomes import Played, judged_at_the_end, judged_line
+from judgetool.disputes.tabletop import Scene
+from judgetool.disputes.telling.names import in_terms_of
+from judgetool.disputes.views import ExpectationView
+from judgetool.engine.kernel.findings import Finding
+from judgetool.engine.kernel.state import State
+from judgetool.errors import Problem
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A scenario that was played, and how its ``expectations`` came out, those of the script first.
+
+    Where the script ends early, nothing that is expected at its end is looked at.
+    """
+
+    played: Played
+    expectations: tuple[ExpectationView, ...]
+
+    @property
+    def dispute(self) -> Dispute:
+        """The dispute that was played."""
+        return self.played.dispute
+
+    @property
+    def failures(self) -> tuple[str, ...]:
+        """What did not come out as expected, each with its place."""
+        failed = tuple(one.failure for one in self.expectations if not one.holds)
+        return (*failed, self.played.refused) if self.played.refused else failed
+
+    @property
+    def holds(self) -> bool:
+        """Whether everything came out as expected."""
+        return not self.failures
+
+
+@contextmanager
+def noting(doing: str, standing: Callable[[], str]) -> Iterator[None]:
+    """Note on a failure that nobody expected what was being done, and the dispute as it stood."""
+    try:
+        yield
+    except Problem:
+        raise
+    except Exception as failure:
+        try:
+            stood = standing()
+        except Exception as another:
+            stood = f"it cannot be told: {type(another).__name__}: {another}"
+        failure.add_note(f"\nIt was {doing}. The dispute as it stood:\n\n{stood}")
+        raise
+
+
+def state_of(file: ScenarioFile, cards: CardSource[Card] | None = None) -> State:
+    """The state that the scenario's set-up describes; ``cards`` knows the real cards it names.
+
+    Raises ``BadScenario`` where a card is not known or a zone cannot hold what it is given.
+    """
+    return opening(file, cards).state
+
+
+def opening(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Scene[State]:
+    """The scene that the scenario's set-up describes; raises ``BadScenario`` as ``state_of``."""
+    tabletop = tabletop_of(file.scenario.book)
+    return Scene(tabletop, tabletop.state_of(tabletop, file, cards))
+
+
+def findings(file: ScenarioFile, cards: CardSource[Card] | None = None) -> tuple[Finding, ...]:
+    """What is impossible, or needs a card's text, about a scenario's set-up."""
+    with noting("looking at the set-up", file.written):
+        scene = opening(file, cards)
+        found = scene.tabletop.status(scene.state)
+    return tuple(finding._replace(reason=in_terms_of(scene, finding.reason)) for finding in found)
+
+
+def begin(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Dispute:
+    """The dispute at the beginning of a scenario.
+
+    Raises ``ImpossibleSetup`` where the set-up cannot be.
+    """
+    scene = opening(file, cards)
+    impossible = [one for one in scene.tabletop.status(scene.state) if one.impossible]
+    if impossible:
+        first = impossible[0]
+        more = f" (and {len(impossible) - 1} more)" if len(impossible) > 1 else ""
+        raise ImpossibleSetup(
+            f"the set-up is impossible: {first.reason} ({', '.join(first.citations)}){more}",
+            where=file.where,
+            remedy=f"`judgetool dispute check {file.where}` names everything",
+        )
+    return Dispute.begun(scene)
+
+
+def run(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Outcome:
+    """Play a scenario and look at its expectations.
+
+    A line that the rules refuse ends the script and is a failure. Raises ``BadScenario`` where
+    a line or an expectation cannot be understood.
+    """
+    with noting("running the scenario", file.written):
+        expectations(file)
+        return outcome_of(file, play_script(file, begin(file, cards)))
+
+
+def outcome_of(file: ScenarioFile, played: Played) -> Outcome:
+    """How the expectations came out of a scenario that was played; raises ``BadScenario``."""
+    at_the_end = () if played.stopped else tuple(judged_at_the_end(expectations(file), played))
+    return Outcome(played, (*played.judged, *at_the_end))
+
+
+def play_script(file: ScenarioFile, dispute: Dispute) -> Played:
+    """Carry out the script's lines until one is refused or a check does not hold.
+
+    Raises ``BadScenario`` where a line cannot be understood.
+    """
+    played = Played(dispute)
+    checked = checks(file)
+    for index, line in enumerate(file.scenario.script):
+        place = file.place("script", index)
+        try:
+            if isinstance(line, str):
+                dispute.say(line)
+        except Refused as refused:
+            played.refused = f"{place}: {refused}"
+            return played
+        except (NotReadable, Ambiguous, GoesOnAndOn) as unclear:
+            raise BadScenario(str(unclear), where=place) from unclear
+        except Exception as failure:
+            failure.add_note(f"\n{place}: the line was: {line}; the last step was {dispute.last}")
+            raise
+        judged = [judged_line(one, dispute, index + 1) for one in checked.get(index, ())]
+        played.judged += judged
+        if not all(one.holds for one in judged):
+            return played
+        played.last_step_of[index + 1] = dispute.last
+    said = dispute.last
+    dispute.shuffle_unknown()
+    played.shuffles = dispute.last - said
+    if file.scenario.script:
+        played.last_step_of[len(file.scenario.script)] = dispute.last
+    return played

@@ -1,0 +1,237 @@
+"""Setting up: what the set-ups of all games share.
+
+The cards, the piles they lie in, and the abilities that stand by.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from judgetool.cards.printed import Card
+from judgetool.cards.source import CardSource
+from judgetool.disputes.errors import Ambiguous, BadScenario, NotReadable
+from judgetool.disputes.notation.pointing import is_called, named_faces, pointed
+from judgetool.disputes.scenarios.models import MANY, UNKNOWN, Lying, ScenarioFile, Waiting
+from judgetool.disputes.tabletop import Scene
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference
+from judgetool.engine.kernel.positions import Builder
+from judgetool.engine.kernel.state import FaceUnknown, S, StandingBy, State
+
+Path = tuple[str | int, ...]
+"""The fields that lead to a place in a scenario file."""
+
+
+def faces_of(
+    file: ScenarioFile,
+    cards: CardSource[Card] | None,
+    own: Callable[[str, Any], Face],
+    real: Callable[[Any], Face],
+) -> dict[FaceId, Face]:
+    """The scenario's cards as faces: ``own`` ones as described there, ``real`` ones by number.
+
+    Raises ``BadScenario`` where a card is not known or its name would be misunderstood.
+    """
+    found = {}
+    for name, spec in file.scenario.cards.items():
+        if name.casefold() == UNKNOWN or MANY.fullmatch(name):
+            raise BadScenario(
+                f"“{name}” cannot be the name of a card",
+                where=file.place("cards", name),
+                remedy="in a zone it would be taken for unknown or several cards",
+            )
+        is_real = isinstance(spec, str)
+        found[name] = real(_imported(file, cards, name, spec)) if is_real else own(name, spec)
+    for name, face in found.items():
+        if face.name != name and face.name in found:
+            raise BadScenario(
+                f"“{face.name}” is the name of “{name}”, too, and would not say which is meant",
+                where=file.place("cards", face.name),
+                remedy=f"call both otherwise here, with “name: {face.name}” at each",
+            )
+    return found
+
+
+def _imported(file: ScenarioFile, cards: CardSource[Card] | None, name: str, code: str) -> Any:
+    """A card that the scenario takes from the imported cards."""
+    found = None if cards is None else cards.find(file.scenario.book, code, forgiving=False)
+    if found is None or found.card is None:
+        raise BadScenario(
+            f"no imported card answers to “{code}”",
+            where=file.place("cards", name),
+            remedy="import the cards with `judgetool cards import`, or describe the card here",
+        )
+    return found.card
+
+
+@dataclass(frozen=True)
+class Piles:
+    """Putting the piles of a set-up into zones, with the places of its fields for messages.
+
+    A pile has at most ``most`` cards; ``because`` says why. ``put_on`` puts onto a card what a game
+    lets lie on it, such as counters.
+    """
+
+    file: ScenarioFile
+    builder: Builder[Any]
+    faces: Mapping[FaceId, Face]
+    from_the_top: Collection[str]
+    most: int
+    because: str
+    put_on: Callable[[CardId, Any], None] = lambda _card, _lying: None
+
+    def put(self, player: Player, zone: str, pile: int | Sequence[str | Lying], path: Path) -> None:
+        """Put a pile as people list it; raises ``BadScenario`` where that cannot be."""
+        listed: list[tuple[FaceId | None, Lying | None]] = []
+        if isinstance(pile, int):
+            listed = [(None, None)] * pile
+        else:
+            for index, entry in enumerate(pile):
+                if isinstance(entry, Lying):
+                    listed.append((self.face(entry.card, (*path, index, "card")), entry))
+                else:
+                    listed += [(face, None) for face in self.entry(entry, (*path, index))]
+        if len(listed) > self.most:
+            raise BadScenario(
+                f"{zone}: at most {self.most} cards can be there, not {len(listed)}",
+                where=self.file.place(*path),
+                remedy=self.because,
+            )
+        for face, lying in reversed(listed) if zone in self.from_the_top else listed:
+            if lying is None:
+                self.builder.put(player, zone, face)
+                continue
+            card = self.builder.put(
+                player, zone, face, face_up=lying.face_up, seen_by=lying.seen_by
+            )
+            self.put_on(card, lying)
+
+    def entry(self, entry: str, path: Path) -> list[FaceId | None]:
+        """One entry of a pile: a name, ``unknown``, or a number of either."""
+        if entry in self.faces:
+            return [entry]
+        many = MANY.fullmatch(entry.strip())
+        number, name = (int(many["number"]), many["name"]) if many else (1, entry.strip())
+        if not 1 <= number <= self.most:
+            raise BadScenario(
+                f"“{entry}”: a number of cards is between 1 and {self.most}",
+                where=self.file.place(*path),
+            )
+        face = None if name.casefold() == UNKNOWN else self.face(name, path)
+        return [face] * number
+
+    def face(self, name: str, path: Path) -> FaceId | None:
+        """The card that ``name`` means, None for ``unknown``; raises ``BadScenario``."""
+        if name.casefold() == UNKNOWN:
+            return None
+        if name in self.faces:
+            return name
+        named = [face_id for face_id, face in self.faces.items() if face.name == name]
+        if len(named) > 1:
+            raise BadScenario(
+                f"“{name}” is the name of several cards: {', '.join(named)}",
+                where=self.file.place(*path),
+                remedy="say which one, as it is called under “cards:”",
+            )
+        if not named:
+            raise BadScenario(
+                f"“{name}” is not among the scenario's cards",
+                where=self.file.place(*path),
+                remedy="describe it under “cards:”, or write “unknown”",
+            )
+        return named[0]
+
+    def bound(self, player: Player, listed: Mapping[str, int]) -> None:
+        """The cards of the deck list that are nowhere in sight are among the unknown ones.
+
+        Raises ``BadScenario`` where more copies are in sight than the list has.
+        """
+        left: Counter[FaceId] = Counter()
+        for name, number in listed.items():
+            face = self.face(name, ("setup", player, "deck list", name))
+            assert face is not None
+            left[face] += number
+        for card in self.builder.state().owned_by(player):
+            if card.face is None:
+                continue
+            left[card.face] -= 1
+            if left[card.face] < 0:
+                raise BadScenario(
+                    f"more copies of {card.face} are set up than {player}'s deck list has",
+                    where=self.file.place("setup", player, "deck list"),
+                    remedy="add them to the list, or take one out of the zones",
+                )
+        self.builder.unseen(player, +left)
+
+
+AUTOMATIC = "automatic"
+
+
+def with_standing_by(file: ScenarioFile, scene: Scene[S], waiting: list[Waiting]) -> S:
+    """The state in which the abilities of a set-up stand by; raises ``BadScenario``."""
+    state = scene.state
+    for index, one in enumerate(waiting):
+        path: Path = ("setup", "standing by", index)
+        card = card_meant(file, scene, one.of, state.turn_player, (*path, "of"))
+        ability = ability_meant(file, scene, card, one.ability, (*path, "ability"))
+        if ability.kind != AUTOMATIC:
+            raise BadScenario(
+                f"“{one.ability}” of {one.of} is no automatic ability: it does not trigger",
+                where=file.place(*path),
+            )
+        that = None
+        if one.that is not None:
+            about = card_meant(file, scene, one.that, state.turn_player, (*path, "that"))
+            that = reference_to(state, about)
+        time, source = state.time + 1, reference_to(state, card)
+        standing = StandingBy(time, ability, controller(state, card), source, None, that)
+        state = replace(state, standing_by=(*state.standing_by, standing), time=time)
+    return state
+
+
+def card_meant(
+    file: ScenarioFile, scene: Scene[State], text: str, player: Player, path: Path
+) -> CardId:
+    """The card that a field of a set-up means by a name or a place; raises ``BadScenario``.
+
+    A name means first of all the card of ``player`` that is in play.
+    """
+    state = scene.state
+    in_play = [card for card in state.cards.values() if card.orientation is not None]
+    own = [card.id for card in in_play if card.zone.player == player]
+    called = [card for card in own if is_called(scene, card, named_faces(state.faces, text))]
+    offered = tuple(called or [card.id for card in in_play])
+    try:
+        return pointed(scene, text, player, offered, reveal=False).card
+    except (NotReadable, Ambiguous) as unclear:
+        raise BadScenario(str(unclear), where=file.place(*path)) from unclear
+
+
+def ability_meant(
+    file: ScenarioFile, scene: Scene[State], card: CardId, name: str, path: Path
+) -> Ability:
+    """The ability of a card by its name; raises ``BadScenario`` with those that it has."""
+    try:
+        abilities = scene.tabletop.lines.using.abilities_of(scene.state, card)
+    except FaceUnknown:
+        abilities = ()
+    found = [one for one in abilities if one.name.casefold() == name.casefold()]
+    if not found:
+        names = ", ".join(one.name for one in abilities)
+        raise BadScenario(
+            f"{scene.state.called(card) or 'the card'} has no ability “{name}”",
+            where=file.place(*path),
+            remedy=f"it has: {names or 'none'}",
+        )
+    return found[0]
+
+
+def controller(state: State, card: CardId) -> Player:
+    """The player with whom a card lies."""
+    return state.cards[card].zone.player
+
+
+def reference_to(state: State, card: CardId) -> Reference:
+    """A card as what it is now."""
+    return Reference(card, state.cards[card].entered)

@@ -1,0 +1,303 @@
+"""What happened, in words: one sentence for each event."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
+
+from judgetool.disputes.tabletop import Scene, Teller
+from judgetool.disputes.telling.names import card_name, names_of, place_of, zone_name
+from judgetool.engine.kernel import events as kernel
+from judgetool.engine.kernel import loops
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Reference, Zone
+from judgetool.engine.kernel.durations import AS_LONG_AS
+from judgetool.engine.kernel.modifiers import (
+    AbilitiesTaken,
+    AbilityGiven,
+    LastingChange,
+    NumberChange,
+    Ruling,
+    WordsChange,
+)
+from judgetool.engine.kernel.state import FaceUnknown, S, State
+from judgetool.engine.kernel.triggers.unread import TEXT_UNKNOWN, TEXT_UNREAD
+
+T = TypeVar("T")
+
+
+def tell(event: kernel.Event, before: Scene[State], after: Scene[State]) -> str:
+    """What ``event`` did, in a sentence; empty where there is nothing to say."""
+    return after.tabletop.wording.tellers[type(event)](event, before, after)
+
+
+def tell_edit(event: kernel.Event, before: Scene[State], after: Scene[State]) -> str:
+    """What a set-up edit changed, in a sentence: cards are moved, not drawn or played."""
+    if not isinstance(event, kernel.Moved):
+        return tell(event, before, after)
+    (one,) = event.moves
+    names = names_of(after, (one.card,))
+    return f"{capital(names)} is moved from {zone_name(one.origin)} to {zone_name(one.to)}."
+
+
+Way = tuple[Zone, Zone, str | None]
+"""From where to where cards move, and in which orientation they come there."""
+
+
+def ways_moved(moves: Iterable[kernel.Move]) -> dict[Way, tuple[CardId, ...]]:
+    """The cards that move together, each on the same way."""
+    groups: dict[Way, tuple[CardId, ...]] = {}
+    for one in moves:
+        way = (one.origin, one.to, one.orientation)
+        groups[way] = (*groups.get(way, ()), one.card)
+    return groups
+
+
+def _moved(event: kernel.Moved, before: Scene[State], after: Scene[State]) -> str:
+    ways = ways_moved(event.moves)
+    return " ".join(one_move(*way, cards, after) for way, cards in ways.items())
+
+
+def one_move(
+    origin: Zone, to: Zone, orientation: str | None, cards: tuple[CardId, ...], after: Scene[State]
+) -> str:
+    """What cards do that move together."""
+    names = names_of(after, cards)
+    zones = after.tabletop.zones
+    if origin == to:
+        return f"{capital(names)} {'are' if len(cards) > 1 else 'is'} put back in {zone_name(to)}."
+    verb = "go" if len(cards) > 1 else "goes"
+    there = f"to {zone_name(to)}"
+    if to.name in zones.oriented and origin.name not in zones.oriented:
+        there = f"to {zone_name(to)} in the {orientation} state"
+    return f"{capital(names)} {verb} from {zone_name(origin)} {there}."
+
+
+def drew(event: kernel.Moved, before: Scene[State], after: Scene[State]) -> str:
+    """Cards that a player draws."""
+    cards = tuple(one.card for one in event.moves)
+    return f"{event.moves[0].to.player} draws {names_of(after, cards)}."
+
+
+def capital(words: str) -> str:
+    """``words`` with a capital at the beginning."""
+    return words[:1].upper() + words[1:]
+
+
+def _turned_over(event: kernel.TurnedOver, before: Scene[State], after: Scene[State]) -> str:
+    side = "up" if event.face_up else "down"
+    verb = "are" if len(event.cards) > 1 else "is"
+    return f"{capital(names_of(after, event.cards))} {verb} turned face {side}."
+
+
+def _seen(event: kernel.Seen, before: Scene[State], after: Scene[State]) -> str:
+    if set(event.by) == set(PLAYERS):
+        verb = "are" if len(event.cards) > 1 else "is"
+        return f"{capital(names_of(after, event.cards))} {verb} revealed."
+    looks = "may look at" if event.at_will else "looks at"
+    return f"{' and '.join(event.by)} {looks} {names_of(after, event.cards)}."
+
+
+def _face_told(event: kernel.FaceTold, before: Scene[State], after: Scene[State]) -> str:
+    where = zone_name(after.state.cards[event.card].zone)
+    return f"The card in {where} is {card_name(after, event.card)}."
+
+
+def _shuffled(event: kernel.Shuffled, before: Scene[State], after: Scene[State]) -> str:
+    return f"{event.zone.player} shuffles the {event.zone.name}."
+
+
+def _modifier_began(event: kernel.ModifierBegan, before: Scene[State], after: Scene[State]) -> str:
+    modifier = event.modifier
+    subject = modifier.subject
+    name = capital(card_name(after, subject.card)) if isinstance(subject, Reference) else subject
+    until = how_long(modifier.duration)
+    return f"{name} {change_in_words(modifier.change)}{until} ({modifier.source})."
+
+
+def how_long(duration: str) -> str:
+    """How long an effect lasts, to be said after what it does."""
+    if duration.startswith(AS_LONG_AS):
+        return " as long as its condition holds"
+    return UNTIL.get(duration, f" until end of {duration}")
+
+
+UNTIL = {"game": " for the rest of the game", "attack": " during this attack"}
+"""How long an effect lasts, where it is not until the end of what its duration names."""
+
+
+def change_in_words(change: LastingChange) -> str:
+    """What a lasting effect does, to be said after the name of a card or player."""
+    match change:
+        case NumberChange(operation="set"):
+            return f"has its {change.aspect} set to {change.value}"
+        case NumberChange():
+            return f"gets {change.value:+d} {change.aspect}"
+        case WordsChange():
+            said = ", ".join(change.words) or "all"
+            return f"{'loses' if change.lose else 'gets'} {change.aspect} {said}"
+        case AbilityGiven():
+            return f"gets the ability {change.ability.name}"
+        case AbilitiesTaken():
+            return f"loses all {f'{change.kind} ' if change.kind else ''}abilities"
+        case Ruling():
+            return f"{'can' if change.allowed else 'cannot'} {change.action}"
+
+
+def unless_open(read: Callable[[S, CardId], T], state: S, card: CardId) -> T | None:
+    """What is read of a card, or None while a face is unknown that decides it."""
+    try:
+        return read(state, card)
+    except FaceUnknown:
+        return None
+
+
+def card_lines(scene: Scene[State], card: CardId, aspects: Iterable[str]) -> tuple[str, ...]:
+    """What a judge wants to know of a card beside its name: print, changes, who has seen it.
+
+    ``aspects`` are what is printed, in the order in which it is said.
+    """
+    lines = []
+    state = scene.state
+    instance = state.cards[card]
+    face = state.face(state.upper(card))
+    if face is not None:
+        for aspect in aspects:
+            value = face.printed.get(aspect)
+            if isinstance(value, tuple):
+                value = ", ".join(value)
+            if value not in (None, ""):
+                lines.append(f"{aspect}: {value}")
+        if face.unread != 0:
+            lines.append("its text is not carried out here")
+    here = Reference(card, instance.entered)
+    for modifier in state.modifiers:
+        if modifier.subject == here:
+            lines.append(f"{change_in_words(modifier.change)} ({modifier.source})")
+    lines.append(f"{place_of(scene, card)}, owner {instance.owner}")
+    lines.append(f"seen by {' and '.join(instance.seen_by) or 'nobody'}")
+    return tuple(lines)
+
+
+def _duration_ended(event: kernel.DurationEnded, before: Scene[State], after: Scene[State]) -> str:
+    return f"Effects that last until end of {event.duration} end."
+
+
+def ability_delayed(event: kernel.AbilityDelayed, before: Scene[State], after: Scene[State]) -> str:
+    """An ability that waits for its occasion."""
+    watched = card_name(after, event.delayed.watched.card)
+    return f"{event.delayed.ability.name} waits for later, and watches {watched}."
+
+
+def _delay_ended(event: kernel.DelayEnded, before: Scene[State], after: Scene[State]) -> str:
+    name = next(d.ability.name for d in before.state.delayed if d.id == event.id)
+    return f"{name} has had its one occasion."
+
+
+def _stood_by(event: kernel.StoodBy, before: Scene[State], after: Scene[State]) -> str:
+    standing = event.standing
+    of = ""
+    if standing.source is not None:
+        of = f" of {card_name(after, standing.source.card)}"
+    return f"{standing.ability.name}{of} {after.tabletop.wording.triggers}."
+
+
+def _turn_began(event: kernel.TurnBegan, before: Scene[State], after: Scene[State]) -> str:
+    return f"Turn {after.state.turn}: it is {event.player}'s turn."
+
+
+def _starting(event: kernel.StartingPlayerChosen, before: Scene[State], after: Scene[State]) -> str:
+    return f"{event.player} goes first."
+
+
+def _step_began(event: kernel.StepBegan, before: Scene[State], after: Scene[State]) -> str:
+    return f"{capital(event.step)}."
+
+
+def _moment(event: kernel.MomentCame, before: Scene[State], after: Scene[State]) -> str:
+    return ""
+
+
+def _payment_began(event: kernel.PaymentBegan, before: Scene[State], after: Scene[State]) -> str:
+    return f"{event.player} pays."
+
+
+def _payment_ended(event: kernel.PaymentEnded, before: Scene[State], after: Scene[State]) -> str:
+    return ""
+
+
+def _ended(event: kernel.GameEnded, before: Scene[State], after: Scene[State]) -> str:
+    if event.result.winner is None:
+        return "Both players lose: the game is a draw."
+    return f"{event.result.losers[0]} loses, {event.result.winner} wins the game."
+
+
+def _replacement_began(
+    event: kernel.ReplacementBegan, before: Scene[State], after: Scene[State]
+) -> str:
+    return f"From now on {event.replacement.name} can replace what happens."
+
+
+def _loop_declared(event: loops.LoopDeclared, before: Scene[State], after: Scene[State]) -> str:
+    leaving = event.bars[0].player
+    return f"The loop is carried out {event.number} times, then {leaving} leaves it."
+
+
+def _loop_left(event: loops.LoopLeft, before: Scene[State], after: Scene[State]) -> str:
+    return "The loop was left and all is as it was before: it is not begun anew."
+
+
+def silent(event: kernel.Event, before: Scene[State], after: Scene[State]) -> str:
+    """An event of which nothing is said."""
+    return ""
+
+
+def _noted(event: kernel.Noted, before: Scene[State], after: Scene[State]) -> str:
+    card = "" if event.card is None else card_name(after, event.card)
+    subject = card or event.player
+    said = after.tabletop.wording.notes[event.what]
+    return capital(
+        said.format(player=event.player, card=card, detail=event.detail, subject=subject)
+    )
+
+
+TELLERS: Mapping[type, Teller] = {
+    kernel.Moved: _moved,
+    kernel.TurnedOver: _turned_over,
+    kernel.Seen: _seen,
+    kernel.FaceTold: _face_told,
+    kernel.Shuffled: _shuffled,
+    kernel.ModifierBegan: _modifier_began,
+    kernel.DurationEnded: _duration_ended,
+    kernel.ReplacementBegan: _replacement_began,
+    kernel.AbilityDelayed: ability_delayed,
+    kernel.DelayEnded: _delay_ended,
+    kernel.StoodBy: _stood_by,
+    kernel.StandbyEnded: silent,
+    kernel.TurnBegan: _turn_began,
+    kernel.StartingPlayerChosen: _starting,
+    kernel.StepBegan: _step_began,
+    kernel.MomentCame: _moment,
+    kernel.PaymentBegan: _payment_began,
+    kernel.PaymentEnded: _payment_ended,
+    kernel.Noted: _noted,
+    kernel.GameEnded: _ended,
+    loops.LoopDeclared: _loop_declared,
+    loops.LoopLeft: _loop_left,
+}
+"""How the events of every game are told.
+
+A game adds its own events, and how it speaks of cards that are turned and of abilities used.
+"""
+
+NOTES: Mapping[str, str] = {
+    TEXT_UNREAD: "Of {card}, this much of the card text is the judge's to carry out: {detail}.",
+    TEXT_UNKNOWN: "The card text of {card} is not known here: the judge carries it out by hand.",
+    "no action": "No action is performed.",
+    "nothing to choose": "There is nothing to choose for the {detail}.",
+    "nothing to change": "There is no card left that the {detail} could change.",
+    "it cannot be done": "{detail}: it cannot be done.",
+    "the condition does not hold": "{detail}: the condition does not hold.",
+    "no number can be declared": "{detail}: there is no number that can be declared.",
+    "a number is declared": "{player} declares {detail}.",
+    "zero times is not at all": "{detail}: zero times is not at all.",
+    "replaced": "{detail}: something else happens to {card} instead.",
+}
+"""What the effects that games share note, in sentences; a game adds its own."""

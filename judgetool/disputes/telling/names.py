@@ -1,0 +1,137 @@
+"""How cards, places and zones are named, and the terms of the book by which a game is played.
+
+A card is named by its name where that is known, else by its place. Everything is written in the
+terms of one book of a game. What a user reads of a game by another book is put into the terms of
+that book; names of cards stay as they are. The notation that a user types is the same for all.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from judgetool.disputes.tabletop import Scene
+from judgetool.disputes.views import OwnDecision, ReasonView
+from judgetool.engine.kernel.cards import CardId, Zone
+from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.state import State
+from rules_index.errata import own_decisions_of
+
+
+def listed(scene: Scene[State], player: str, zone: str) -> tuple[CardId, ...]:
+    """The cards of a zone in the order in which people list them."""
+    cards = scene.state.cards_in(player, zone)
+    return tuple(reversed(cards)) if zone in scene.tabletop.zones.from_the_top else cards
+
+
+def card_name(scene: Scene[State], card: CardId) -> str:
+    """What a card is called, what was told of it, or that it is not known."""
+    called = scene.state.called(card)
+    if called is not None:
+        return called
+    face = scene.state.face(scene.state.upper(card))
+    if face is None:
+        return "an unknown card"
+    return scene.tabletop.wording.described(face.printed)
+
+
+def place_of(scene: Scene[State], card: CardId) -> str:
+    """Where a card lies, as the notation names it: ``A.hand 2``, ``B.center-left``."""
+    zone = scene.state.cards[card].zone
+    if zone.name in scene.tabletop.zones.positions and len(scene.state.cards_in(*zone)) == 1:
+        return str(zone)
+    return f"{zone} {listed(scene, *zone).index(card) + 1}"
+
+
+def zone_name(zone: Zone) -> str:
+    """A zone in words: ``A's deck``."""
+    return f"{zone.player}'s {zone.name}"
+
+
+def names_of(scene: Scene[State], cards: tuple[CardId, ...]) -> str:
+    """Several cards by name, unknown ones counted."""
+    state = scene.state
+    known = [card_name(scene, card) for card in cards if state.face(state.upper(card))]
+    unknown = len(cards) - len(known)
+    if unknown:
+        known.append("an unknown card" if unknown == 1 else f"{unknown} unknown cards")
+    return enumerated(tuple(known))
+
+
+def enumerated(words: tuple[str, ...]) -> str:
+    """Words with commas and a final "and"."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+@lru_cache(maxsize=4096)
+def own_decisions(book: str, ids: tuple[str, ...]) -> tuple[OwnDecision, ...]:
+    """The own decisions ``ids`` in words; those that ``book`` does not need fall away.
+
+    The books of a game share the ids: code marks a decision once for all of them.
+    """
+    known = own_decisions_of(book)
+    return tuple(
+        OwnDecision(one, known[one].engine, (*known[one].numbers, *known[one].against))
+        for one in ids
+        if one in known
+    )
+
+
+NOTATION = ("deck list", "“[^”]*”")
+"""What is left as it is: words of scenario files, and what is quoted."""
+
+
+def _terms(scene: Scene[State]) -> Mapping[str, str]:
+    """The words of the game's book for those in which all is written."""
+    return scene.tabletop.wording.terms.get(scene.state.book, {})
+
+
+def in_terms_of(scene: Scene[State], text: str) -> str:
+    """``text`` in the terms of the book by which the game is played."""
+    terms = _terms(scene)
+    if not terms:
+        return text
+    known = ((face_id, face.name) for face_id, face in scene.state.faces.items() if face.name)
+    names = frozenset(word for words in known for word in words)
+    return _words(frozenset(terms), names).sub(lambda said: _term(terms, said[0]), text)
+
+
+def zone_in_terms_of(scene: Scene[State], zone: str) -> str:
+    """What the book by which the game is played calls a zone."""
+    return _terms(scene).get(zone, zone)
+
+
+@lru_cache(maxsize=64)
+def _words(translated: frozenset[str], names: frozenset[str]) -> re.Pattern[str]:
+    """All that is found in a text: what stays (names of cards, notation), and what is replaced."""
+    kept = (*(re.escape(name) for name in sorted(names, key=_longest)), *NOTATION)
+    terms = (re.escape(term) for term in sorted(translated, key=_longest))
+    capitals = (f"(?i:{term})" for term in terms)
+    return re.compile(rf"(?<!\w)(?:{'|'.join((*kept, *capitals))})(?!\w)")
+
+
+def _longest(word: str) -> tuple[int, str]:
+    return (-len(word), word)
+
+
+def _term(terms: Mapping[str, str], said: str) -> str:
+    """The term for a word as it was found; a capital at its beginning stays."""
+    for word, term in terms.items():
+        if said == word:
+            return term
+        if said == word[:1].upper() + word[1:]:
+            return term[:1].upper() + term[1:]
+    return said
+
+
+def reasons(scene: Scene[State], against: Iterable[Objection]) -> tuple[ReasonView, ...]:
+    """Objections as the faces show them."""
+    return tuple(
+        ReasonView(
+            in_terms_of(scene, objection.reason),
+            objection.citations,
+            own_decisions(scene.state.book, objection.rests_on),
+        )
+        for objection in against
+    )

@@ -1,0 +1,64 @@
+"""The cards of random games use every node and short form that the engine has."""
+
+from judgetool.disputes.fftcg.keyword_forms import FIELD_ABILITIES, FORMS
+from judgetool.disputes.fftcg.random_play import INVENTED
+from judgetool.engine.fftcg.effects import EFFECTS
+from judgetool.engine.fftcg.nodes import (
+    HandSize,
+    LieOn,
+    NotBlockedBy,
+    NotChosenBy,
+    Priming,
+    Warping,
+)
+from judgetool.engine.fftcg.vocabulary import VOCABULARY
+from judgetool.engine.kernel.abilities.families import (
+    Calculated,
+    Condition,
+    Cost,
+    Effect,
+    Lasting,
+    Test,
+    TriggerCondition,
+)
+from judgetool.engine.kernel.abilities.node import nodes_in
+
+FAMILIES = (Calculated, Condition, Cost, Effect, Lasting, Test, TriggerCondition)
+OF_PRIMING = {LieOn}
+"""What only the rules of Priming do, and no text says."""
+
+
+def nodes_dealt() -> set[type]:
+    return {
+        type(node)
+        for abilities in INVENTED.playable.values()
+        for ability in abilities
+        for node in nodes_in(ability)
+    }
+
+
+def nodes_known() -> set[type]:
+    kinds = [kind for family in FAMILIES for kind in VOCABULARY.members(family)]
+    effects = tuple(kind for kind in kinds if issubclass(kind, Effect))
+    return {*kinds} - {*EFFECTS.unhandled(effects)} | {
+        Warping,
+        Priming,
+        NotBlockedBy,
+        NotChosenBy,
+        HandSize,
+    }
+
+
+def test_every_node_that_the_engine_has_is_on_a_card_of_the_games() -> None:
+    assert nodes_known() - nodes_dealt() - OF_PRIMING == set()
+
+
+def test_every_short_form_is_on_a_card_of_the_games() -> None:
+    names = {one.name for abilities in INVENTED.playable.values() for one in abilities}
+    keywords = {k for a in INVENTED.playable.values() for one in a for k in one.keywords}
+    assert {name for name, _ in FIELD_ABILITIES.values()} <= names
+    assert {*FORMS} <= {word.casefold() for word in keywords}
+
+
+def test_no_invented_ability_waits_for_the_engine() -> None:
+    assert INVENTED.abilities == INVENTED.playable

@@ -1,0 +1,174 @@
+"""Reading scenario files: every error names file, line and field."""
+
+import pytest
+
+from judgetool.disputes.errors import BadScenario
+from judgetool.disputes.scenarios.reading import parse
+
+GOOD = """\
+scenario: A title
+book: ws-en
+cards:
+  Runner: {type: character, color: yellow, level: 0, cost: 0, power: 2000, soul: 1}
+setup:
+  turn: A
+  at: main phase
+  A: {stage: {center-left: Runner}, deck: 20}
+script:
+  - A passes
+expect:
+  - after the last step: {A.deck: 20}
+"""
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(BadScenario) as caught:
+        parse(text, "x.yaml")
+    return str(caught.value)
+
+
+def test_a_scenario_is_read_with_the_lines_of_its_fields() -> None:
+    file = parse(GOOD, "x.yaml")
+    assert file.scenario.scenario == "A title"
+    assert file.place("script", 0) == "x.yaml, line 10"
+
+
+def test_broken_yaml_names_the_line() -> None:
+    assert refusal("scenario: [1\nbook: x").startswith("x.yaml, line ")
+
+
+def test_a_file_that_is_no_mapping_is_refused() -> None:
+    assert "a scenario is a list of fields" in refusal("- 1\n- 2\n")
+
+
+def test_an_unknown_field_is_named_with_its_line() -> None:
+    text = GOOD.replace("deck: 20", "dekc: 20")
+    assert refusal(text).startswith("x.yaml, line 8: setup.A.dekc: there is no such field")
+
+
+def test_a_missing_field_is_named() -> None:
+    assert "the field “book” is missing" in refusal(GOOD.replace("book: ws-en\n", ""))
+
+
+def test_a_character_without_a_level_is_refused() -> None:
+    message = refusal(GOOD.replace("level: 0, ", ""))
+    assert message.startswith("x.yaml, line 4: cards.Runner")
+    assert "needs a level" in message
+
+
+def test_a_climax_with_a_level_is_refused() -> None:
+    card = "{type: climax, color: yellow, level: 1}"
+    text = GOOD.replace(GOOD.split("Runner: ")[1].split("\n")[0], card, 1)
+    assert "has no level" in refusal(text)
+
+
+def test_the_fifty_first_card_of_a_zone_is_refused() -> None:
+    message = refusal(GOOD.replace("deck: 20", "deck: 51"))
+    assert message.startswith("x.yaml, line 8: setup.A.deck: at most 50 can be there, not 51")
+
+
+def test_a_negative_number_of_cards_is_refused() -> None:
+    assert "at least 0, not -3" in refusal(GOOD.replace("deck: 20", "deck: -3"))
+
+
+def test_an_unknown_step_is_refused() -> None:
+    assert "“lunch” is none of" in refusal(GOOD.replace("main phase", "lunch"))
+
+
+def test_a_number_in_quotes_is_not_taken_for_a_number() -> None:
+    assert "x.yaml, line 4" in refusal(GOOD.replace("level: 0", 'level: "0"'))
+
+
+def test_a_file_that_expands_without_end_is_refused() -> None:
+    laughs = "a: &a [x, x, x, x, x, x, x, x, x]\n"
+    for one, before in zip("bcdefgh", "abcdefg", strict=True):
+        laughs += f"{one}: &{one} [{', '.join(['*' + before] * 9)}]\n"
+    assert "more than 20000 values" in refusal(laughs)
+
+
+def test_deep_nesting_is_refused() -> None:
+    assert refusal("a: " + "[" * 5000 + "]" * 5000).startswith("x.yaml")
+
+
+def test_a_book_without_a_game_is_refused_with_the_books_that_have_one() -> None:
+    text = GOOD.replace("book: ws-en", "book: ws-fr")
+    assert refusal(text).startswith("x.yaml, line 2: book: “ws-fr” is none of 'ws-en' or 'ws-jp'")
+
+
+def test_a_scenario_without_a_book_is_refused() -> None:
+    assert "the field “book” is missing" in refusal(GOOD.replace("book: ws-en\n", ""))
+
+
+def test_capitals_do_not_matter_in_words_of_which_there_is_a_list() -> None:
+    text = GOOD.replace("character", "Character").replace("yellow", "YELLOW")
+    text = text.replace("turn: A", "turn: a").replace("at: main", "at: Main")
+    assert parse(text, "x.yaml").scenario == parse(GOOD, "x.yaml").scenario
+
+
+ABLE = GOOD.replace(
+    "  Runner: {type: character, color: yellow, level: 0, cost: 0, power: 2000, soul: 1}\n",
+    """  Runner:
+    type: character
+    color: yellow
+    level: 0
+    cost: 0
+    power: 2000
+    soul: 1
+    traits: [sport]
+    abilities:
+      - kind: automatic
+        name: Look
+        rule: 8.7.2
+        trigger: {do: happens, event: attacks}
+        effect:
+          do: choose card
+          selector: {zone: hand, tests: [{do: bears, aspect: traits, words: [sport]}]}
+          then: {do: put, what: chosen, zone: stock}
+""",
+)
+
+
+def test_abilities_are_read_where_each_word_is_right() -> None:
+    assert len(parse(ABLE, "x.yaml").scenario.cards["Runner"].abilities) == 1
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        (
+            "zone: stock",
+            "zone: stokc",
+            "x.yaml, line 20: cards.Runner.abilities.0.effect.then.zone: “stokc” is no zone that "
+            "cards are put into; is “stock” meant?",
+        ),
+        (
+            "zone: stock",
+            "zone: field",
+            "line 20: cards.Runner.abilities.0.effect.then.zone: “field” is no zone that cards are "
+            "put into: it is a word of fftcg",
+        ),
+        (
+            "{do: put, what: chosen, zone: stock}",
+            "{do: freeze, what: chosen}",
+            "line 20: cards.Runner.abilities.0.effect.then.do: “freeze” is no effect: it is a word "
+            "of fftcg",
+        ),
+        ("zone: stock", "zoen: stock", "zoen: there is no such field; is “zone” meant?"),
+        ("words: [sport]", "words: [Sports]", "there is no trait “Sports” here; is “sport” meant?"),
+        ("rule: 8.7.2", "rule: 8.7.22", "line 15: cards.Runner.abilities.0.rule: there is no rule"),
+        ("kind: automatic", "kind: continuous", "waits for no trigger condition"),
+        (
+            "      - kind: automatic",
+            "      - {keyword: encore, do: draw}\n      - kind: automatic",
+            "line 13: cards.Runner.abilities.0.do: there is no such field; there are: cost",
+        ),
+    ],
+)
+def test_a_wrong_word_of_an_ability_is_told_with_its_line_and_what_it_is_elsewhere(
+    right: str, wrong: str, said: str
+) -> None:
+    assert said in refusal(ABLE.replace(right, wrong))
+
+
+def test_a_name_that_no_card_of_the_file_has_may_be_meant() -> None:
+    assert parse(ABLE.replace("words: [sport]", "words: [music]"), "x.yaml").scenario.cards

@@ -1,0 +1,69 @@
+"""Abilities that stand by when a scenario of Weiß Schwarz begins."""
+
+import pytest
+
+from judgetool.disputes.dispute import Dispute
+from judgetool.disputes.errors import BadScenario
+from judgetool.disputes.scenarios.reading import parse
+from judgetool.disputes.scenarios.running import begin
+
+TEXT = """\
+scenario: A test
+book: ws-en
+cards:
+  Server:
+    type: character
+    color: red
+    level: 0
+    cost: 0
+    power: 1000
+    soul: 1
+    abilities:
+      - kind: automatic
+        name: Serve
+        rule: 8.7.2
+        trigger: {do: at moment, moment: beginning of climax phase}
+        effect: {do: change, aspect: power, amount: 1000, what: this card, duration: turn}
+      - kind: automatic
+        name: Push
+        rule: 8.7.2
+        trigger: {do: happens, event: attacks, what: {zone: stage, whose: "opponent's"}}
+        effect: {do: put, what: that card, zone: hand}
+"""
+
+
+def dispute(waiting: str) -> Dispute:
+    players = "A: {stage: {center-left: Server}}, B: {stage: {center-right: Server}}"
+    setup = f"setup: {{at: main phase, standing by: {waiting}, {players}}}\n"
+    return begin(parse(TEXT + setup, "test.yaml"))
+
+
+def test_an_ability_that_stands_by_is_played_first() -> None:
+    played = dispute("[{ability: Serve, of: center-left}]")
+    assert "A plays Serve." in played.steps()[0].text
+    assert played.board(0).zones["A"]["center-left"].cards[0].said == ("power 2000",)
+
+
+def test_the_turn_player_chooses_among_several() -> None:
+    played = dispute("[{ability: Serve, of: Server}, {ability: Serve, of: Server}]")
+    played.say("A takes Serve of center-left")
+    assert played.board(played.last).zones["A"]["center-left"].cards[0].said == ("power 3000",)
+
+
+def test_it_knows_the_card_that_triggered_it() -> None:
+    played = dispute("[{ability: Push, of: B.center-right, that: A.center-left}]")
+    assert "Server goes from A's center-left to A's hand." in played.steps()[0].text
+
+
+@pytest.mark.parametrize(
+    ("waiting", "problem"),
+    [
+        ("[{ability: Jump, of: Server}]", "Server has no ability “Jump”; it has: Serve, Push"),
+        ("[{ability: Serve, of: back-left}]", "no card lies at “back-left”"),
+        ("[{ability: Serve}]", "the field “of” is missing"),
+        ("[Serve]", "fields with values is expected here, not “Serve”"),
+    ],
+)
+def test_what_does_not_stand_by_is_said(waiting: str, problem: str) -> None:
+    with pytest.raises(BadScenario, match=problem):
+        dispute(waiting)
