@@ -9,8 +9,7 @@ from typing import Any
 import click
 
 from judgetool.cards.source import LookUp, Matched
-from judgetool.cli.output import Answer, answering
-from judgetool.cli.progress import progress_shown
+from judgetool.cli.output import Answer, answering, progress_shown
 from judgetool.decks.verdict import how_many
 from judgetool.operations.cards import library as operations
 from judgetool.operations.cards.facts import AnyCard, conflict_line, facts_of

@@ -6,18 +6,21 @@ from pathlib import Path
 
 import click
 
-from judgetool.cli.count_command import count_command
-from judgetool.cli.deck_formats_command import command as formats_command
-from judgetool.cli.deck_list_commands import DECK, convert_command, read, show_command
-from judgetool.cli.deck_many import STANDARD_INPUT, Asked, ReportFile, many_answer, several_in
-from judgetool.cli.event_command import event_command
-from judgetool.cli.output import Answer, answering
-from judgetool.cli.verdict_words import (
+from judgetool.cli.deck_formats import command as formats_command
+from judgetool.cli.deck_lists import DECK, STANDARD_INPUT, convert_command, read, show_command
+from judgetool.cli.deck_verdicts import (
+    Asked,
+    ReportFile,
     import_hint,
+    many_answer,
+    several_in,
     statistics_lines,
     verdict_data,
     verdict_lines,
 )
+from judgetool.cli.event_checks import count_command
+from judgetool.cli.event_command import event_command
+from judgetool.cli.output import Answer, answering
 from judgetool.decks.deck_list import DeckList
 from judgetool.operations.cards.library import cards_known
 from judgetool.operations.decks import checks as operations

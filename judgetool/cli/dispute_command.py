@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from judgetool.cli.book_words import book_data, book_line, rule_data, rule_lines
 from judgetool.cli.output import Answer, answering
+from judgetool.cli.rule_words import book_data, book_line, rule_data, rule_lines
 from judgetool.disputes.scenarios.outcomes import StepPlace
 from judgetool.disputes.telling.word_list import WordList, field_in_words
 from judgetool.disputes.views import EventView, ExpectationView, ReasonView, StepView

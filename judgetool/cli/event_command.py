@@ -1,29 +1,34 @@
 """``judgetool deck event``: keep an event: players, lists, checks, draws, penalties, notes."""
 
+import json
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import click
 
-from judgetool.cli import event_checking, event_entries
-from judgetool.cli.event_checking import written
+from judgetool.cli import event_checks, event_entries
 from judgetool.cli.event_options import BY, EVENT, entered, now
 from judgetool.cli.output import Answer, answering
 from judgetool.events.overview import overview
 from judgetool.events.things import EventFacts
 from judgetool.given_files import is_folder, readable
 from judgetool.operations.decks.lists import content_of
-from judgetool.operations.events import counts, imports
+from judgetool.operations.events import counts, entries, imports
 from judgetool.operations.events import entries as operations
 from judgetool.operations.events.slips import check_slip
 from judgetool.operations.events.words import (
+    TABLES,
     entry_data,
     entry_line,
     event_data,
     event_line,
+    export_data,
     player_data,
     show_lines,
+    table_text,
 )
+from judgetool.operations.files import write_new_file
 from judgetool.store.workspace import Workspace, data_directory
 
 
@@ -38,7 +43,7 @@ def event_command() -> None:
     """
 
 
-for each in (*event_entries.COMMANDS, *event_checking.COMMANDS):
+for each in (*event_entries.COMMANDS, *event_checks.COMMANDS):
     event_command.add_command(each)
 
 
@@ -195,3 +200,35 @@ def slip_command(
     with Workspace(data_directory(data_dir)) as workspace:
         page = check_slip(workspace, operations.event(workspace, event_name), check)
     return written({"check": check, "html": page}, page, output, force)
+
+
+@event_command.command("export")
+@EVENT
+@click.option("--csv", "table", type=click.Choice(TABLES), help="Only this, as a table in CSV.")
+@click.option("--output", type=click.Path(path_type=Path), help="The file to write.")
+@click.option("--force", is_flag=True, help="Replace a file that is there.")
+@answering
+def export_command(
+    event_name: str, table: str | None, output: Path | None, force: bool, data_dir: Path | None
+) -> Answer:
+    """Export everything entered at an event as JSON, lists and counts included, or a table as CSV.
+
+    Example: judgetool deck event export "Spring Cup" --output spring-cup.json
+
+    Example: judgetool deck event export "Spring Cup" --csv penalties --output penalties.csv
+    """
+    with Workspace(data_directory(data_dir)) as workspace:
+        log = entries.event(workspace, event_name)
+        if table is not None:
+            text = table_text(log, table)
+            return written({"table": table, "csv": text}, text, output, force)
+        data = export_data(workspace, log)
+    return written(data, json.dumps(data, ensure_ascii=False, indent=2), output, force)
+
+
+def written(data: Any, text: str, output: Path | None, force: bool) -> Answer:
+    """``text`` as the answer, or written to a file."""
+    if output is None:
+        return Answer(data, text)
+    write_new_file(output, text, force=force)
+    return Answer({"output": str(output)}, f"written: {output}")

@@ -1,4 +1,4 @@
-"""What all commands share: their common options, printing for people or machines, exit status."""
+"""What all commands share: options, progress, printing for people or machines, exit status."""
 
 import json
 import sys
@@ -83,3 +83,16 @@ def fail(problem: Problem) -> None:
     """Print ``problem`` as one line on stderr and leave with status 2."""
     click.echo(sayable(f"judgetool: {' '.join(str(problem).split())}"), err=True)
     sys.exit(UNANSWERED)
+
+
+ERASE_LINE = "\r\x1b[K"
+
+
+def progress_shown() -> Callable[[str, int, int], None] | None:
+    """Something that can be told how far the work is; None where nobody would see it."""
+    return _show if sys.stderr.isatty() else None
+
+
+def _show(what: str, done: int, total: int) -> None:
+    line = "" if done >= total else f"{what}: {done} of {total}"
+    click.echo(f"{ERASE_LINE}{line}", err=True, nl=False)

@@ -8,11 +8,19 @@ from typing import Any
 
 import click
 
-from judgetool.cli.book_words import (
+from judgetool.cli.output import Answer, answering
+from judgetool.cli.rule_editions import concordance_command, glossary_command
+from judgetool.cli.rule_versions import changes_command, diff_command, history_command, lint_command
+from judgetool.cli.rule_words import (
+    BOOK,
+    VERSION,
     age_data,
     age_line,
     book_data,
     book_line,
+    called,
+    erratum_data,
+    erratum_lines,
     first_words,
     highlighted,
     indented,
@@ -22,25 +30,13 @@ from judgetool.cli.book_words import (
     source_line,
     taken_as_line,
 )
-from judgetool.cli.change_log_command import changes_command
-from judgetool.cli.concordance_command import concordance_command
-from judgetool.cli.glossary_command import glossary_command
-from judgetool.cli.output import Answer, answering
-from judgetool.cli.rule_lint_command import erratum_data, erratum_lines, lint_command
-from judgetool.cli.rule_versions_command import diff_command, history_command
 from judgetool.operations.rules import books, imports, pages, search
 from judgetool.operations.rules.imports import Imported
-from judgetool.operations.rules.index import UNSTATED, ImportReport, Rule, book_called
+from judgetool.operations.rules.index import UNSTATED, ImportReport, Rule
 from judgetool.operations.rules.pages import NoSuchRule, RulePage
 from judgetool.operations.rules.search import Hint, Hit
 from judgetool.store.rules import Publication
 from judgetool.store.workspace import Workspace, data_directory
-
-
-def _called(_context: click.Context, _parameter: click.Parameter, name: str | None) -> str | None:
-    """The id of the book that somebody calls ``name``."""
-    return None if name is None else book_called(name)
-
 
 MOST_SHOWN = 8
 """So many lines of each kind does an import report show to people; its JSON has all."""
@@ -67,7 +63,7 @@ for each in (
 
 @command.command("import")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--book", required=True, callback=_called, help="Id of the book, such as ws-en.")
+@click.option("--book", required=True, callback=called, help="Id of the book, such as ws-en.")
 @click.option("--version", help="Version, where the document does not state it.")
 @click.option("--effective", help="Effective date, as 2025-04-28.")
 @click.option(
@@ -131,7 +127,7 @@ def list_command(today: str | None, data_dir: Path | None) -> Answer:
 
 @command.command("show")
 @click.argument("number", nargs=-1, required=True, metavar="BOOK NUMBER")
-@click.option("--version", help="Version of the book (else the newest).")
+@VERSION
 @click.option("--today", help="Tell the age on this day, as 2026-01-31 (else today).")
 @answering
 def show_command(
@@ -165,7 +161,7 @@ def show_command(
 
 
 @command.command("remove")
-@click.argument("book", callback=_called)
+@BOOK
 @click.option("--version", help="This version only (else all imported versions).")
 @answering
 def remove_command(book: str, version: str | None, data_dir: Path | None) -> Answer:
@@ -186,8 +182,8 @@ def remove_command(book: str, version: str | None, data_dir: Path | None) -> Ans
 
 @command.command("search", context_settings={"ignore_unknown_options": True})
 @click.argument("query", nargs=-1, required=True)
-@click.option("--book", callback=_called, help="Search this book only.")
-@click.option("--version", help="Version of the book (else the newest).")
+@click.option("--book", callback=called, help="Search this book only.")
+@VERSION
 @click.option("--section", help="Search at and below this number only, such as 7.5.")
 @click.option("--limit", type=click.IntRange(min=1), default=20, show_default=True)
 @click.option("--highlights", is_flag=True, help="In JSON, say where in a hit the words stand.")
@@ -234,8 +230,8 @@ def _found(found: search.Findings, *, highlights: bool = False) -> Answer:
 
 
 @command.command("export")
-@click.argument("book", callback=_called)
-@click.option("--version", help="Version of the book (else the newest).")
+@BOOK
+@VERSION
 @answering
 def export_command(book: str, version: str | None, data_dir: Path | None) -> Answer:
     """Export the official text of an imported book.

@@ -4,7 +4,7 @@ from rules_index.search.index import WordIndex, indexed, loaded_index, stamp_of
 from rules_index.search.marking import Mark, marks_in
 from rules_index.search.query import Query, parsed_query
 from rules_index.search.ranking import Ranked, Ranking, Searchable, Tier, meant_concepts, ranked
-from rules_index.search.said import Said, book_called, books_named, said
+from rules_index.search.said import Said, book_called, books_called, books_named, said
 from rules_index.search.spelling import corrected, nearest
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Tier",
     "WordIndex",
     "book_called",
+    "books_called",
     "books_named",
     "corrected",
     "indexed",

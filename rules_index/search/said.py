@@ -79,9 +79,14 @@ def books_named(text: str) -> tuple[tuple[str, ...], str]:
     return books, f"{text[: found.start()]} {text[found.end() :]}".strip()
 
 
+def books_called(name: str) -> tuple[str, ...]:
+    """The ids of the books that ``name`` is a nickname of."""
+    return _by_nickname().get(_folded(name.strip()), ())
+
+
 def book_called(name: str) -> str:
     """The id of the one book that ``name`` is a nickname of; ``name`` itself if there is none."""
-    books = _by_nickname().get(_folded(name.strip()), ())
+    books = books_called(name)
     return books[0] if len(books) == 1 else name
 
 

@@ -6,7 +6,7 @@ from typing import Self
 
 from judgetool.errors import NotFound
 from judgetool.operations.rules import books, pages
-from judgetool.operations.rules.pages import NoSuchRule
+from judgetool.operations.rules.pages import NoSuchRule, as_written
 from judgetool.store.workspace import Workspace
 from rules_index.concordance import (
     Concordance,
@@ -75,7 +75,9 @@ def concordance(
             remedy="the editions of Weiß Schwarz have one: ws-en and ws-jp",
         )
     one, second = _AtHand.of(workspace, found.one), _AtHand.of(workspace, found.other)
-    chosen = list(found.correspondences if number is None else found.of(book, number.strip()))
+    chosen = list(
+        found.correspondences if number is None else found.of(book, as_written(number, book))
+    )
     if number is not None and not chosen:
         page = pages.rule(workspace, book, number)
         raise NoSuchRule(page.book, number, ())

@@ -9,7 +9,7 @@ from rules_index.errors import WrongBook
 from rules_index.glossary import LANGUAGES, Concept
 from rules_index.linting import Certainty, Flaw
 from rules_index.model import UNSTATED, Book, ImportReport, Rule
-from rules_index.search import book_called
+from rules_index.search import books_called
 
 __all__ = [
     "LANGUAGES",
@@ -28,7 +28,7 @@ __all__ = [
     "Standing",
     "WrongBook",
     "age_of",
-    "book_called",
+    "books_called",
     "cited",
     "short_name_of",
     "short_title",

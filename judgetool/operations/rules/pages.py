@@ -12,7 +12,6 @@ from judgetool.operations.rules.books import (
     shelf_of,
     written_for,
 )
-from judgetool.store.rules import Shelved
 from judgetool.store.workspace import Workspace
 from rules_index.citing import cited
 from rules_index.editions import edition_of
@@ -76,7 +75,7 @@ def rule(workspace: Workspace, book: str, number: str, *, version: str | None = 
     shelf = shelf_of(workspace, book)
     with workspace.reading():
         shelved = opened(shelf, book, version)
-        number = _as_written(number, shelved)
+        number = as_written(number, shelved.book.id)
         found = shelf.rules_at(shelved, number)
         if not found:
             raise NoSuchRule(
@@ -105,8 +104,8 @@ def rule(workspace: Workspace, book: str, number: str, *, version: str | None = 
         )
 
 
-def _as_written(said_number: str, shelved: Shelved) -> str:
-    """A rule's number in the way that its book writes it, however somebody said it."""
+def as_written(said_number: str, book: str) -> str:
+    """A rule's number in the way that ``book`` writes it, however somebody said it."""
     plain = tidy(said_number)
     heard = said(plain)
     if heard is None or len(heard.numbers) != 1:
@@ -114,7 +113,7 @@ def _as_written(said_number: str, shelved: Shelved) -> str:
     [one] = heard.numbers
     if one.any_below or one.first != one.last:
         return plain
-    return edition_of(shelved.book.id).numbering.written(one.first)
+    return edition_of(book).numbering.written(one.first)
 
 
 def tidy(number: str) -> str:

@@ -5,7 +5,7 @@ from enum import Enum
 from itertools import pairwise
 
 from judgetool.operations.rules import books as rulebooks
-from judgetool.operations.rules.pages import NoSuchRule
+from judgetool.operations.rules.pages import NoSuchRule, as_written
 from judgetool.store.rules import Shelf
 from judgetool.store.workspace import Workspace
 from rules_index.comparing import compare
@@ -64,10 +64,11 @@ def history(
 ) -> RuleHistory:
     """The rule that ``version``, or else the newest version that has it, has under ``number``.
 
-    It is followed through its renumberings, back to the oldest version and on to the newest.
+    The number may be said in any way. The rule is followed through its renumberings, back to the
+    oldest version and on to the newest.
     Raises ``UnknownBook``, ``NotFound`` and ``NoSuchRule``.
     """
-    number = number.strip()
+    number = as_written(number, book)
     versions = [
         rulebooks.export(workspace, book, version=listed.book.version)
         for listed in rulebooks.books(workspace)

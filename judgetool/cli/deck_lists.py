@@ -17,7 +17,6 @@ from judgetool.operations.decks import lists
 from judgetool.operations.files import write_new_file
 
 STANDARD_INPUT = "-"
-
 FILE = click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 DECK = click.option(
     "--deck", "which", metavar="NUMBER|NAME", help="Which deck, where the file holds several."

@@ -1,4 +1,4 @@
-"""Checking many deck lists from the command line: progress, a summary, and a report as a file."""
+"""Verdicts on one deck list or many as answers, in words and as data, and reports as files."""
 
 import signal
 from collections.abc import Callable, Iterator, Sequence
@@ -9,10 +9,14 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
-from judgetool.cli.output import Answer
-from judgetool.cli.progress import progress_shown
-from judgetool.cli.verdict_words import verdict_data
+from judgetool.cli.deck_lists import STANDARD_INPUT
+from judgetool.cli.output import Answer, progress_shown
+from judgetool.decks.counted import CountedDeck, UnknownCard
+from judgetool.decks.deck_list import DeckList
+from judgetool.decks.legality import statistics
+from judgetool.decks.statistics import Chart
 from judgetool.decks.unseen import shown
+from judgetool.decks.verdict import Finding, Verdict, how_many
 from judgetool.errors import Problem
 from judgetool.given_files import is_folder
 from judgetool.operations.decks.checks import deck_check
@@ -24,6 +28,7 @@ from judgetool.operations.decks.folders import (
     find_files,
 )
 from judgetool.operations.decks.lists import read_each
+from judgetool.operations.decks.reports.charts import as_text
 from judgetool.operations.decks.reports.facts import (
     Report,
     in_short,
@@ -34,7 +39,111 @@ from judgetool.operations.decks.reports.files import PAPER, check_place, form_of
 from judgetool.operations.files import CannotWrite
 from judgetool.store.workspace import Workspace, data_directory
 
-STANDARD_INPUT = "-"
+MOST_SUGGESTED = 3
+
+
+def verdict_data(verdict: Verdict) -> dict[str, Any]:
+    """The verdict for machines."""
+    return {
+        "legal": verdict.legal,
+        "outcome": verdict.outcome,
+        "game": verdict.deck.game,
+        "construction": verdict.construction,
+        "format": verdict.format or None,
+        "as_of": verdict.as_of.isoformat() if verdict.as_of else None,
+        "region": verdict.region or None,
+        "total": verdict.deck.total,
+        "violations": list(map(_finding, verdict.violations)),
+        "undecided": list(map(_finding, verdict.undecided)),
+        "notes": list(map(_finding, verdict.notes)),
+        "unknown": list(verdict.unknown),
+        "unknown_cards": [
+            {
+                "card": card.card,
+                "name": card.name,
+                "count": card.count,
+                "lines": list(card.lines),
+                "section": card.section,
+                "suggestions": [
+                    {"code": found.code, "name": found.name} for found in card.suggestions
+                ],
+            }
+            for card in verdict.deck.unknown
+        ],
+        "statistics": [
+            {"title": chart.title, "bars": dict(chart.bars), "unknown": chart.unknown}
+            for chart in statistics(verdict.deck)
+        ],
+    }
+
+
+def statistics_lines(verdict: Verdict) -> Iterator[str]:
+    """What the deck is made of, as small charts."""
+    for chart in statistics(verdict.deck):
+        yield from (f"  {line}" for line in as_text(chart))
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    told = {"rule": finding.rule, "message": finding.message, "cards": list(finding.cards)}
+    return told | ({"format": finding.format, "source": finding.source} if finding.format else {})
+
+
+def verdict_lines(deck: DeckList, verdict: Verdict, *, told: bool) -> Iterator[str]:
+    """The verdict line by line; ``told`` says that the game was named and not found out."""
+    yield f"{deck.name or deck.where}: {verdict.outcome}"
+    if verdict.as_of:
+        where = f" in {verdict.region}" if verdict.region else ""
+        yield f"  {verdict.deck.game}, {verdict.format} as of {verdict.as_of}{where}"
+    elif not told:
+        yield f"  taken as a list of {verdict.deck.game}"
+    yield f"  {_deck_counts(verdict.deck)}"
+    for broken in verdict.violations:
+        yield f"  {broken.rule}  {broken.message}{_in_brackets(broken.cards)}{_source(broken)}"
+    unknown = {card.card for card in verdict.deck.unknown}
+    for undecided in verdict.undecided:
+        known = [code for code in undecided.cards if code not in unknown]
+        yield f"  {undecided.rule}  {undecided.message}{_in_brackets(known)}{_source(undecided)}"
+    for card in verdict.deck.unknown:
+        yield f"  unknown: {_unknown_line(card)}"
+    for note in verdict.notes:
+        yield f"  note: {note.message} ({note.rule}){_source(note)}"
+
+
+def _source(finding: Finding) -> str:
+    return f" [{finding.source}]" if finding.source else ""
+
+
+def _deck_counts(deck: CountedDeck[Any]) -> str:
+    """How many cards there are, by the first two of the game's statistics."""
+    charts = [chart for chart in statistics(deck)[:2] if chart.bars]
+    return "; ".join([how_many(deck.total), *map(_bars, charts)])
+
+
+def _bars(chart: Chart) -> str:
+    """The bars in words: types speak for themselves, levels and grades do not."""
+    if chart.title == "type":
+        return ", ".join(f"{count} {label}" for label, count in chart.bars)
+    return f"by {chart.title} " + ", ".join(f"{label}: {count}" for label, count in chart.bars)
+
+
+def _in_brackets(codes: Sequence[str]) -> str:
+    return f" ({', '.join(codes)})" if codes else ""
+
+
+def _unknown_line(card: UnknownCard[Any]) -> str:
+    lines = f", line {', '.join(map(str, card.lines))}" if card.lines else ""
+    suggested = card.suggestions[:MOST_SUGGESTED]
+    perhaps = "; ".join(f"{found.code} {found.name}" for found in suggested)
+    return f"{card.count} x {card.card}{lines}{f' (perhaps {perhaps})' if perhaps else ''}"
+
+
+def import_hint(verdict: Verdict, imported: int, game: str) -> Iterator[str]:
+    """How to import cards, where none of the game have been and some are not known."""
+    if verdict.deck.unknown and not imported:
+        yield (
+            "  no cards of this game have been imported, only sample cards are known; "
+            f"import them with: judgetool cards import PATH --game {game}"
+        )
 
 
 @dataclass(frozen=True)
@@ -94,8 +203,11 @@ def checked_answer(report: Report, kept: ReportFile | None, of: str = "files") -
     """What came of a check of many lists as an answer; ``of`` says what it went through."""
     checked = report.checked
     place = None if kept is None else _save(report, kept)
-    lines = [*_lines(report, of), *([] if place is None else [f"report written to {place}"])]
-    data = _data(checked) | {"report": None if place is None else str(place)}
+    lines = [
+        *_checked_lines(report, of),
+        *([] if place is None else [f"report written to {place}"]),
+    ]
+    data = _checked_data(checked) | {"report": None if place is None else str(place)}
     return Answer(data, "\n".join(lines), yes=checked.legal, answered=checked.answered)
 
 
@@ -138,7 +250,7 @@ def _save(report: Report, kept: ReportFile) -> Path:
     return save_report(report, kept.path, draw, force=kept.force)
 
 
-def _lines(report: Report, of: str) -> Iterator[str]:
+def _checked_lines(report: Report, of: str) -> Iterator[str]:
     checked = report.checked
     told = ", ".join(f"{count} {outcome}" for outcome, count in checked.counts.items() if count)
     yield f"lists: {len(checked.lists)}, {of}: {checked.files}{f'; {told}' if told else ''}"
@@ -158,7 +270,7 @@ def _who(one: CheckedList) -> str:
     return f"{one.name} ({one.place})" if one.name else one.place
 
 
-def _data(checked: CheckedFolder) -> dict[str, Any]:
+def _checked_data(checked: CheckedFolder) -> dict[str, Any]:
     return {
         "legal": checked.legal,
         "complete": checked.complete,

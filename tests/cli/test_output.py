@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from judgetool.cli.progress import progress_shown
+from judgetool.cli.output import progress_shown
 
 
 def test_nothing_is_told_where_nobody_would_see_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""``judgetool rules concordance``: two editions side by side."""
+"""``judgetool rules concordance`` and ``glossary``: one rule, or one idea, in several books."""
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
@@ -8,21 +8,24 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from judgetool.cli.book_words import book_data
 from judgetool.cli.output import Answer, answering
+from judgetool.cli.rule_words import book_data, called, indented
 from judgetool.store.workspace import Workspace, data_directory
 
 if TYPE_CHECKING:
     from judgetool.operations.rules.concordance import EditionsBeside, SideBySide
-    from judgetool.operations.rules.index import Book, Rule
+    from judgetool.operations.rules.index import Book, Concept, Rule
+
 
 COLUMN = 46
 
 
 @click.command("concordance")
 @click.argument("number", required=False)
-@click.option("--book", default="ws-en", show_default=True, help="Whose number it is.")
-@click.option("--other", help="The other edition (else that of Weiß Schwarz).")
+@click.option(
+    "--book", default="ws-en", show_default=True, callback=called, help="Whose number it is."
+)
+@click.option("--other", callback=called, help="The other edition (else that of Weiß Schwarz).")
 @click.option("--differences", is_flag=True, help="Only where the editions differ.")
 @click.option("--matters", is_flag=True, help="Only where a ruling can come out differently.")
 @answering
@@ -117,3 +120,51 @@ def _column(rules: Sequence["Rule"]) -> list[str]:
 
 def _beside(left: str, right: str) -> str:
     return f"  {left:<{COLUMN}} | {right}".rstrip()
+
+
+@click.command("glossary", context_settings={"ignore_unknown_options": True})
+@click.argument("word", nargs=-1)
+@answering
+def glossary_command(word: tuple[str, ...], data_dir: Path | None) -> Answer:
+    """Explain a word of any book or of the players; without one, list all concepts.
+
+    Example: judgetool rules glossary salvage
+    """
+    from judgetool.operations.rules import glossary as operations
+
+    if not word:
+        concepts = operations.whole_glossary()
+        lines = [f"{concept.name}: {concept.means}" for concept in concepts]
+    else:
+        concepts = tuple(entry.concept for entry in operations.look_up(" ".join(word)))
+        lines = ["\n".join(_concept_lines(concept)) + "\n" for concept in concepts]
+    data = {"concepts": [_concept_data(concept) for concept in concepts]}
+    shown = "\n".join(lines).rstrip()
+    return Answer(data, shown or "the glossary has no such word", yes=bool(concepts))
+
+
+def _concept_data(concept: "Concept") -> dict[str, Any]:
+    return {
+        "name": concept.name,
+        "means": concept.means,
+        "unofficial": list(concept.unofficial),
+        "languages": {language: list(words) for language, words in concept.abroad.items()},
+        "books": {
+            book: {"terms": list(usage.terms), "rules": list(usage.rules)}
+            for book, usage in concept.books.items()
+        },
+    }
+
+
+def _concept_lines(concept: "Concept") -> Iterator[str]:
+    from judgetool.operations.rules.index import LANGUAGES
+
+    yield concept.name
+    yield indented(concept.means)
+    for book, usage in concept.books.items():
+        called = ", ".join(usage.terms) or "described, not named"
+        yield f"    {book:9} {called}: {', '.join(usage.rules)}"
+    if concept.unofficial:
+        yield f"    unofficial, players' words: {', '.join(concept.unofficial)}"
+    for language, words in concept.abroad.items():
+        yield f"    {LANGUAGES[language]}: {', '.join(words)}"

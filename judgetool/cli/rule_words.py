@@ -1,4 +1,4 @@
-"""Books and rules in words: which version, whose words, from which file, how old, what it says."""
+"""Books, rules and their flaws in words: which version, whose words, how old, what it says."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,15 @@ from typing import Any
 import click
 
 from judgetool.operations.rules.imports import looks_like_line
-from judgetool.operations.rules.index import Book, Rule, Standing, age_of, standing_of
+from judgetool.operations.rules.index import (
+    Book,
+    Erratum,
+    Rule,
+    Standing,
+    age_of,
+    books_called,
+    standing_of,
+)
 
 WIDTH = 96
 REWORDED = "; the words changed since this title was written"
@@ -114,6 +122,41 @@ def highlighted(line: str, words: frozenset[str]) -> str:
     return re.sub(rf"(?<!\w)(?:{either})(?!\w)", lambda word: click.style(word[0], bold=True), line)
 
 
-def indented(text: str) -> str:
-    """``text`` in lines that fit a terminal, set in from the left."""
-    return fill(text, WIDTH, initial_indent="    ", subsequent_indent="    ")
+def indented(text: str, first: int = 4, others: int = 4) -> str:
+    """``text`` in lines that fit a terminal, the first and the others set in by so many columns."""
+    return fill(text, WIDTH, initial_indent=" " * first, subsequent_indent=" " * others)
+
+
+def called(_context: click.Context, _parameter: click.Parameter, name: str | None) -> str | None:
+    """The id of the book that somebody calls ``name``; a nickname of several books is refused."""
+    meant = () if name is None else books_called(name)
+    if len(meant) > 1:
+        raise click.BadParameter(f"{name!r} may be {' or '.join(meant)}; say which.")
+    return meant[0] if meant else name
+
+
+def erratum_data(one: Erratum) -> dict[str, Any]:
+    """A known flaw for machines."""
+    return {
+        "kind": one.kind.value,
+        "numbers": list(one.numbers),
+        "against": list(one.against),
+        "what": one.what,
+        "engine": one.engine,
+        "words_changed": one.reworded,
+        "id": one.id,
+        "shown_by": list(one.shown_by),
+    }
+
+
+def erratum_lines(one: Erratum) -> Iterator[str]:
+    """A known flaw for people: where and what, and what the program does."""
+    beside = f", see {', '.join(one.against)}" if one.against else ""
+    changed = "; the words changed since this was written" if one.reworded else ""
+    where = f"{', '.join(one.numbers)} ({one.kind.value}{beside}{changed})"
+    yield indented(f"{where}: {one.what}", 4, 8)
+    yield indented(f"here: {one.engine}", 8, 8)
+
+
+BOOK = click.argument("book", callback=called)
+VERSION = click.option("--version", help="Version of the book (else the newest).")

@@ -1,4 +1,4 @@
-"""``judgetool rules diff``, ``history``, ``lint`` and ``concordance``, and the age of documents."""
+"""``judgetool rules diff``, ``history``, ``changes``, ``lint``, ``concordance``; ages of books."""
 
 import json
 from pathlib import Path
@@ -70,6 +70,34 @@ def test_history_tells_every_version(home: Path) -> None:
         ("1.2", "first known"),
     ]
     assert "Ducks may [-land-]{+swim+}." in run(home, "history", "ws-en", "1.1.2").stdout
+
+
+@pytest.mark.parametrize("said", ["ws-en 1-1-2", "WS-EN rule 1 1 2?"])
+def test_history_takes_a_number_in_any_way_in_which_it_is_said(home: Path, said: str) -> None:
+    assert answer(home, "history", *said.split())["stages"][0]["number"] == "1.1.2"
+
+
+def test_history_of_no_one_book_is_refused(home: Path) -> None:
+    refused = run(home, "history", "1.1.2")
+    assert refused.exit_code == 2
+    assert "'1.1.2' names no one book" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    "words", [("lint", "ws"), ("diff", "ws", "1.2", "1.3"), ("search", "--book", "ws", "pond")]
+)
+def test_a_nickname_of_two_books_is_refused_with_both(home: Path, words: tuple[str, ...]) -> None:
+    refused = run(home, *words)
+    assert refused.exit_code == 2
+    assert "'ws' may be ws-en or ws-jp; say which" in refused.stderr
+
+
+def test_the_change_log_is_shown(home: Path) -> None:
+    told = answer(home, "changes", "ws-en")["changes"]
+    shown = run(home, "changes", "ws-en").stdout
+    assert "1.2, 2021-03-03\n    changed: 1.1.2. Ducks arrived.\n" in shown
+    assert [one["numbers"] for one in told] == [["1.1.2", "2.4"], ["1.1"]]
+    assert told[1]["notes"] == [{"kind": "changed", "numbers": ["1.1"], "text": "1.1. Smaller."}]
 
 
 def test_lint_lists_flaws(home: Path) -> None:

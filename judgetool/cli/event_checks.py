@@ -1,0 +1,297 @@
+"""``judgetool deck event check`` and ``draw``, and ``deck count``: checks of lists and decks."""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict
+from datetime import date
+from pathlib import Path
+
+import click
+
+from judgetool.cli.deck_verdicts import ReportFile, checked_answer, report_file, stopping
+from judgetool.cli.event_options import BY, EVENT, ROUND, entered, now
+from judgetool.cli.output import Answer, answering, progress_shown
+from judgetool.decks.physical.count import CannotCount
+from judgetool.decks.physical.line import LANGUAGE, Word, act_for, words_of
+from judgetool.decks.physical.rules import touched_rules
+from judgetool.decks.verdict import how_many
+from judgetool.errors import Problem
+from judgetool.events.drawing import draw_again
+from judgetool.events.log import EventLog
+from judgetool.operations.decks.reports.facts import Report, restrictions_applied
+from judgetool.operations.events import counts, entries, list_checks
+from judgetool.operations.events.entries import event, tables_in
+from judgetool.operations.events.list_checks import check_lists, kept_findings
+from judgetool.operations.events.words import (
+    count_data,
+    count_line,
+    draw_words,
+    finding_line,
+    left_lines,
+)
+from judgetool.store.events import StoredCount
+from judgetool.store.workspace import Workspace, data_directory
+
+
+@click.command("check")
+@EVENT
+@click.argument("player", required=False)
+@ROUND
+@click.option("--dry-run", is_flag=True, help="Enter nothing (without PLAYER).")
+@click.option(
+    "--report",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write a report to this file: .html, .csv or .pdf (without PLAYER).",
+)
+@click.option("--force", is_flag=True, help="Replace a report that stands there already.")
+@BY
+@answering
+def check_command(
+    event_name: str,
+    player: str | None,
+    round_number: int | None,
+    dry_run: bool,
+    report: Path | None,
+    force: bool,
+    by: str,
+    data_dir: Path | None,
+) -> Answer:
+    """Check registered lists by the rules, and enter the results: that of PLAYER, or all.
+
+    Of all lists those stand in front that need a judge; Ctrl+C ends the check, and what is done by
+    then is entered and reported.
+
+    Example: judgetool deck event check "Spring Cup" "Ann Example" --round 1
+
+    Example: judgetool deck event check "Spring Cup" --report checked.html
+    """
+    if player is not None and (dry_run or report is not None):
+        raise click.UsageError("--dry-run and --report are for all lists; leave PLAYER out.")
+    kept = report_file(report, force=force)
+    with Workspace(data_directory(data_dir)) as workspace:
+        log = entries.event(workspace, event_name)
+        if player is None:
+            return _all_checked(workspace, log, round_number, by, kept, dry_run=dry_run)
+        number, verdict = list_checks.check_list(
+            workspace, log, log.player(player), now=now(), by=by, round_number=round_number
+        )
+        told = entered(workspace, log, number)
+    lines = [told.text, *map(finding_line, list_checks.kept_verdict(verdict))]
+    data = {**told.data, "unknown": list(verdict.unknown)}
+    return Answer(data, "\n".join(lines), yes=verdict.legal)
+
+
+def _all_checked(
+    workspace: Workspace,
+    log: EventLog,
+    round_number: int | None,
+    by: str,
+    kept: ReportFile | None,
+    *,
+    dry_run: bool,
+) -> Answer:
+    with stopping() as stopped:
+        checked = check_lists(
+            workspace,
+            log,
+            now=now(),
+            by=by,
+            round_number=round_number,
+            dry_run=dry_run,
+            tell=progress_shown(),
+            stopped=stopped,
+        )
+    applied = restrictions_applied(workspace, checked)
+    report = Report(checked, log.facts.name, date.today(), applied)
+    return checked_answer(report, kept, "registered")
+
+
+@click.command("draw")
+@EVENT
+@ROUND
+@click.option("--tables", "last", type=int, required=True, help="The highest table.")
+@click.option("--first", type=int, default=1, show_default=True, help="The lowest table.")
+@click.option("--count", "wanted", type=int, default=1, show_default=True, help="How many.")
+@click.option("--seed", help="Any text; the same seed draws the same tables (else a new one).")
+@click.option("--exclude", default="", help="Tables to leave out, as 3,7.")
+@click.option("--skip-checked", is_flag=True, help="Leave out what was drawn or checked already.")
+@BY
+@answering
+def draw_command(
+    event_name: str,
+    round_number: int | None,
+    last: int,
+    first: int,
+    wanted: int,
+    seed: str | None,
+    exclude: str,
+    skip_checked: bool,
+    by: str,
+    data_dir: Path | None,
+) -> Answer:
+    """Draw tables to check at random, so that anybody can draw them again.
+
+    Example: judgetool deck event draw "Spring Cup" --round 3 --tables 40 --count 4 --seed apple
+    """
+    with Workspace(data_directory(data_dir)) as workspace:
+        drawn = entries.draw(
+            workspace,
+            entries.event(workspace, event_name),
+            seed=entries.new_seed() if seed is None else seed,
+            round_number=round_number or 0,
+            first=first,
+            last=last,
+            wanted=wanted,
+            excluded=tables_in(exclude),
+            skip_checked=skip_checked,
+            now=now(),
+            by=by,
+        )
+    return Answer(asdict(drawn), draw_words(drawn))
+
+
+@click.command("draw-again")
+@EVENT
+@click.argument("entry", type=int)
+@answering
+def draw_again_command(event_name: str, entry: int, data_dir: Path | None) -> Answer:
+    """Draw the tables of ENTRY once more, to prove that they came out as they are recorded.
+
+    The exit status is 1 where others come out.
+
+    Example: judgetool deck event draw-again "Spring Cup" 31
+    """
+    with Workspace(data_directory(data_dir)) as workspace:
+        recorded = entries.recorded_draw(entries.event(workspace, event_name), entry)
+    again = draw_again(recorded)
+    same = again == recorded
+    tables = ", ".join(map(str, again.tables))
+    said = "the same tables" if same else f"OTHER TABLES: {tables}"
+    data = {"entry": entry, "same": same, "recorded": asdict(recorded), "again": asdict(again)}
+    return Answer(data, f"{draw_words(recorded)}\ndrawn again: {said}", yes=same)
+
+
+COMMANDS = (check_command, draw_command, draw_again_command)
+
+
+class NotFinished(Problem):
+    """The input ended before the count did; everything counted is saved."""
+
+
+@click.command("count", epilog="\b\n" + LANGUAGE)
+@EVENT
+@click.argument("player")
+@ROUND
+@click.option("--table", type=int, help="The table (else where the player sits).")
+@click.option("--count", "key", type=int, help="Go on with this count, even if it has ended.")
+@click.option("--new", is_flag=True, help="Begin a new count, even if one is under way.")
+@click.option("--by", default="", help="Who counts.")
+@answering
+def count_command(
+    event_name: str,
+    player: str,
+    round_number: int | None,
+    table: int | None,
+    key: int | None,
+    new: bool,
+    by: str,
+    data_dir: Path | None,
+) -> Answer:
+    """Count the deck of PLAYER against the list registered at EVENT, in the order it lies.
+
+    Cards and commands are read from standard input, several on a line if you like. Each is saved
+    at once: a count that was broken off is gone on with by the same command.
+
+    Example: echo "001 002 x4 undo done" | judgetool deck count "Spring Cup" "Ann Example"
+    """
+    quiet = click.get_current_context().params["as_json"]
+    with Workspace(data_directory(data_dir)) as workspace:
+        log = event(workspace, event_name)
+        number = log.player(player)
+        stored = counts.stored_count(workspace, key) if key else None
+        if stored is None and not new:
+            stored = counts.count_under_way(workspace, log, number)
+        if stored is None:
+            stored = counts.start_count(
+                workspace,
+                log,
+                number,
+                now=now(),
+                by=by,
+                round_number=round_number,
+                table=table,
+            )
+        elif (stored.facts.event, stored.facts.player) != (log.event, number):
+            raise CannotCount(
+                f"count {key} is of {stored.facts.title}", remedy="see judgetool deck event log"
+            )
+        stored = _count(workspace, stored, by, quiet)
+    return _result(stored)
+
+
+def _count(workspace: Workspace, stored: StoredCount, by: str, quiet: bool) -> StoredCount:
+    """Take lines until the count ends; ``NotFinished`` where the input ends before."""
+    known = counts.known_cards(workspace, stored.facts.game)
+    _say(quiet, f"count {stored.id}: {stored.facts.title}; {count_line(stored.count)}")
+    for line in _typed_lines():
+        words = list(words_of(line))
+        for place, word in enumerate(words):
+            try:
+                act = act_for(word, stored.count, known)
+                if act is not None:
+                    stored = counts.go_on(workspace, stored.id, act, now=now(), by=by)
+            except CannotCount as problem:
+                _say(False, _refusal(problem, words[place + 1 :]), problem=True)
+                break
+            if act is None:
+                _say(quiet, "\n".join(left_lines(stored.count.tally)) or "  nothing is left")
+            if not stored.count.under_way:
+                return stored
+        if words:
+            _say(quiet, count_line(stored.count))
+    raise NotFinished(
+        f"count {stored.id} is not finished: {count_line(stored.count)}",
+        remedy="everything is saved; go on with the same command, and end with done",
+    )
+
+
+def _typed_lines() -> Iterator[str]:
+    asking = sys.stdin.isatty()
+    while True:
+        if asking:
+            click.echo("> ", nl=False, err=True)
+        line = sys.stdin.readline()
+        if not line:
+            return
+        yield line
+
+
+def _refusal(problem: CannotCount, others: list[Word]) -> str:
+    rest = f" (nor what came after it on the line: {len(others)})" if others else ""
+    return f"not counted: {problem}{rest}"
+
+
+def _result(stored: StoredCount) -> Answer:
+    """The end of a count: whether list and deck agree, and what differs."""
+    tally = stored.count.tally
+    if tally.set_aside:
+        return Answer(count_data(stored), f"count {stored.id} is set aside", yes=False)
+    findings = kept_findings(touched_rules(tally, stored.facts.game))
+    outcome = counts.outcome_of(tally)
+    lines = [
+        f"{stored.facts.title}: {outcome}; {how_many(tally.counted)}, {tally.total} registered"
+    ]
+    lines += [*map(finding_line, findings), *left_lines(tally, "missing")]
+    data = {
+        **count_data(stored),
+        "outcome": outcome,
+        "findings": [
+            {"rule": one.rule, "message": one.message, "cards": list(one.cards)} for one in findings
+        ],
+    }
+    return Answer(data, "\n".join(lines), yes=not tally.differences)
+
+
+def _say(quiet: bool, words: str, *, problem: bool = False) -> None:
+    if not quiet:
+        click.echo(words, err=problem)
