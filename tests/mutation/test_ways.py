@@ -85,6 +85,30 @@ def test_what_cannot_be_noticed_is_left_as_it_is() -> None:
     ]
 
 
+def test_an_order_that_means_nothing_is_not_reversed() -> None:
+    numbers = "def c(a) -> RuleNumbers:\n return ('1.2', '1.3') if a else ()"
+    listed = "def c(a) -> CardsOnOffer:\n return tuple(a)"
+    waiting = "def d(a) -> Procedure[None]:\n for b in a:\n  yield AbilityDelayed(b)"
+    moving = waiting.replace("AbilityDelayed", "Moved")
+
+    assert list(broken(numbers, whole=True)) == ["gives an empty collection"]
+    assert list(broken(listed, whole=True)) == ["gives an empty collection"]
+    assert not any("order" in name for name in broken(waiting, whole=False))
+    assert any("order" in name for name in broken(moving, whole=False))
+
+
+def test_the_time_at_which_a_turn_began_is_no_boundary_that_anything_lies_on() -> None:
+    since = "def n(a) -> bool:\n return a.since > a.turn_began or a.since > a.began"
+
+    assert [name for name in broken(since, whole=False) if "boundary" in name] == [
+        "line 2: the boundary is off by one"
+    ]
+
+
+def test_whether_two_collections_are_equally_long_is_not_broken() -> None:
+    assert broken("def n(a, b) -> X:\n return dict(zip(a, b, strict=True))", whole=False) == {}
+
+
 def test_a_broken_place_says_which_rules_it_carries_out() -> None:
     source = """def p(game) -> Procedure[None]:
  with game.citing("6.3.1.1"):

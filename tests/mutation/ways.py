@@ -12,7 +12,12 @@ function alone (``by_book.py`` says what only the other book of a game asks for)
   at all, of one over the players where nobody asks for the turn order, and of the reasons for a
   refusal: all of them are given, and none comes before another;
 - the order of what an event brings about at the same time: players order what that triggers;
-- the order of a set, which has none.
+- the order of a set, which has none, of rule numbers, and of what is on offer, where the type of
+  what a function gives says that it is such;
+- the order in which lasting effects of one text begin, and abilities are delayed or stand by: each
+  is about something else, and players order what has triggered;
+- the boundary at the time at which a turn began: nothing else happens at that time;
+- whether ``zip`` looks that what it is given is equally long: that is for programmers.
 """
 
 import ast
@@ -26,6 +31,18 @@ ORDERED = ("tuple", "list", "Sequence", "Iterable")
 COLLECTIONS = (*ORDERED, "frozenset", "set")
 WITHOUT_ORDER = ("Iterator[Objection]", "tuple[Objection, ...]", "Iterator[Happening]")
 """What functions give that judge an act, or say what an event brings about at the same time."""
+
+LISTED = ("RuleNumbers", "CardsOnOffer", "ItemsOnOffer")
+"""Types of what is listed in an order that means nothing."""
+
+WAITING = ("AbilityDelayed", "ModifierBegan", "begins", "standing_by", "stands_by", "used_up")
+"""The events by which something begins to wait or to last, and the functions that make them."""
+
+TURN_BEGAN = ("turn_began", "turns_began")
+"""What says when a turn began."""
+
+EQUALLY_LONG = "strict"
+"""What says whether ``zip`` looks how long things are."""
 
 NUMBER = re.compile(r"[1-9]\d*(\.\d+)+")
 """What the number of a rule looks like."""
@@ -132,7 +149,7 @@ def _of_a_plain_function(function: Function, given: str) -> Iterator[tuple[str, 
         yield "is always zero", _with_body(function, "return 0")
     elif given.endswith("| None"):
         yield "gives nothing", _with_body(function, "return None")
-    elif given.startswith(COLLECTIONS):
+    elif given.startswith((*COLLECTIONS, *LISTED)):
         yield "gives an empty collection", _with_body(function, "return ()")
         if given.startswith(ORDERED) and given not in WITHOUT_ORDER:
             yield "gives the reverse order", _with_returns(function, _in_reverse)
@@ -262,7 +279,23 @@ def _means_no_order(function: Function, loop: ast.For) -> bool:
     unused = isinstance(loop.target, ast.Name) and loop.target.id == "_"
     given = "" if function.returns is None else ast.unparse(function.returns)
     everybody = isinstance(loop.iter, ast.Name) and loop.iter.id == EVERYBODY
-    return unused or everybody or given in WITHOUT_ORDER or _asks_whether_there_is_one(loop)
+    if unused or everybody or given in WITHOUT_ORDER:
+        return True
+    return _asks_whether_there_is_one(loop) or _only_lets_wait(loop)
+
+
+def _only_lets_wait(loop: ast.For) -> bool:
+    """Whether all that a loop yields is that something begins to wait, or to last."""
+    yielded = [node.value for node in _own_nodes(loop) if isinstance(node, ast.Yield)]
+    passed_on = any(isinstance(node, ast.YieldFrom) for node in _own_nodes(loop))
+    return bool(yielded) and not passed_on and all(_is_waiting(one) for one in yielded)
+
+
+def _is_waiting(value: ast.expr | None) -> bool:
+    match value:
+        case ast.Call(func=ast.Name(id=name)):
+            return name in WAITING
+    return False
 
 
 def _asks_whether_there_is_one(loop: ast.For) -> bool:
@@ -345,7 +378,11 @@ def _called_by(statement: ast.AST) -> Iterator[str]:
 def _places(function: Function) -> list[ast.AST]:
     """The nodes of the function's body that can be broken, in the order they are written in."""
     found = [node for statement in function.body for node in ast.walk(statement)]
-    how = [node.value for node in found if isinstance(node, ast.keyword) and node.arg == HOW_CITED]
+    how = [
+        node.value
+        for node in found
+        if isinstance(node, ast.keyword) and node.arg in (HOW_CITED, EQUALLY_LONG)
+    ]
     last = function.end_lineno or function.lineno
     broken = [node for node in found if not any(node is one for one in how)]
     return sorted(broken, key=lambda node: (getattr(node, "lineno", last), _column(node)))
@@ -363,7 +400,7 @@ def _changes(node: ast.AST) -> Iterator[tuple[str, Callable[[ast.AST], None]]]:
             yield "the condition is turned round", _turn_test
         case ast.comprehension(ifs=[_, *_]):
             yield "the filter is turned round", _turn_filter
-        case ast.Compare(ops=[op]) if type(op) in BOUNDARIES:
+        case ast.Compare(ops=[op]) if type(op) in BOUNDARIES and not _asks_when_a_turn_began(node):
             yield "the boundary is off by one", _shift_boundary
         case ast.Constant(value=bool()):
             yield "the opposite", _turn_constant
@@ -373,6 +410,12 @@ def _changes(node: ast.AST) -> Iterator[tuple[str, Callable[[ast.AST], None]]]:
             yield "“and” and “or” are exchanged", _exchange_operator
         case ast.For():
             yield "the order is reversed", _reverse_loop
+
+
+def _asks_when_a_turn_began(node: ast.Compare) -> bool:
+    """Whether one of two times that are compared is that at which a turn began."""
+    asked = {ast.unparse(one).rpartition(".")[2] for one in (node.left, *node.comparators)}
+    return not asked.isdisjoint(TURN_BEGAN)
 
 
 def _turn_test(node: ast.AST) -> None:

@@ -14,7 +14,7 @@ from judgetool.engine.fftcg import casting, stacking, using
 from judgetool.engine.fftcg.declarable import divided, next_part
 from judgetool.engine.fftcg.declaring import with_nothing_else
 from judgetool.engine.fftcg.nodes import DeclareX, Divide, Fix, Modes, OnStack, Targets
-from judgetool.engine.fftcg.state import FinalState, StackItem
+from judgetool.engine.fftcg.state import NEW, FinalState, StackItem
 from judgetool.engine.fftcg.targets import CHOICE, chosen_as, declaring
 from judgetool.engine.kernel.abilities import Effect
 from judgetool.engine.kernel.cards import CardId, FaceId, Reference
@@ -182,7 +182,7 @@ def _item(
         by = spec.by or state.controller(source)
         if ability.kind == using.ACTIVATED:
             context = replace(using.context_of(state, source, ability), master=by)
-            item = StackItem(0, using.kind_of(ability), by, context.this, None, ability, context)
+            item = StackItem(NEW, using.kind_of(ability), by, context.this, None, ability, context)
         else:
             about = spec.that and card_meant(file, scene, spec.that, by, (*path, "that"))
             that = state.reference(about) if about else None

@@ -15,7 +15,7 @@ from judgetool.engine.fftcg.priority import priority
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import CardId, other
-from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.decisions import Decision, RuleNumbers
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.procedures import Procedure
 
@@ -25,7 +25,7 @@ THOUSAND = 1000
 
 AGAIN = "attack declaration step"
 ATTACKING, BLOCKING = "attacking", "blocking"
-SIDES = (ATTACKING, BLOCKING)
+SIDES = frozenset((ATTACKING, BLOCKING))
 Next = str | None
 
 
@@ -35,7 +35,7 @@ def damage_resolution_step(game: FinalGame) -> Procedure[Next]:
     if game.state.attack is not None and not in_battle(game.state):
         yield from nobody_in_battle(game)
     first = yield from known(game, striking_first)
-    rest = tuple(side for side in in_battle(game.state) if side not in first)
+    rest = in_battle(game.state) - first
     with game.citing(*(yield from known(game, first_strike_of_a_party))):
         if first:
             yield from first_strike(game, first, followed=bool(rest))
@@ -55,17 +55,17 @@ def disband() -> Procedure[None]:
 
 
 @rule("10.1.3.2.1", "10.1.3.3", "10.1.4.1", "10.1.4.2")
-def in_battle(state: FinalState) -> tuple[str, ...]:
+def in_battle(state: FinalState) -> frozenset[str]:
     """The sides that have damage to deal: to each other, or the attackers to the opponent.
 
     An attack that was blocked stays blocked when the blocking Forward is gone.
     """
     attacking = bool(state.attackers())
     if state.attack is None or not attacking:
-        return ()
+        return frozenset()
     if not state.attack.blocked:
-        return (ATTACKING,)
-    return SIDES if state.blocker() is not None else ()
+        return frozenset((ATTACKING,))
+    return SIDES if state.blocker() is not None else frozenset()
 
 
 @rule("10.1.3.2.1", "10.1.3.3")
@@ -77,14 +77,14 @@ def nobody_in_battle(game: FinalGame) -> Procedure[None]:
 
 
 @rule("15.2.3.2", "15.2.3.4", "15.1.1.9.7")
-def striking_first(state: FinalState) -> tuple[str, ...]:
+def striking_first(state: FinalState) -> frozenset[str]:
     """The sides that deal First Strike damage: of a party all must have it.
 
     Raises ``FaceUnknown``.
     """
     blocker = state.blocker()
     members = {ATTACKING: state.attackers(), BLOCKING: () if blocker is None else (blocker,)}
-    return tuple(
+    return frozenset(
         side
         for side in in_battle(state)
         if all(has_first_strike(state, card) for card in members[side])
@@ -92,7 +92,7 @@ def striking_first(state: FinalState) -> tuple[str, ...]:
 
 
 @rule("15.1.1.9.7", "15.2.3.4")
-def first_strike_of_a_party(state: FinalState) -> tuple[str, ...]:
+def first_strike_of_a_party(state: FinalState) -> RuleNumbers:
     """The rules that decide when a party deals its damage, where one of its Forwards strikes first.
 
     Raises ``FaceUnknown``.
@@ -102,7 +102,7 @@ def first_strike_of_a_party(state: FinalState) -> tuple[str, ...]:
 
 
 @rule("15.2.3.2", "15.2.3.3")
-def first_strike(game: FinalGame, sides: tuple[str, ...], *, followed: bool) -> Procedure[None]:
+def first_strike(game: FinalGame, sides: frozenset[str], *, followed: bool) -> Procedure[None]:
     """First Strike damage; if more follows, priority before it, in which nothing can be done.
 
     What it triggers waits until all damage has been dealt.
@@ -113,9 +113,9 @@ def first_strike(game: FinalGame, sides: tuple[str, ...], *, followed: bool) -> 
         yield from priority(game, stacking=False)
 
 
-def battle_damage(game: FinalGame, sides: tuple[str, ...]) -> Procedure[None]:
+def battle_damage(game: FinalGame, sides: frozenset[str]) -> Procedure[None]:
     """The sides that still are in battle deal their damage, at the same time."""
-    dealing = tuple(side for side in in_battle(game.state) if side in sides)
+    dealing = in_battle(game.state) & sides
     attack = game.state.attack
     if not dealing or attack is None:
         return
@@ -134,7 +134,7 @@ def damage_to_opponent(game: FinalGame) -> Procedure[None]:
 
 
 @rule("10.1.4.2")
-def damage_to_each_other(game: FinalGame, dealing: tuple[str, ...]) -> Procedure[None]:
+def damage_to_each_other(game: FinalGame, dealing: frozenset[str]) -> Procedure[None]:
     """Attacking and blocking Forwards deal as much damage as they have power."""
     blocker = game.state.blocker()
     assert blocker is not None

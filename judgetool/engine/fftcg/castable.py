@@ -91,7 +91,7 @@ def not_ready(state: FinalState, player: Player, card: CardId) -> Objection | No
         where = f"{player}'s hand or LB deck"
         return Objection(f"cards are cast from {where}", ("15.1.1.7.1", "11.3.1", "11.4.1"))
     if not state.knows(card, *NEEDED):
-        return Objection("the card is not known: tell what it is first", ("11.3.2", "11.4.2"), True)
+        return Objection("the card is not known: tell what it is first", ("11.3.2", "11.4.2"))
     return None
 
 

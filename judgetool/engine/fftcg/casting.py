@@ -21,13 +21,14 @@ from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.paying.ability_costs import pay_cost
 from judgetool.engine.fftcg.paying.payment import Bill
 from judgetool.engine.fftcg.paying.settling import Settling, settled
-from judgetool.engine.fftcg.state import FinalGame, FinalState, StackItem
+from judgetool.engine.fftcg.state import NEW, FinalGame, FinalState, StackItem
 from judgetool.engine.fftcg.timing import against_special
 from judgetool.engine.kernel.abilities import Cost
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.events import Moved, Seen
 from judgetool.engine.kernel.procedures import Procedure
 
@@ -46,14 +47,14 @@ def cast(game: FinalGame, command: Command) -> Procedure[Player | None]:
     return game.state.turn_player
 
 
-def from_elsewhere(state: FinalState, player: Player, card: CardId) -> tuple[str, ...]:
+def from_elsewhere(state: FinalState, player: Player, card: CardId) -> RuleNumbers:
     """The rule by which a card is cast that lies neither in the player's hand nor LB deck."""
     zone = state.zone_of(card)
     return () if zone.player == player and zone.name in CAST_FROM else ("2.1",)
 
 
 @rule("15.2.5", "15.2.5.2", "15.2.5.3", "15.2.5.4")
-def by_back_attack(state: FinalState, player: Player, card: CardId) -> tuple[str, ...]:
+def by_back_attack(state: FinalState, player: Player, card: CardId) -> RuleNumbers:
     """The rules for casting a Character when others cannot be cast, such as in response.
 
     Raises ``FaceUnknown``.
@@ -94,7 +95,7 @@ def item_of(state: FinalState, player: Player, card: CardId) -> StackItem:
     this = state.reference(card)
     ability = effect_of(state, card)
     context = context_of(state, player, card)
-    return StackItem(0, "summon", player, this, card, ability, context)
+    return StackItem(NEW, "summon", player, this, card, ability, context)
 
 
 @rule("11.3.7")

@@ -235,14 +235,13 @@ def set_variable(
     game: FinalGame, effect: DeclareX, context: Context, whole: Whole
 ) -> Procedure[Context]:
     """The player sets a variable number: none that is negative."""
+    read = partial(declarable, effect=effect, context=context, whole=whole)
     if effect.most is None:
-        least = yield from known(game, lambda s: next(declarable(s, effect, context, whole), 0))
+        least = yield from known(game, lambda state: next(read(state)))
         answer = yield Decision(NUMBER, "number", context.master, minimum=least, about=context.card)
         assert isinstance(answer, Declare)
         return (yield from taken_down(whole, named(context, effect.name, answer.number)))
-    read = partial(declarable, effect=effect, context=context, whole=whole)
-    numbers = yield from known(game, lambda state: tuple(read(state)))
-    options = tuple(map(str, numbers or (max(0, effect.least),)))
+    options = yield from known(game, lambda state: tuple(map(str, read(state))))
     chosen = yield from option_chosen(context.master, NUMBER, options, about=context.card)
     return (yield from taken_down(whole, named(context, effect.name, int(chosen))))
 
@@ -250,11 +249,16 @@ def set_variable(
 def declarable(
     state: FinalState, effect: DeclareX, context: Context, whole: Whole
 ) -> Iterator[int]:
-    """The numbers with which the rest of the text can be declared."""
-    for number in numbers_of(state, effect, context):
+    """The numbers with which the rest can be declared; the first where there is no such number."""
+    numbers = numbers_of(state, effect, context)
+    declared = False
+    for number in numbers:
         after = named(context, effect.name, number)
         if can_be_declared(state, whole.effect, after, whole.own):
+            declared = True
             yield number
+    if not declared:
+        yield from numbers[:1]
 
 
 @rule("11.3.6", "11.4.5", "11.6.8", "11.7.8", "11.8.12")
@@ -269,8 +273,8 @@ def divide(game: FinalGame, effect: Divide, context: Context, whole: Whole) -> P
         if not others:
             amounts.append(rest)
             break
-        possible = range(effect.unit, rest - others * effect.unit + 1, effect.unit)
-        options = tuple(str(amount) for amount in possible)
+        units = rest // effect.unit - others
+        options = tuple(str(number * effect.unit) for number in range(1, units + 1))
         amounts.append(int((yield from option_chosen(context.master, SHARE, options, about=card))))
     return (yield from taken_down(whole, divided(context, effect, tuple(amounts))))
 

@@ -72,7 +72,7 @@ def open_question(state: FinalState, unknown: FaceUnknown) -> Objection:
     """A face decides whether an act is legal, and is not known."""
     where = state.zone_of(unknown.card)
     reason = f"that is open: the {unknown.aspect} of a card in {where} is not known"
-    return Objection(reason, ("5.2",), unknown=True)
+    return Objection(reason, ("5.2",))
 
 
 def out_of_place(decision: Decision, command: Command) -> Objection:

@@ -50,7 +50,7 @@ def against_priming(state: FinalState, decision: Decision, command: Command) -> 
         yield Objection(f"{player} does not control that Character", numbers)
         return
     if state.face(card) is None:
-        yield Objection("the card is not known: tell what it is first", numbers, True)
+        yield Objection("the card is not known: tell what it is first", numbers)
         return
     if card in state.primed:
         yield Objection("the Character is Primed: two cards are one Character", ("15.2.9.4",))

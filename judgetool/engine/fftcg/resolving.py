@@ -15,7 +15,7 @@ from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.decisions import Decision, RuleNumbers
 from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.measuring import holds
@@ -62,7 +62,7 @@ def carry_out(game: FinalGame, item: StackItem) -> Procedure[bool]:
 
 
 @rule("6.4.2", "11.11.4")
-def without_its_source(state: FinalState, item: StackItem) -> tuple[str, ...]:
+def without_its_source(state: FinalState, item: StackItem) -> RuleNumbers:
     """The rules by which an ability resolves although its card has left the zone it was in.
 
     Where its effect asks for what that card is like, it is taken as it was just before.

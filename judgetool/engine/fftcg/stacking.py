@@ -8,7 +8,7 @@ from judgetool.engine.fftcg.declarable import can_be_declared
 from judgetool.engine.fftcg.declaring import declare_for
 from judgetool.engine.fftcg.events import LeftStack, PutOnStack
 from judgetool.engine.fftcg.protections import AUTO
-from judgetool.engine.fftcg.state import FinalGame, FinalState, StackItem
+from judgetool.engine.fftcg.state import NEW, FinalGame, FinalState, StackItem
 from judgetool.engine.kernel.asking import known, option_chosen
 from judgetool.engine.kernel.cards import Player
 from judgetool.engine.kernel.context import Context
@@ -91,4 +91,4 @@ def item_of(standing: StandingBy) -> StackItem:
         automatic=True,
         kinds=(AUTO,),
     )
-    return StackItem(0, "auto", standing.master, standing.source, None, standing.ability, context)
+    return StackItem(NEW, "auto", standing.master, standing.source, None, standing.ability, context)

@@ -18,6 +18,10 @@ StackKind = Literal["summon", "action", "special", "auto"]
 STACK_KINDS: tuple[StackKind, ...] = get_args(StackKind)
 
 
+NEW = 0
+"""The id of an item that has not been put onto the stack yet: there it gets one of its own."""
+
+
 @dataclass(frozen=True, slots=True)
 class StackItem:
     """An item of the stack (7.12), a Summon or ability, with all that was declared for it.

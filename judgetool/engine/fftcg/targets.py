@@ -11,13 +11,16 @@ from judgetool.engine.kernel.abilities import Effect
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context, Declared
-from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.decisions import CardsOnOffer, Decision, Objection
 from judgetool.engine.kernel.measuring import players, searched
 from judgetool.engine.kernel.selecting import misfits, on_offer
 from judgetool.engine.kernel.state import FaceUnknown
 
 CHOICE = "targets"
 """The kind of the decision which cards, Summons or abilities are chosen."""
+
+ItemsOnOffer = tuple[int, ...]
+"""Summons and abilities of which some can be chosen, by their ids, in the order of the stack."""
 
 
 def declaring(context: Context, declared: Declared) -> Context:
@@ -32,7 +35,7 @@ def chosen_as(state: FinalState, name: str, cards: tuple[CardId, ...]) -> Declar
 
 
 @rule("11.3.3", "11.6.5", "11.7.5", "11.8.9", "2.2")
-def legal_cards(state: FinalState, group: Targets, context: Context) -> tuple[CardId, ...]:
+def legal_cards(state: FinalState, group: Targets, context: Context) -> CardsOnOffer:
     """The cards that can be chosen, those of which that is not known among them.
 
     A Summon cannot choose itself, nor a card what is kept from being chosen.
@@ -54,9 +57,7 @@ def is_on_stack(state: FinalState, card: CardId) -> bool:
 
 
 @rule("11.3.3", "11.6.5", "11.7.5", "11.8.9")
-def legal_items(
-    state: FinalState, of: OnStack, context: Context, own: int | None
-) -> tuple[int, ...]:
+def legal_items(state: FinalState, of: OnStack, context: Context, own: int | None) -> ItemsOnOffer:
     """The Summons and abilities on the stack that can be chosen: not the one that chooses."""
     controllers = players(of.whose, context.master, state)
     return tuple(
@@ -76,7 +77,7 @@ def against_target(state: FinalState, decision: Decision, card: CardId) -> Itera
             yield from against_choosing(state, card, context)
         except FaceUnknown as unknown:
             reason = f"the {unknown.aspect} of card {unknown.card} is not known: tell it first"
-            yield Objection(reason, decision.citations, unknown=True)
+            yield Objection(reason, decision.citations)
             return
     yield from misfits(state, decision, card)
 

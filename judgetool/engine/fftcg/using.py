@@ -13,7 +13,7 @@ from judgetool.engine.fftcg.paying.changed_costs import ability_cost
 from judgetool.engine.fftcg.paying.costs import SAME_NAME
 from judgetool.engine.fftcg.paying.settling import Settling, settled
 from judgetool.engine.fftcg.protections import ACTION, SPECIAL
-from judgetool.engine.fftcg.state import FinalGame, FinalState, StackItem, StackKind
+from judgetool.engine.fftcg.state import NEW, FinalGame, FinalState, StackItem, StackKind
 from judgetool.engine.kernel.abilities import Ability, Cost
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
@@ -104,7 +104,7 @@ def onto_the_stack(
     if game.state.zone_of(card).name in zones.HIDDEN:
         yield Seen((card,), PLAYERS)
     kind = kind_of(ability)
-    yield PutOnStack(StackItem(0, kind, context.master, context.this, None, ability, context))
+    yield PutOnStack(StackItem(NEW, kind, context.master, context.this, None, ability, context))
 
 
 @rule("11.6.11", "11.7.11")

@@ -46,7 +46,7 @@ def against_warp(state: FinalState, decision: Decision, command: Command) -> Ite
         yield Objection(f"the card is not in {player}'s hand", ("15.2.7.3",))
         return
     if state.face(card) is None:
-        yield Objection("the card is not known: tell what it is first", ("15.2.7.3",), True)
+        yield Objection("the card is not known: tell what it is first", ("15.2.7.3",))
         return
     says = warping(state, card)
     if says is None:

@@ -53,14 +53,19 @@ def face_asked(card: CardId, aspects: tuple[str, ...], citations: tuple[str, ...
 class Objection:
     """One reason why a command is refused, with the rules that say so.
 
-    ``unknown`` marks a reason that is no violation: a face must be told before the rules can
-    decide. ``rests_on`` names the own decisions without which there might be no such reason.
+    ``rests_on`` names the own decisions without which there might be no such reason.
     """
 
     reason: str
     citations: tuple[str, ...]
-    unknown: bool = False
     rests_on: tuple[str, ...] = ()
+
+
+RuleNumbers = tuple[str, ...]
+"""Numbers of rules that are cited together: the first stands first where they are told."""
+
+CardsOnOffer = tuple[CardId, ...]
+"""The cards of which some can be chosen, in the order in which they are listed."""
 
 
 class TooManyEvents(Exception):

@@ -18,7 +18,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.decisions import CardsOnOffer, Decision, Objection
 from judgetool.engine.kernel.measuring import (
     aspects_of,
     passes,
@@ -32,7 +32,7 @@ from judgetool.engine.kernel.state import FaceUnknown, State
 RELATIONS = {"at most": "or lower", "at least": "or higher", "exactly": ""}
 
 
-def offered(state: State, effect: ChooseCard, context: Context) -> tuple[CardId, ...]:
+def offered(state: State, effect: ChooseCard, context: Context) -> CardsOnOffer:
     """The cards that can be chosen, and those of which it is not known whether they can."""
     if effect.among_those:
         return on_offer(state, pointed(state, "the rest", context), effect.selector, context)
@@ -41,7 +41,7 @@ def offered(state: State, effect: ChooseCard, context: Context) -> tuple[CardId,
 
 def on_offer(
     state: State, cards: Iterable[CardId], selector: Selector, context: Context
-) -> tuple[CardId, ...]:
+) -> CardsOnOffer:
     """Those of ``cards`` that can be chosen, and those of which that is not known."""
     return tuple(
         card
@@ -89,9 +89,7 @@ def misfits(state: State, decision: Decision, card: CardId) -> Iterator[Objectio
         return
     yield from state.reading.against_choice(state, card, context)
     if not state.reading.decidable(state, card, *aspects_of(selector.tests)):
-        yield Objection(
-            "the card is not known: tell what it is first", decision.citations, unknown=True
-        )
+        yield Objection("the card is not known: tell what it is first", decision.citations)
     elif not fits(state, card, selector, context):
         among = in_words(selector, state, context)
         yield Objection(

@@ -66,6 +66,10 @@ class Replacement:
     kinds: tuple[str, ...] = ()
 
 
+NEW = 0
+"""The id of what does not stand by yet: it gets one of its own as soon as it does."""
+
+
 @dataclass(frozen=True, slots=True)
 class StandingBy:
     """One occurrence of an automatic ability that has triggered and waits to be played.

@@ -82,7 +82,7 @@ def open_question(state: WeissState, unknown: FaceUnknown) -> Objection:
     """A face decides whether an act is legal, and is not known."""
     where = state.zone_of(unknown.card)
     reason = f"that is open: the {unknown.aspect} of a card in {where} is not known"
-    return Objection(reason, ("8.9.1",), unknown=True)
+    return Objection(reason, ("8.9.1",))
 
 
 @rule("6.5.1.2", "6.6.1.2.1", "7.2.1.3", "7.4.1.2.1")
@@ -165,7 +165,7 @@ def not_ready(state: WeissState, decision: Decision, command: Play, *more: str) 
     if command.card not in state.cards_in(decision.player, zones.HAND):
         return Objection(f"the card is not in {decision.player}'s hand", ("8.6.2.1",))
     if not state.knows(command.card, *COUNTED, *more):
-        return Objection("the card is not known: tell what it is first", ("8.6.2.1",), True)
+        return Objection("the card is not known: tell what it is first", ("8.6.2.1",))
     return None
 
 

@@ -92,7 +92,6 @@ def against(state: WeissState, subject: CardId | Player, action: str) -> Iterato
             f"whether an effect prohibits it is open: the {unknown.aspect} of a card in {where} "
             "is not known",
             ("1.3.3",),
-            unknown=True,
         )
         return
     if ruled is not None:

@@ -54,7 +54,6 @@ def against_color(state: WeissState, player: Player, card: CardId) -> Iterator[O
             f"whether {player} has {color} is open: "
             f"{len(shown) - len(known)} cards in level and clock are not known",
             ("8.6.2.1.1",),
-            unknown=True,
         )
     else:
         climax = faces.is_type(state, card, faces.CLIMAX)

@@ -69,7 +69,7 @@ def against_use(state: WeissState, decision: Decision, command: Command) -> Iter
         yield Objection("there is no such card", ())
         return
     if state.face(command.card) is None:
-        yield Objection("the card is not known: tell what it is first", ("8.6.2.1",), True)
+        yield Objection("the card is not known: tell what it is first", ("8.6.2.1",))
         return
     ability = designated(state, command.card, command.ability)
     if ability is None:
@@ -174,5 +174,4 @@ def open_question(state: WeissState, card: CardId, aspect: str, ability: Ability
     return Objection(
         f"whether {ability.name} can be used is open: the {aspect} of a card in {zone} is unknown",
         ("8.6.2.1",),
-        unknown=True,
     )

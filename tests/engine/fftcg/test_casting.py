@@ -41,7 +41,7 @@ def test_casting_a_character_cites_its_procedure() -> None:
     built = position()
     card = built.put("A", "hand", "Free forward")
     game = play(built, Cast("A", card))
-    assert {"11.4.2", "11.4.7", "11.4.8", "11.4"} <= cited(game)
+    assert {"11.4.2", "11.4.8", "11.4"} <= cited(game)
     assert "14.1" not in cited(game)
     assert place(game, card) == "A.field"
 
@@ -59,13 +59,8 @@ def test_a_backup_enters_dull_and_a_payment_is_one_step() -> None:
     game = play(built, Cast("A", card), PayCP("A", (backup,)))
     assert [now(game).cards[one].orientation for one in (card, backup)] == ["dull", "dull"]
     kinds = [event.kind for event, *_ in game[-1].events]
-    began, ended = kinds.index("payment began"), kinds.index("payment ended")
-    assert kinds[began : ended + 1] == [
-        "payment began",
-        "CP produced",
-        "turned",
-        "payment ended",
-    ]
+    assert kinds[:2] == ["CP produced", "turned"]
+    assert "11.4.7" in cited(game)
 
 
 def test_a_refused_payment_says_why_and_changes_nothing() -> None:
@@ -187,7 +182,7 @@ def test_a_card_that_is_elsewhere_or_not_known_is_not_cast() -> None:
     game = play(built)
     assert why_not(game, broken) == ["cards are cast from A's hand or LB deck"]
     (objection,) = refused(game, Cast("A", unknown))
-    assert objection.unknown
+    assert objection.reason == "the card is not known: tell what it is first"
     game.submit(Reveal("judge", unknown, "Free forward"))
     game.submit(Cast("A", unknown))
     assert place(game, unknown) == "A.field"
@@ -207,7 +202,9 @@ def test_hidden_cards_may_be_what_is_needed_and_are_told_when_they_are_discarded
     hidden = built.put("A", "hand", None)
     game = play(built, Cast("A", card))
     payment = PayCP("A", (), (Discard(hidden),))
-    assert [one.unknown for one in refused(game, payment)] == [True]
+    assert [one.reason for one in refused(game, payment)] == [
+        "a card to be used for CP is not known: tell what it is first"
+    ]
     game.submit(Reveal("judge", hidden, "Ice forward"))
     assert [one.reason for one in refused(game, payment)] == [
         "0 CP of fire are produced, 1 must be"

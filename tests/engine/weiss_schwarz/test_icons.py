@@ -229,7 +229,7 @@ def test_an_unknown_card_is_on_offer_but_must_be_told_before_it_is_chosen() -> N
     game = agreed(built)
     assert (asked(game).cards, asked(game).minimum) == ((known, unknown), 1)
     (objection,) = game.game.objections(Choose("A", (unknown,)))
-    assert objection.unknown
+    assert objection.reason == "the card is not known: tell what it is first"
     game.submit(Reveal(JUDGE, unknown, "Red"))
     choose(game, unknown)
     assert place(game, unknown) == "A.hand"

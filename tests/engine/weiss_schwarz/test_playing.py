@@ -187,7 +187,7 @@ def test_an_unknown_card_must_be_told_before_it_is_played() -> None:
     card = built.put("A", "hand", None)
     game = play(built)
     (objection,) = game.game.objections(Play("A", card, "center-left"))
-    assert objection.unknown
+    assert objection.reason == "the card is not known: tell what it is first"
     game.submit(Reveal(JUDGE, card, "Plain"))
     game.submit(Play("A", card, "center-left"))
     assert place(game, card) == "A.center-left"
@@ -199,10 +199,10 @@ def test_whether_an_unknown_card_gives_the_color_is_open() -> None:
     unknown = built.put("A", "clock", None)
     game = play(built)
     (objection,) = game.game.objections(Play("A", card))
-    assert objection.unknown
+    assert objection.reason.startswith("whether A has yellow is open")
     game.submit(Reveal(JUDGE, unknown, told={"color": "red"}))
     (objection,) = game.game.objections(Play("A", card))
-    assert not objection.unknown
+    assert objection.reason == "no card in A's level or clock is yellow"
 
 
 @pytest.mark.parametrize(
@@ -279,7 +279,7 @@ def test_an_unknown_card_is_not_played_in_any_other_phase_either(step: str, play
     built.attack("center-left", "frontal")
     card = built.put(player, "hand", None)
     (objection,) = play(built).game.objections(Play(player, card))
-    assert objection.unknown
+    assert objection.reason == "the card is not known: tell what it is first"
 
 
 @pytest.mark.parametrize(

@@ -97,7 +97,6 @@ def test_what_is_open_is_a_reason_that_is_no_violation() -> None:
             "whether an effect prohibits it is open: the traits of a card in A.waiting room "
             "is not known",
             ("1.3.3",),
-            unknown=True,
         ),
     )
 

@@ -19,6 +19,7 @@ from judgetool.engine.kernel.abilities import Draw, Put, PutOff
 from judgetool.engine.kernel.asking import known, wants
 from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId, Player
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.needing import how_often
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.handlers import carries_out
@@ -191,13 +192,13 @@ def of_room(against: tuple[str, ...]) -> bool:
 
 
 @rule("15.2.7.5.1")
-def of_warp(context: Context) -> tuple[str, ...]:
+def of_warp(context: Context) -> RuleNumbers:
     """The rules by which a card that Warp would bring back stays removed from the game."""
     return ("15.2.7.5.1", "15.2.7.5.2") if context.name == COMES_BACK else ()
 
 
 @rule("7.7.3", "7.7.4", "7.7.5", "2.3")
-def kept_out(state: FinalState, card: CardId, player: Player, context: Context) -> tuple[str, ...]:
+def kept_out(state: FinalState, card: CardId, player: Player, context: Context) -> RuleNumbers:
     """The rules that keep a card off the field: it is no Character, there is no room, or no leave.
 
     There is no room beside the Characters that are there already. Raises ``FaceUnknown``.

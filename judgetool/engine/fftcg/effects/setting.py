@@ -6,6 +6,7 @@ from judgetool.engine.fftcg.protections import SUMMON
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.abilities import Change
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.lasting import begin_lasting
 from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.procedures import Procedure
@@ -20,6 +21,6 @@ def changes(game: FinalGame, effect: Change, context: Context) -> Procedure[Cont
 
 
 @rule("11.3.10", "11.5.6")
-def new_base(context: Context) -> tuple[str, ...]:
+def new_base(context: Context) -> RuleNumbers:
     """The rule by which a power that is set becomes the base, not the outcome."""
     return ("11.3.10",) if SUMMON in context.kinds else ("11.5.6",)

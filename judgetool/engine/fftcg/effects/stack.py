@@ -10,7 +10,7 @@ from judgetool.engine.fftcg.declaring import declare_for
 from judgetool.engine.fftcg.events import PutOnStack
 from judgetool.engine.fftcg.nodes import Cancel, TriggerBurst
 from judgetool.engine.fftcg.resolving import NO_TARGET, is_met, leave_stack
-from judgetool.engine.fftcg.state import FinalGame, StackItem, StackKind
+from judgetool.engine.fftcg.state import NEW, FinalGame, StackItem, StackKind
 from judgetool.engine.kernel.asking import face_needed, known
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.context import Context
@@ -43,7 +43,7 @@ def burst_onto_stack(game: FinalGame, player: Player, card: CardId) -> Procedure
     if not bursts.is_read(game.state, card):
         summon = is_type(game.state, card, faces.SUMMON)
         kind: StackKind = "summon" if summon else "auto"
-        yield PutOnStack(StackItem(0, kind, player, game.state.reference(card)))
+        yield PutOnStack(StackItem(NEW, kind, player, game.state.reference(card)))
         return True
     done = False
     for one in bursts.abilities(game.state, player, card):
@@ -57,7 +57,7 @@ def burst_onto_stack(game: FinalGame, player: Player, card: CardId) -> Procedure
             continue
         kind = "auto" if context.automatic else "summon"
         with game.citing(ability.rule), game.passing_over(*of_others(kind)):
-            yield PutOnStack(StackItem(0, kind, player, context.this, None, ability, context))
+            yield PutOnStack(StackItem(NEW, kind, player, context.this, None, ability, context))
             yield from declare_for(game, game.state.stack[-1])
         done = True
     return done

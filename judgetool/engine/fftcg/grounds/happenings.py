@@ -12,7 +12,7 @@ from judgetool.engine.fftcg.events import (
     PlayerDamaged,
     PutOnStack,
 )
-from judgetool.engine.fftcg.state import FinalState, StackItem
+from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.events import (
     AbilityDelayed,
     AbilityUsed,
@@ -80,21 +80,9 @@ def on_the_stack(before: FinalState, event: PutOnStack, after: FinalState) -> It
     yield from ("11.5.4", "6.4.1")
 
 
-def resolved(before: FinalState, event: LeftStack, after: FinalState) -> Iterator[str]:
-    """What is resolved although its source has gone, and what it then looks at."""
-    for item in before.stack:
-        if item.id == event.item and has_gone(before, item):
-            yield from ("6.4.2", "11.11.4", "11.5.4")
-
-
 def of_resolving(before: FinalState, event: LeftStack, after: FinalState) -> Iterator[str]:
     """What a resolved effect is."""
     yield from ("11.12.1", "11.12.2", "11.11.7", "11.11.8")
-
-
-def has_gone(state: FinalState, item: StackItem) -> bool:
-    """Whether the source of what is on the stack is no longer where it was."""
-    return item.source is not None and item.card is None and not state.is_same(item.source)
 
 
 def of_a_party(before: FinalState, event: DamageDealt, after: FinalState) -> Iterator[str]:
@@ -154,7 +142,6 @@ def of_replacing(before: FinalState, event: Event, after: FinalState) -> Iterato
 SPECIAL: ByEvent = {
     StoodBy: (of_standing_by,),
     PutOnStack: (independent,),
-    LeftStack: (resolved,),
     DamageDealt: (of_a_party,),
     PlayerDamaged: (to_a_player,),
 }

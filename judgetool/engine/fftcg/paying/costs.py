@@ -106,10 +106,10 @@ def bill_of(
 
     ``base`` is what casting the card itself asks for.
     """
-    variables = dict(context.variables)
+    variables: dict[str | None, int] = dict(context.variables)
     in_cp = [one for one in cost if isinstance(one, PayCP)]
     elements = tuple(element for one in in_cp for element in one.elements)
-    generic = sum(one.generic + (0 if one.x is None else variables.get(one.x, 0)) for one in in_cp)
+    generic = sum(one.generic + variables.get(one.x, 0) for one in in_cp)
     requirement = requirement_of_ability(elements, generic, exactly=exactly)
     if any(isinstance(one, PayItsCost) for one in cost):
         requirement = together(base.requirement, requirement)

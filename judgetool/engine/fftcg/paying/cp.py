@@ -227,8 +227,6 @@ def against_elements(requirement: Requirement, produced: Tally) -> Iterator[Obje
 def against_excess(requirement: Requirement, produced: Tally) -> Iterator[Objection]:
     """More CP than required: one for each Element needed may be wasted, if discarding made it."""
     excess = produced.number - requirement.number
-    if excess <= 0:
-        return
     if excess > requirement.excess:
         yield Objection(
             f"{produced.number} CP are produced, {requirement.number} must be paid: "

@@ -20,8 +20,8 @@ def against_dull_icon(state: FinalState, card: CardId) -> Iterator[Objection]:
     """
     if state.cards[card].orientation != zones.ACTIVE:
         yield Objection("the Character is dull already", ("15.1.1.2.1", "11.6.2.1"))
-    began = state.turns_began.get(state.controller(card), state.time)
-    if state.since(card) <= began or has_haste(state, card):
+    turn_began = state.turns_began.get(state.controller(card), state.time)
+    if state.since(card) <= turn_began or has_haste(state, card):
         return
     if is_type(state, card, faces.FORWARD) or not is_type(state, card, faces.MONSTER):
         yield Objection(

@@ -14,7 +14,7 @@ from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command, Pass, TakeBack
 from judgetool.engine.kernel.decisions import Decision, Objection
-from judgetool.engine.kernel.events import Event, PaymentBegan, PaymentEnded
+from judgetool.engine.kernel.events import Event
 from judgetool.engine.kernel.procedures import Procedure
 
 PAYMENT = "payment"
@@ -62,10 +62,8 @@ def pay(
             return False
         assert isinstance(answer, PayCP)
         payment = answer
-    yield PaymentBegan(player)
     yield from produce(game, bill, payment)
     yield from along
-    yield PaymentEnded(player)
     return True
 
 
@@ -186,7 +184,7 @@ def objections(state: FinalState, decision: Decision, command: Command) -> Itera
         yield Objection("there is no such card", ())
     elif any(sources.is_open(state, command.by, card, bill.besides) for card in cards):
         reason = "a card to be used for CP is not known: tell what it is first"
-        yield Objection(reason, ("5.2.1.3",), unknown=True)
+        yield Objection(reason, ("5.2.1.3",))
     else:
         yield from against_cards(state, bill, command, cards)
         produced = [

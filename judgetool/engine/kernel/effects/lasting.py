@@ -3,7 +3,6 @@
 They concern the cards that are there when they begin, and no others.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -47,8 +46,10 @@ def begin_lasting(game: Game[Any], effect: LastingEffect, context: Context) -> P
     if not subjects:
         yield Noted("nothing to change", context.master, detail=context.name)
         return replace(context, done=False)
-    for subject in subjects:
-        change = yield from known(game, changing(effect, subject, context))
+    changes = yield from known(
+        game, lambda state: [changing(state, effect, subject, context) for subject in subjects]
+    )
+    for subject, change in zip(subjects, changes, strict=True):
         yield begins(game.state, subject, change, effect.duration, context)
     return replace(context, done=True)
 
@@ -61,28 +62,24 @@ def concerned(state: State, what: What | Whose, context: Context) -> tuple[Refer
 
 
 def changing(
-    effect: LastingEffect, subject: Reference | Player, context: Context
-) -> Callable[[State], LastingChange]:
-    """What an effect does to one card or player, to be read off a state."""
-
-    def read(state: State) -> LastingChange:
-        match effect:
-            case Change():
-                assert isinstance(subject, Reference)
-                amount = value(state, effect.amount, replace(context, affected=subject))
-                return NumberChange(effect.aspect, effect.operation, amount)
-            case GiveWords():
-                return WordsChange(effect.aspect, effect.words, effect.lose)
-            case GiveAbility():
-                return AbilityGiven(effect.ability)
-            case TakeAbilities():
-                return AbilitiesTaken(effect.kind)
-            case Prohibit():
-                return Ruling(effect.action)
-            case Allow():
-                return Ruling(effect.action, allowed=True)
-
-    return read
+    state: State, effect: LastingEffect, subject: Reference | Player, context: Context
+) -> LastingChange:
+    """What an effect does to one card or player; raises ``FaceUnknown``."""
+    match effect:
+        case Change():
+            assert isinstance(subject, Reference)
+            amount = value(state, effect.amount, replace(context, affected=subject))
+            return NumberChange(effect.aspect, effect.operation, amount)
+        case GiveWords():
+            return WordsChange(effect.aspect, effect.words, effect.lose)
+        case GiveAbility():
+            return AbilityGiven(effect.ability)
+        case TakeAbilities():
+            return AbilitiesTaken(effect.kind)
+        case Prohibit():
+            return Ruling(effect.action)
+        case Allow():
+            return Ruling(effect.action, allowed=True)
 
 
 def begins(

@@ -10,7 +10,7 @@ from judgetool.engine.kernel.events import Event, FaceTold, Moved, StoodBy
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.procedures import Recorded
-from judgetool.engine.kernel.state import FaceUnknown, StandingBy, State
+from judgetool.engine.kernel.state import NEW, FaceUnknown, StandingBy, State
 from judgetool.engine.kernel.triggers.conditions import fulfilled
 from judgetool.engine.kernel.triggers.occasions import Occasion, Watcher
 from judgetool.engine.kernel.triggers.states import are_there, states_fulfilled
@@ -153,7 +153,7 @@ def standing_by(
     ability, card, seen = watcher.ability, watcher.card, occasion.seen
     opponent = game.opponent(seen, card)
     standing = StandingBy(
-        0,
+        NEW,
         ability,
         watcher.master,
         Reference(card, after.cards[card].entered),

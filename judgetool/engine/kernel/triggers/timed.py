@@ -7,7 +7,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import DelayEnded, Event, StoodBy
 from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.procedures import Recorded
-from judgetool.engine.kernel.state import DelayedAbility, StandingBy, State
+from judgetool.engine.kernel.state import NEW, DelayedAbility, StandingBy, State
 from judgetool.engine.kernel.triggers.conditions import fulfilled
 from judgetool.engine.kernel.triggers.occasions import Occasion, Watcher
 from judgetool.engine.kernel.triggers.triggering import AnyTriggering
@@ -72,7 +72,7 @@ def stands_by(
         that = Reference(that.card, after.cards[that.card].entered)
     cited = cited if occasion is None else occasion.cited
     standing = StandingBy(
-        0,
+        NEW,
         delayed.ability,
         delayed.master,
         delayed.source,

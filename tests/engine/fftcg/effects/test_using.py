@@ -120,7 +120,7 @@ def test_cp_and_cards_are_paid_at_the_same_time() -> None:
     game.submit(Payment("A", helpers))
     assert [now(game).cards[one].orientation for one in (mage, *helpers)] == ["dull"] * 3
     kinds = [event.kind for event, *_ in game[-1].events]
-    assert kinds.index("payment began") < kinds.index("turned") < kinds.index("payment ended")
+    assert kinds[:3] == ["CP produced", "turned", "turned"]
 
 
 def test_a_backup_that_dulls_for_its_own_ability_does_not_also_give_cp() -> None:
@@ -154,7 +154,7 @@ def test_a_card_that_nobody_knows_is_told_before_it_is_discarded_as_one_of_the_s
     unknown = built.put("A", "hand", None)
     game = play(built, UseAbility("A", hero, 0))
     (objection,) = refused(game, Choose("A", (unknown,)))
-    assert objection.unknown
+    assert objection.reason == "the card is not known: tell what it is first"
     game.submit(Reveal("judge", unknown, "Hero"))
     choose(game, unknown)
     assert places(game, unknown) == ["A.break zone"]

@@ -83,7 +83,6 @@ def test_a_card_in_hand_that_nobody_knows_is_discarded_once_it_is_told() -> None
     state = built.state()
     payment = PayCP("A", (), (Discard(known), Discard(unknown)))
     (objection,) = objections(state, asked(FIRE_3), payment)
-    assert objection.unknown
     assert objection.reason == "a card to be used for CP is not known: tell what it is first"
     assert can_be_paid(state, "A", FIRE_3)
 
@@ -93,8 +92,8 @@ def test_an_active_card_on_the_field_that_nobody_knows_may_be_a_backup() -> None
     unknown, dull = (built.put("A", "field", None, orientation=o) for o in ("active", "dull"))
     state = built.state()
     assert can_be_paid(state, "A", LIGHT_1)
-    assert [one.unknown for one in objections(state, asked(LIGHT_1), PayCP("A", (unknown,)))] == [
-        True
+    assert refused(state, LIGHT_1, PayCP("A", (unknown,))) == [
+        "a card to be used for CP is not known: tell what it is first"
     ]
     assert refused(state, LIGHT_1, PayCP("A", (dull,))) == [
         "the card is dull already",
