@@ -11,9 +11,10 @@ function alone (``by_book.py`` says what only the other book of a game asks for)
 - the order of a loop that does the same each time, of one that looks only whether there is a case
   at all, of one over the players where nobody asks for the turn order, and of the reasons for a
   refusal: all of them are given, and none comes before another;
-- the order of what an event brings about at the same time: players order what that triggers;
-- the order of a set, which has none, of rule numbers, and of what is on offer, where the type of
-  what a function gives says that it is such;
+- the order of what an event brings about at the same time, and of what can replace an event:
+  players order what triggers, and say which replacement comes first;
+- the order of a set, which has none, of rule numbers, of what is on offer, and of what is one act,
+  where the type of what a function gives says that it is such;
 - the order in which lasting effects of one text begin, and abilities are delayed or stand by: each
   is about something else, and players order what has triggered;
 - the boundary at the time at which a turn began: nothing else happens at that time;
@@ -29,11 +30,16 @@ from dataclasses import dataclass
 Function = ast.FunctionDef
 ORDERED = ("tuple", "list", "Sequence", "Iterable")
 COLLECTIONS = (*ORDERED, "frozenset", "set")
-WITHOUT_ORDER = ("Iterator[Objection]", "tuple[Objection, ...]", "Iterator[Happening]")
-"""What functions give that judge an act, or say what an event brings about at the same time."""
+WITHOUT_ORDER = (
+    "Iterator[Objection]",
+    "tuple[Objection, ...]",
+    "Iterator[Happening]",
+    "Iterator[Waiting]",
+)
+"""What functions give that judge an act, or say what an event brings about or what replaces it."""
 
-LISTED = ("RuleNumbers", "CardsOnOffer", "ItemsOnOffer")
-"""Types of what is listed in an order that means nothing."""
+LISTED = ("RuleNumbers", "CardsOnOffer", "ItemsOnOffer", "AtOnce")
+"""Types of what comes in an order that means nothing: what is only listed, or happens at once."""
 
 WAITING = ("AbilityDelayed", "ModifierBegan", "begins", "standing_by", "stands_by", "used_up")
 """The events by which something begins to wait or to last, and the functions that make them."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.casting_costs import PLAIN, casting_costs
 from judgetool.engine.fftcg.characteristics import (
+    called,
     elements,
     is_character,
     is_type,
@@ -137,7 +138,7 @@ def context_of(state: FinalState, player: Player, card: CardId) -> Context:
     """What a Summon knows when it is put onto the stack, or a Character when it is cast."""
     ability = effect_of(state, card)
     kinds = (SUMMON,) if is_type(state, card, faces.SUMMON) else ()
-    name = state.called(card) or "the card" if ability is None else ability.name
+    name = called(state, card) if ability is None else ability.name
     return Context(player, name, state.reference(card), kinds=kinds)
 
 

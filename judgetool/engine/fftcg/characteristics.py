@@ -159,3 +159,8 @@ def power(state: FinalState, card: CardId) -> int | None:
 def has_icon(state: FinalState, card: CardId, icon: str) -> bool:
     """Whether a card has an icon in its upper right corner (5.2.2.1, 15.2.8.2)."""
     return icon in words(state, card, faces.ICONS)
+
+
+def called(state: FinalState, card: CardId) -> str:
+    """The name of a card for a reason, as far as it is known."""
+    return state.called(card) or "the card"

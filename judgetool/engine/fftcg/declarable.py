@@ -46,6 +46,10 @@ UNSETTLED = "unsettled"
 """Declared while it is open how a cost is paid: what depends on that waits."""
 
 
+READ, CHOSEN, SELECTED, SETTLED, DIVIDED = range(5)
+"""When a part of a text is declared: what is read first, what is divided last."""
+
+
 class Part(NamedTuple):
     """Something in a text that has to be declared next; ``rank`` orders what comes when."""
 
@@ -67,21 +71,22 @@ def open_parts(state: FinalState, effect: Effect, context: Context) -> Iterator[
             return
         case ChooseTargets():
             left = [one for one in effect.groups if context.declaration(one.name) is None]
-            yield from (Part(0, group) for group in left[:1])
+            yield from (Part(CHOSEN, group) for group in left[:1])
             inside: tuple[Effect | None, ...] = () if left else (effect.then,)
         case Modes():
             chosen = context.declaration(effect.name)
-            yield from () if chosen else (Part(1, effect),)
+            yield from () if chosen else (Part(SELECTED, effect),)
             ways = chosen.ways if chosen else ()
             inside = tuple(mode.effect for mode in effect.modes if mode.name in ways)
         case Fix() | DeclareX():
             is_set = effect.name in dict(context.variables)
-            yield from () if is_set else (Part(2 if isinstance(effect, DeclareX) else -1, effect),)
+            rank = SETTLED if isinstance(effect, DeclareX) else READ
+            yield from () if is_set else (Part(rank, effect),)
             inside = tuple(held_in(effect)) if is_set else ()
         case Divide():
             chosen = context.declaration(effect.among)
             if chosen is not None and chosen.cards and not chosen.amounts:
-                yield Part(3, effect)
+                yield Part(DIVIDED, effect)
             inside = (effect.then,)
         case If():
             inside = branch_of(state, effect, context)
@@ -97,7 +102,7 @@ def open_in_cost(state: FinalState, settling: Settling, context: Context) -> Ite
     """What is open about a cost and in the effect for which it is paid."""
     first = next_open(settling, context)
     if first is not None:
-        yield Part(2, first)
+        yield Part(SETTLED, first)
         context = declaring(context, Declared(UNSETTLED))
     yield from open_parts(state, settling.then, context)
 

@@ -6,21 +6,16 @@ from itertools import combinations
 
 from judgetool.engine.fftcg import faces, keywords, zones
 from judgetool.engine.fftcg.battle import THOUSAND, assignable, assignments, strength
-from judgetool.engine.fftcg.characteristics import controlled, elements, is_type
+from judgetool.engine.fftcg.characteristics import called, controlled, elements, is_type
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import AssignDamage, DeclareAttack, DeclareBlock, Portion
-from judgetool.engine.fftcg.fighting_costs import against_costs, charge
+from judgetool.engine.fftcg.fighting_costs import against_costs
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import Turned, apply
 from judgetool.engine.kernel.state import FaceUnknown
-
-
-def called(state: FinalState, card: CardId) -> str:
-    """The name of a card for a reason, as far as it is known."""
-    return state.called(card) or "the card"
 
 
 def attacks(state: FinalState, decision: Decision) -> Iterator[Command]:
@@ -65,10 +60,8 @@ def against_attack(state: FinalState, decision: Decision, command: Command) -> I
 @rule("10.1.2.3", "10.1.2.2")
 def against_attack_costs(state: FinalState, attackers: tuple[CardId, ...]) -> Iterator[Objection]:
     """What the attack costs must be payable once its Forwards have been dulled."""
-    if not attackers or charge(state, attackers, keywords.ATTACK) is None:
-        return
     dulled = tuple(one for one in attackers if not keywords.has_brave(state, one))
-    after = apply(state, Turned(dulled, zones.DULL)) if dulled else state
+    after = apply(state, Turned(dulled, zones.DULL))
     yield from against_costs(after, attackers, keywords.ATTACK)
 
 

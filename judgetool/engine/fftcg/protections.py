@@ -7,7 +7,7 @@ controls it or the opponent of the card's controller only.
 from collections.abc import Iterator
 
 from judgetool.engine.fftcg import zones
-from judgetool.engine.fftcg.characteristics import elements
+from judgetool.engine.fftcg.characteristics import called, elements
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.keywords import BE_BROKEN, BECOME_DULL, cannot, lasting_of
 from judgetool.engine.fftcg.nodes import NotChosenBy
@@ -52,8 +52,7 @@ def against_choosing(state: FinalState, card: CardId, context: Context) -> Itera
     by_opponent = zone.player != context.master
     for action in ways_of_doing(BE_CHOSEN, context.kinds, by_opponent=by_opponent):
         if cannot(state, card, action):
-            called = state.called(card) or "the card"
-            yield Objection(f"{called} cannot {action}", ("2.2", "11.3.3", "11.10.1"))
+            yield Objection(f"{called(state, card)} cannot {action}", ("2.2", "11.3.3", "11.10.1"))
     yield from against_elements(state, card, context)
 
 

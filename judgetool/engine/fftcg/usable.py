@@ -56,9 +56,14 @@ def certain_abilities(state: FinalState, card: CardId) -> tuple[Ability, ...]:
         return ()
 
 
+def used_in(ability: Ability) -> str:
+    """The zone where the card lies whose ability is used: the field unless it says so."""
+    return ability.zone or zones.FIELD
+
+
 def is_used_in(ability: Ability, zone: str) -> bool:
-    """Whether an ability is used where its card lies: on the field unless it says so."""
-    return zone == (ability.zone or zones.FIELD)
+    """Whether an ability is used where its card lies."""
+    return zone == used_in(ability)
 
 
 @rule("11.1.1", "11.6.2", "11.7.2")
@@ -88,8 +93,8 @@ def against_place(
 ) -> Iterator[Objection]:
     """It is another player's, or cannot be used where its card lies."""
     zone = state.zone_of(card)
-    if zone.player != player or not is_used_in(ability, zone.name):
-        where = ability.zone or zones.FIELD
+    where = used_in(ability)
+    if zone.player != player or zone.name != where:
         yield Objection(
             f"{ability.name} is used by the player of a card in the {where}", ("11.6.4", "11.7.4")
         )

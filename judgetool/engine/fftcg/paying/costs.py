@@ -69,6 +69,9 @@ class Part(NamedTuple):
     number: int = 1
 
 
+AtOnce = tuple[Event, ...]
+"""Events that are one act, so that none of them comes before another."""
+
 Taken = tuple[tuple[Part, tuple[CardId, ...]], ...]
 """The cards that were chosen for each part."""
 
@@ -240,9 +243,7 @@ def against_leaving(
 
 
 @rule("11.6.10", "11.7.10", "15.1.1.3.2")
-def events(
-    state: FinalState, cost: tuple[Cost, ...], context: Context, taken: Taken
-) -> tuple[Event, ...]:
+def events(state: FinalState, cost: tuple[Cost, ...], context: Context, taken: Taken) -> AtOnce:
     """What is done with the cards that were chosen, and with Crystals, all at the same time.
 
     Characters put away to pay are broken only where the text calls it so.
