@@ -120,7 +120,8 @@ def test_the_timeline_marks_what_lies_on_a_branch() -> None:
     watcher = watched(model)
     dispute = OpenDispute.sample(SAMPLE)
     dispute.say("it is Finale", 1)
-    model.show_steps(dispute.steps(), dispute.branch_point)
+    numbers = [dispute.number(step.index) for step in dispute.steps()]
+    model.show_steps(dispute.steps(), numbers, dispute.branch_point)
     model.look_at(1)
     assert texts(model) == [
         "0. The set-up",

@@ -151,6 +151,20 @@ class OpenDispute:
         """The active timeline."""
         return self._active.steps()
 
+    def number(self, index: int) -> str:
+        """The number of step ``index``: that of the line of the script which brought it about.
+
+        Several steps of one line are told apart as 2.1 and 2.2. A step that was said since has the
+        number of the line that it becomes when it is saved.
+        """
+        leaves = self.scripted if self.branch_point is None else self.branch_point
+        told = min(leaves, self.scripted)
+        if index <= told:
+            return self._played.place_of(index).number
+        lines = max(self._played.last_step_of, default=0)
+        line = lines if told == self.scripted else self._played.place_of(told).line or 0
+        return str(line + index - told)
+
     def board(self, index: int) -> BoardView:
         """The board after step ``index``."""
         return self._active.board(index)

@@ -1,6 +1,6 @@
 """The sheet of a card in rich text: what it is now, and which effects make it so."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html import escape
 
 from judgetool.disputes.views import CardSheet, CharacteristicView, ContinuousView
@@ -9,12 +9,12 @@ from judgetool.ui.cited import citations
 AS_PRINTED = "No effect is on it: all is as printed."
 
 
-def card_sheet_html(book: str, sheet: CardSheet) -> str:
-    """A card at one moment of a dispute."""
-    return "".join(_sheet(book, sheet))
+def card_sheet_html(book: str, sheet: CardSheet, number: Callable[[int], str] = str) -> str:
+    """A card at one moment of a dispute; ``number`` gives the number of a step by its index."""
+    return "".join(_sheet(book, sheet, number))
 
 
-def _sheet(book: str, sheet: CardSheet) -> Iterator[str]:
+def _sheet(book: str, sheet: CardSheet, number: Callable[[int], str]) -> Iterator[str]:
     card = sheet.card
     state = [sheet.place, *filter(None, [card.orientation]), f"owner {sheet.owner}"]
     state += [] if card.face_up else ["face down"]
@@ -30,7 +30,8 @@ def _sheet(book: str, sheet: CardSheet) -> Iterator[str]:
     if not sheet.effects:
         yield f'<p class="quiet">{AS_PRINTED}</p>'
     for place, effect in enumerate(sheet.effects, start=1):
-        yield _effect(book, place, effect)
+        begun = "" if effect.step is None else f", since step {number(effect.step)}"
+        yield _effect(book, place, effect, begun)
     yield from (f'<p class="small quiet">{escape(note)}</p>' for note in sheet.notes)
 
 
@@ -47,9 +48,8 @@ def _row(value: CharacteristicView) -> str:
     return f"<tr><td class='quiet'>{escape(value.name)}</td><td>{now}{beside}</td></tr>"
 
 
-def _effect(book: str, place: int, effect: ContinuousView) -> str:
+def _effect(book: str, place: int, effect: ContinuousView, begun: str) -> str:
     tone = "doubt" if effect.open else "strong"
-    begun = "" if effect.step is None else f", since step {effect.step}"
     return (
         f'<p>{place}.&nbsp; <span class="{tone}">{escape(effect.text)}</span><br>'
         f'<span class="quiet">{escape(effect.source + begun)}</span><br>'

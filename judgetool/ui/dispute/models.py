@@ -28,11 +28,15 @@ class TimelineModel(Rows[StepView]):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.branch_point: int | None = None
+        self.numbers: tuple[str, ...] = ()
         self.looked_at = 0
 
-    def show_steps(self, steps: Sequence[StepView], branch_point: int | None) -> None:
-        """Show ``steps``; those after ``branch_point`` are on a branch."""
+    def show_steps(
+        self, steps: Sequence[StepView], numbers: Sequence[str], branch_point: int | None
+    ) -> None:
+        """Show ``steps`` under their ``numbers``; those after ``branch_point`` are on a branch."""
         self.branch_point = branch_point
+        self.numbers = tuple(numbers)
         self.show_rows(steps)
 
     def look_at(self, index: int) -> None:
@@ -55,13 +59,13 @@ class TimelineModel(Rows[StepView]):
 
     def text(self, row: StepView) -> str:
         """See :class:`Rows`."""
-        return f"{row.index}. {step_title(row)}"
+        return f"{self.numbers[row.index]}. {step_title(row)}"
 
     def html(self, row: StepView) -> str:
         """See :class:`Rows`."""
         pale = row.index > self.looked_at
         summary = row.text if len(row.text) <= SUMMARY else f"{row.text[: SUMMARY - 1]}…"
-        title = f"{row.index}.&nbsp; {escape(step_title(row))}"
+        title = f"{self.numbers[row.index]}.&nbsp; {escape(step_title(row))}"
         lines = [f'<span class="{"off" if pale else "strong"}">{title}</span>{self._marks(row)}']
         if summary:
             lines.append(f'<span class="small quiet">{escape(summary)}</span>')

@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 
 from judgetool.disputes.board.table import moment_line
 from judgetool.disputes.views import BoardView
+from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.actions import key_of
 from judgetool.ui.dispute.wording import phases_html
 from judgetool.ui.look import restyle
@@ -42,19 +43,21 @@ class MomentBar(QFrame):
         row.addWidget(self.to_told)
         row.addWidget(self.to_present)
 
-    def show_moment(self, board: BoardView, index: int, last: int, branch: int | None) -> str:
-        """Show where ``board`` stands; gives ``PRESENT``, ``PAST`` or ``BRANCH``."""
-        time = PAST if index < last else PRESENT if branch is None else BRANCH
+    def show_moment(self, board: BoardView, dispute: OpenDispute, index: int) -> str:
+        """Show the moment after step ``index``; gives ``PRESENT``, ``PAST`` or ``BRANCH``."""
+        branch, here = dispute.branch_point, dispute.number(index)
+        time = PAST if index < dispute.last else PRESENT if branch is None else BRANCH
+        leaves = "" if branch is None else dispute.number(branch)
         self.setProperty("time", time)
         for widget in (self, self.when):
             restyle(widget)
         said = {
-            PAST: f"THE PAST: step {index} of {last}",
-            PRESENT: f"THE PRESENT: step {index}",
-            BRANCH: f"A BRANCH: step {index}, other than told since step {branch}",
+            PAST: f"THE PAST: step {here} of {dispute.number(dispute.last)}",
+            PRESENT: f"THE PRESENT: step {here}",
+            BRANCH: f"A BRANCH: step {here}, other than told since step {leaves}",
         }[time]
         if time == PAST and branch is not None:
-            said += f", with a branch from step {branch}"
+            said += f", with a branch from step {leaves}"
         self.when.setText(said)
         self.where.setText(moment_line(board))
         self.phases.setText(phases_html(board))

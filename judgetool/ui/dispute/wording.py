@@ -74,10 +74,10 @@ def step_title(step: StepView) -> str:
     return step.command or "The set-up"
 
 
-def step_html(book: str, step: StepView) -> str:
-    """All that happened in a step, each event with the rules that it carried out."""
+def step_html(book: str, step: StepView, number: str) -> str:
+    """All that happened in the step ``number``, each event with the rules that it carried out."""
     kind = KINDS.get(step.kind)
-    lines = [f'<p class="rule"><b>{step.index}. {escape(step_title(step))}</b></p>']
+    lines = [f'<p class="rule"><b>{number}. {escape(step_title(step))}</b></p>']
     if kind:
         lines.append(f'<p class="small doubt">{kind}</p>')
     for event in step.events:

@@ -233,7 +233,7 @@ class DisputeWorkspace(QWidget):
         self.index = index
         dispute = self.dispute
         board = dispute.board(index)
-        time = self.moment.show_moment(board, index, self.last, dispute.branch_point)
+        time = self.moment.show_moment(board, dispute, index)
         self.timeline.look_at(index)
         self.board.show_board(dispute.book, board, time)
         self.zones.show_board(board)
@@ -241,7 +241,9 @@ class DisputeWorkspace(QWidget):
         about = about_html(dispute) if index == 0 else ""
         at_the_end = index == dispute.scripted and dispute.branch_point is None
         expected = expected_html(dispute) if at_the_end else ""
-        self.detail.show_html(about + step_html(dispute.book, step) + expected)
+        self.detail.show_html(
+            about + step_html(dispute.book, step, dispute.number(index)) + expected
+        )
         asked = dispute.decision(index)
         self.line.show_example(asked.options[0].line if asked and asked.options else "")
         self.decision.show_decision(
@@ -290,7 +292,8 @@ class DisputeWorkspace(QWidget):
         """Show what a card is at the moment that is looked at, and why it is so."""
         if self.dispute is not None:
             sheet = self.dispute.card_sheet(self.index, card)
-            self.sheet_asked.emit(sheet.card.name, card_sheet_html(self.dispute.book, sheet))
+            html = card_sheet_html(self.dispute.book, sheet, self.dispute.number)
+            self.sheet_asked.emit(sheet.card.name, html)
 
     def show_reference(self) -> None:
         """Show the turn of the game that is open, and what can be said about it."""
@@ -345,7 +348,9 @@ class DisputeWorkspace(QWidget):
 
     def _show_steps(self) -> None:
         if self.dispute is not None:
-            self.timeline.show_steps(self.dispute.steps(), self.dispute.branch_point)
+            steps = self.dispute.steps()
+            numbers = [self.dispute.number(index) for index in range(len(steps))]
+            self.timeline.show_steps(steps, numbers, self.dispute.branch_point)
             self.look_at(self.last)
 
     def _carry_out(self, doing: Callable[[OpenDispute], int]) -> None:

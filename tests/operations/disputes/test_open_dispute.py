@@ -282,3 +282,14 @@ def test_every_scenario_is_saved_untouched_and_five_lines_on(
         assert again.failures == (), path
         assert len(again.dispute.timeline) >= dispute.last + 1
         assert again.dispute.board(dispute.last) == dispute.board(dispute.last), path
+
+
+def test_a_step_has_the_number_of_its_line_in_the_script(path: Path) -> None:
+    dispute = OpenDispute.open(path)
+    assert [dispute.number(index) for index in range(dispute.last + 1)] == ["0", "1", "3", "4"]
+
+
+def test_a_step_on_a_branch_has_the_number_of_the_line_that_it_becomes(path: Path) -> None:
+    dispute = OpenDispute.open(path)
+    dispute.say("trigger check reveals a card with a soul icon", 1)
+    assert [dispute.number(index) for index in range(dispute.last + 1)] == ["0", "1", "2"]
