@@ -1,13 +1,135 @@
 """The command palette: one line that finds a rule, a card or an action, by keyboard alone."""
 
-from PySide6.QtCore import QModelIndex, Qt
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from html import escape
+from itertools import islice, zip_longest
+
+from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
+from judgetool.errors import Problem
+from judgetool.operations.cards.library import GAMES, suggest_cards
+from judgetool.operations.rules.search import Hit, find, is_rule_number, titled
+from judgetool.ui.actions import ACTIONS, Action
+from judgetool.ui.decks.wording import game_title
 from judgetool.ui.desk import Desk
-from judgetool.ui.keys import moves_list
-from judgetool.ui.palette_model import Entry, PaletteModel
 from judgetool.ui.plain_text import PlainLabel
-from judgetool.ui.rich_rows import RichList
+from judgetool.ui.rows import RichList, Rows, moves_list
+from judgetool.ui.rules.wording import heading
+
+MOST_RULES, MOST_TITLES, MOST_CARDS = 6, 5, 10
+MOST_NEAR = 2
+"""So many rules of each book near a number that none has."""
+FEWEST_LETTERS = 2
+
+
+class Kind(Enum):
+    """What an entry leads to."""
+
+    RULE = "Rule"
+    CARD = "Card"
+    ACTION = "Action"
+    SEARCH = "Search"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing on offer: ``key`` is a rule's number, a card's code, an action's name or a text."""
+
+    kind: Kind
+    book: str
+    key: str
+    title: str
+    note: str = ""
+
+
+class PaletteModel(Rows[Entry]):
+    """The entries for what is typed, best first."""
+
+    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+
+    def find(self, text: str) -> None:
+        """Offer what ``text`` may mean; all actions where nothing is typed."""
+        wanted = " ".join(text.split())
+        try:
+            self.show_rows(tuple(self._found(wanted)))
+        except Problem as problem:
+            self.show_rows((Entry(Kind.SEARCH, "", wanted, str(problem)),))
+
+    def text(self, row: Entry) -> str:
+        """See :class:`Rows`."""
+        return " ".join(filter(None, (f"{row.kind.value}:", row.title, row.note)))
+
+    def html(self, row: Entry) -> str:
+        """See :class:`Rows`."""
+        number = f'<span class="number">{row.key}</span>&nbsp; ' if row.kind is Kind.RULE else ""
+        note = f'<td align="right" class="quiet small">{escape(row.note)}</td>' if row.note else ""
+        return (
+            f'<table width="100%" cellspacing="0" cellpadding="0"><tr><td>'
+            f'<span class="quiet small">{row.kind.value}</span>&nbsp;&nbsp; '
+            f"{number}{escape(row.title)}</td>{note}</tr></table>"
+        )
+
+    def _found(self, text: str) -> Iterator[Entry]:
+        if not text:
+            yield from map(_entry_of, ACTIONS)
+            return
+        is_number = is_rule_number(text)
+        if self._desk.preparing:
+            yield from _actions(text)
+            return
+        if is_number:
+            yield from self._rules(text)
+        else:
+            yield from _actions(text)
+        if len(text) >= FEWEST_LETTERS and not is_number:
+            yield from self._titles(text)
+            yield from self._cards(text)
+            yield Entry(Kind.SEARCH, "", text, f"Search the rules for “{text}”")
+
+    def _rules(self, text: str) -> Iterator[Entry]:
+        found = find(self._desk.workspace, text.rstrip("."), limit=MOST_RULES, typing=True)
+        yield from map(_rule_entry, found.hits)
+        if found.hint is not None:
+            for book, numbers in found.hint.near:
+                for number in numbers[:MOST_NEAR]:
+                    edition = f"{book.id} {book.version}"
+                    yield Entry(Kind.RULE, book.id, number, f"stands near {text}", edition)
+
+    def _titles(self, text: str) -> Iterator[Entry]:
+        """The rules whose heading or title has all the words."""
+        yield from map(_rule_entry, titled(self._desk.workspace, text, MOST_TITLES))
+
+    def _cards(self, text: str) -> Iterator[Entry]:
+        """The cards of all games, the best of each game before the second best of any."""
+        found = (suggest_cards(self._desk.workspace, game, text, MOST_CARDS) for game in GAMES)
+        in_turn = (card for row in zip_longest(*found) for card in row if card is not None)
+        for card in islice(in_turn, MOST_CARDS):
+            about = f"{card.code} · {game_title(card.game)}"
+            yield Entry(Kind.CARD, card.game, card.code, card.name, about)
+
+
+def _rule_entry(hit: Hit) -> Entry:
+    edition = f"{hit.book.id} {hit.book.version}"
+    return Entry(Kind.RULE, hit.book.id, hit.rule.number, heading(hit.rule), edition)
+
+
+def _actions(text: str) -> Iterator[Entry]:
+    """The actions whose title has all the words, first those whose title begins with them."""
+    words = text.casefold().split()
+    found = [one for one in ACTIONS if all(word in one.title.casefold() for word in words)]
+    first = [one for one in found if one.title.casefold().startswith(text.casefold())]
+    rest = [one for one in found if one not in first]
+    yield from map(_entry_of, [*first, *rest])
+
+
+def _entry_of(action: Action) -> Entry:
+    return Entry(Kind.ACTION, "", action.name, action.title, action.key)
+
 
 WIDTH, HEIGHT = 640, 440
 

@@ -15,8 +15,16 @@ from judgetool.operations.defects import Defect, reported
 from judgetool.store.connection import Wait
 from judgetool.store.workspace import Workspace
 from judgetool.ui.look import Look
-from judgetool.ui.waiting import PAUSE, WAITING, Waiting
-from judgetool.ui.work import Cancelled, Outcome, Progress, Work, outcome_of
+from judgetool.ui.work import (
+    PAUSE,
+    WAITING,
+    Cancelled,
+    Outcome,
+    Progress,
+    Waiting,
+    Work,
+    outcome_of,
+)
 
 Result = TypeVar("Result")
 

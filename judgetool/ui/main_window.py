@@ -27,15 +27,13 @@ from judgetool.given_files import is_folder
 from judgetool.ui.actions import Place, Register, key_of
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import DARK, LIGHT
-from judgetool.ui.notice_bar import NoticeBar
-from judgetool.ui.plain_text import PlainLabel, tip
+from judgetool.ui.plain_text import NoticeBar, PlainLabel, tip
 
 if TYPE_CHECKING:
     from judgetool.operations.rules.index import Book
-    from judgetool.ui.command_palette import CommandPalette
+    from judgetool.ui.command_palette import CommandPalette, Entry
     from judgetool.ui.decks.workspace import DecksWorkspace
     from judgetool.ui.dispute.workspace import DisputeWorkspace
-    from judgetool.ui.palette_model import Entry
     from judgetool.ui.rules.workspace import RulesWorkspace
     from judgetool.ui.sheets import Sheet
     from judgetool.ui.workspace_care import WorkspaceCare
@@ -377,7 +375,7 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self, lambda: self._go_to(found))
 
     def _go_to(self, found: "Entry") -> None:
-        from judgetool.ui.palette_model import Kind
+        from judgetool.ui.command_palette import Kind
 
         if found.kind is Kind.RULE:
             self.show_rule(found.book, found.key)

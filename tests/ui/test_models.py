@@ -6,12 +6,12 @@ from PySide6.QtTest import QAbstractItemModelTester
 from judgetool.disputes.views import BoardView, ItemView, ZoneView
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.rules import books, notes, search
+from judgetool.ui.command_palette import Kind, PaletteModel
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.models import ChoiceModel, OptionsModel, TimelineModel, ZonesModel
-from judgetool.ui.palette_model import Kind, PaletteModel
-from judgetool.ui.rich_rows import HTML
-from judgetool.ui.rules.book_tree import BookTreeModel
-from judgetool.ui.rules.hits_model import HitsModel, MarkedModel, snippet
+from judgetool.ui.rows import HTML
+from judgetool.ui.rules.navigation import BookTreeModel
+from judgetool.ui.rules.search_panel import HitsModel, MarkedModel, snippet
 
 SAMPLE = "seventh-clock-card.yaml"
 

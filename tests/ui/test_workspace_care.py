@@ -13,10 +13,10 @@ from judgetool.operations.events import entries
 from judgetool.store import Workspace
 from judgetool.store.failures import LockedWorkspace
 from judgetool.store.migrations import LATEST
-from judgetool.ui import waiting
+from judgetool.ui import work
 from judgetool.ui.desk import Desk
 from judgetool.ui.main_window import MainWindow
-from judgetool.ui.waiting import WAITING
+from judgetool.ui.work import WAITING
 from judgetool.ui.workspace_care import Choice, WorkspaceCare, ask, open_workspace
 
 FILE = "workspace.sqlite"
@@ -121,7 +121,7 @@ def test_damage_that_is_found_later_can_be_rescued(window: MainWindow, qtbot: Qt
 def test_the_window_waits_for_another_program_and_says_so(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(waiting, "SAID_AFTER", 0.0)
+    monkeypatch.setattr(work, "SAID_AFTER", 0.0)
     desk = window.desk
     other = sqlite3.connect(desk.workspace.path)
     other.execute("BEGIN IMMEDIATE")
@@ -141,7 +141,7 @@ def test_the_window_waits_for_another_program_and_says_so(
 def test_what_waits_too_long_is_told_and_nothing_is_entered(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(waiting, "LONGEST_WAIT", 0.1)
+    monkeypatch.setattr(work, "LONGEST_WAIT", 0.1)
     other = sqlite3.connect(window.desk.workspace.path)
     other.execute("BEGIN IMMEDIATE")
     desk = window.desk

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -13,19 +15,70 @@ from PySide6.QtWidgets import (
 
 from judgetool.errors import Problem
 from judgetool.operations.decks.checks import deck_check
-from judgetool.operations.decks.folders import CheckedFolder, check_files, find_files
-from judgetool.operations.decks.reports.facts import Report
+from judgetool.operations.decks.folders import (
+    CheckedFolder,
+    CheckedList,
+    Outcome,
+    check_files,
+    find_files,
+)
+from judgetool.operations.decks.reports.facts import Report, in_short
 from judgetool.operations.decks.reports.files import save_report
 from judgetool.store.workspace import Workspace
 from judgetool.ui.actions import action_button
-from judgetool.ui.decks.lists_model import ListsModel
 from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.question_bar import Question, QuestionBar
 from judgetool.ui.decks.report_paper import write_report_pdf
 from judgetool.ui.desk import Desk
-from judgetool.ui.plain_text import PlainLabel
-from judgetool.ui.rows_table import RowsTable
+from judgetool.ui.plain_text import PlainLabel, tip
+from judgetool.ui.rows import Index, RowsModel, RowsTable
 from judgetool.ui.work import Progress
+
+COLUMNS = ("Outcome", "Player or list", "What", "Cards", "File")
+TONES = {
+    Outcome.UNCHECKED: "doubt",
+    Outcome.ILLEGAL: "bad",
+    Outcome.UNDECIDED: "doubt",
+    Outcome.LEGAL: "good",
+}
+OUTCOME = COLUMNS.index("Outcome")
+CARDS = COLUMNS.index("Cards")
+
+
+class ListsModel(RowsModel[CheckedList]):
+    """A row for each list, in the order in which they need a judge."""
+
+    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+        super().__init__(COLUMNS, parent)
+        self._look = desk.look
+        desk.look.changed.connect(self._recolor)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """See :class:`QAbstractItemModel`."""
+        if not index.isValid():
+            return None
+        row, column = self.rows[index.row()], index.column()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return _cells(row)[column]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(_cells(row)[column])
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{COLUMNS[column]}: {_cells(row)[column]}"
+        if role == Qt.ItemDataRole.ForegroundRole and column == OUTCOME:
+            return QColor(getattr(self._look.colors, TONES[row.outcome]))
+        if role == Qt.ItemDataRole.TextAlignmentRole and column == CARDS:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def _recolor(self) -> None:
+        self.recolor(OUTCOME, OUTCOME)
+
+
+def _cells(row: CheckedList) -> tuple[str, ...]:
+    outcome = str(row.outcome)
+    cards = "" if row.verdict is None else str(row.verdict.deck.total)
+    return (outcome[:1].upper() + outcome[1:], row.title, in_short(row), cards, row.place)
+
 
 INVITATION = "Choose a folder, several files or a spreadsheet with the lists of all players."
 REPORTS = "Page (*.html);;Table (*.csv);;PDF (*.pdf)"

@@ -13,7 +13,7 @@ from judgetool.errors import Problem
 from judgetool.operations.cards.library import card_source
 from judgetool.operations.decks.formats import FormatInUse, formats_in_use
 from judgetool.operations.rules.imports import date_of
-from judgetool.ui.decks.games import GAMES, game_title
+from judgetool.ui.decks.wording import GAMES, game_title
 from judgetool.ui.desk import Desk
 from judgetool.ui.plain_text import PlainLabel
 

@@ -5,12 +5,28 @@ from html import escape
 from typing import Any
 
 from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
+from judgetool.decks.games import GAMES
 from judgetool.decks.legality import statistics
 from judgetool.decks.verdict import Finding, Verdict
 from judgetool.operations.cards.facts import facts_of
 from judgetool.operations.decks.reports.charts import in_words
 from judgetool.ui.cited import CARD, link, rule_link
-from judgetool.ui.decks.games import game_title
+
+TITLES = {
+    "ws-en": "Weiß Schwarz, English",
+    "ws-jp": "Weiß Schwarz, Japanese",
+    "fftcg": "Final Fantasy TCG",
+    "vanguard": "Cardfight!! Vanguard",
+    "dbs": "Dragon Ball Super",
+}
+
+__all__ = ["GAMES", "game_title"]
+
+
+def game_title(game: str) -> str:
+    """What people call ``game``; its id where nothing else is known."""
+    return TITLES.get(game, game)
+
 
 LINE, TAKE = "line", "take"
 """Links to a line of the list, and those that take a suggested card for what stands there."""

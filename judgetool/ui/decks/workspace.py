@@ -11,8 +11,13 @@ from judgetool.decks.deck_list import DeckList
 from judgetool.events.log import EventLog
 from judgetool.given_files import is_file, is_there
 from judgetool.ui.actions import Place, key_of
-from judgetool.ui.decks.card_imports import Games, ask_for_cards, import_recognised, recognise
-from judgetool.ui.decks.card_sources import sources_html
+from judgetool.ui.decks.card_files import (
+    Games,
+    ask_for_cards,
+    import_recognised,
+    recognise,
+    sources_html,
+)
 from judgetool.ui.decks.formats_sheet import FormatsSheet
 from judgetool.ui.decks.list_page import ListPage
 from judgetool.ui.decks.many_page import ManyPage
@@ -21,7 +26,7 @@ from judgetool.ui.decks.question_bar import Question
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.count_page import CountPage
 from judgetool.ui.event.event_page import EventPage
-from judgetool.ui.paper import ask_for_pdf, ask_for_printer
+from judgetool.ui.printing import ask_for_pdf, ask_for_printer
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,8 @@ from judgetool.errors import Problem
 from judgetool.ui.cited import CitedText, escape_lines, said_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.wording import reasons_html
-from judgetool.ui.keys import KeyRelay
 from judgetool.ui.plain_text import PlainLabel
+from judgetool.ui.rows import KeyRelay
 
 SAY = "say"
 

@@ -10,12 +10,10 @@ from judgetool.disputes.views import MOST_CITED, DecisionView, GatheredView, Opt
 from judgetool.ui.actions import key_of
 from judgetool.ui.cited import CitedText, citations, escape_lines
 from judgetool.ui.desk import Desk
-from judgetool.ui.dispute.gather_model import GatherModel, GatherRow
-from judgetool.ui.dispute.models import ChoiceModel, OptionsModel
+from judgetool.ui.dispute.models import ChoiceModel, GatherModel, GatherRow, OptionsModel
 from judgetool.ui.dispute.wording import gathered_html, reasons_html
-from judgetool.ui.keys import KeyRelay
 from judgetool.ui.plain_text import PlainLabel
-from judgetool.ui.rich_rows import RichList
+from judgetool.ui.rows import KeyRelay, RichList
 
 CARDS = "cards"
 NOW = "The decision"

@@ -22,15 +22,19 @@ from judgetool.operations.disputes import scenarios as operations
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
-from judgetool.ui.dispute.board_widget import BoardWidget
-from judgetool.ui.dispute.card_wording import card_sheet_html
+from judgetool.ui.dispute.board import PAST, BoardWidget, MomentBar
 from judgetool.ui.dispute.command_line import CommandLine
 from judgetool.ui.dispute.decision_panel import DecisionPanel
 from judgetool.ui.dispute.models import TimelineModel, ZonesModel
-from judgetool.ui.dispute.moment_bar import PAST, MomentBar
-from judgetool.ui.dispute.wording import about_html, expected_html, reasons_html, step_html
+from judgetool.ui.dispute.wording import (
+    about_html,
+    card_sheet_html,
+    expected_html,
+    reasons_html,
+    step_html,
+)
 from judgetool.ui.plain_text import PlainLabel, PlainQuestion
-from judgetool.ui.rich_rows import RichList
+from judgetool.ui.rows import RichList
 
 
 class DisputeWorkspace(QWidget):

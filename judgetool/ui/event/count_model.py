@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt
 
 from judgetool.decks.physical.tally import Tally, TallyLine
 from judgetool.ui.decks.wording import SECTIONS
-from judgetool.ui.rich_rows import Rows
+from judgetool.ui.rows import Rows
 
 ROW = Qt.ItemDataRole.UserRole + 10
 """The role in which a model gives a row as it is."""

@@ -41,13 +41,10 @@ from judgetool.ui.actions import Place, action_button, key_of
 from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.count_board import CountBoard
-from judgetool.ui.event.count_line import CountLine
+from judgetool.ui.event.count_line import CountLine, CountsUnderWay, InOneGo
 from judgetool.ui.event.count_model import section_title
-from judgetool.ui.event.count_start import CountsUnderWay
-from judgetool.ui.event.entry_sheet import EntrySheet, Values
-from judgetool.ui.event.forms import extension_form
-from judgetool.ui.event.in_one_go import InOneGo
-from judgetool.ui.event.memory import EventMemory
+from judgetool.ui.event.forms import EntrySheet, Values, extension_form
+from judgetool.ui.event.open_event import EventMemory
 from judgetool.ui.event.wording import count_title
 from judgetool.ui.look import restyle
 from judgetool.ui.plain_text import PlainLabel

@@ -11,7 +11,7 @@ from judgetool.operations.events.words import thing_words
 from judgetool.store.events import CountFacts, StoredCount
 from judgetool.ui.actions import key_of
 from judgetool.ui.cited import rule_link
-from judgetool.ui.decks.games import game_title
+from judgetool.ui.decks.wording import game_title
 
 TONES = {"violation": "bad", "difference": "bad", "undecided": "doubt", "unknown": "doubt"}
 """The tones of findings; what is not named here is quiet."""

@@ -1,11 +1,12 @@
-"""Rules in rich text: how a book, a rule and a rule's surroundings are shown."""
+"""Rules in rich text: a book, a rule with its surroundings, what the engine does, on paper."""
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from datetime import date
 from html import escape
 
-from judgetool.operations.rules.coverage import RuleCoverage
+from judgetool.operations.rules.coverage import Carrier, RuleCoverage
 from judgetool.operations.rules.index import (
     UNSTATED,
     Book,
@@ -16,9 +17,56 @@ from judgetool.operations.rules.index import (
     short_title,
     standing_of,
 )
-from judgetool.operations.rules.pages import RulePage
-from judgetool.ui.cited import rule_link
-from judgetool.ui.rules.coverage_wording import coverage_html
+from judgetool.operations.rules.pages import OURS, RulePage
+from judgetool.ui.cited import rule_link, scenario_link
+from judgetool.ui.printing import Printed
+
+IN_THE_ENGINE = {
+    "procedure": "Procedure: the engine carries it out",
+    "definition": "Definition: the engine rests on it",
+    "conduct": "Conduct: outside the engine",
+    "data": "Deck construction: the check of decks rests on it",
+}
+WAITING = "It waits for the translation of card texts."
+UNPROVEN = "No scenario proves it."
+
+
+def coverage_html(covered: RuleCoverage) -> Iterator[str]:
+    """The row of the conformance table, with a link to each of its scenarios."""
+    yield '<p class="label">In the engine</p>'
+    yield f"<p><b>{IN_THE_ENGINE[covered.kind]}</b>{_state(covered)}</p>"
+    if covered.why:
+        yield f'<p class="quiet">{escape(_sentence(covered.why))}</p>'
+    if covered.carriers:
+        listed = ", ".join(map(_carrier_html, covered.carriers))
+        by = "Carried out by" if covered.kind == "procedure" else "In"
+        yield f"<p>{by}: {listed}</p>"
+    if covered.proofs:
+        yield '<table cellspacing="0">'
+        for proof in covered.proofs:
+            words = scenario_link(covered.book, proof.name, proof.title)
+            yield f"<tr><td class='good'>▸</td><td>{words}</td></tr>"
+        yield "</table>"
+
+
+def _state(covered: RuleCoverage) -> str:
+    """Whether the rule is proven, in words."""
+    if covered.proofs:
+        count = len(covered.proofs)
+        scenarios = "1 scenario" if count == 1 else f"{count} scenarios"
+        return f' · <span class="good strong">proven by {scenarios}</span>'
+    if covered.waiting:
+        return f'<br><span class="doubt">{WAITING}</span>'
+    return f'<br><span class="doubt">{UNPROVEN}</span>' if covered.unproven else ""
+
+
+def _carrier_html(carrier: Carrier) -> str:
+    return f'{escape(carrier.name)} <span class="small quiet">({escape(carrier.within)})</span>'
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith('.') else '.'}"
+
 
 FIRST_WORDS = 80
 NUMBER = re.compile(r"\b\d{1,3}(?:[.-]\d{1,3})+\b")
@@ -205,3 +253,36 @@ def _listed(book: Book, name: str, rules: Sequence[Rule]) -> Iterator[str]:
             f"<td>{heading_html(book, rule, 160)}</td></tr>"
         )
     yield "</table>"
+
+
+@dataclass(frozen=True)
+class Selection:
+    """Rules of one book that are to be printed together."""
+
+    book: Book
+    rules: tuple[Rule, ...]
+
+
+def printed(selections: Sequence[Selection]) -> list[Printed]:
+    """``selections`` as they are printed, each book beginning a page."""
+    return [Printed(_header(one.book), "".join(selection_html(one))) for one in selections]
+
+
+def selection_html(selection: Selection) -> Iterator[str]:
+    """The rules one after the other; our own titles in italics beside an official text."""
+    for rule in selection.rules:
+        depth = rule.number.count(".") + rule.number.count("-")
+        number = f'<span class="number">{escape(rule.number)}</span>&nbsp; '
+        if rule.heading:
+            yield f'<p class="heading">{number}{escape(rule.text)}</p>'
+            continue
+        ours = is_ours(selection.book, rule)
+        title = f"<i>{escape(rule.title)}.</i> " if ours and rule.title else ""
+        yield f'<p style="margin-left: {6 * depth}px">{number}{title}{escape(rule.text)}</p>'
+        for example in rule.examples:
+            inset = f"margin-left: {6 * depth + 12}px"
+            yield f'<p class="example" style="{inset}">{escape(example)}</p>'
+
+
+def _header(book: Book) -> str:
+    return book_line(book) + ("" if book.official else f" · {OURS}")

@@ -24,21 +24,15 @@ from judgetool.operations.rules.index import Book, short_title
 from judgetool.operations.rules.pages import RulePage, citation, citation_with_text
 from judgetool.ui.actions import action_button, key_of
 from judgetool.ui.desk import Desk
-from judgetool.ui.paper import ask_for_pdf, ask_for_printer
 from judgetool.ui.plain_text import PlainQuestion
-from judgetool.ui.rules.book_chooser import BookChooser
-from judgetool.ui.rules.book_tree import BookTree, BookTreeModel
-from judgetool.ui.rules.comparison_page import ComparisonPage, HistoryPage
-from judgetool.ui.rules.editions_page import EditionsPage
-from judgetool.ui.rules.flaws_page import FlawsPage
-from judgetool.ui.rules.glossary_page import GlossaryPage
-from judgetool.ui.rules.history import History, Place
-from judgetool.ui.rules.import_sheet import ImportSheet
-from judgetool.ui.rules.importing import Order, import_all
-from judgetool.ui.rules.note_keeper import NoteKeeper
-from judgetool.ui.rules.printing import Selection, printed
-from judgetool.ui.rules.reader import EditionLine, Reader
+from judgetool.ui.printing import ask_for_pdf, ask_for_printer
+from judgetool.ui.rules.book_imports import ImportSheet, Order, import_all
+from judgetool.ui.rules.comparisons import ComparisonPage, EditionsPage, HistoryPage
+from judgetool.ui.rules.glossary_and_flaws import FlawsPage, GlossaryPage
+from judgetool.ui.rules.navigation import BookChooser, BookTree, BookTreeModel, History, Place
+from judgetool.ui.rules.reader import EditionLine, NoteKeeper, Reader
 from judgetool.ui.rules.search_panel import SearchPanel
+from judgetool.ui.rules.wording import Selection, printed
 
 RULE, GLOSSARY = "Rule", "Glossary"
 """Titles of pages."""

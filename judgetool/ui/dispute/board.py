@@ -1,0 +1,388 @@
+"""The drawn table of a dispute, and the bar above it that says which moment is shown."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QTransform,
+)
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
+
+from judgetool.disputes.board.table import moment_line
+from judgetool.disputes.views import BoardView
+from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.ui.actions import key_of
+from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.board_plan import (
+    FAN,
+    PILE,
+    POSITION,
+    QUEUE,
+    ROW,
+    BoardPlan,
+    Box,
+    PlacedCard,
+    PlacedItem,
+    PlacedZone,
+    plan_of,
+)
+from judgetool.ui.dispute.card_painting import CardPainter
+from judgetool.ui.dispute.wording import card_tip, item_tip, phases_html, zone_tip
+from judgetool.ui.look import restyle
+from judgetool.ui.plain_text import MarkupLabel, PlainLabel
+
+PRESENT, PAST, BRANCH = "present", "past", "branch"
+
+
+class MomentBar(QFrame):
+    """Names the moment, and leads back to the present and to the dispute as it was told."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "moment")
+        self.when = PlainLabel()
+        self.when.setProperty("role", "when")
+        self.where = PlainLabel()
+        self.where.setWordWrap(True)
+        self.phases = MarkupLabel()
+        self.phases.setProperty("role", "quiet")
+        self.phases.setAccessibleName("The phases of the turn")
+        self.queue = PlainLabel()
+        self.queue.setProperty("role", "quiet")
+        self.queue.setWordWrap(True)
+        self.to_present = QPushButton("To the Present")
+        self.to_present.setToolTip(key_of("dispute.present"))
+        self.to_told = QPushButton("Leave the Branch")
+        self.to_told.setToolTip(key_of("dispute.back_to_told"))
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        for label in (self.when, self.where, self.phases, self.queue):
+            words.addWidget(label)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 8, 10, 8)
+        row.addLayout(words, 1)
+        row.addWidget(self.to_told)
+        row.addWidget(self.to_present)
+
+    def show_moment(self, board: BoardView, dispute: OpenDispute, index: int) -> str:
+        """Show the moment after step ``index``; gives ``PRESENT``, ``PAST`` or ``BRANCH``."""
+        branch, here = dispute.branch_point, dispute.number(index)
+        time = PAST if index < dispute.last else PRESENT if branch is None else BRANCH
+        leaves = "" if branch is None else dispute.number(branch)
+        self.setProperty("time", time)
+        for widget in (self, self.when):
+            restyle(widget)
+        said = {
+            PAST: f"THE PAST: step {here} of {dispute.number(dispute.last)}",
+            PRESENT: f"THE PRESENT: step {here}",
+            BRANCH: f"A BRANCH: step {here}, other than told since step {leaves}",
+        }[time]
+        if time == PAST and branch is not None:
+            said += f", with a branch from step {leaves}"
+        self.when.setText(said)
+        self.where.setText(moment_line(board))
+        self.phases.setText(phases_html(board))
+        self.phases.setVisible(board.phase in board.phases)
+        self.queue.setText(f"{board.waiting_as}: {';  '.join(board.standing_by)}")
+        self.queue.setVisible(bool(board.standing_by))
+        self.to_present.setVisible(time == PAST)
+        self.to_told.setVisible(branch is not None)
+        return time
+
+
+EDGES = {"present": "line", "past": "past", "branch": "branch"}
+"""The color of the table's edge for each kind of moment."""
+
+STEPS: dict[int, int] = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+NOTHING_PLANNED = BoardPlan(54, 24, 5, 7, Box(0, 0, 0, 0), ())
+"""The table before anything has been shown."""
+
+
+class BoardWidget(QWidget):
+    """Draws one moment of a dispute.
+
+    A click on a card that is on offer emits its id as ``card_clicked``, on any other as
+    ``card_asked``; the right button asks for either. With the keys, Up and Down go from card to
+    card, Enter asks for the one that is marked and Space clicks it; once cards are ticked, Enter
+    emits ``confirmed``.
+    """
+
+    card_clicked = Signal(int)
+    card_asked = Signal(int)
+    confirmed = Signal()
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._plan = NOTHING_PLANNED
+        self._zones: tuple[PlacedZone, ...] = ()
+        self._cards: tuple[PlacedCard, ...] = ()
+        self._items: tuple[PlacedItem, ...] = ()
+        self._offered: frozenset[int] = frozenset()
+        self._ticked: tuple[int, ...] = ()
+        self.board: BoardView | None = None
+        self.pointed: int | None = None
+        self.time = "present"
+        self.near = ""
+        self.setMinimumSize(360, 330)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName("The board")
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        desk.look.changed.connect(self.update)
+
+    def show_board(self, book: str, board: BoardView, time: str) -> None:
+        """Show ``board``, a moment that is ``present``, ``past`` or ``branch``."""
+        self._plan = plan_of(book)
+        self.board, self.time = board, time
+        if self.near not in board.zones:
+            self.near = next(iter(board.zones))
+        self._place()
+
+    def turn(self) -> None:
+        """Let the other player sit at the lower edge."""
+        if self.board is not None:
+            self.near = next(player for player in self.board.zones if player != self.near)
+            self._place()
+
+    def offer(self, cards: Sequence[int], ticked: Sequence[int]) -> None:
+        """Mark the cards that may be chosen, and in their order those that are ticked."""
+        self._offered, self._ticked = frozenset(cards), tuple(ticked)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """See :class:`QWidget`."""
+        return QSize(720, 660)
+
+    def card_at(self, point: QPointF) -> PlacedCard | None:
+        """The topmost card at ``point``."""
+        for placed in reversed(self._cards):
+            if _turned(self._rect(placed.box), placed.turn).contains(point):
+                return placed
+        return None
+
+    def card_center(self, card: int) -> QPointF | None:
+        """Where the middle of a card is drawn, None if it is not."""
+        for placed in self._cards:
+            if placed.card.id == card:
+                return self._rect(placed.box).center()
+        return None
+
+    def on_screen(self, point: QPointF) -> QPointF:
+        """Where a point of the plan is drawn."""
+        return self._rect(Box(point.x(), point.y(), 0, 0)).topLeft()
+
+    def zone_at(self, point: QPointF) -> PlacedZone | None:
+        """The zone at ``point``."""
+        return next((zone for zone in self._zones if self._rect(zone.box).contains(point)), None)
+
+    def item_at(self, point: QPointF) -> PlacedItem | None:
+        """What waits at ``point`` in a queue."""
+        return next((item for item in self._items if self._rect(item.box).contains(point)), None)
+
+    def tip_at(self, point: QPointF) -> str:
+        """What is said about the card and the zone at ``point``."""
+        zone, placed = self.zone_at(point), self.card_at(point)
+        if placed is not None and placed.zone.plan.shows != PILE:
+            return card_tip(placed.card)
+        waiting = self.item_at(point)
+        if waiting is not None and waiting.item is not None:
+            return item_tip(waiting.item)
+        return zone_tip(zone.player, zone.view) if zone is not None else ""
+
+    def event(self, event: QEvent) -> bool:
+        """See :class:`QWidget`."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self.tip_at(QPointF(event.pos())), self)
+            return True
+        return super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """See :class:`QWidget`."""
+        placed = self.card_at(event.position())
+        if placed is None:
+            waiting = self.item_at(event.position())
+            if waiting is not None and waiting.item and waiting.item.card is not None:
+                self.card_asked.emit(waiting.item.card)
+            return
+        offered = placed.card.id in self._offered
+        if offered and event.button() == Qt.MouseButton.LeftButton:
+            self.card_clicked.emit(placed.card.id)
+        else:
+            self.card_asked.emit(placed.card.id)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """See :class:`QWidget`."""
+        pointing = self.card_at(event.position()) is not None
+        shape = Qt.CursorShape.PointingHandCursor if pointing else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """See :class:`QWidget`."""
+        if event.key() in STEPS:
+            self._point(STEPS[event.key()])
+        elif event.key() == Qt.Key.Key_Space and self.pointed in self._offered:
+            self.card_clicked.emit(self.pointed)
+        elif event.key() in ENTER and self._ticked:
+            self.confirmed.emit()
+        elif event.key() in ENTER and self.pointed is not None:
+            self.card_asked.emit(self.pointed)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """See :class:`QWidget`."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """See :class:`QWidget`."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def _point(self, step: int) -> None:
+        """Mark the next card of the table, or the one before; behind the last is the first."""
+        ids = [placed.card.id for placed in self._cards]
+        if not ids:
+            return
+        here = ids.index(self.pointed) if self.pointed in ids else (-1 if step > 0 else 0)
+        placed = self._cards[(here + step) % len(ids)]
+        self.pointed = placed.card.id
+        self.setAccessibleDescription(
+            f"{placed.card.name}, {placed.zone.player} {placed.zone.view.name}"
+        )
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """See :class:`QWidget`."""
+        painter = QPainter(self)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
+        )
+        colors = self._desk.look.colors
+        edge = QColor(getattr(colors, EDGES[self.time]))
+        painter.setPen(QPen(edge, 1 if self.time == "present" else 4))
+        painter.setBrush(QColor(colors.mat))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 8, 8)
+        if self.board is not None:
+            drawing = CardPainter(painter, colors, self.font(), self._unit)
+            self._draw_players(drawing)
+            for zone in self._zones:
+                self._draw_slot(drawing, zone)
+            for waiting in self._items:
+                self._draw_item(drawing, waiting)
+            for placed in self._cards:
+                self._draw_card(drawing, placed)
+            for zone in self._zones:
+                self._draw_label(drawing, zone)
+        painter.end()
+
+    def _place(self) -> None:
+        if self.board is None:
+            return
+        self._zones = tuple(self._plan.place(self.board, self.near))
+        self._cards = tuple(card for zone in self._zones for card in self._plan.cards(zone))
+        self._items = tuple(item for zone in self._zones for item in self._plan.items(zone))
+        self.update()
+
+    @property
+    def _unit(self) -> float:
+        room = QRectF(self.rect()).adjusted(8, 8, -8, -8)
+        return min(room.width() / self._plan.width, room.height() / self._plan.height)
+
+    def _rect(self, box: Box) -> QRectF:
+        unit = self._unit
+        left = (self.width() - unit * self._plan.width) / 2
+        top = (self.height() - unit * self._plan.height) / 2
+        return QRectF(left + box.x * unit, top + box.y * unit, box.width * unit, box.height * unit)
+
+    def _draw_players(self, drawing: CardPainter) -> None:
+        assert self.board is not None
+        colors = self._desk.look.colors
+        if not self._plan.shared:
+            line = self._rect(Box(0, self._plan.half + self._plan.middle / 2, self._plan.width, 0))
+            drawing.painter.setPen(QPen(QColor(colors.mat_line), 1))
+            drawing.painter.drawLine(line.topLeft(), line.topRight())
+        for player in self.board.zones:
+            box = self._rect(self._plan.name_box(near=player == self.near))
+            active = player == self.board.turn_player
+            color = colors.accent if active else colors.mat_text
+            name = QRectF(box.left(), box.top(), box.width(), box.height() * 0.62)
+            drawing.words(name, player, 3.2, color, bold=True)
+            said = (*(("turn player",) if active else ()), *self.board.of_players.get(player, ()))
+            below = QRectF(box.left(), name.bottom(), box.width(), box.height() * 0.38)
+            drawing.words(below, " · ".join(said), 1.05, color)
+
+    def _draw_slot(self, drawing: CardPainter, zone: PlacedZone) -> None:
+        colors = self._desk.look.colors
+        box = self._rect(zone.box)
+        drawing.painter.setPen(QPen(QColor(colors.mat_line), 1))
+        drawing.painter.setBrush(Qt.BrushStyle.NoBrush)
+        drawing.painter.drawRoundedRect(box, self._unit * 0.4, self._unit * 0.4)
+        if not zone.view.cards and not zone.view.items:
+            drawing.words(box.adjusted(3, 3, -3, -3), zone.view.name, 1.05, colors.mat_text)
+
+    def _draw_item(self, drawing: CardPainter, waiting: PlacedItem) -> None:
+        colors = self._desk.look.colors
+        box = self._rect(waiting.box).adjusted(2, 1, -2, -1)
+        comes_next = waiting is next(iter(self._items))
+        edge, width = (colors.accent, 2) if comes_next else (colors.card_line, 1)
+        drawing.outline(box, 0, edge, width)
+        drawing.words(box.adjusted(4, 0, -4, 0), waiting.text, 1.15, colors.text, bold=comes_next)
+
+    def _draw_card(self, drawing: CardPainter, placed: PlacedCard) -> None:
+        colors = self._desk.look.colors
+        box = self._rect(placed.box)
+        if placed.zone.plan.shows == PILE and len(placed.zone.view.cards) > 1:
+            for depth in (2, 1):
+                drawing.outline(box.translated(depth * 1.6, depth * 1.6), 0, colors.card_line, 1)
+        drawing.draw(placed.card, box, placed.turn, placed.seen)
+        drawing.marks(placed.card, _turned(box, placed.turn), upright=placed.turn % 180 == 0)
+        if placed.card.id in self._ticked:
+            drawing.outline(box, placed.turn, colors.good, 3.5)
+            number = str(self._ticked.index(placed.card.id) + 1)
+            drawing.pill(box.topLeft() + QPointF(0, self._unit * 1.6), number, colors.good)
+        elif placed.card.id in self._offered:
+            drawing.outline(box, placed.turn, colors.accent, 2.5)
+        if self.hasFocus() and placed.card.id == self.pointed:
+            drawing.outline(box.adjusted(-3, -3, 3, 3), placed.turn, colors.text, 2)
+
+    def _draw_label(self, drawing: CardPainter, zone: PlacedZone) -> None:
+        count = len(zone.view.items if zone.plan.shows == QUEUE else zone.view.cards)
+        if count and zone.plan.shows in (PILE, FAN, ROW, QUEUE):
+            box = self._rect(zone.box)
+            down = self._unit * self._plan.label_room
+            at = QPointF(box.left() + self._unit * 0.2, box.bottom() + down)
+            words = f"{zone.plan.label} {zone.view.count or count}"
+            furthest = self.width() - self._unit
+            drawing.pill(at, words, self._desk.look.colors.mat_text, furthest)
+        elif count > 1 and zone.plan.shows == POSITION:
+            box = self._rect(zone.box)
+            drawing.pill(box.bottomLeft(), f"{count} cards", self._desk.look.colors.bad)
+
+
+def _turned(box: QRectF, turn: int) -> QRectF:
+    """The box that a card fills once it has been turned around its middle."""
+    if turn % 180 == 0:
+        return box
+    around = QTransform().translate(box.center().x(), box.center().y()).rotate(turn)
+    return around.mapRect(box.translated(-box.center()))

@@ -1,0 +1,311 @@
+"""Lists of rich text and tables in which each row is one thing, and the keys that move in them."""
+
+from collections.abc import Callable, Collection, Container, Sequence
+from typing import Any, Generic, TypeVar
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent, QTextDocument
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from judgetool.ui.desk import Desk
+from judgetool.ui.plain_text import SealedDocument
+
+MOVING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+
+
+class KeyRelay(QObject):
+    """Gives chosen keys that are pressed in ``box`` to ``takes`` instead."""
+
+    def __init__(
+        self, box: QWidget, keys: Container[Qt.Key | int], takes: Callable[[QKeyEvent], None]
+    ) -> None:
+        super().__init__(box)
+        self._keys = keys
+        self._takes = takes
+        box.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See :class:`QObject`."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and event.key() in self._keys
+        ):
+            self._takes(event)
+            return True
+        return False
+
+
+def moves_list(box: QWidget, view: QListView) -> None:
+    """Let the arrow keys in ``box`` move through ``view``."""
+
+    def move(event: QKeyEvent) -> None:
+        if view.currentIndex().isValid():
+            view.keyPressEvent(event)
+        else:
+            view.setCurrentIndex(view.model().index(0, 0))
+
+    KeyRelay(box, MOVING, move)
+
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+HTML = Qt.ItemDataRole.UserRole + 1
+"""The role in which a model gives a row as rich text."""
+STRIPE = Qt.ItemDataRole.UserRole + 2
+"""The role in which a model names the color of the stripe at a row's left edge, if it has one."""
+
+Row = TypeVar("Row")
+MARGIN_X, MARGIN_Y, STRIPE_WIDTH = 12, 6, 4
+MOST_REMEMBERED = 4000
+
+
+class Rows(QAbstractListModel, Generic[Row]):
+    """A list of rows of one type; a subclass says how a row is shown."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.rows: tuple[Row, ...] = ()
+
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        """Replace all rows."""
+        self.beginResetModel()
+        self.rows = tuple(rows)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        """See :class:`QAbstractItemModel`."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """See :class:`QAbstractItemModel`."""
+        if not index.isValid() or not 0 <= index.row() < len(self.rows):
+            return None
+        return self.shown(index.row(), role)
+
+    def shown(self, place: int, role: int) -> Any:
+        """What the row at ``place`` gives for ``role``."""
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self.text(self.rows[place])
+        if role == HTML:
+            return self.html(self.rows[place])
+        return None
+
+    def text(self, row: Row) -> str:
+        """The row in plain words."""
+        raise NotImplementedError
+
+    def html(self, row: Row) -> str:
+        """The row as rich text."""
+        raise NotImplementedError
+
+
+class RichRowDelegate(QStyledItemDelegate):
+    """Draws rows as rich text, as high as they need to be at the width of the list."""
+
+    def __init__(self, desk: Desk, view: QListView) -> None:
+        super().__init__(view)
+        self._desk = desk
+        self._view = view
+        self._heights: dict[tuple[str, int], int] = {}
+        desk.look.changed.connect(self._forget)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """See :class:`QStyledItemDelegate`."""
+        width = max(self._view.viewport().width(), 80)
+        html = str(index.data(HTML))
+        height = self._heights.get((html, width))
+        if height is None:
+            if len(self._heights) > MOST_REMEMBERED:
+                self._heights.clear()
+            document = self._document(html, width - 2 * MARGIN_X)
+            height = round(document.size().height()) + 2 * MARGIN_Y
+            self._heights[html, width] = height
+        return QSize(width, height)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """See :class:`QStyledItemDelegate`."""
+        colors = self._desk.look.colors
+        state, rect = option.state, option.rect
+        painter.save()
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, QColor(colors.accent_soft))
+        elif state & QStyle.StateFlag.State_MouseOver:
+            painter.fillRect(rect, QColor(colors.sunken))
+        stripe = index.data(STRIPE)
+        if stripe:
+            painter.fillRect(
+                rect.adjusted(0, 0, STRIPE_WIDTH - rect.width(), 0), QColor(getattr(colors, stripe))
+            )
+        painter.translate(rect.left() + MARGIN_X, rect.top() + MARGIN_Y)
+        self._document(str(index.data(HTML)), rect.width() - 2 * MARGIN_X).drawContents(painter)
+        painter.restore()
+
+    def _document(self, html: str, width: int) -> QTextDocument:
+        document = SealedDocument()
+        document.setDocumentMargin(0)
+        document.setDefaultFont(self._view.font())
+        document.setDefaultStyleSheet(self._desk.look.document_css)
+        document.setHtml(f'<div style="color: {self._desk.look.colors.text}">{html}</div>')
+        document.setTextWidth(width)
+        return document
+
+    def _forget(self) -> None:
+        self._heights.clear()
+        self._view.scheduleDelayedItemsLayout()
+
+
+class RichList(QListView):
+    """A list of rich rows that follows the width it is given."""
+
+    def __init__(self, desk: Desk, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setUniformItemSizes(False)
+        self.setMouseTracking(True)
+        self.setItemDelegate(RichRowDelegate(desk, self))
+
+    def select(self, row: int) -> None:
+        """Make ``row`` the current one and bring it into view."""
+        index = self.model().index(row, 0)
+        self.setCurrentIndex(index)
+        if index.isValid():
+            self.scrollTo(index)
+
+    @property
+    def selected(self) -> int:
+        """The current row, -1 if there is none."""
+        return self.currentIndex().row()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See :class:`QWidget`; rows are as high as the new width lets them be.
+
+        Where the list gets lower the current row stays in view.
+        """
+        super().resizeEvent(event)
+        if event.size().height() < event.oldSize().height() and self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
+        if event.size().width() != event.oldSize().width():
+            self.scheduleDelayedItemsLayout()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """See :class:`QWidget`."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.scheduleDelayedItemsLayout()
+
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+R = TypeVar("R")
+
+
+class RowsModel(QAbstractTableModel, Generic[R]):
+    """Rows under headings; what stands in them a model of this kind says."""
+
+    def __init__(self, columns: Sequence[str], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.columns = tuple(columns)
+        self.rows: tuple[R, ...] = ()
+
+    def show_rows(self, rows: Sequence[R]) -> None:
+        """Show ``rows`` in the place of what was shown."""
+        self.beginResetModel()
+        self.rows = tuple(rows)
+        self.endResetModel()
+
+    def recolor(self, first: int, last: int) -> None:
+        """Tell that the colors of all rows are others, from column ``first`` to ``last``."""
+        if self.rows:
+            end = self.index(len(self.rows) - 1, last)
+            self.dataChanged.emit(self.index(0, first), end, [Qt.ItemDataRole.ForegroundRole])
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        """See :class:`QAbstractItemModel`."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = NOWHERE) -> int:
+        """See :class:`QAbstractItemModel`."""
+        return 0 if parent.isValid() else len(self.columns)
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        """See :class:`QAbstractItemModel`."""
+        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
+            return self.columns[section]
+        return None
+
+
+class RowsTable(QTableView):
+    """A table whose rows are chosen as a whole; Enter gives ``chosen`` with the row.
+
+    The columns that are ``wide`` share the room that the others do not need.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(
+        self,
+        model: RowsModel[Any],
+        name: str,
+        wide: Collection[str],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setModel(model)
+        self.setAccessibleName(name)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.verticalHeader().hide()
+        header, mode = self.horizontalHeader(), QHeaderView.ResizeMode
+        for place, column in enumerate(model.columns):
+            stretches = mode.Stretch if column in wide else mode.ResizeToContents
+            header.setSectionResizeMode(place, stretches)
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.doubleClicked.connect(lambda index: self.chosen.emit(index.row()))
+        self.fit()
+
+    def fit(self) -> None:
+        """Let rows be as high as the text wants them."""
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 8)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """See :class:`QWidget`."""
+        here = self.currentIndex()
+        if event.key() in ENTER and here.isValid():
+            self.chosen.emit(here.row())
+            return
+        super().keyPressEvent(event)

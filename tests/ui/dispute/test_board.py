@@ -1,0 +1,229 @@
+"""The drawn table: every zone has its place, facing positions face each other, cards turn."""
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from pytestqt.qtbot import QtBot
+
+from judgetool.disputes.views import BoardView, CardView, Corners, ItemView, ZoneView
+from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.ui.desk import Desk
+from judgetool.ui.dispute import board as board_module
+from judgetool.ui.dispute.board import BoardWidget
+from judgetool.ui.dispute.board_plan import Box, PlacedZone, plan_in, plan_of
+
+PLAN = plan_of("ws-en")
+BOARD = OpenDispute.sample("seventh-clock-card.yaml").board(1)
+
+
+def box(player: str, zone: str) -> Box:
+    return next(
+        placed.box
+        for placed in PLAN.place(BOARD, "A")
+        if (placed.player, placed.plan.name) == (player, zone)
+    )
+
+
+def with_card(card: CardView, zone: str) -> BoardView:
+    zones = {zone: ZoneView(zone, (card,), False)}
+    return BoardView("A", 3, "main phase", "main phase", {"A": zones, "B": {}})
+
+
+def test_every_zone_but_the_markers_has_a_place() -> None:
+    planned = {zone.name for zone in PLAN.zones}
+    assert {zone for zone in BOARD.zones["A"] if not zone.startswith("markers")} == planned
+
+
+def test_no_two_zones_overlap_and_none_leaves_the_table() -> None:
+    boxes = [placed.box for placed in PLAN.place(BOARD, "A")]
+    for place, one in enumerate(boxes):
+        assert one.x >= 0
+        assert one.y >= 0
+        assert one.x + one.width <= PLAN.width
+        assert one.y + one.height <= PLAN.height
+        for other in boxes[place + 1 :]:
+            apart = (
+                one.x + one.width <= other.x
+                or other.x + other.width <= one.x
+                or one.y + one.height <= other.y
+                or other.y + other.height <= one.y
+            )
+            assert apart
+
+
+def test_facing_positions_lie_opposite_each_other() -> None:
+    for own, facing in (
+        ("center-left", "center-right"),
+        ("center-middle", "center-middle"),
+        ("center-right", "center-left"),
+    ):
+        assert abs(box("A", own).x - box("B", facing).x) < 0.01
+        assert box("B", facing).y < box("A", own).y
+
+
+def test_cards_are_turned_as_they_lie() -> None:
+    turns = {}
+    for orientation in ("stand", "rest", "reverse"):
+        card = CardView(1, "Runner", True, True, orientation)
+        [zone] = [z for z in PLAN.place(with_card(card, "center-left"), "A") if z.player == "A"]
+        [placed] = PLAN.cards(zone)
+        turns[orientation] = placed.turn
+    assert turns == {"stand": 0, "rest": 90, "reverse": 180}
+
+
+def test_a_tip_names_the_zone_and_counts_its_cards(qtbot: QtBot, desk: Desk) -> None:
+    board = BoardWidget(desk)
+    qtbot.addWidget(board)
+    board.resize(800, 760)
+    board.show_board("ws-en", BOARD, "present")
+    deck = next(z for z in PLAN.place(BOARD, "A") if (z.player, z.plan.name) == ("A", "deck"))
+    first = next(PLAN.cards(deck)).card
+    center = board.card_center(first.id)
+    assert center is not None
+    assert "<b>A: deck</b>, 19 cards" in board.tip_at(center)
+    assert board.tip_at(QPointF(-5, -5)) == ""
+
+
+def test_the_tip_of_a_card_says_how_it_lies(qtbot: QtBot, desk: Desk) -> None:
+    board = BoardWidget(desk)
+    qtbot.addWidget(board)
+    board.resize(800, 760)
+    board.show_board("ws-en", BOARD, "present")
+    runner = BOARD.zones["A"]["center-left"].cards[0]
+    center = board.card_center(runner.id)
+    assert center is not None
+    tip = board.tip_at(center)
+    assert tip.startswith("<b>Runner</b><br>rest<br>")
+
+
+def test_the_board_can_be_seen_from_the_other_side(qtbot: QtBot, desk: Desk) -> None:
+    board = BoardWidget(desk)
+    qtbot.addWidget(board)
+    board.show_board("ws-en", BOARD, "present")
+    assert board.near == "A"
+    board.turn()
+    assert board.near == "B"
+
+
+def test_past_branch_and_present_are_drawn_differently(qtbot: QtBot, desk: Desk) -> None:
+    board = BoardWidget(desk)
+    qtbot.addWidget(board)
+    board.resize(500, 480)
+    pictures = set()
+    for time in ("present", "past", "branch"):
+        board.show_board("ws-en", BOARD, time)
+        image = board.grab().toImage()
+        pictures.add(image.pixelColor(3, 200).name())
+    assert len(pictures) == 3
+
+
+def test_known_unknown_and_face_down_cards_are_drawn_differently(qtbot: QtBot, desk: Desk) -> None:
+    board = BoardWidget(desk)
+    qtbot.addWidget(board)
+    board.resize(500, 480)
+    pictures = set()
+    for known, face_up in ((True, True), (True, False), (False, True), (False, False)):
+        name = "Runner" if known else "an unknown card"
+        card = CardView(1, name, known, face_up, None, colors=("red",), corners=Corners("0"))
+        board.show_board("ws-en", with_card(card, "deck"), "present")
+        image = board.grab().toImage()
+        pictures.add(bytes(image.constBits()))
+    assert len(pictures) == 4
+
+
+def test_the_table_of_the_japanese_book_has_its_words() -> None:
+    labels = {zone.name: zone.label for zone in plan_of("ws-jp").zones}
+    assert (labels["deck"], labels["climax area"], labels["hand"]) == (
+        "library",
+        "climax zone",
+        "hand",
+    )
+    assert plan_of("ws-jp").height == PLAN.height
+
+
+SHARING = plan_in(
+    {
+        "size": [40, 10],
+        "card": [5, 7],
+        "player": [0, 0],
+        "middle": 8,
+        "turns": {"dull": 90},
+        "zone": [{"name": "field", "at": [8, 1], "size": [30, 7], "shows": "row"}],
+        "shared": [{"name": "stack", "at": [10, 1], "size": [20, 6], "shows": "queue"}],
+    }
+)
+
+
+def shared_board(items: tuple[ItemView, ...], *orientations: str) -> BoardView:
+    cards = tuple(
+        CardView(number, f"Card {number}", True, True, orientation)
+        for number, orientation in enumerate(orientations, start=1)
+    )
+    return BoardView(
+        "A",
+        1,
+        "main phase",
+        "main phase",
+        {"A": {"field": ZoneView("field", cards, False)}, "B": {}},
+        shared={"stack": ZoneView("stack", (), False, items)},
+    )
+
+
+def placed_of(board: BoardView, zone: str) -> PlacedZone:
+    return next(one for one in SHARING.place(board, "A") if one.plan.name == zone)
+
+
+def test_what_both_players_share_lies_once_in_the_middle() -> None:
+    stacks = [one for one in SHARING.place(shared_board(()), "B") if one.plan.name == "stack"]
+    assert [(one.player, one.box) for one in stacks] == [("", Box(10, 11, 20, 6))]
+    assert SHARING.height == 28
+
+
+def test_cards_in_a_row_are_turned_as_they_lie_and_do_not_overlap_where_there_is_room() -> None:
+    row = tuple(SHARING.cards(placed_of(shared_board((), "active", "dull", "dull"), "field")))
+    assert [card.turn for card in row] == [0, 90, 90]
+    assert [card.seen for card in row] == [1, 1, 1]
+    middles = [card.box.x + card.box.width / 2 for card in row]
+    assert [round(later - middle, 2) for middle, later in pairwise(middles)] == [7.3, 7.3]
+
+
+def test_a_row_without_room_overlaps_and_stays_in_its_area() -> None:
+    zone = placed_of(shared_board((), *["dull"] * 9), "field")
+    row = tuple(SHARING.cards(zone))
+    middles = [card.box.x + card.box.width / 2 for card in row]
+    assert middles[0] - 3.5 == zone.box.x
+    assert middles[-1] + 3.5 == zone.box.x + zone.box.width
+    assert row[0].seen < 1
+
+
+def test_a_queue_shows_what_is_next_at_the_top_and_counts_what_does_not_fit() -> None:
+    items = tuple(ItemView("A", f"Spell {number}") for number in range(1, 6))
+    placed = tuple(SHARING.items(placed_of(shared_board(items), "stack")))
+    assert [one.text for one in placed] == ["1.  A: Spell 1", "2.  A: Spell 2", "and 3 more"]
+    assert placed[0].box.y == 11
+    assert placed[1].box.y > placed[0].box.y
+
+
+def test_a_click_on_what_waits_asks_for_its_card(
+    qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(board_module, "plan_of", lambda _book: SHARING)
+    board = BoardWidget(desk)
+    qtbot.addWidget(board)
+    board.resize(800, 600)
+    waiting = ItemView("B", "Blaze", card=2, lines=("target: Card 1",))
+    board.show_board("sharing", shared_board((waiting,), "active", "dull"), "present")
+    board.grab()
+    queue = board_zone(board, "stack")
+    middle = QPointF(queue.box.x + 2, queue.box.y + 1)
+    point = board.on_screen(middle)
+    assert board.tip_at(point) == "<b>B: Blaze</b><br>target: Card 1"
+    with qtbot.waitSignal(board.card_asked) as asked:
+        qtbot.mouseClick(board, Qt.MouseButton.LeftButton, pos=point.toPoint())
+    assert asked.args == [2]
+
+
+def board_zone(board: BoardWidget, zone: str) -> PlacedZone:
+    assert board.board is not None
+    return placed_of(board.board, zone)
