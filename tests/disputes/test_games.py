@@ -12,7 +12,7 @@ from judgetool.disputes.scenarios.running import begin, run
 from judgetool.errors import NotFound
 from judgetool.measuring.soaking import soak, soak_games
 from judgetool.operations.disputes.language import notations
-from tests.disputes.fetching import FETCHING
+from tests.fetching.tabletop import TABLETOP
 
 TEXT = """\
 scenario: Fetching
@@ -36,7 +36,7 @@ expect:
 
 @pytest.fixture(autouse=True)
 def fetching(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(TABLETOPS, "fetching", lambda: FETCHING)
+    monkeypatch.setitem(TABLETOPS, "fetching", lambda: TABLETOP)
 
 
 def test_a_scenario_is_read_and_played_by_the_game_of_its_book() -> None:
@@ -82,7 +82,7 @@ def test_the_board_has_the_areas_of_the_game_and_what_both_players_share() -> No
 
 
 def test_by_another_book_a_scenario_names_the_rules_of_that_book() -> None:
-    numbered = replace(FETCHING, counterpart=lambda number, book: number.replace(".", "-"))
+    numbered = replace(TABLETOP, counterpart=lambda number, book: number.replace(".", "-"))
     TABLETOPS["fetching"] = lambda: numbered
     file = by_book(parse(TEXT, "fetching.yaml"), "fetching")
     assert file.scenario.script[1] == {"illegal": "B fetches a card; because 1-1"}

@@ -114,12 +114,12 @@ class Triggering(ABC, Generic[S]):
 class NothingTriggers(Triggering[S]):
     """A game without automatic abilities."""
 
-    stands_by = ()
-    by_state = ()
-    one_occasion = ()
-    in_play = ()
-    elsewhere = ()
-    held = ()
+    stands_by: tuple[str, ...] = ()
+    by_state: tuple[str, ...] = ()
+    one_occasion: tuple[str, ...] = ()
+    in_play: tuple[str, ...] = ()
+    elsewhere: tuple[str, ...] = ()
+    held: tuple[str, ...] = ()
 
     def abilities_in(self, state: S, card: CardId, view: View) -> tuple[Ability, ...]:
         """No card has any."""

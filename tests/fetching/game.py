@@ -1,0 +1,258 @@
+"""The engine of the game: a command, a keyword, the procedures of its rules, all in one value."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from sys import modules
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from judgetool.engine.kernel.abilities import Ability, Effect, PutFrom
+from judgetool.engine.kernel.abilities.node import node
+from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
+from judgetool.engine.kernel.as_printed import AsPrinted
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, Player, Zone, other
+from judgetool.engine.kernel.codec import Codec
+from judgetool.engine.kernel.commands import Command, Concede, KernelCommand, Pass
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.continuous import View
+from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.effects import execute
+from judgetool.engine.kernel.events import (
+    Event,
+    GameEnded,
+    Move,
+    Moved,
+    Noted,
+    StandbyEnded,
+    StepBegan,
+    TurnBegan,
+)
+from judgetool.engine.kernel.findings import Finding
+from judgetool.engine.kernel.game import Game, Rules
+from judgetool.engine.kernel.handlers import carries_out, gathered
+from judgetool.engine.kernel.positions import Builder
+from judgetool.engine.kernel.procedures import Procedure, Rule
+from judgetool.engine.kernel.state import Result, State
+from judgetool.engine.kernel.triggers.consequences import consequences
+from judgetool.engine.kernel.triggers.occasions import Occasion
+from judgetool.engine.kernel.triggers.triggering import NothingTriggers
+from tests.fetching.book import BOOK, VERSION
+
+PILE, HAND = "pile", "hand"
+MOST = 9
+STEP = "fetching step"
+NOTHING_LEFT = "nothing is left to fetch"
+
+rule = Rule(BOOK)
+READING: AsPrinted[State] = AsPrinted((PILE, HAND), deck=PILE, in_play=(HAND,))
+
+
+# --- what players do, and what cards say
+
+
+@dataclass(frozen=True, slots=True)
+class Fetch(Command):
+    """Take the top card of the own pile into the hand."""
+
+    do: Literal["fetch"] = "fetch"
+
+
+@node
+class FetchMore(Effect):
+    """The player fetches so many more cards."""
+
+    number: int = 1
+    do: Literal["fetch more"] = "fetch more"
+
+
+ECHO = Ability(
+    kind="automatic",
+    name="Echo",
+    rule="3.1",
+    trigger=PutFrom(origin=PILE, destination=HAND),
+    effect=FetchMore(),
+    keywords=("echo",),
+)
+"""The keyword: who fetches the card fetches one more."""
+
+
+def stone(value: int, *, echo: bool = False) -> Face:
+    """A card of the game."""
+    return Face("Stone", {"value": value}, (ECHO,) if echo else ())
+
+
+# --- set-ups
+
+
+class FetchBuilder(Builder[State]):
+    """Positions of the game."""
+
+    def lies_face_up(self, zone: str) -> bool:
+        """Cards lie face up in the hand (2.3)."""
+        return zone == HAND
+
+    def seen_by(self, zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
+        """All see what lies face up."""
+        return PLAYERS if face_up else ()
+
+    def turned(self, zone: str, orientation: str | None) -> str | None:
+        """Nothing is ever turned."""
+        return None
+
+
+def builder(faces: Mapping[str, Face], turn_player: Player = "A") -> FetchBuilder:
+    """A table without a card."""
+    zones = {player: {PILE: (), HAND: ()} for player in PLAYERS}
+    return FetchBuilder(
+        State(
+            reading=READING,
+            book=BOOK,
+            starting_player="A",
+            turn_player=turn_player,
+            turn=1,
+            step=STEP,
+            faces=dict(faces),
+            cards={},
+            zones=zones,
+            unseen={player: {} for player in PLAYERS},
+        )
+    )
+
+
+@rule("1.4")
+def status(state: State) -> tuple[Finding, ...]:
+    """What cannot be: a player with too many cards."""
+    many = [player for player in PLAYERS if sum(1 for _ in state.owned_by(player)) > MOST]
+    return tuple(Finding(f"{player} has too many cards", ("1.4",)) for player in many)
+
+
+# --- the rules
+
+
+@rule("1.1", "1.7", encloses=True)
+def play(game: Game[State]) -> Procedure[None]:
+    """Turn after turn a player fetches cards, as many as they like."""
+    while True:
+        player = game.state.turn_player
+        yield StepBegan(STEP)
+        yield from lose_without_cards(game, player)
+        while isinstance((yield Decision("fetch", "act", player, citations=("1.2",))), Fetch):
+            yield from fetch(game, player)
+            yield from echoes(game)
+        yield TurnBegan(other(player))
+
+
+@rule("1.5")
+def lose_without_cards(game: Game[State], player: Player) -> Procedure[None]:
+    """Who cannot fetch as their turn begins loses."""
+    if not game.state.cards_in(player, PILE):
+        yield GameEnded(Result((player,), other(player)))
+
+
+@rule("1.2", "2.4")
+def fetch(game: Game[State], player: Player) -> Procedure[None]:
+    """The top card of the pile goes to the hand."""
+    top = game.state.cards_in(player, PILE)[-1]
+    to = Zone(player, HAND)
+    yield Moved((Move(top, Zone(player, PILE), to, face_up=True, seen_by=PLAYERS),))
+
+
+@rule("3.2", encloses=True)
+def echoes(game: Game[State]) -> Procedure[None]:
+    """Each echo that waits is carried out, the first one first."""
+    while game.state.standing_by:
+        waiting = game.state.standing_by[0]
+        yield StandbyEnded(waiting.id)
+        with game.citing(waiting.ability.rule):
+            context = Context(waiting.master, waiting.ability.name, waiting.source)
+            yield from execute(game, waiting.ability.effect, context)
+
+
+@carries_out(FetchMore)
+def fetch_more(game: Game[State], effect: FetchMore, context: Context) -> Procedure[Context]:
+    """So many more cards, as far as there are any."""
+    for _ in range(effect.number):
+        if game.state.cards_in(context.master, PILE):
+            yield from fetch(game, context.master)
+        else:
+            yield from nothing_left(context)
+    return context
+
+
+@rule("3.3")
+def nothing_left(context: Context) -> Procedure[None]:
+    """An echo finds an empty pile."""
+    yield Noted(NOTHING_LEFT, context.master)
+
+
+@rule("1.6")
+def concession(game: Game[State], command: Concede) -> Procedure[None]:
+    """Who concedes loses."""
+    yield GameEnded(Result((command.by,), other(command.by)))
+
+
+class Echoing(NothingTriggers[State]):
+    """What triggers: cards that come to the hand."""
+
+    stands_by = ("3.1",)
+    in_play = (HAND,)
+
+    def abilities_in(self, state: State, card: CardId, view: View) -> tuple[Ability, ...]:
+        """Those that are printed."""
+        return READING.printed_abilities(state, card)
+
+    def occasions(self, before: State, event: Event, after: State) -> Iterator[Occasion]:
+        """Every move."""
+        for one in event.moves if isinstance(event, Moved) else ():
+            yield Occasion(after, move=one)
+
+
+# --- what is legal
+
+
+def acts(state: State, decision: Decision) -> tuple[Command, ...]:
+    """Fetch or pass."""
+    return (Fetch(decision.player), Pass(decision.player))
+
+
+def objections(state: State, decision: Decision, command: Command) -> tuple[Objection, ...]:
+    """One fetches in the own turn, from a pile that has a card."""
+    if command.by != decision.player:
+        return (Objection(f"it is {decision.player}'s turn", ("1.1",)),)
+    if not isinstance(command, Fetch | Pass):
+        return (Objection("there is no such act", ("1.1",)),)
+    if isinstance(command, Fetch) and not state.cards_in(command.by, PILE):
+        return (Objection("the pile is empty", ("1.3",)),)
+    return ()
+
+
+def refuses(state: State, decision: Decision, command: Command) -> bool:
+    """There are few enough reasons to look at all of them."""
+    return bool(objections(state, decision, command))
+
+
+# --- the game
+
+VOCABULARY = Vocabulary(BOOK, (PutFrom, FetchMore), {}, {})
+TRIGGERING = Echoing()
+
+FETCHING: Rules[State] = Rules(
+    name="Fetching",
+    books={BOOK: VERSION},
+    reading=READING,
+    vocabulary=VOCABULARY,
+    codec=Codec(
+        State, Annotated[KernelCommand | Fetch, Field(discriminator="do")], VOCABULARY, READING
+    ),
+    triggering=TRIGGERING,
+    effects=gathered(modules[__name__]),
+    play=play,
+    concede=concession,
+    consequences=partial(consequences, TRIGGERING),
+    acts=acts,
+    objections=objections,
+    refuses=refuses,
+)
+"""The game, as the kernel needs it."""
