@@ -1,1 +1,1 @@
-"""What the faces can do: one function per thing a user asks for, shared by CLI and window."""
+"""What the faces can do: one function for each thing that a user asks for, shared by both."""

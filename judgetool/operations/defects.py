@@ -14,7 +14,7 @@ from judgetool.errors import Problem
 from judgetool.operations.files import CannotWrite, write_new_file
 
 FOLDER = "defects"
-"""The folder for them in the folder of the workspace."""
+"""The folder for defects within the folder of the workspace."""
 
 
 class Defect(Problem):

@@ -20,8 +20,8 @@ class CannotWrite(Problem):
 def write_new_file(path: Path, text: str, *, force: bool = False) -> None:
     """Write ``text`` to ``path`` as a whole or not at all; over another file only by ``force``.
 
-    A file that is written over keeps what its owner allowed others to do with it, and a link to
-    it stays a link. Raises ``CannotWrite``.
+    A file that is written over keeps its permissions, and a link to it stays a link. Raises
+    ``CannotWrite``.
     """
     try:
         if force:
@@ -47,7 +47,7 @@ def write_new_file(path: Path, text: str, *, force: bool = False) -> None:
 
 
 def write_beside(path: Path, mark: str, text: str) -> Path:
-    """Write ``text`` to a new file beside ``path``, ``mark`` in its name; gives that file.
+    """Write ``text`` to a new file beside ``path``, with ``mark`` in its name; gives that file.
 
     Raises ``CannotWrite``.
     """

@@ -13,7 +13,7 @@ from rules_index.editions import EDITIONS
 FIRST_BYTES = 4096
 
 FIRST_BYTES_OF_PAGE = 262144
-"""A page of HTML may begin with much that is not shown."""
+"""A page of HTML may begin with much that a browser does not show."""
 
 TAG = re.compile(rb"<[^<>]*>")
 RULE = re.compile(rb"^\W*\d{1,2}(?:[.-]\d{1,2})+[.-]?\s", re.MULTILINE)
@@ -34,7 +34,7 @@ class FileKind(Enum):
 
 
 def kind_of_file(path: Path) -> FileKind:
-    """What the file at ``path`` is, by its ending, else by how it begins; raises nothing."""
+    """What the file at ``path`` is: by its ending, else by how it begins. Raises nothing."""
     ending = path.suffix.lower()
     if ending in (".yaml", ".yml"):
         return FileKind.SCENARIO

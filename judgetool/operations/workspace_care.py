@@ -34,7 +34,7 @@ class Rescue:
 def check_workspace(directory: Path) -> tuple[str, ...]:
     """What is damaged in the workspace of ``directory``, a line each; nothing if it is sound.
 
-    Raises ``MissingFile`` where there is none, and the problems of opening one except damage.
+    Raises ``MissingFile`` where there is none, and other problems of opening one.
     """
     path = _file(directory)
     try:
@@ -74,7 +74,7 @@ def rescue_workspace(directory: Path, output: Path | None = None) -> Rescue:
 
 
 def put_aside(directory: Path) -> Path:
-    """Give the workspace's file a name under which it is kept and not opened; gives that."""
+    """Rename the workspace's file, so that it is kept and not opened; gives its new name."""
     path = _file(directory)
     numbers = range(1, 1000)
     names = (directory / f"workspace.damaged-{number}.sqlite" for number in numbers)

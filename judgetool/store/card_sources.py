@@ -21,7 +21,7 @@ Key = tuple[str, str, str, int]
 
 @dataclass(frozen=True)
 class Kept:
-    """What became of statements: the rows where they stand, and whether any is new."""
+    """The rows in which statements stand, and whether any of them is new."""
 
     rows: Sequence[int]
     changed: bool
@@ -35,9 +35,9 @@ class StoredStatements:
         self.game = game
 
     def keep(self, said: Sequence[Statement]) -> Kept:
-        """Store ``said``; what its files or, where no file is named, its sources said is gone.
+        """Store ``said``. It replaces what the same files, or sources without files, said before.
 
-        Statements that stand there word for word are left alone.
+        Statements that are stored already, word for word, are left alone.
         """
         known = {key: (row, code, told) for row, key, code, told in self._stored()}
         wanted = {_key(one): (one.code, _written(one)) for one in said}
@@ -58,7 +58,7 @@ class StoredStatements:
         return [(row[0], _statement(row)) for row in self._db.execute(sql, (self.game,))]
 
     def about(self, card: str) -> list[Statement]:
-        """Those of which the card with the key ``card`` was made."""
+        """The statements of which the card with the key ``card`` was made."""
         sql = f"select {COLUMNS} from {STATEMENTS} where game = ? and code_key = ?"
         rows = self._db.execute(f"{sql} order by {NEWEST_FIRST}", (self.game, card))
         return [_statement(row) for row in rows]
@@ -89,7 +89,7 @@ class StoredStatements:
         wanted: Mapping[Key, object],
         known: Mapping[Key, tuple[int, str, str]],
     ) -> list[int]:
-        """The rows of what the same file said before, and of what came without a file's name."""
+        """The rows of what the same files said before, and of what came without a file's name."""
         spoken = {_key(one)[:3] for one in said}
         nameless = {(source, "", printing) for source, _, printing in spoken}
         return [
@@ -124,7 +124,7 @@ class StoredStatements:
 
 
 written = json.JSONEncoder(ensure_ascii=False, sort_keys=True).encode
-"""A value as JSON that is the same whenever the value is."""
+"""Writes a value as JSON; equal values give equal text."""
 
 
 def plain(value: Any) -> Any:

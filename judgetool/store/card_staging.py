@@ -1,8 +1,8 @@
-"""An import of cards made beside the workspace, so that others can write while it is under way.
+"""An import of cards made beside the workspace, so that others can write in the meantime.
 
 Putting all cards of a game together takes seconds. It is done on a copy of the game's tables in
-memory; into the workspace goes what differs, in one short transaction, and only if the cards are
-still those that were copied.
+memory. What differs is then put into the workspace in one short transaction, but only if the cards
+there are still those that were copied.
 """
 
 from collections.abc import Iterable, Mapping
@@ -18,7 +18,7 @@ TABLES: Mapping[str, tuple[str, ...]] = {
     "card_ids": ("game", "id", "code_key"),
     "card_other_names": ("game", "loose_key", "name_key", "code_key"),
 }
-"""The tables of cards and what a row of each is known by."""
+"""The tables of cards and the columns by which a row of each is known."""
 
 CONFLICTS, STATES = "card_conflicts", "card_states"
 
@@ -27,7 +27,10 @@ Rows = dict[tuple[Any, ...], tuple[Any, ...]]
 
 @dataclass(frozen=True)
 class Staging:
-    """A copy of all that is stored about the cards of ``game``; ``seen`` is what it was made of."""
+    """A copy of all that is stored about the cards of ``game``.
+
+    ``seen`` is something that is another one once the cards in the workspace have changed.
+    """
 
     db: Database
     game: str
@@ -35,11 +38,11 @@ class Staging:
     before: Mapping[str, Rows]
 
     def fits(self, db: Database) -> bool:
-        """Whether ``db`` holds what was copied still."""
+        """Whether ``db`` still holds what was copied."""
         return seen_in(db, self.game) == self.seen
 
     def put_into(self, db: Database) -> bool:
-        """Let ``db`` hold what the copy holds now; False where its cards are others by now."""
+        """Put what the copy holds now into ``db``; False where the cards there have changed."""
         if not self.fits(db):
             return False
         for table, key in TABLES.items():
@@ -83,7 +86,7 @@ _LAST = (
 
 
 def seen_in(db: Database, game: str) -> tuple[object, ...]:
-    """Something that is another one whenever cards of ``game``, or any statement, have changed."""
+    """Something that changes whenever cards of ``game``, or any statement, change."""
     token = db.execute(f"select token from {STATES} where game = ?", (game,)).fetchone()
     sql = "select count(*), max(id), max(import_number) from card_statements"
     return (token, *db.execute(sql).fetchone())
@@ -102,7 +105,7 @@ def _columns(db: Database, table: str) -> list[str]:
 
 
 def _insert(db: Database, table: str, rows: Iterable[tuple[Any, ...]]) -> None:
-    """Insert whole rows; one that is known by the same gives way."""
+    """Insert whole rows; each replaces a row that is known by the same columns."""
     places = ", ".join("?" for _ in _columns(db, table))
     own = db.conn.in_transaction
     db.conn.executemany(f"insert or replace into {table} values ({places})", rows)

@@ -39,9 +39,9 @@ MERGING, STORING = "putting cards together", "storing cards"
 
 @dataclass(frozen=True)
 class Taken:
-    """How many cards an import brought: new ones, changed ones, and ones known just so.
+    """How many cards an import brought that are new, changed, or as they were known.
 
-    ``said_before`` says that all of it had been told word for word.
+    ``said_before`` says that all of it was stored already, word for word.
     """
 
     new: int
@@ -61,10 +61,10 @@ class StoredCards(SearchableCards[C]):
         self.statements = StoredStatements(db, game.id)
 
     def take(self, said: Iterable[Statement], watch: Watch | None = None) -> Taken:
-        """Store what was ``said`` and what follows from all that is stored, all or nothing.
+        """Store what was ``said``, and the cards made of all that is stored; all or nothing.
 
-        Counted are the cards that it is about, and others that changed by it. Raises
-        ``CannotStore`` where the file is locked, full or read-only, and ``Stopped``.
+        The numbers count the cards of which something was said, and others that changed by it.
+        Raises ``CannotStore`` where the file is locked, full or read-only, and ``Stopped``.
         """
         watch = watch or Watch()
         with writing(self._db):
@@ -92,7 +92,7 @@ class StoredCards(SearchableCards[C]):
         return True
 
     def make_anew(self) -> None:
-        """Make all cards of what is stored of them, whatever was made before."""
+        """Make all cards anew from the statements that are stored."""
         with writing(self._db):
             rows = self._merge(Watch())
             self._replace(list(rows.values()), self._known().keys() - rows.keys())
@@ -151,7 +151,7 @@ class StoredCards(SearchableCards[C]):
         return self._cards(self.game.id, "1")
 
     def token(self) -> str:
-        """Something that is another one whenever cards have changed; empty without any card."""
+        """Something that changes whenever cards change; empty where there is no card."""
         sql = f"select token from {STATES} where game = ?"
         found = self._db.execute(sql, (self.game.id,)).fetchone()
         return found[0] if found else ""
@@ -202,7 +202,7 @@ class StoredCards(SearchableCards[C]):
         return row != known and self._restored(row["card"]) != self._restored(known["card"])
 
     def _merge(self, watch: Watch) -> dict[str, Row]:
-        """Make all cards anew; their printings and contradictions are stored, they are not yet."""
+        """Make all cards anew. This stores their printings and contradictions, but not them."""
         said = self.statements.all()
         statements = (statement for _, statement in said)
         merged = self.game.merge(watch.over(statements, MERGING, len(said)))
@@ -226,14 +226,14 @@ class StoredCards(SearchableCards[C]):
         insert_rows(self._db, table, list(rows))
 
     def _replace(self, rows: Sequence[Row], gone: Iterable[str]) -> None:
-        """Store these cards, and no longer those that turned out to be printings of others."""
+        """Store these cards, and remove those that turned out to be printings of others."""
         away = [(self.game.id, key) for key in gone]
         self._db.conn.executemany(f"delete from {CARDS} where game = ? and code_key = ?", away)
         insert_rows(self._db, CARDS, rows)
 
 
 class CardRows:
-    """What stands in the tables about the cards of one game."""
+    """What is stored in the tables about the cards of one game."""
 
     def __init__(self, game: CardGame[Any]) -> None:
         self.game = game

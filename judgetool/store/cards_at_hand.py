@@ -1,7 +1,8 @@
-"""The cards of a workspace kept in memory where many are asked for, as long as none changes.
+"""The cards of a workspace, kept in memory where many are asked for, until one changes.
 
-One card is found in the database faster than all are loaded; many decks, or a search with every
-letter that is typed, are not. What was loaded serves the whole program until an import.
+One card is found in the database faster than all are loaded. For many decks, or for a search with
+every letter that is typed, loading is faster. What was loaded serves the whole program until an
+import.
 """
 
 from collections.abc import Sequence
@@ -93,11 +94,11 @@ class CardsAtHand(SearchableCards[C]):
         return game == self.stored.game.id
 
     def _in_memory(self, game: str) -> CardCollection[C] | None:
-        """The cards, once they are loaded; a whole question then looks for changes only once."""
+        """The cards, if they are loaded. A whole question looks only once whether they changed."""
         return self._kept().cards if self._knows(game) else None
 
     def _cards(self) -> SearchableCards[C]:
-        """The cards in memory once they were asked for often enough, else the stored ones."""
+        """The cards in memory if they were asked for often enough, else the stored ones."""
         kept = self._kept()
         kept.asked += 1
         if kept.cards is None and kept.asked > PATIENCE:

@@ -15,7 +15,7 @@ from judgetool.store.failures import CannotStore
 from judgetool.store.migrations import migrate
 
 MOST_OF_PAGES = 10
-"""So many findings about pages are told; one page more or less changes nothing."""
+"""At most so many findings about pages are told; one more or less changes nothing."""
 
 JSON: Mapping[str, Mapping[str, type]] = {
     "printed_cards": {"card": dict},
@@ -96,7 +96,7 @@ def _is_day(text: str) -> bool:
 
 
 def _why_nothing_of_an_event(table: str, row: Mapping[str, Any]) -> str:
-    """Why a row of events and counts says nothing that was ever entered; empty where it does."""
+    """Why a row of events or counts cannot have been entered; empty where it can."""
     from judgetool.decks.physical.acts import act_of
     from judgetool.decks.physical.registering import registered_of
     from judgetool.events.log import Mark
@@ -139,7 +139,7 @@ def _of_pages(db: Database) -> Iterator[str]:
 
 
 def _told(name: str, look: Callable[[], object]) -> list[str]:
-    """The lines that ``look`` gives, if it gives a list, or that it could not look at all."""
+    """The lines that ``look`` gives, or a line that says that it failed."""
     try:
         found = look()
     except CannotStore:

@@ -39,9 +39,9 @@ def wait(passed: float) -> bool:
 
 
 TOLD = (sqlite3.Error, UnicodeDecodeError)
-"""What is raised by a database that cannot do what it should.
+"""What SQLite raises where it cannot do what it should.
 
-What SQLite says of a damaged schema quotes it, and that need not be text.
+What it says of a damaged schema quotes that schema, which need not be text.
 """
 
 
@@ -68,8 +68,8 @@ class Connection(sqlite3.Connection):
     def close(self) -> None:
         """Close the file, and before it every cursor.
 
-        One that somebody still holds, such as a failure that is being told, would keep the file
-        open, and what was written last beside it.
+        A cursor that somebody still holds, such as a failure that is being told, would keep the
+        file and its journal open.
         """
         for cursor in list(self._cursors):
             with suppress(sqlite3.Error):
@@ -101,7 +101,7 @@ class Connection(sqlite3.Connection):
             self.tell(failure)
 
     def tell(self, failure: sqlite3.Error | UnicodeDecodeError) -> NoReturn:
-        """Raise ``failure`` as what it means for the workspace, or else as it is."""
+        """Raise what ``failure`` means for the workspace, or ``failure`` itself."""
         problem = problem_of(failure, self.path)
         if problem is None:
             raise failure
@@ -154,12 +154,11 @@ Result = TypeVar("Result")
 
 @contextmanager
 def writing(db: Database, *, of_the_program: bool = False, waiting: bool = True) -> Iterator[None]:
-    """One transaction that writes; another writer waits before it, not in the middle of it.
+    """One transaction that writes. It waits for another writer before it begins.
 
-    Without ``waiting`` it fails at once where somebody else writes. What is ``of_the_program``,
-    and would be made again, goes into a read-only workspace too, where it lasts as long as that is
-    open. Raises ``CannotStore`` and its kinds, ``DamagedWorkspace``
-    and ``Stopped``.
+    Without ``waiting`` it fails at once where somebody else writes. What is ``of_the_program``
+    would be made again: it goes into a read-only workspace, too, and lasts as long as that is open.
+    Raises ``CannotStore`` and its kinds, ``DamagedWorkspace`` and ``Stopped``.
     """
     conn = db.conn
     if isinstance(conn, Connection) and conn.refusal is not None and not of_the_program:
@@ -180,7 +179,7 @@ def writing(db: Database, *, of_the_program: bool = False, waiting: bool = True)
 
 @contextmanager
 def _alone(db: Database, *, waiting: bool) -> Iterator[None]:
-    """Two that read first and then both want to write would bar each other's way."""
+    """A transaction. Two that begin with reading and then both write would block each other."""
     conn = db.conn
     wait: Wait = conn.wait if waiting and isinstance(conn, Connection) else lambda _: False
     patiently(lambda: conn.execute("BEGIN IMMEDIATE"), wait)
@@ -193,7 +192,7 @@ def _alone(db: Database, *, waiting: bool) -> Iterator[None]:
 
 
 def patiently(does: Callable[[], Result], wait: Wait) -> Result:
-    """Do it, and again while another program writes, as long as ``wait`` goes on waiting.
+    """Do it, and try again while another program writes, as long as ``wait`` says so.
 
     Raises ``LockedWorkspace`` once it does not.
     """
@@ -207,7 +206,7 @@ def patiently(does: Callable[[], Result], wait: Wait) -> Result:
 
 
 def insert_rows(db: Database, table: str, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Insert many rows that have the same columns; a row with a key that is there replaces it."""
+    """Insert many rows with the same columns. A row replaces one that has the same key."""
     if rows:
         columns = tuple(rows[0])
         names = ", ".join(f'"{column}"' for column in columns)

@@ -117,7 +117,7 @@ SELECT * FROM counts WHERE COALESCE(
      ORDER BY id DESC LIMIT 1), ''
 ) NOT IN ('finished', 'set aside') ORDER BY id
 """
-"""The counts that did not end with their last act; an undo after the end goes on with one."""
+"""The counts whose last act did not end them. An undo after the end takes the end back."""
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,7 @@ class Counts:
         return StoredCount(int(key), facts, at, by, count)
 
     def add(self, key: int, act: Act, at: str) -> StoredCount:
-        """Keep ``act`` of the count ``key`` as it stands now, whoever went on with it meanwhile.
+        """Keep ``act`` of the count ``key`` as it stands now, with what others did in the meantime.
 
         Raises ``CannotCount`` where the act is not possible.
         """

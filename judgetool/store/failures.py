@@ -1,7 +1,7 @@
-"""What can be wrong with the workspace's file: one class per kind of failure, each with its advice.
+"""What can be wrong with the workspace's file: one class for each kind, each with its advice.
 
-SQLite tells failures by numbers and in the words of its own trade. Here they become what a judge
-can act on. Whatever cannot be told by its number is left as it is.
+SQLite tells failures by numbers and in its own words. Here they become what a judge can act on.
+What cannot be told by its number stays as it is.
 """
 
 import sqlite3
@@ -17,7 +17,7 @@ class CannotStore(Problem):
 
 
 class LockedWorkspace(CannotStore):
-    """Another program is writing to the workspace, and did not come to its end in time."""
+    """Another program is writing to the workspace, and did not finish in time."""
 
 
 class ReadOnlyWorkspace(CannotStore):
@@ -131,9 +131,10 @@ def _by_number(kind: int, failure: sqlite3.Error, where: object) -> Problem | No
 
 
 def _of_contents(words: str) -> bool:
-    """Whether a failure without a number of its own speaks of what the file holds.
+    """Whether a failure without a number of its own is about what the file holds.
 
-    The program asks for its own tables and writes its own JSON: where they lack, they were lost.
+    The program asks for its own tables and writes its own JSON. If they are missing, they were
+    lost.
     """
     return words.startswith(("no such table", "no such column", "malformed JSON", "string or blob"))
 

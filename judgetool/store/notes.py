@@ -14,7 +14,7 @@ Result = TypeVar("Result")
 
 
 class NotKept(Problem):
-    """A note could not be written now; whoever holds it must keep it and try again."""
+    """A note could not be written now. Whoever holds it must keep it and try again."""
 
 
 @dataclass(frozen=True)

@@ -76,7 +76,7 @@ def rescued(damaged: Path, into: Path) -> tuple[Saved, ...]:
 
 
 def _copied(damaged: Path, folder: Path) -> Path:
-    """A copy that SQLite will look at, with its unfinished journals, and a beginning."""
+    """A copy that SQLite can open, with the unfinished journals, and a proper beginning."""
     copy = folder / damaged.name
     content = damaged.read_bytes()
     if content[: len(MAGIC)] != MAGIC:
@@ -144,7 +144,7 @@ def _rows(source: sqlite3.Connection, table: str, name: str) -> tuple[list[dict[
 
 
 def _usual(wanted: Mapping[str, str]) -> dict[str, Any]:
-    """What stands in columns that are lost; JSON among them is then found to be unreadable."""
+    """The values for columns that are lost. A lost column of JSON then cannot be read."""
     empty = {"TEXT": "", "INTEGER": 0, "REAL": 0.0}
     return {column: empty.get(kind) for column, kind in wanted.items()}
 
@@ -160,7 +160,7 @@ def _columns_of(source: sqlite3.Connection, table: str) -> set[str]:
 def _readable(
     source: sqlite3.Connection, table: str, names: Sequence[str], saved: Saved
 ) -> Iterator[tuple[Any, ...]]:
-    """Rows by their number; where one cannot be read, those after it that can."""
+    """Rows by their number. Where one cannot be read, it goes on with the next that can."""
     wanted = ", ".join(f'"{name}"' for name in names)
     sql = f"SELECT rowid, {wanted} FROM {table} WHERE rowid >= ? ORDER BY rowid"
     first = 0
@@ -209,7 +209,7 @@ def _gap(first: int, last: int) -> str:
 
 
 def _give_events_back(fresh: Workspace, saved: Saved) -> None:
-    """An event whose own first entry is lost gets another, so that its other entries are seen."""
+    """Make a new first entry for each event that lost it, so that its other entries are seen."""
     sql = (
         "SELECT event, min(at) FROM event_entries WHERE event IS NOT NULL AND event NOT IN"
         " (SELECT id FROM event_entries WHERE kind = 'event' AND event IS NULL) GROUP BY event"
@@ -262,7 +262,7 @@ def _publish(
 
 
 def _tell_failure(saved: Saved, does: Callable[[], object]) -> None:
-    """Do it; what cannot be made of rows that were saved is told and stops nothing else."""
+    """Do it. A failure is told among what was lost, and does not stop the rest."""
     try:
         does()
     except (LookupError, TypeError, ValueError, AttributeError, sqlite3.Error) as failure:

@@ -29,7 +29,7 @@ def book_as_row(book: Book, rules: int, *, glossed: bool) -> dict[str, object]:
 
 
 def rule_as_row(rule: Rule) -> dict[str, object]:
-    """What stands of ``rule`` in its row of the table of rules."""
+    """The columns of ``rule`` in the table of rules."""
     return {
         "number": rule.number,
         "title": rule.title,

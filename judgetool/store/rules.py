@@ -76,7 +76,7 @@ class Shelf:
         return Publication.ADDED if before is None else Publication.REPLACED
 
     def _is_written_for(self, book: Book) -> bool:
-        """Whether glosses depend on ``book``: it is a digest, or the version that one tells."""
+        """Whether glosses depend on ``book``: a digest, or the version that a digest tells."""
         digest = self.digest(book.id)
         return not book.official or (digest is not None and digest.book.version == book.version)
 
@@ -139,7 +139,7 @@ class Shelf:
         )
 
     def _glosses_for(self, book: Book, rules: Sequence[Rule]) -> list[Gloss | None]:
-        """What the digest says of each of ``rules``; nothing at all for a digest."""
+        """The gloss of each of ``rules``; nothing at all for a digest."""
         digest = self.digest(book.id) if book.official else None
         if digest is None:
             return []
@@ -154,9 +154,9 @@ class Shelf:
         return found if any(found) else []
 
     def _gloss_anew(self, changed: Book) -> None:
-        """Let titles, index and glosses of the imported versions follow what ``changed``.
+        """Make titles, index and glosses of the imported versions anew.
 
-        That is a new digest, or the version that the digest was written for.
+        ``changed`` is the digest that has changed, or the version for which it was written.
         """
         for shelved in self.books():
             if shelved.book.id != changed.id or shelved.book == changed:

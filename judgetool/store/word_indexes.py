@@ -52,13 +52,13 @@ def _digest(words: str) -> str:
 
 @lru_cache(maxsize=MOST_MADE)
 def _indexed(book: str, rules: tuple[Rule, ...], glosses: tuple[Rule, ...]) -> str:
-    """The index as text; the digests' are made but once for all workspaces of a process."""
+    """The index as text. Those of digests are made once for all workspaces of a process."""
     words = _plain_words(book, rules, glossed=bool(glosses))
     return indexed(rules, words, _by_number(glosses)).serialised(stamp_of(book))
 
 
 def _plain_words(book: str, rules: Sequence[Rule], *, glossed: bool) -> Mapping[str, str]:
-    """How people put the rules, by their numbers in this version; they were written for another."""
+    """How people put the rules, by the numbers of this version; it was written for another one."""
     words = plain_words_of(book)
     if not glossed:
         return words
@@ -66,7 +66,7 @@ def _plain_words(book: str, rules: Sequence[Rule], *, glossed: bool) -> Mapping[
 
 
 def _by_number(glosses: Sequence[Rule]) -> dict[str, str]:
-    """What the digest says by number; a heading says nothing but its title."""
+    """What the digest says, by number. A heading says nothing beside its title."""
     said: dict[str, str] = {}
     for gloss in glosses:
         if gloss.heading:
@@ -98,7 +98,7 @@ def index_of(db: Database, book_id: int) -> WordIndex:
 
 
 def _made_anew(db: Database, book_id: int, book: str, *, glossed: bool) -> WordIndex:
-    """The index of a book whose own was made by another version of the program."""
+    """The index of a book, made anew because another version of the program made the stored one."""
     glosses: list[Rule] = []
     if glossed:
         rows = db.query("SELECT id FROM books WHERE book = ? AND official = 0", [book])
@@ -111,5 +111,5 @@ def _made_anew(db: Database, book_id: int, book: str, *, glossed: bool) -> WordI
 
 @lru_cache(maxsize=MOST_LOADED)
 def _loaded(digest: str) -> list[WordIndex]:
-    """The place where the index with this digest is kept once it has been loaded."""
+    """The place in which the index with this digest is kept in memory."""
     return []

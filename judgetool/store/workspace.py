@@ -42,7 +42,7 @@ MAGIC = b"SQLite format 3\x00"
 """How every such file begins."""
 
 JOURNALS = ("-wal", "-journal")
-"""The files beside it that hold what was not yet put into it, or what has to be taken back."""
+"""The files beside it: what is not yet put into it, or what has to be taken back."""
 
 CANNOT_WRITE = (errno.EACCES, errno.EPERM, errno.EROFS)
 
@@ -169,7 +169,7 @@ def _for_writing(path: Path, wait: Wait) -> Database:
 
 
 def _read_beside_writing(conn: Connection) -> None:
-    """Let nobody who reads wait for one who writes, from now on, if nobody is in the way."""
+    """From now on let nobody who reads wait for one who writes, if nobody is in the way."""
     [mode] = conn.execute("PRAGMA journal_mode").fetchone()
     if mode != "wal":
         try:
@@ -254,7 +254,7 @@ class Workspace:
         return conn.refusal if isinstance(conn, Connection) else None
 
     def stop_when(self, wished: Callable[[], bool]) -> None:
-        """Let what is under way fail once ``wished()`` is true; its transaction is then undone.
+        """Let what is under way fail once ``wished()`` is true. Its transaction is then undone.
 
         Long work outside the database asks ``stopped`` for the same.
         """
@@ -262,7 +262,7 @@ class Workspace:
         self.db.conn.set_progress_handler(wished, INSTRUCTIONS_BETWEEN_LOOKS)
 
     def reading(self) -> AbstractContextManager[Database]:
-        """Within this all reads see one and the same state, whatever is imported meanwhile."""
+        """Within this all reads see the same state, whatever is imported in the meantime."""
         return self.db.atomic()
 
     def close(self) -> None:
@@ -285,10 +285,10 @@ class Workspace:
             self.close()
 
     def blame(self, failure: Exception) -> None:
-        """Raise ``DamagedWorkspace`` if ``failure`` is no wonder, because the workspace is damaged.
+        """Raise ``DamagedWorkspace`` if damage of the workspace explains ``failure``.
 
-        What stands in it need not be what the program has written, and where a value of another
-        kind is first stumbled over cannot be foreseen.
+        What stands in a damaged file can be anything, and nobody can foresee where the program
+        first fails on it.
         """
         from judgetool.store.check import findings
 

@@ -13,7 +13,7 @@ AnyCard = PrintedCard | FftcgCard | VanguardCard | DbsCard
 Fact = tuple[str, str]
 
 NO_CHARACTERISTICS = {"nation", "limit"}
-"""What some lists have and no rule says of cards: that others lack it is not worth a word."""
+"""Some lists have these and no rule speaks of them. Where they lack, nothing is said about it."""
 
 NUMBERS = ("level", "cost", "power", "soul")
 
@@ -144,14 +144,14 @@ def _dbs_facts(card: DbsCard) -> CardFacts:
 
 
 def _both_sides(card: DbsCard) -> tuple[str, ...] | None:
-    """The text of the card, that of a leader's other side behind its name."""
+    """The text of the card, then the name and the text of a leader's other side."""
     if card.back is None or card.abilities is None or card.back.abilities is None:
         return card.abilities
     return (*card.abilities, f"({card.back.name})", *card.back.abilities)
 
 
 def _unclear(card: FftcgCard | VanguardCard | DbsCard) -> tuple[str, ...]:
-    """What is not known of a card whose text is; a text that is not known is told as such."""
+    """What is not known of a card. That its text is not known at all is told elsewhere."""
     untold = NO_CHARACTERISTICS if card.text_known else {*NO_CHARACTERISTICS, "abilities"}
     return tuple(one for one in card.not_understood if one not in untold)
 
@@ -180,7 +180,7 @@ def _written(value: object) -> str:
 
 
 VALUE_WIDTH = 60
-"""So many letters of each value are shown."""
+"""Each value is shown with so many letters at most."""
 
 
 def conflict_line(conflict: Conflict) -> str:

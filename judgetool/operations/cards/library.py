@@ -49,7 +49,7 @@ class ImportReport:
 
 @dataclass(frozen=True)
 class Record:
-    """Where what is known of a card comes from: what each source says, and contradictions.
+    """What each source says of a card, and where sources contradict each other.
 
     ``printings`` are the codes of all its printings.
     """
@@ -72,12 +72,12 @@ def import_files(
     tell: Callable[[str, int, int], None] | None = None,
     today: date | None = None,
 ) -> ImportReport:
-    """Import the folders and files at ``paths`` into ``workspace``, all of their cards or none.
+    """Import the folders and files at ``paths`` into ``workspace``: all of their cards or none.
 
-    ``tell`` is told what is being done, how much of it, and of how much; ``today`` is the date
-    that the register of files gets. Raises ``MissingFile``, ``NoCards``, ``BrokenCardFile`` or
-    ``IncompleteCard``, ``NotFound`` where ``game`` is none that the program knows, and
-    ``Stopped`` where the workspace was told to stop; nothing was changed then.
+    ``tell`` is given what is being done, how much of it is done, and how much there is. ``today``
+    is the date that the register of files gets. Raises ``MissingFile``, ``NoCards``,
+    ``BrokenCardFile`` or ``IncompleteCard``, ``NotFound`` where the program does not know ``game``,
+    and ``Stopped`` where the workspace was told to stop. Nothing was changed then.
     """
     cards = _stored(workspace, game)
     if workspace.refusal is not None:
@@ -117,7 +117,8 @@ def _to_register(
 ) -> Sequence[CardFile]:
     """The files to be put at the end of the register.
 
-    A file that is there stays as it is; unless, alone, it takes back what others said since.
+    A file that is in the register stays in its place. If no other file is new, but a file takes
+    back what other files said since, all are put at the end again.
     """
     digests = {file.sha256 for file in known}
     fresh = [file for file in read if file.sha256 not in digests]
@@ -152,7 +153,7 @@ def cards_known(workspace: Workspace, game: str) -> int:
 
 
 def find_card(workspace: Workspace, game: str, text: str) -> LookUp[AnyCard]:
-    """The card of ``game`` that ``text`` means, typing errors forgiven, else suggestions."""
+    """The card of ``game`` that ``text`` means, or suggestions. Typing errors are forgiven."""
     return card_source(workspace).find(known_game(game), text)
 
 
@@ -174,7 +175,7 @@ def search_cards(
 
 
 def record_of(workspace: Workspace, card: AnyCard) -> Record:
-    """What the sources say of ``card``; nothing of a sample card, which has none."""
+    """What the sources say of ``card``. A sample card has no sources."""
     if card.sample:
         return Record((), (), (card.code,))
     cards = _stored(workspace, card.game)
@@ -208,9 +209,9 @@ class _Enough(Exception):
 
 
 def possible_games(path: Path, stopped: Callable[[], bool] = lambda: False) -> tuple[str, ...]:
-    """The games whose readers understand the file at ``path``, or the first one in the folder.
+    """The games whose readers understand the file at ``path``, or the first file in that folder.
 
-    Raises ``Stopped`` where it is no longer wished.
+    Raises ``Stopped`` once ``stopped()`` is true.
     """
     return tuple(game.id for game in CARD_GAMES.values() if _understands(game, path, stopped))
 

@@ -44,9 +44,9 @@ def check_deck(
 ) -> Verdict:
     """The verdict on ``deck`` by the rules of ``game``, with the cards of ``workspace``.
 
-    Without ``game`` it is the one that the list tells. With ``format``, an id or a name, the
-    format's restrictions that were in force on ``as_of`` (today, if no day is named) in
-    ``region`` are applied as well. Raises ``NotFound``, ``NoSuchFormat`` or ``UnclearGame``.
+    Without ``game`` it is the game that the list tells. ``format`` is the id or name of a format.
+    Its restrictions are applied that were in force on ``as_of`` (today, if no day is named) in
+    ``region``. Raises ``NotFound``, ``NoSuchFormat`` or ``UnclearGame``.
     """
     return deck_check(workspace, game, format=format, as_of=as_of, region=region)(deck)
 
@@ -59,10 +59,10 @@ def deck_check(
     as_of: date | None = None,
     region: str = "",
 ) -> Callable[[DeckList], Verdict]:
-    """What gives the verdict on one deck after the other, as :func:`check_deck` does on one.
+    """A function that gives the verdict on one deck after the other, as :func:`check_deck` does.
 
-    A ``game`` or a ``format`` of it that is not known is refused at once. Cards that are imported
-    later are not taken into account.
+    A ``game`` or a ``format`` that is not known is refused at once. Cards that are imported later
+    are not taken into account.
     """
     cards = RememberingCards(card_source(workspace))
     day = as_of or date.today()
@@ -93,9 +93,9 @@ def check_with(
     as_of: date | None = None,
     region: str = "",
 ) -> Verdict:
-    """The verdict on ``deck`` with the given cards: for many decks one after the other.
+    """The verdict on ``deck`` with the given cards, for many decks one after the other.
 
-    A format that is ``asked`` for needs the day ``as_of``.
+    If a format is ``asked`` for, ``as_of`` must be given.
     """
     counted = count_for(known_game(game, GAMES), deck, cards)
     if asked is None:

@@ -1,6 +1,6 @@
-"""Many deck lists at once: the files of folders, each list in each file read and checked.
+"""Many deck lists at once: the files of folders are found, and each list in them is checked.
 
-A file that cannot be read is a result like any other. What needs a judge stands in front.
+A file that cannot be read is a result like any other. Lists that need a judge stand in front.
 """
 
 import os
@@ -19,13 +19,13 @@ from judgetool.errors import Problem
 from judgetool.operations.decks.lists import READ_AT_MOST, content_of
 
 MOST_FILES = 20_000
-"""No event has so many lists; a folder with more, such as a whole disk, was named by a slip."""
+"""No event has so many lists. A folder with more, such as a whole disk, was named by mistake."""
 
 SYSTEM_FILES = frozenset({"thumbs.db", "desktop.ini", "icon\r"})
 """What file managers leave in folders, in lower case."""
 
 HIDDEN, LOCK = ".", "~$"
-"""How the names of hidden files begin, and those of files that say that another is open."""
+"""The names of hidden files begin so, and those of files that say that another file is open."""
 
 
 class TooManyFiles(Problem):
@@ -42,10 +42,10 @@ class Aside:
 
 @dataclass(frozen=True)
 class FoundFiles:
-    """The files to be read, in the order of what was named and then of their names.
+    """The files to be read: in the order of the paths that were named, and then of their names.
 
-    ``aside`` are files in folders that are no lists for certain. What is not there or cannot be
-    opened stays among ``files``: reading it tells why.
+    ``aside`` are files in folders that are certainly no lists. A file that is not there or cannot
+    be opened stays among ``files``, and reading it tells why.
     """
 
     files: tuple[Path, ...]
@@ -82,7 +82,7 @@ def find_files(paths: Sequence[Path], but: Iterable[Path] = ()) -> FoundFiles:
 
 
 def _files_at(path: Path) -> Iterator[tuple[Path, str]]:
-    """``path``, or all files below it, each with why it is no list; closed folders, too."""
+    """``path``, or all files and closed folders below it; with each, why it is no list."""
     if not os.path.isdir(path):
         yield path, ""
         return
@@ -101,7 +101,7 @@ def _closed(failure: OSError) -> Path:
 
 
 def _why_aside(folder: Path, file: Path) -> str:
-    """Why ``file``, which lies in ``folder``, is no list for certain; empty if it may be one."""
+    """Why ``file``, which lies in ``folder``, is certainly no list; empty if it may be one."""
     if any(part.startswith(HIDDEN) for part in (*folder.parts, file.name)):
         return "hidden"
     if file.name.startswith(LOCK):
@@ -118,10 +118,10 @@ def _why_aside(folder: Path, file: Path) -> str:
 CHECKING = "checking lists"
 
 Check = Callable[[DeckList], Verdict]
-"""What is asked of each list: its verdict; a ``Problem`` where there can be none."""
+"""Gives the verdict on a list, or raises a ``Problem``."""
 
 Tell = Callable[[str, int, int], None]
-"""Is told what is being done, how many files of it are done, and how many there are."""
+"""Is given what is being done, how many files of it are done, and how many files there are."""
 
 
 class Outcome(StrEnum):
@@ -137,9 +137,9 @@ class Outcome(StrEnum):
 class CheckedList:
     """A list that was checked, or the place of one that could not be.
 
-    ``name`` is that of the player or of the list, empty where none is told; ``where`` names file
-    and list, ``sha256`` is the fingerprint of the file (hexadecimal), empty where it could not be
-    read as a whole. Either there is a ``verdict`` or a ``problem`` says why there is none.
+    ``name`` is that of the player or of the list, empty where none is told. ``where`` names file
+    and list. ``sha256`` is the fingerprint of the file (hexadecimal), empty where it could not be
+    read as a whole. There is either a ``verdict``, or a ``problem`` that says why there is none.
     """
 
     file: Path
@@ -162,15 +162,15 @@ class CheckedList:
 
     @property
     def title(self) -> str:
-        """By what people call it: the name of the player or of the list, else its place."""
+        """What people call it: the name of the player or of the list, else its place."""
         return self.name or self.place
 
 
 @dataclass(frozen=True)
 class CheckedFolder:
-    """All lists that were checked, those in front that need a judge, then by their titles.
+    """All lists that were checked, in the order in which they need a judge, then by their titles.
 
-    ``done`` of the ``files`` were gone through; they are fewer where the check was stopped.
+    ``done`` of the ``files`` were gone through: fewer than all where the check was stopped.
     """
 
     lists: tuple[CheckedList, ...]
@@ -190,7 +190,7 @@ class CheckedFolder:
 
     @property
     def answered(self) -> bool:
-        """Whether it can be said if all lists are legal: one that is not decides it, too."""
+        """Whether it is known if all lists are legal. One that is not legal answers it."""
         read = any(one.verdict is not None for one in self.lists)
         return read and (self.complete or self.counts[Outcome.LEGAL] < len(self.lists))
 
@@ -236,7 +236,7 @@ def check_files(
     stopped: Callable[[], bool] = lambda: False,
     seen: Callable[[CheckedList], None] | None = None,
 ) -> CheckedFolder:
-    """Check all lists in the files that were ``found``, until it is to be ``stopped``.
+    """Check all lists in the files that were ``found``, until ``stopped()`` is true.
 
     ``seen`` is given each list as soon as it is checked.
     """
@@ -266,7 +266,7 @@ def in_order(lists: Iterable[CheckedList]) -> tuple[CheckedList, ...]:
 
 
 def _key(text: str) -> list[tuple[int, str]]:
-    """What puts texts into order, with 2 before 10."""
+    """A key that puts texts into order, with 2 before 10."""
     parts = re.split(r"(\d{1,18})", text.casefold())
     return [(int(part) if part.isdecimal() else -1, part) for part in parts]
 

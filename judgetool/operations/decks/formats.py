@@ -32,7 +32,7 @@ class FormatInUse:
 
 
 def formats_in_use(workspace: Workspace, game: str = "") -> tuple[FormatInUse, ...]:
-    """The formats of ``game``, or of all games; an imported one stands for that in the box."""
+    """The formats of ``game``, or of all games. An imported format replaces the one in the box."""
     found = {(one.game, one.format.id): one for one in _shipped() if game in ("", one.game)}
     found |= {
         (kept.game, kept.id): _in_use(kept)
@@ -78,9 +78,9 @@ def format_text(workspace: Workspace, game: str, name: str) -> str:
 
 
 def import_format(workspace: Workspace, path: Path, today: date) -> Format:
-    """Let the format in the file at ``path`` hold, for each of its games.
+    """Use the format in the file at ``path`` from now on, for each of its games.
 
-    Raises ``MissingFile``, ``BadFormat`` or ``CannotStore``; then nothing has changed.
+    Raises ``MissingFile``, ``BadFormat`` or ``CannotStore``. Nothing has changed then.
     """
     content = beginning_of(path, MOST_BYTES + 1)
     read = parse_format(content, where=str(path))
@@ -100,10 +100,10 @@ def import_format(workspace: Workspace, path: Path, today: date) -> Format:
 
 
 def remove_format(workspace: Workspace, game: str, name: str) -> FormatInUse | None:
-    """Forget an imported format; the one in the box that holds again, if there is one.
+    """Forget an imported format. Gives the one in the box that is used again, if there is one.
 
-    By its id it goes even if its file cannot be read any more. Raises ``NoSuchFormat`` where it
-    was not imported, and ``CannotStore``.
+    Named by its id, a format is forgotten even if its file cannot be read any more. Raises
+    ``NoSuchFormat`` where it was not imported, and ``CannotStore``.
     """
     kept = KeptFormats(workspace.db)
     removed = name

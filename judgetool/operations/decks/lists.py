@@ -16,7 +16,7 @@ from judgetool.errors import Problem
 from judgetool.given_files import beginning_of
 
 READ_AT_MOST = MOST_BYTES + 1
-"""So much of a file shows that it is too long; more of it is never read."""
+"""No more of a file is ever read. So much is enough to see that it is too long."""
 
 
 def read_deck(path: Path, which: str | None = None) -> DeckList:
@@ -50,7 +50,7 @@ def write_deck(deck: DeckList, form: str) -> str:
 
 
 def content_of(path: Path) -> bytes:
-    """What stands in the file at ``path``, of one that is too long its beginning.
+    """The bytes of the file at ``path``, or its beginning where it is too long.
 
     Raises ``MissingFile``.
     """
@@ -94,9 +94,10 @@ def drafts_of_text(text: str) -> tuple[Draft, ...]:
 
 
 def read_draft(text: str, told: DeckList | None = None) -> DeckList:
-    """The list that ``text`` is by now, with what was ``told`` while any card of that list is left.
+    """The list that ``text`` is now.
 
-    Raises as :func:`judgetool.decks.reading.parse_deck`.
+    What was ``told`` with the list it was opened as still holds while any card of that list is
+    left. Raises as :func:`judgetool.decks.reading.parse_deck`.
     """
     deck = parse_deck(text, where=HERE)
     if told is None or not _cards(deck) & _cards(told):
@@ -119,7 +120,7 @@ def kept_draft(draft: Draft) -> str:
 
 
 def restored_draft(kept: str) -> Draft | None:
-    """The draft that was kept, with all that it was told; None if nothing sensible was kept."""
+    """The draft that was kept, with what was told with it; None if nothing sensible was kept."""
     try:
         found = json.loads(kept)
         text, about = str(found["text"]), dict(found["told"])

@@ -21,7 +21,7 @@ class NotationView:
 
 
 def notations() -> tuple[NotationView, ...]:
-    """The forms of a command line in each game, to help."""
+    """What can be said in each game, for help."""
     return tuple(_notation(book) for book in first_books())
 
 

@@ -37,11 +37,11 @@ from judgetool.operations.files import CannotWrite, write_beside, write_new_file
 
 
 class ChangedMeanwhile(Problem):
-    """The file of a dispute is not any more what was read from it."""
+    """The file of a dispute has changed since it was read."""
 
 
 class NotSaved(Problem):
-    """What would be written is not the dispute that it was made from."""
+    """What would be written is another dispute than the one that is to be saved."""
 
 
 def rewrite_scenario(
@@ -71,7 +71,7 @@ def _changed_meanwhile(path: Path, text: str) -> bool:
 
 
 def _expected(file: ScenarioFile, played: Played) -> tuple[ExpectationView, ...]:
-    """How the expectations came out; one that cannot be understood is told in their place."""
+    """How the expectations came out. One that cannot be understood is told in their place."""
     try:
         return outcome_of(file, played).expectations
     except BadScenario as bad:

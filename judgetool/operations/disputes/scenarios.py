@@ -27,7 +27,7 @@ LARGEST_FILE = 1_000_000
 
 @dataclass(frozen=True)
 class FindingView:
-    """Something impossible about a set-up, or (not ``impossible``) only a card's text brings it."""
+    """Something impossible about a set-up, or (not ``impossible``) what only card texts allow."""
 
     text: str
     citations: tuple[str, ...]
@@ -154,7 +154,8 @@ TITLE = "scenario: "
 def proof(name: str, book: str) -> ScenarioFile:
     """The scenario ``name`` as it is played by ``book``; raises ``NotFound``.
 
-    What stands in the folder of a game's first book is good for the others, with their numbers.
+    Scenarios in the folder of a game's first book are also played by its other books, with the
+    numbers of those.
     """
     folder = _folder(name, book)
     file = parse(_text(name, folder), f"{name}.yaml")
@@ -169,7 +170,7 @@ def title_of_proof(name: str, book: str) -> str:
 
 
 def _folder(name: str, book: str) -> str:
-    """The folder of the book that has the scenario: its own one before that of the first book."""
+    """The folder that has the scenario: that of ``book``, or else of the game's first book."""
     for folder in dict.fromkeys((book, tabletop_of(book).books[0])):
         if files(LIBRARY, folder, f"{name}.yaml").is_file():
             return folder

@@ -35,7 +35,7 @@ def start_count(
     round_number: int | None = None,
     table: int | None = None,
 ) -> StoredCount:
-    """Begin to count the deck of a player against his registered list; ``NotEntered`` without."""
+    """Begin to count a player's deck against the registered list; ``NotEntered`` without a list."""
     entry, deck = registered_deck(workspace, log, player)
     facts = CountFacts(
         title=shown_player(log.players[player]),
@@ -65,7 +65,7 @@ def counts(workspace: Workspace, event: int | None) -> tuple[StoredCount, ...]:
 
 
 def count_under_way(workspace: Workspace, log: EventLog, player: int) -> StoredCount | None:
-    """The count of a player's deck that has not come to its end: the one that began last."""
+    """The last count of a player's deck that has not come to its end."""
     place = (log.event, player)
     waiting = counts_under_way(workspace)
     own = [one for one in waiting if (one.facts.event, one.facts.player) == place]
@@ -83,9 +83,9 @@ def stored_count(workspace: Workspace, key: int) -> StoredCount:
 
 
 def go_on(workspace: Workspace, key: int, act: Act, *, now: datetime, by: str = "") -> StoredCount:
-    """Save ``act`` of the count ``key``; an act that ends it enters the result at its event.
+    """Save ``act`` of the count ``key``. If it ends the count, the result is entered at the event.
 
-    Undoing the end marks the result as deleted, ending it again corrects it. Raises
+    Undoing the end marks the result as deleted, and ending it again corrects it. Raises
     ``CannotCount``.
     """
     with writing(workspace.db):
@@ -96,7 +96,7 @@ def go_on(workspace: Workspace, key: int, act: Act, *, now: datetime, by: str = 
 
 
 def known_cards(workspace: Workspace, game: str) -> LookUp:
-    """Code and name of the card that a text means beyond doubt, for cards not registered."""
+    """A function that gives code and name of the card that a text certainly means."""
     source = card_source(workspace)
 
     def look_up(text: str) -> tuple[str, str] | None:
@@ -112,7 +112,7 @@ def outcome_of(tally: Tally) -> str:
 
 
 def _enter_result(workspace: Workspace, stored: StoredCount, at: str, by: str) -> None:
-    """Let the event know the result of a count, if it has one, and only then."""
+    """Enter the result of a count at its event, if the count has come to one."""
     assert stored.facts.event is not None
     event, shelf = stored.facts.event, Events(workspace.db)
     entered = [

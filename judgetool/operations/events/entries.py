@@ -25,9 +25,9 @@ from judgetool.store.workspace import Workspace
 
 
 def new_event(workspace: Workspace, facts: EventFacts, *, now: datetime, by: str = "") -> int:
-    """Begin an event; gives its number. Its name must be none that another event has.
+    """Begin an event; gives its number. No other event may have its name.
 
-    Raises ``NotFound`` for a game, and ``NoSuchFormat`` for a format, that is not known.
+    Raises ``NotFound`` for a game that is not known, and ``NoSuchFormat`` for such a format.
     """
     _require_event(workspace, facts)
     with writing(workspace.db):
@@ -87,7 +87,7 @@ def enter(workspace: Workspace, log: EventLog, thing: Thing, *, now: datetime, b
 def correct(
     workspace: Workspace, log: EventLog, subject: int, thing: Thing, *, now: datetime, by: str = ""
 ) -> int:
-    """Enter ``thing`` in the place of what ``subject`` was; what it was stays in the log."""
+    """Replace what ``subject`` was by ``thing``. What it was stays in the log."""
     before = log.history(subject)[-1]
     if kind_of(before.thing) != kind_of(thing):
         raise CannotEnter(
@@ -102,7 +102,7 @@ def correct(
 def remove(
     workspace: Workspace, log: EventLog, subject: int, *, now: datetime, by: str = ""
 ) -> int:
-    """Mark what ``subject`` is about as deleted; :func:`restore` takes the mark away."""
+    """Mark what ``subject`` is about as deleted. :func:`restore` takes the mark away."""
     before = log.history(subject)[-1]
     if before.mark is Mark.REMOVED:
         raise CannotEnter(f"entry {subject} is removed already", remedy="restore it, if you wish")
@@ -134,9 +134,9 @@ def register_list(
 ) -> int:
     """Register ``content``, the bytes of a list as they came, as the list of a player.
 
-    An earlier list stays in the log. Of several lists in it ``which`` names one, by number or
-    name; a broken one leaves the others. Raises ``NotADeckList``, ``BadCount`` or
-    ``SeveralDecks`` too.
+    An earlier list stays in the log. Where there are several lists in it, ``which`` names one by
+    number or name; a broken one does not affect the others. Raises ``NotADeckList``, ``BadCount``
+    or ``SeveralDecks`` too.
     """
     decks = parse_each(content, where=source)
     found = one_of(decks, which, source)
@@ -167,8 +167,8 @@ def registered_deck(workspace: Workspace, log: EventLog, player: int) -> tuple[i
 def deck_of(workspace: Workspace, registered: RegisteredList) -> DeckList:
     """A registered list, read from the bytes as they came.
 
-    Raises ``NotADeckList`` or ``BadCount`` where it came in such a way that it cannot be read, and
-    ``NotEntered`` where the program reads its file otherwise than it did.
+    Raises ``NotADeckList`` or ``BadCount`` where it cannot be read, and ``NotEntered`` where this
+    version of the program finds fewer lists in its file.
     """
     decks = parse_each(list_content(workspace, registered), where=registered.source)
     if registered.place > len(decks):
@@ -248,7 +248,7 @@ def recorded_draw(log: EventLog, entry: int) -> Draw:
 
 
 def written(now: datetime) -> str:
-    """A moment as it is kept: to the second, with its distance from UTC where that is known."""
+    """A moment as it is kept: to the second, with its distance from UTC if that is known."""
     return now.isoformat(timespec="seconds")
 
 

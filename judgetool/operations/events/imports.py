@@ -1,4 +1,4 @@
-"""Players and lists of an event from files: what is wrong with one never stops the others."""
+"""Players and lists of an event from files. A mistake in one never stops the others."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -36,7 +36,7 @@ from judgetool.store.failures import CannotStore
 from judgetool.store.workspace import Workspace
 
 AT_ONCE = 100
-"""So many files are saved together: the disk is waited for once, and they can be read again."""
+"""So many files are saved together, so that the disk is waited for once."""
 
 Stopped = Callable[[], bool]
 
@@ -45,9 +45,8 @@ Stopped = Callable[[], bool]
 class EventImport:
     """What an import brought; each problem is one line that names its place.
 
-    Of the ``lists`` that were registered some may be ``unreadable``: they are kept as they came,
-    and are among the problems. ``remarks`` say what had to be taken for something, such as an
-    encoding.
+    ``unreadable`` counts those of the registered ``lists`` that are kept as they came, and are
+    among the problems. ``remarks`` say what had to be guessed, such as an encoding.
     """
 
     new: int = 0
@@ -65,9 +64,9 @@ def import_table(
 ) -> EventImport:
     """Import the table at ``path`` (CSV or .xlsx): of players, or of players with their lists.
 
-    A file of any form with several lists is taken, too, if each bears the name of its player. A
-    player's list that cannot be read is registered as it came, if he has no other, and reported.
-    Raises ``MissingFile``, ``BrokenFile`` or, where it is neither, ``NoPlayers``.
+    A file of any form with several lists is taken, too, if each list bears the name of its player.
+    A player's list that cannot be read is registered as it came, if they have no other, and
+    reported. Raises ``MissingFile``, ``BrokenFile`` or, where it is neither, ``NoPlayers``.
     """
     content = _whole(path)
     report = EventImport()
@@ -99,8 +98,8 @@ def import_players(
 ) -> EventImport:
     """Import the players in the table at ``path``, CSV or .xlsx.
 
-    A player who is known by his id, or without one by his name, is corrected where his table or
-    name is another now. Raises ``MissingFile``, ``BrokenFile`` or ``NoPlayers``.
+    A player is known by their id, or by their name if they have no id, and is corrected where table
+    or name have changed. Raises ``MissingFile``, ``BrokenFile`` or ``NoPlayers``.
     """
     report = EventImport()
     sheet = _sheet_in(_whole(path), str(path), report.remarks)
@@ -126,9 +125,9 @@ def import_lists(
     """Register the lists in all files below ``folder``, or in one file, for their players.
 
     A list belongs to the player whom it names, else to the one whose id or name its file bears,
-    else to the one that it is named for; where there is no such player yet, he is entered. A list
-    that is registered already is not registered again, and of two lists of one player the second
-    is reported. Raises ``MissingFile``.
+    else to the one that it is named for. A player who is not there yet is entered. A list that is
+    registered already is not registered again. Of two lists of one player the second is reported.
+    Raises ``MissingFile``.
     """
     if not is_there(folder):
         raise MissingFile("there is no such folder", where=str(folder), remedy="check the path")
@@ -187,7 +186,7 @@ class _People:
         seen.add(self._enter(row.player, *known))
 
     def take_seats(self, sheet: PlayerSheet, where: str) -> None:
-        """Enter the players of registrations; whose list came twice is told with his list."""
+        """Enter the players of registrations. A list that came twice is reported with the lists."""
         seen: set[int] = set()
         for row in read_players(sheet, where):
             if row.player is None or not seen & set(self._known(row.player)):
@@ -268,7 +267,7 @@ class _People:
     def _register(
         self, player: int, content: bytes, source: str, place: int, *, own: bool = False
     ) -> None:
-        """Register a list that is not there; what a form told once does not come back with it."""
+        """Register a list unless it is there. What a table told before replaces no later list."""
         known = (sha256(content).hexdigest(), place)
         before = self.registered.get(player, [])
         if known not in (before if own else before[-1:]):
@@ -279,7 +278,7 @@ class _People:
         self.served.add(player)
 
     def _enter(self, player: Player, known: int | None = None) -> int:
-        """Enter ``player``, or correct the one who is ``known``; gives the number of his entry."""
+        """Enter ``player``, or correct the one who is ``known``; gives the number of the entry."""
         if known is None:
             require_sense(player)
             number = self.shelf.enter(self.log.event, player, written(self.now), self.by)
@@ -305,14 +304,14 @@ class _People:
             self.by_id.setdefault(loose_key(player.id), []).append(number)
 
     def _known(self, player: Player) -> list[int]:
-        """Who has the same id; where one of the two has none, who has the same name."""
+        """The players with the same id, or with the same name where one of the two has no id."""
         if same := self.by_id.get(loose_key(player.id)) if player.id else None:
             return same
         namesakes = self.by_name.get(loose_key(player.name), [])
         return [key for key in namesakes if not (player.id and self.players[key].id)]
 
     def _called(self, text: str) -> list[int]:
-        """Who has the id or name ``text``, whatever stands between its letters."""
+        """The players with the id or name ``text``; only letters and digits count."""
         key = loose_key(text)
         return self.by_id.get(key) or self.by_name.get(key, [])
 

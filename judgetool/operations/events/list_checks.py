@@ -67,7 +67,7 @@ def check_list(
 def check_of_event(
     workspace: Workspace, log: EventLog, now: datetime
 ) -> Callable[[DeckList], Verdict]:
-    """What gives the verdict on lists by game, format, region and day of the event.
+    """A function that gives the verdict on lists by game, format, region and day of the event.
 
     Raises ``NotFound`` or ``NoSuchFormat``.
     """
@@ -89,9 +89,9 @@ def kept_check(verdict: Verdict, remarks: Sequence[str] = ()) -> Check:
 
 
 def kept_verdict(verdict: Verdict, remarks: Sequence[str] = ()) -> tuple[KeptFinding, ...]:
-    """Everything that ``verdict`` says as it is kept with a check.
+    """Everything that ``verdict`` says, as it is kept with a check.
 
-    Unknown cards are among it, and ``remarks`` of the reader of the list.
+    It includes unknown cards, and ``remarks`` of the reader of the list.
     """
     unknown = [
         KeptFinding("unknown", "", f"{_written(card)} is not known", (card.card,))
@@ -129,7 +129,7 @@ PROBLEM = "problem"
 """The kind of finding that says why a list cannot be checked."""
 
 AT_ONCE = 100
-"""So many checks are saved together: the disk is waited for once."""
+"""So many checks are saved together, so that the disk is waited for once."""
 
 REGISTER = "register one with judgetool deck event register"
 
@@ -149,11 +149,11 @@ def check_lists(
     tell: Tell | None = None,
     stopped: Callable[[], bool] = lambda: False,
 ) -> CheckedFolder:
-    """Check the list of every player as :func:`check_list` does, until it is to be ``stopped``.
+    """Check the list of every player as :func:`check_list` does, until ``stopped()`` is true.
 
     Each check is entered, also that of a list that cannot be read, unless it is a ``dry_run``.
-    ``skip_checked`` leaves out the lists of which a check is entered already.
-    Raises ``NotEntered`` where no list is registered, ``NotFound`` or ``NoSuchFormat``.
+    ``skip_checked`` leaves out the lists that were checked before. Raises ``NotEntered`` where no
+    list is registered, ``NotFound`` or ``NoSuchFormat``.
     """
     lists = [(one.player, entry, one) for entry, one in _that_count(log).items()]
     if not lists:
@@ -187,12 +187,12 @@ def check_lists(
 
 
 def _checked(log: EventLog) -> set[int | None]:
-    """The entries of the lists of which a check is entered."""
+    """The entries of the lists that were checked."""
     return {check.list for check in log.checks.values() if check.kind is CheckKind.LIST}
 
 
 def _that_count(log: EventLog) -> dict[int, RegisteredList]:
-    """The last list of each player who is there, by its entry, in the order of the players."""
+    """The last list of each player who is there, by its entry; in the order of the players."""
     last = {one.player: (entry, one) for entry, one in log.lists.items()}
     return dict(last[player] for player in log.players if player in last)
 

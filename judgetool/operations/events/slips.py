@@ -21,7 +21,7 @@ from resources import files
 from rules_index.citing import short_name_of
 
 MOST_LINES, MOST_FINDINGS = 18, 10
-"""So many cards that differ and findings fit on the page; of more only the number is told."""
+"""So many cards and findings fit on the page. Of the others only their number is told."""
 
 MINUTES = len("2026-04-12T09:30")
 
@@ -59,7 +59,7 @@ def check_slip(workspace: Workspace, log: EventLog, number: int) -> str:
 
 
 def count_slip(workspace: Workspace, stored: StoredCount) -> str:
-    """The slip of a finished count, of an event or of none; ``NotFound`` where it is not finished.
+    """The slip of a finished count; raises ``NotFound`` where the count is not finished.
 
     At an event it is the slip of the check that the count is.
     """
@@ -186,5 +186,5 @@ def _number(value: int | None) -> str:
 
 
 def _shown(text: str) -> str:
-    """``text`` as HTML, its writing direction kept to itself."""
+    """``text`` as HTML. Its writing direction has no effect outside it."""
     return f"<bdi>{escape(text)}</bdi>" if text else "&nbsp;"

@@ -203,7 +203,7 @@ def count_line(count: PhysicalCount) -> str:
 
 
 def left_lines(tally: Tally, word: str = "left") -> Iterator[str]:
-    """What has yet to come, or is missing when all is counted, and what is extra."""
+    """The cards that are still to come, or missing when all is counted, and extra ones."""
     for line in tally.lines:
         name = f"{line.card} {line.name}".rstrip()
         if line.left:

@@ -1,7 +1,7 @@
 """The rulebooks at hand: imported ones and digests, their rules, and their known flaws.
 
-A book that has not been imported is answered for by its digest: then ``book.official`` is False
-and a rule's text is in our own words. Beside an imported rule the digest stands as its gloss.
+Where a book has not been imported, its digest answers: ``book.official`` is then False, and a
+rule's text is in our own words. Beside an imported rule the digest stands as its gloss.
 """
 
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ class ListedBook:
 
 @dataclass(frozen=True)
 class Export:
-    """A book and rules of it: all in its order, or those asked for."""
+    """A book and its rules: all in the order of the book, or those asked for."""
 
     book: Book
     rules: tuple[Rule, ...]
@@ -45,7 +45,7 @@ class Export:
 def remove_rulebook(
     workspace: Workspace, book: str, *, version: str | None = None
 ) -> tuple[ListedBook, ...]:
-    """Remove an imported book, in this version or else in all; its digest then answers again.
+    """Remove an imported book, in this version or in all. Its digest answers again then.
 
     Gives what was removed. Notes and bookmarks stay. Raises ``UnknownBook``, ``NothingToRemove``
     and ``CannotStore``.
@@ -77,7 +77,7 @@ def named(workspace: Workspace, book: str, numbers: Sequence[str]) -> Export:
 
 
 def rules(workspace: Workspace, book: str, *, version: str | None = None) -> Export:
-    """All rules of ``book`` in its order, of the digest where nothing is imported.
+    """All rules of ``book`` in its order; those of the digest where nothing is imported.
 
     Raises ``UnknownBook`` and ``NotFound``.
     """
@@ -96,7 +96,7 @@ def export(workspace: Workspace, book: str, *, version: str | None = None) -> Ex
 
 
 def errata_at_hand(shelf: Shelf, shelved: Shelved) -> tuple[Erratum, ...]:
-    """The known flaws of a book, those of another version carried over to its numbers."""
+    """The known flaws of a book. Those written for another version get the numbers of this one."""
     meant = written_for(shelf, shelved)
     if not meant or (meant == shelved.book.version != UNSTATED):
         return errata_of(shelved.book.id, shelved.book.version)
@@ -104,13 +104,13 @@ def errata_at_hand(shelf: Shelf, shelved: Shelved) -> tuple[Erratum, ...]:
 
 
 def written_for(shelf: Shelf, shelved: Shelved) -> str:
-    """The version that the digest beside an imported book was written for; none without one."""
+    """The version for which the digest beside an imported book was written; empty without one."""
     digest = shelf.digest(shelved.book.id) if shelved.glossed else None
     return digest.book.version if digest is not None else ""
 
 
 def shelf_of(workspace: Workspace, book: str | None = None) -> Shelf:
-    """The rulebooks of the workspace, the digest of ``book``, or else every digest, up to date."""
+    """The rulebooks of the workspace, with the digest of ``book``, or all digests, up to date."""
     shelf = Shelf(workspace.db)
     kept = {one.book.id: one.book.source_sha256 for one in shelf.digests()}
     for each in digested_books():
@@ -129,7 +129,7 @@ def at_hand(shelf: Shelf) -> list[Shelved]:
 
 
 def newest_of_each(listed: Sequence[Shelved]) -> list[Shelved]:
-    """Of the ``listed`` books each in the version that stands first."""
+    """The first of the ``listed`` versions of each book."""
     newest: dict[str, Shelved] = {}
     for shelved in listed:
         newest.setdefault(shelved.book.id, shelved)
@@ -174,7 +174,7 @@ class LintReport:
 
 
 def lint(workspace: Workspace, book: str, *, version: str | None = None) -> LintReport:
-    """The flaws of a book, of its digest where it is not imported.
+    """The flaws of a book, or of its digest where it is not imported.
 
     Raises ``UnknownBook`` and ``NotFound``.
     """

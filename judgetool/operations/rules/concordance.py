@@ -33,8 +33,7 @@ class EditionsBeside:
     """Two editions side by side.
 
     ``one_book`` and ``other_book`` are where the rules were taken from: an imported book, its
-    digest, or None. ``other_versions`` is True where one of them is not of the version that the
-    concordance was made of, so that it may be out of date.
+    digest, or None.
     """
 
     concordance: Concordance
@@ -61,10 +60,10 @@ def concordance(
     relations: Sequence[Relation] = tuple(Relation),
     only_what_matters: bool = False,
 ) -> EditionsBeside:
-    """The concordance of ``book`` and ``other``, or what of it holds rule ``number`` of ``book``.
+    """The concordance of ``book`` and ``other``, or the part of it about a ``number`` of ``book``.
 
-    With ``only_what_matters`` only where a ruling can come out differently. Raises
-    ``UnknownBook``, ``NotFound`` where there is no concordance of the two, and ``NoSuchRule``.
+    With ``only_what_matters`` it has only what can lead to another ruling. Raises ``UnknownBook``,
+    ``NotFound`` where there is no concordance of the two, and ``NoSuchRule``.
     """
     for each_book in (book, other):
         edition_of(each_book)
@@ -91,7 +90,7 @@ def concordance(
 
 @dataclass(frozen=True)
 class _AtHand:
-    """What the workspace has of one of the books, by number; nothing where it has none of it."""
+    """The rules that the workspace has of one of the books, by number."""
 
     book: Book | None
     by_number: Mapping[str, Rule]

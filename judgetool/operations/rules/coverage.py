@@ -22,11 +22,11 @@ COVERED_BOOKS = tuple(
 
 
 class Row(BaseModel):
-    """One rule number: what becomes of it, which code does so, and the scenarios that prove it.
+    """One rule number: what becomes of it, the code that does so, and the scenarios that prove it.
 
     ``code`` lists objects as ``module:name``. ``later`` marks what waits for the translation of
-    card texts or for its proof, ``why`` says how an unclear entry is read or why it is outside
-    the engine, ``proof`` why a proving scenario does not cite the number.
+    card texts or for its proof. ``why`` says how an unclear entry is read, or why it is outside the
+    engine; ``proof`` says why a proving scenario does not cite the number.
     """
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
@@ -69,7 +69,7 @@ class Coverage:
 
 @dataclass(frozen=True)
 class Carrier:
-    """Code that carries out a rule, or that it rests on, in words: its name and its module's."""
+    """Code that a rule is carried out by or rests on: its name and its module's, in words."""
 
     name: str
     within: str
@@ -141,7 +141,7 @@ def coverage(book: str) -> Coverage:
 
 
 def coverage_of_rule(book: str, version: str, number: str) -> RuleCoverage | None:
-    """What becomes of a rule; None where no table is for this version, or it has no such row."""
+    """What becomes of a rule; None where no table is for this version, or has this number."""
     if book not in COVERED_BOOKS:
         return None
     table = conformance(book)

@@ -13,7 +13,7 @@ LEAST_SURE = 0.6
 
 @dataclass(frozen=True)
 class Entry:
-    """A concept that a word may mean; ``exact`` says that it is called just so."""
+    """A concept that a word may mean; ``exact`` says that the word is one of its names."""
 
     concept: Concept
     exact: bool
@@ -30,9 +30,9 @@ def concept_named(name: str) -> Concept | None:
 
 
 def look_up(words: str) -> tuple[Entry, ...]:
-    """The concepts that ``words`` may mean, those that are called just so first.
+    """The concepts that ``words`` may mean; those with exactly this name come first.
 
-    Any name counts: ours, a book's, the players'. No text raises an error.
+    Every name counts: ours, a book's, the players'. No text raises an error.
     """
     wanted = " ".join(words.casefold().split())
     exact = [concept for concept in glossary() if wanted in map(str.casefold, _all_words(concept))]

@@ -1,7 +1,7 @@
-"""Importing a rulebook: its file is opened, read, and recognised as the book it is.
+"""Importing a rulebook: its file is opened, read, and recognised as the book that it is.
 
-A file that is not the book it is imported as would stand in the place of that book, and of its
-digest, in every answer. So it is refused, unless the judge insists.
+A file that is imported as another book would answer in the place of that book and of its digest. So
+it is refused, unless the judge insists.
 """
 
 from collections.abc import Callable, Sequence
@@ -53,7 +53,7 @@ def import_rulebook(
     """Read the rulebook at ``path`` and put it on the shelf, all or nothing.
 
     ``version`` and ``effective`` override what the document says of itself. Another version of the
-    same book stays beside it; the same file again changes nothing. A document that is not ``book``
+    same book stays beside it. The same file again changes nothing. A document that is not ``book``
     is taken as it only if the judge ``insisted``. Raises ``UnknownBook``, ``MissingFile``,
     ``UnreadableDocument``, ``WrongBook``, ``LesserDocument``, and ``Stopped`` where the workspace
     was told to stop.
@@ -148,7 +148,7 @@ def named_book(book: str) -> str:
 
 
 def _wrong_book(path: Path, book: str, resembles: str, *, readable: bool = True) -> WrongBook:
-    """The problem of a file that is not ``book``; insisting helps only if it is ``readable``."""
+    """The problem that a file is not ``book``. If it is ``readable``, the judge can insist."""
     remedy = f"import it with --book {resembles}"
     if resembles == NO_BOOK:
         remedy = "check the file"
@@ -177,7 +177,7 @@ def _with_note(document: Document, note: str) -> Document:
 def _read_otherwise(
     data: bytes, path: Path, edition: Edition, stopped: Callable[[], bool]
 ) -> str | None:
-    """The book that the document is if it is read with the numbering of other books."""
+    """The book as which the document can be read with the numbering of other books, if any."""
     from rules_index.reading import read_rulebook
 
     tried = {edition.numbering}

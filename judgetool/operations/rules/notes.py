@@ -41,9 +41,9 @@ class PlacedNote:
 
 
 def notes(workspace: Workspace, book: str, *, version: str | None = None) -> tuple[PlacedNote, ...]:
-    """All notes on ``book``, each where its rule stands in ``version``, or else in the newest.
+    """All notes on ``book``, each with its rule's place in ``version``, or else in the newest.
 
-    They come in the book's order, those whose rule is gone last. Raises ``UnknownBook`` and
+    They come in the book's order; notes whose rule is gone come last. Raises ``UnknownBook`` and
     ``NotFound``.
     """
     whole = books.rules(workspace, book, version=version)
@@ -54,7 +54,7 @@ def notes(workspace: Workspace, book: str, *, version: str | None = None) -> tup
 
 
 def marked_rules(workspace: Workspace) -> tuple[PlacedNote, ...]:
-    """All notes and bookmarks, book by book, each where it stands in the newest version."""
+    """All notes and bookmarks, book by book, each with its rule's place in the newest version."""
     return tuple(
         placed for book in Notes(workspace.db).books() for placed in notes(workspace, book)
     )
@@ -70,10 +70,11 @@ def keep(
     version: str | None = None,
     note: Note | None = None,
 ) -> Note | None:
-    """Keep ``text`` and bookmark on a rule, in the place of ``note`` where that is given.
+    """Keep ``text`` and bookmark on a rule, in the place of ``note`` if that is given.
 
-    The note is tied anew to the rule as ``version`` has it. Without text and bookmark it is
-    forgotten, and None is given. Raises ``NotKept``, ``UnknownBook``, ``NotFound``, ``NoSuchRule``.
+    The note is tied anew to the rule as it stands in ``version``. A note without text and bookmark
+    is forgotten, and None is given. Raises ``NotKept``, ``UnknownBook``, ``NotFound``,
+    ``NoSuchRule``.
     """
     shelf = Notes(workspace.db)
     if not text.strip() and not bookmarked:
@@ -140,7 +141,7 @@ def _followed(anchor: Anchor, old: Export, new: Export) -> tuple[str | None, Pla
 def _recognised(
     anchor: Anchor, own: Sequence[Rule], rules: Sequence[Rule]
 ) -> tuple[str | None, Placing]:
-    """By the fingerprint, at its number or at the one other place that has it; else unsure."""
+    """The place of the rule by its fingerprint: its own number, or the one other place with it."""
     if any(fingerprint_of(rule) == anchor.fingerprint for rule in own):
         return anchor.number, Placing.HERE
     elsewhere = {rule.number for rule in rules if fingerprint_of(rule) == anchor.fingerprint}

@@ -42,8 +42,8 @@ class RulePage:
     ``repeats`` are further rules with the same number, where the book has it twice. ``cites`` are
     the rules that its text names, ``cited_by`` those whose text names it, ``dangling`` the numbers
     that it names and the book lacks, ``errata`` the known flaws of the book that concern it.
-    ``glosses`` say in our own words what the official rule and its repeats say; ``written_for`` is
-    the version for which they, our titles and the errata were written, empty where none are.
+    ``glosses`` say in our own words what the official rule and its repeats say. ``written_for`` is
+    the version for which glosses, titles and errata were written; it is empty where there are none.
     """
 
     book: Book
@@ -105,7 +105,7 @@ def rule(workspace: Workspace, book: str, number: str, *, version: str | None = 
 
 
 def as_written(said_number: str, book: str) -> str:
-    """A rule's number in the way that ``book`` writes it, however somebody said it."""
+    """A rule's number as ``book`` writes it, in whatever way somebody said it."""
     plain = tidy(said_number)
     heard = said(plain)
     if heard is None or len(heard.numbers) != 1:
@@ -131,7 +131,7 @@ def citation(page: RulePage) -> str:
 
 
 def citation_with_text(page: RulePage) -> str:
-    """The citation, then what the rule says with its examples; our own words are called so."""
+    """The citation, then the text of the rule with its examples. Our own words are named so."""
     head = citation(page) if page.book.official else f"{citation(page)} ({OURS})"
     said = [line for rule in (page.rule, *page.repeats) for line in (rule.text, *rule.examples)]
     return "\n".join([f"{head}:", *_without_empty(said)])

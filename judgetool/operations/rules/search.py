@@ -33,13 +33,13 @@ from rules_index.search import (
 from rules_index.search.words import COMMON
 
 MOST_NEAR = 4
-"""So many numbers of each book are named, and so many words for each that no book has."""
+"""Of each book so many numbers are named, and so many words for each word that no book has."""
 
 MOST_ELSEWHERE = 3
 MOST_CONCEPTS = 3
 
 MOST_TITLED = 40
-"""So many hits are looked through for those whose title answers."""
+"""Among so many hits those are looked for whose title answers."""
 
 SURE_ENOUGH = 0.6
 """How surely a query must speak of a concept for the concept to be named, from 0 to 1."""
@@ -47,11 +47,11 @@ SURE_ENOUGH = 0.6
 
 @dataclass(frozen=True)
 class Hint:
-    """What helps further: each part may be empty.
+    """What helps further. Each part may be empty.
 
-    ``near`` are numbers of ``searched`` close to one that was asked for, by book; ``words`` words
-    of the books like those that none of them has; ``elsewhere`` books in which there is a hit;
-    ``concepts`` names in the glossary.
+    ``near`` are numbers of the ``searched`` books close to the one that was asked for, by book.
+    ``words`` are words of the books like those that none of them has. ``elsewhere`` are books in
+    which there is a hit, ``concepts`` names in the glossary.
     """
 
     searched: tuple[Book, ...]
@@ -103,10 +103,10 @@ class Hit:
 class Findings:
     """What a search found, best first.
 
-    ``did_you_mean`` is the query without its typing errors, where it had any, and in English,
-    where it was typed in another ``language``: the hits are those of the query so mended.
-    ``concepts`` are the names in the glossary of what it speaks of; ``hint`` helps further where
-    nothing was found.
+    ``did_you_mean`` is the query that was really searched, where that is another one: without
+    typing errors, and in English where it was typed in another ``language``. ``concepts`` are the
+    names in the glossary of what the query speaks of. ``hint`` helps further where nothing was
+    found.
     """
 
     hits: tuple[Hit, ...]
@@ -144,7 +144,7 @@ def is_rule_number(text: str) -> bool:
 def book_and_number(text: str) -> tuple[str | None, str]:
     """The one book that ``text`` names first or by a nickname, None if none, and the rest of it.
 
-    Of ``9.2.x`` the rest is 9.2, the rule whose page names all that stand below it.
+    Of ``9.2.x`` the rest is 9.2: the page of that rule names all rules below it.
     """
     first, _, rest = text.strip().partition(" ")
     number = said(text)
@@ -175,7 +175,7 @@ def search(
 ) -> list[Hit]:
     """The best ``limit`` rules for ``text``, best first: a rule number, or words.
 
-    Each book is searched in its newest version, ``book`` restricts to one. With ``typing`` the
+    Each book is searched in its newest version; with ``book`` only that one. With ``typing`` the
     last word may be incomplete. No text raises an error; ``UnknownBook`` and ``NotFound`` are
     raised for ``book``.
     """
@@ -193,10 +193,11 @@ def find(
     typing: bool = False,
     within: str | None = None,
 ) -> Findings:
-    """The best ``limit`` rules for ``text``, and what it was taken to mean.
+    """The best ``limit`` rules for ``text``, and how it was understood.
 
-    As :func:`search`; ``version`` asks for another than the newest of ``book``, ``section`` keeps
-    to the rules at and below a number, and ``within`` keeps to a book unless the text names one.
+    As :func:`search`. ``version`` asks for another than the newest of ``book``. With ``section``
+    only the rules at and below that number are searched. With ``within`` only that book is
+    searched, unless the text names another.
     """
     query = parsed_query(text, typing=typing)
     wanted = (book,) if book is not None else query.books
@@ -240,7 +241,7 @@ def find(
 
 
 def _hint(workspace: Workspace, query: Query, searched: Sequence[Shelved]) -> Hint:
-    """What helps further; only now are books looked at that were not searched."""
+    """What helps further. Only now are the books looked at that were not searched."""
     shelf = shelf_of(workspace)
     with workspace.reading():
         asked = {one.book.id for one in searched}
@@ -249,9 +250,9 @@ def _hint(workspace: Workspace, query: Query, searched: Sequence[Shelved]) -> Hi
 
 
 def _answers(query: Query, found: Sequence[Found]) -> bool:
-    """Whether something was found; a rule that only mentions a number is not that number.
+    """Whether something was found. A rule that only mentions a number is not that number.
 
-    A query that begins with what is not wanted asks for nothing that could be near.
+    A query that begins with a word that is not wanted asks for nothing that could be near.
     """
     if query.is_empty or query.text.startswith("-"):
         return True

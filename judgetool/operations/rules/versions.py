@@ -62,11 +62,10 @@ def compare_versions(workspace: Workspace, book: str, old: str, new: str) -> Ver
 def history(
     workspace: Workspace, book: str, number: str, *, version: str | None = None
 ) -> RuleHistory:
-    """The rule that ``version``, or else the newest version that has it, has under ``number``.
+    """The history of the rule ``number`` of ``version``, or of the newest version that has it.
 
     The number may be said in any way. The rule is followed through its renumberings, back to the
-    oldest version and on to the newest.
-    Raises ``UnknownBook``, ``NotFound`` and ``NoSuchRule``.
+    oldest version and on to the newest. Raises ``UnknownBook``, ``NotFound`` and ``NoSuchRule``.
     """
     number = as_written(number, book)
     versions = [
@@ -90,7 +89,7 @@ def history(
 
 
 def _backwards(number: str, newest_first: list[rulebooks.Export]) -> list[Stage]:
-    """The stages of the rule from the first version on, which has it under ``number``."""
+    """The stages from the first version on. There the rule has this ``number``."""
     stages = []
     for after, before in pairwise(newest_first):
         comparison = compare(before.rules, after.rules)
@@ -104,7 +103,7 @@ def _backwards(number: str, newest_first: list[rulebooks.Export]) -> list[Stage]
 
 
 def _onwards(number: str, oldest_first: list[rulebooks.Export]) -> list[Stage]:
-    """The stages of the rule in the versions after the first, which has it under ``number``."""
+    """The stages after the first version. There the rule has this ``number``."""
     stages: list[Stage] = []
     for before, after in pairwise(oldest_first):
         comparison = compare(before.rules, after.rules)

@@ -13,14 +13,14 @@ ROW, LABEL, BAR, WIDTH = 16, 84, 108, 224
 """Units: the height of a bar with its space, the width of labels, of the longest bar, of all."""
 
 CELLS = 100
-"""The percents that the longest bar of a table has."""
+"""The longest bar of a table has so many percent."""
 
 SIGNS = 32
-"""The characters that the longest bar in text has, where the numbers are not smaller."""
+"""The longest bar in text has so many characters, unless the numbers are smaller."""
 
 
 def bars_of(chart: Chart) -> tuple[tuple[str, int], ...]:
-    """Labels and numbers of all bars; the last one may be of cards that are not known."""
+    """Labels and numbers of all bars. The last bar may be of cards that are not known."""
     return (*chart.bars, *([(NOT_KNOWN, chart.unknown)] if chart.unknown else []))
 
 

@@ -15,7 +15,7 @@ from judgetool.store.workspace import Workspace
 from rules_index.digest import digest_of, digested_books
 
 MOST_NAMED = 2
-"""So many of the paths that were checked are named at most."""
+"""At most so many of the paths that were checked are named."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Report:
 
     @property
     def asked(self) -> tuple[str, ...]:
-        """By what the lists were checked: game, format and day, each combination once."""
+        """By what the lists were checked: each combination of game, format and day once."""
         return tuple(dict.fromkeys(map(asked_of, self.verdicts)))
 
     @property
@@ -72,7 +72,7 @@ class Report:
 
 
 def asked_of(verdict: Verdict) -> str:
-    """By what the verdict was reached, in one line."""
+    """Game, format and day of the verdict, in one line."""
     day = f"as of {verdict.as_of}" if verdict.as_of else ""
     how = verdict.format or verdict.construction
     return ", ".join(filter(None, (verdict.deck.game, how, day)))

@@ -67,14 +67,14 @@ def _kind(finding: Finding) -> str:
 PAPER = ".pdf"
 
 WRITERS: dict[str, Callable[[Report], str]] = {".html": page, ".htm": page, ".csv": table}
-"""The endings of file names, and what is then written; paper is drawn by the window."""
+"""What is written, by the ending of the file's name. The window draws what goes on paper."""
 
 Draw = Callable[[Path, Report], object]
 """Writes a report on paper to a file, and replaces one that is there already."""
 
 
 def check_place(path: Path, *, force: bool = False) -> None:
-    """Raise ``CannotWrite`` if no report can be written to ``path``: before the work is done."""
+    """Raise ``CannotWrite`` if no report can be written to ``path``: before any work is done."""
     if form_of(path) not in (PAPER, *WRITERS):
         raise CannotWrite(
             "a report is a page, a table or a PDF",
@@ -90,10 +90,10 @@ def check_place(path: Path, *, force: bool = False) -> None:
 
 
 def save_report(report: Report, path: Path, draw: Draw, *, force: bool = False) -> Path:
-    """Write ``report`` in the form that the name of ``path`` asks for; gives where it is now.
+    """Write ``report`` in the form that the name of ``path`` asks for; gives the file it is in.
 
-    The report of a check that was stopped takes the place of no other: it is then written beside
-    it. Raises ``CannotWrite``, and what ``draw`` raises.
+    The report of a check that was stopped replaces no other: it is then written beside it. Raises
+    ``CannotWrite``, and what ``draw`` raises.
     """
     check_place(path, force=force)
     if not report.checked.complete and is_there(path):

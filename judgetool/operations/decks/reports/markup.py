@@ -18,7 +18,7 @@ def element(tag: str, *contents: Content, **attributes: str) -> Element:
 
 
 def filled(made: Element, contents: Iterable[Content]) -> Element:
-    """``made`` with ``contents`` behind what it holds."""
+    """``made`` with ``contents`` added behind what it holds."""
     last: Element | None = made[-1] if len(made) else None
     for one in contents:
         if isinstance(one, Element):
@@ -32,7 +32,7 @@ def filled(made: Element, contents: Iterable[Content]) -> Element:
 
 
 def isolated(text: str) -> Element:
-    """``text`` that others wrote, such as a name: its writing direction ends with it."""
+    """``text`` that others wrote, such as a name. Its writing direction ends with it."""
     return element("bdi", text)
 
 
@@ -42,7 +42,7 @@ def written(made: Element) -> str:
 
 
 def written_for_paper(made: Element) -> str:
-    """``made`` for rich text that knows no ``bdi``: there signs keep writing directions apart."""
+    """``made`` for rich text, which knows no ``bdi``: signs keep writing directions apart there."""
     return written(made).replace("<bdi>", FIRST_STRONG_ISOLATE).replace("</bdi>", POP_ISOLATE)
 
 

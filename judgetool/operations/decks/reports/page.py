@@ -50,7 +50,7 @@ def page(report: Report) -> str:
 
 
 def parts(report: Report, draw: Draw) -> Iterator[Element]:
-    """The parts of the page one after the other: head, overview, each list, rules, what else."""
+    """The parts of the page in their order: head, overview, each list, rules, and the rest."""
     yield filled(element("div", class_="head"), _head(report))
     yield _overview(report)
     for place, one in enumerate(report.checked.lists, start=1):
@@ -149,7 +149,7 @@ def _undecided(finding: Finding) -> bool:
 
 
 def _rule(finding: Finding, book: str) -> Element:
-    """The number of the rule, which leads to what it says; a format's own point has no number."""
+    """The number of the rule as a link to what it says. A restriction of a format has no number."""
     if finding.format:
         return element("b", finding.format, class_="rule")
     return element("a", finding.rule, href=f"#{_anchor(book, finding.rule)}", class_="rule")
