@@ -11,7 +11,7 @@ from judgetool.cli.output import Answer, answering
 from judgetool.store.workspace import Workspace, data_directory
 
 if TYPE_CHECKING:
-    from judgetool.decks.formats.schema import Entry
+    from judgetool.decks.formats.format_files import Entry
     from judgetool.operations.decks.formats import FormatInUse
 
 

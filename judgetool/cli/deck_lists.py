@@ -8,10 +8,9 @@ from typing import Any
 import click
 
 from judgetool.cli.output import Answer, answering
-from judgetool.decks.deck_list import DeckEntry, DeckList, Found, UnreadableDeck
+from judgetool.decks.deck_list import DeckEntry, DeckList, Found, UnreadableDeck, shown
+from judgetool.decks.deck_rules import how_many
 from judgetool.decks.reading import parse_deck, parse_each
-from judgetool.decks.unseen import shown
-from judgetool.decks.verdict import how_many
 from judgetool.decks.writing import WRITERS
 from judgetool.operations.decks import lists
 from judgetool.operations.files import write_new_file

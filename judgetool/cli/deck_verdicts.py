@@ -12,11 +12,9 @@ from typing import Any
 from judgetool.cli.deck_lists import STANDARD_INPUT
 from judgetool.cli.output import Answer, progress_shown
 from judgetool.decks.counted import CountedDeck, UnknownCard
-from judgetool.decks.deck_list import DeckList
+from judgetool.decks.deck_list import DeckList, shown
+from judgetool.decks.deck_rules import Chart, Finding, Verdict, how_many
 from judgetool.decks.legality import statistics
-from judgetool.decks.statistics import Chart
-from judgetool.decks.unseen import shown
-from judgetool.decks.verdict import Finding, Verdict, how_many
 from judgetool.errors import Problem
 from judgetool.given_files import is_folder
 from judgetool.operations.decks.checks import deck_check

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from judgetool.cards.keys import loose_key, same_name
 from judgetool.cards.printed import Card, names_of
 from judgetool.cards.source import CardSource, LookUp
-from judgetool.decks.codes import find_code
+from judgetool.decks.codes_and_sections import find_code
 from judgetool.decks.deck_list import SIDE, DeckEntry, DeckList
 
 C = TypeVar("C", bound=Card, covariant=True)

@@ -1,11 +1,57 @@
-"""A deck list: what somebody wrote down as his deck, before any card of it is looked up."""
+"""A deck list: what a player wrote down as their deck, before any card of it is looked up.
 
+With it stand what can be wrong with a list, and the characters in it that nobody sees: marks of
+writing direction, of no width, and controls.
+"""
+
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from judgetool.decks.errors import BadCount, NotADeckList
-from judgetool.decks.unseen import controls, seen_through, shown
-from judgetool.errors import Problem
+from judgetool.errors import BrokenFile, Problem
+
+
+class NotADeckList(BrokenFile):
+    """The file is of no known form, or has a line that names no card."""
+
+
+class BadCount(BrokenFile):
+    """A deck list gives a number of copies that no deck can have."""
+
+
+class SeveralDecks(NotADeckList):
+    """The file holds several decks and one was asked for, or one that it does not hold."""
+
+
+_CONTROLS = ("Cc", "Zl", "Zp", "Cs")
+
+
+def seen_through(text: str) -> str:
+    """``text`` without the characters that nobody sees, as it is compared."""
+    if text.isascii():
+        return text
+    return "".join(sign for sign in text if unicodedata.category(sign) != "Cf")
+
+
+def controls(text: str) -> bool:
+    """Whether ``text`` has a line break, another control character or half a character in it."""
+    return not text.isprintable() and any(map(_is_control, text))
+
+
+def _is_control(sign: str) -> bool:
+    return unicodedata.category(sign) in _CONTROLS or ord(sign) & 0xFFFE == 0xFFFE
+
+
+def shown(text: str) -> str:
+    """``text`` as it can be shown to anybody: unseen characters as escapes that can be seen."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() else _escape(sign) for sign in text)
+
+
+def _escape(sign: str) -> str:
+    return sign.encode("unicode_escape").decode("ascii")
+
 
 MOST_COPIES = 999
 MOST_ENTRIES = 2_000

@@ -13,19 +13,27 @@ from judgetool.cards.fftcg.printed import (
 )
 from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
 from judgetool.decks.deck_list import LB, MAIN
-from judgetool.decks.deck_rules import Check, DeckRules
-from judgetool.decks.own_texts import allowance, unread_paragraphs
-from judgetool.decks.shared_checks import copies_of_unknown_cards, silent_texts, unread_texts
-from judgetool.decks.statistics import Chart, chart, given
-from judgetool.decks.verdict import (
+from judgetool.decks.deck_rules import (
+    Chart,
+    Check,
+    DeckRules,
     Finding,
     Note,
     Undecided,
     Violation,
+    chart,
     codes,
     copies_of,
+    given,
     how_many,
     written,
+)
+from judgetool.decks.shared_checks import (
+    allowance,
+    copies_of_unknown_cards,
+    silent_texts,
+    unread_paragraphs,
+    unread_texts,
 )
 
 DECK_SIZE = 50

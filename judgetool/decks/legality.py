@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any
 from judgetool.cards.source import CardSource
 from judgetool.decks.counted import CountedCard, CountedDeck, count_cards
 from judgetool.decks.deck_list import DeckList
-from judgetool.decks.deck_rules import DeckRules
-from judgetool.decks.games import GAMES, deck_rules
-from judgetool.decks.statistics import Chart
-from judgetool.decks.verdict import (
+from judgetool.decks.deck_rules import (
+    Chart,
+    DeckRules,
     Finding,
     Note,
     Undecided,
@@ -22,9 +21,10 @@ from judgetool.decks.verdict import (
     how_many,
     written,
 )
+from judgetool.decks.games import GAMES, deck_rules
 
 if TYPE_CHECKING:
-    from judgetool.decks.formats.schema import Format
+    from judgetool.decks.formats.format_files import Format
 
 __all__ = ["check", "check_format", "count_for", "statistics"]
 

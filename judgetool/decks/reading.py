@@ -4,9 +4,14 @@ import re
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from judgetool.decks.deck_list import DeckList, Found, UnreadableDeck
-from judgetool.decks.errors import NotADeckList, SeveralDecks
-from judgetool.decks.unseen import shown
+from judgetool.decks.deck_list import (
+    DeckList,
+    Found,
+    NotADeckList,
+    SeveralDecks,
+    UnreadableDeck,
+    shown,
+)
 
 MOST_BYTES = 4_000_000
 MOST_LINES = 100_000
@@ -162,13 +167,13 @@ def _look_at(text: str, where: str) -> None:
 
 def _of_text(text: str, where: str) -> tuple[Found, ...]:
     if _JSON.match(text):
-        from judgetool.decks.forms.json_text import parsed
+        from judgetool.decks.forms.json_lists import parsed
 
         return _of_json(parsed(text, where), text, where)
     if _MARKUP.match(text) and text.rstrip().endswith(">"):
         return _of_markup(text, where)
+    from judgetool.decks.forms.csv_and_html import read_separated
     from judgetool.decks.forms.plain_text import read_plain_text
-    from judgetool.decks.forms.separated import read_separated
 
     if text.startswith(PLAIN):
         return (read_plain_text(text, where),)
@@ -176,46 +181,39 @@ def _of_text(text: str, where: str) -> tuple[Found, ...]:
 
 
 def _of_json(data: Any, text: str, where: str) -> tuple[Found, ...]:
-    from judgetool.decks.forms import (
-        decklog,
-        ffdecks,
-        number_and_count,
-        own_json,
-        ratios,
-        tabletop_simulator,
-    )
+    from judgetool.decks.forms import json_lists, tabletop_simulator
 
-    if own_json.is_own(data):
-        return (own_json.read_own(data, text, where),)
-    if ratios.is_ratios(data):
-        return (ratios.read_ratios(data, text, where),)
-    if ffdecks.is_ffdecks(data):
-        return (ffdecks.read_ffdecks(data, text, where),)
-    if number_and_count.is_number_and_count(data):
-        return number_and_count.read_number_and_count(data, text, where)
+    if json_lists.is_own(data):
+        return (json_lists.read_own(data, text, where),)
+    if json_lists.is_ratios(data):
+        return (json_lists.read_ratios(data, text, where),)
+    if json_lists.is_ffdecks(data):
+        return (json_lists.read_ffdecks(data, text, where),)
+    if json_lists.is_number_and_count(data):
+        return json_lists.read_number_and_count(data, text, where)
     if tabletop_simulator.is_tabletop(data):
         return tabletop_simulator.read_tabletop(data, text, where)
-    if decklog.is_decklog(data):
-        return (decklog.read_decklog(data, text, where),)
+    if json_lists.is_decklog(data):
+        return (json_lists.read_decklog(data, text, where),)
     keys = [shown(str(key)[:20]) for key in data][:5] if isinstance(data, dict) else []
     seen = f" with {', '.join(keys)}" if keys else ""
     raise NotADeckList(f"JSON of another shape{seen}", where=where, remedy=FORMS)
 
 
 def _of_markup(text: str, where: str) -> tuple[Found, ...]:
-    from judgetool.decks.forms import cockatrice, hypertext, octgn, xml_cards, xml_text
+    from judgetool.decks.forms import csv_and_html, xml_lists
 
-    if hypertext.is_hypertext(text):
-        return hypertext.read_hypertext(text, where)
-    root = xml_text.parsed(text, where)
-    if octgn.is_octgn(root):
-        return (octgn.read_octgn(root, where),)
-    if cockatrice.is_cockatrice(root):
-        return (cockatrice.read_cockatrice(root, where),)
-    if xml_cards.is_copies(root):
-        return (xml_cards.read_copies(root, where),)
-    if xml_cards.is_quantities(root):
-        return (xml_cards.read_quantities(root, where),)
+    if csv_and_html.is_hypertext(text):
+        return csv_and_html.read_hypertext(text, where)
+    root = xml_lists.parsed(text, where)
+    if xml_lists.is_octgn(root):
+        return (xml_lists.read_octgn(root, where),)
+    if xml_lists.is_cockatrice(root):
+        return (xml_lists.read_cockatrice(root, where),)
+    if xml_lists.is_copies(root):
+        return (xml_lists.read_copies(root, where),)
+    if xml_lists.is_quantities(root):
+        return (xml_lists.read_quantities(root, where),)
     raise NotADeckList(
         f"XML of another kind, with <{shown(root.tag[:30])}>", where=where, remedy=FORMS
     )

@@ -9,26 +9,31 @@ from judgetool.cards.vanguard.printed import (
     is_collection_id,
 )
 from judgetool.decks.counted import CountedCard, CountedDeck
-from judgetool.decks.deck_rules import Check, DeckRules
-from judgetool.decks.own_texts import Allowance, allowance, unread_paragraphs
+from judgetool.decks.deck_rules import (
+    Chart,
+    Check,
+    DeckRules,
+    Finding,
+    Note,
+    Undecided,
+    Violation,
+    chart,
+    codes,
+    copies_of,
+    given,
+    how_many,
+    written,
+)
 from judgetool.decks.shared_checks import (
+    Allowance,
+    allowance,
     by_name,
     copies_of_unknown_cards,
     names_nearly_the_same,
     not_exactly,
     silent_texts,
+    unread_paragraphs,
     unread_texts,
-)
-from judgetool.decks.statistics import Chart, chart, given
-from judgetool.decks.verdict import (
-    Finding,
-    Note,
-    Undecided,
-    Violation,
-    codes,
-    copies_of,
-    how_many,
-    written,
 )
 
 DECK_SIZE = 50

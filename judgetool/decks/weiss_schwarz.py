@@ -7,26 +7,30 @@ from functools import reduce
 from judgetool.cards.keys import WEISS_SCHWARZ_CODES, loose_key, name_key, same_name
 from judgetool.cards.printed import CLIMAX, COLORS, ICONS, TYPES, PrintedCard
 from judgetool.decks.counted import CountedCard, CountedDeck
-from judgetool.decks.deck_rules import Check, DeckRules
-from judgetool.decks.limits import greater, own_limits
-from judgetool.decks.own_texts import unread_paragraphs
-from judgetool.decks.shared_checks import (
-    by_name,
-    copies_of_unknown_cards,
-    names_nearly_the_same,
-    not_exactly,
-    silent_texts,
-    unread_texts,
-)
-from judgetool.decks.statistics import Chart, chart, given
-from judgetool.decks.verdict import (
+from judgetool.decks.deck_rules import (
+    Chart,
+    Check,
+    DeckRules,
     Finding,
     Undecided,
     Violation,
+    chart,
     codes,
     copies_of,
+    given,
     how_many,
     written,
+)
+from judgetool.decks.shared_checks import (
+    by_name,
+    copies_of_unknown_cards,
+    greater,
+    names_nearly_the_same,
+    not_exactly,
+    own_limits,
+    silent_texts,
+    unread_paragraphs,
+    unread_texts,
 )
 
 DECK_SIZE = 50

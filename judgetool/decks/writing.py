@@ -7,15 +7,21 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from xml.sax.saxutils import escape, quoteattr
 
-from judgetool.decks.deck_list import MAIN, SIDE, DeckEntry, DeckList
-from judgetool.decks.errors import NotADeckList
-from judgetool.decks.forms.own_json import KIND, VERSION
-from judgetool.decks.forms.plain_line import CardLine, Heading, Line, Title, quoted, understood
-from judgetool.decks.forms.plain_text import LONGEST_LINE
-from judgetool.decks.forms.separated import read_separated
+from judgetool.decks.codes_and_sections import part_of
+from judgetool.decks.deck_list import MAIN, SIDE, DeckEntry, DeckList, NotADeckList
+from judgetool.decks.forms.csv_and_html import read_separated
+from judgetool.decks.forms.json_lists import KIND, VERSION
+from judgetool.decks.forms.plain_text import (
+    LONGEST_LINE,
+    CardLine,
+    Heading,
+    Line,
+    Title,
+    quoted,
+    understood,
+)
 from judgetool.decks.forms.table import neutralised
 from judgetool.decks.reading import PLAIN
-from judgetool.decks.sections import part_of
 
 HERE = "the written list"
 

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from judgetool.cards.keys import loose_key
-from judgetool.decks.forms.columns import HEADER_WITHIN, Row
-from judgetool.decks.forms.people import (
+from judgetool.decks.forms.registrations import (
     ID,
     TABLE,
     in_column,
@@ -13,6 +12,7 @@ from judgetool.decks.forms.people import (
     names_people,
     people_columns,
 )
+from judgetool.decks.forms.table import HEADER_WITHIN, Row
 from judgetool.errors import BrokenFile
 from judgetool.events.errors import CannotEnter
 from judgetool.events.sensible import require_sense

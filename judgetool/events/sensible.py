@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import date
 
-from judgetool.decks.unseen import controls
+from judgetool.decks.deck_list import controls
 from judgetool.events.drawing import HIGHEST_TABLE
 from judgetool.events.errors import CannotEnter
 from judgetool.events.things import (

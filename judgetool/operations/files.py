@@ -7,8 +7,8 @@ import tempfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from judgetool.decks.deck_list import shown
 from judgetool.decks.forms.table import neutralised
-from judgetool.decks.unseen import shown
 from judgetool.errors import Problem
 from judgetool.given_files import is_there
 

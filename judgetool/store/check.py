@@ -97,8 +97,8 @@ def _is_day(text: str) -> bool:
 
 def _why_nothing_of_an_event(table: str, row: Mapping[str, Any]) -> str:
     """Why a row of events or counts cannot have been entered; empty where it can."""
-    from judgetool.decks.physical.acts import act_of
-    from judgetool.decks.physical.registering import registered_of
+    from judgetool.decks.physical.count import act_of
+    from judgetool.decks.physical.registered import registered_of
     from judgetool.events.log import Mark
     from judgetool.events.things import thing_of
 

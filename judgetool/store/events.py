@@ -8,9 +8,8 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from judgetool.decks.physical.acts import Act, act_data, act_of
-from judgetool.decks.physical.count import PhysicalCount
-from judgetool.decks.physical.registering import registered_data, registered_of
+from judgetool.decks.physical.count import Act, PhysicalCount, act_data, act_of
+from judgetool.decks.physical.registered import registered_data, registered_of
 from judgetool.errors import BrokenFile
 from judgetool.events.errors import NotEntered
 from judgetool.events.log import Entry, EventLog, Mark, log_of

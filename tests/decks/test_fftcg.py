@@ -7,10 +7,9 @@ import pytest
 from judgetool.cards.fftcg.printed import FFTCG_CODES, FftcgCard
 from judgetool.cards.source import CardCollection
 from judgetool.decks.deck_list import DeckEntry, DeckList
+from judgetool.decks.deck_rules import Chart, Verdict
 from judgetool.decks.legality import check, count_for, statistics
 from judgetool.decks.reading import parse_deck
-from judgetool.decks.statistics import Chart
-from judgetool.decks.verdict import Verdict
 
 
 def printed(number: str, name: str, **changes: Any) -> FftcgCard:

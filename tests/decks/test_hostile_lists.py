@@ -11,7 +11,7 @@ from time import process_time
 
 import pytest
 
-from judgetool.decks.errors import BadCount, NotADeckList
+from judgetool.decks.deck_list import BadCount, NotADeckList
 from judgetool.decks.reading import MOST_BYTES, parse_deck
 from judgetool.operations.decks.lists import read_deck
 

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgetool.decks.deck_list import DeckEntry
-from judgetool.decks.errors import BadCount, NotADeckList
+from judgetool.decks.deck_list import BadCount, DeckEntry, NotADeckList
 from judgetool.decks.reading import parse_deck
 from judgetool.errors import Problem
 

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.decks.deck_list import DeckList
-from judgetool.decks.errors import SeveralDecks
+from judgetool.decks.deck_list import DeckList, SeveralDecks
 from judgetool.decks.reading import parse_deck, parse_decks
 
 Told = tuple[str, str | None, str, dict[str, int], int, tuple[int, str, str], tuple[int, str, str]]

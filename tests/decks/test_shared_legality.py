@@ -10,11 +10,10 @@ import pytest
 
 from judgetool.cards.games import CARD_GAMES
 from judgetool.cards.keys import base_key
+from judgetool.decks.deck_rules import Verdict
 from judgetool.decks.legality import statistics
-from judgetool.decks.limits import own_limits
-from judgetool.decks.own_texts import allowance, unread_paragraphs
 from judgetool.decks.reading import parse_decks
-from judgetool.decks.verdict import Verdict
+from judgetool.decks.shared_checks import allowance, own_limits, unread_paragraphs
 from judgetool.operations.cards.library import card_source
 from judgetool.operations.decks.checks import check_deck, check_with
 from judgetool.operations.decks.lists import read_deck

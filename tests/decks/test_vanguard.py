@@ -7,9 +7,8 @@ import pytest
 from judgetool.cards.source import CardCollection
 from judgetool.cards.vanguard.printed import VANGUARD_CODES, VanguardCard
 from judgetool.decks.deck_list import DeckEntry, DeckList
+from judgetool.decks.deck_rules import Chart, Verdict
 from judgetool.decks.legality import check, count_for, statistics
-from judgetool.decks.statistics import Chart
-from judgetool.decks.verdict import Verdict
 
 
 def printed(index: int, name: str, **changes: Any) -> VanguardCard:

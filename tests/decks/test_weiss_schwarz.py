@@ -6,10 +6,9 @@ import pytest
 
 from judgetool.cards.source import CardCollection
 from judgetool.decks.deck_list import DeckEntry, DeckList
+from judgetool.decks.deck_rules import Chart, Verdict
 from judgetool.decks.legality import check, count_for, statistics
-from judgetool.decks.limits import own_limits
-from judgetool.decks.statistics import Chart
-from judgetool.decks.verdict import Verdict
+from judgetool.decks.shared_checks import own_limits
 from tests.cards.invented import printed
 
 CLIMAX: dict[str, Any] = {"type": "climax", "level": None, "power": None}

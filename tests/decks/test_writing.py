@@ -7,10 +7,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from judgetool.decks.deck_list import DeckEntry, DeckList
+from judgetool.decks.codes_and_sections import section_called
+from judgetool.decks.deck_list import DeckEntry, DeckList, controls, seen_through
 from judgetool.decks.reading import parse_deck
-from judgetool.decks.sections import section_called
-from judgetool.decks.unseen import controls, seen_through
 from judgetool.decks.writing import WRITERS, write_cockatrice, write_csv, write_json, write_text
 
 NASTY = [

@@ -89,7 +89,8 @@ def _recorder(package: str, module: Path) -> Callable[[], Any]:
     def record() -> Any:
         recording = _Recording(package)
         if _run([str(module)], recording) != pytest.ExitCode.OK:
-            raise AssertionError(f"{module} fails although nothing is broken")
+            failed = "; ".join(recording.failed)
+            raise AssertionError(f"{module} fails although nothing is broken: {failed}")
         return recording.found().plain()
 
     return record
@@ -154,6 +155,11 @@ class _Recording:
         self.fixtures: dict[str, tuple[str, ...]] = {}
         self.seconds: dict[str, float] = {}
         self.of_fixture: dict[str, float] = {}
+        self.failed: list[str] = []
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed.append(f"{report.nodeid}: {report.longreprtext[-200:]}")
 
     def found(self) -> Reached:
         """All that was noted: what a fixture reaches, all tests reach that ask for it."""

@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.decks.physical.acts import Counted, Undo
-from judgetool.decks.physical.count import CannotCount, PhysicalCount
-from judgetool.decks.physical.tally import RegisteredCard
+from judgetool.decks.physical.count import CannotCount, Counted, PhysicalCount, RegisteredCard, Undo
 from judgetool.errors import BrokenFile
 from judgetool.events.errors import NotEntered
 from judgetool.events.log import Mark

@@ -1,13 +1,109 @@
-"""Checking a deck against a format, beyond the rules of its game's book."""
+"""What a format says of a deck: what it limits and bans, and all of its points together."""
 
 from collections.abc import Iterator
 
+from judgetool.decks.deck_rules import Finding, codes, copies_of, how_many, written
 from judgetool.decks.formats.belonging import belonging
-from judgetool.decks.formats.dates import Day
+from judgetool.decks.formats.format_files import Choice, Conditional, Day, Entry, Format, Timed
 from judgetool.decks.formats.question import Question, period
-from judgetool.decks.formats.restrictions import restrictions
-from judgetool.decks.formats.schema import Format, Timed
-from judgetool.decks.verdict import Finding
+
+NEARLY = "a name that differs only in punctuation or in small and capital letters is the same"
+
+
+def restrictions(question: Question) -> Iterator[Finding]:
+    """What the deck has that an entry forbids or limits."""
+    entries = [entry for entry in question.format.entry if question.holds(entry) is not False]
+    for entry in entries:
+        yield from _banned(question, entry)
+        yield from _limited(question, entry)
+        for condition in entry.conditional:
+            yield from _conditional(question, entry, condition)
+        for choice in entry.choice:
+            yield from _choice(question, entry, choice)
+    if question.deck.unknown and any(_restricts(entry) for entry in entries):
+        message = (
+            f"{how_many(question.deck.unknown_total)} of the deck not known, "
+            "and so neither whether they are restricted"
+        )
+        yield question.undecided(message, written(question.deck.unknown))
+
+
+def _restricts(entry: Entry) -> bool:
+    return bool(
+        entry.banned or entry.banned_names or entry.limited or entry.conditional or entry.choice
+    )
+
+
+def _banned(question: Question, entry: Entry) -> Iterator[Finding]:
+    found = (*question.of_codes(entry.banned), *question.of_names(entry.banned_names))
+    for counted in {id(counted): counted for counted in found}.values():
+        message = f"{counted.card.name!r} is banned{_since(entry)}"
+        yield question.broken(entry, message, (counted.card.code,))
+    for counted in question.nearly_of_names(entry.banned_names):
+        message = f"{counted.card.name!r} is banned{_since(entry)}, if {NEARLY}"
+        yield question.undecided(message, (counted.card.code,))
+
+
+def _limited(question: Question, entry: Entry) -> Iterator[Finding]:
+    for limit in entry.limited:
+        groups = [
+            *((question.of_codes((code,)), []) for code in limit.cards),
+            *((question.of_names((n,)), question.nearly_of_names((n,))) for n in limit.names),
+        ]
+        for found, near in groups:
+            both = [*found, *near]
+            if copies_of(both) <= limit.most:
+                continue
+            message = (
+                f"{copies_of(both)} of {both[0].card.name!r}, which is limited to "
+                f"{limit.most}{_since(entry)}"
+            )
+            if copies_of(found) > limit.most:
+                yield question.broken(entry, message, codes(found))
+            else:
+                yield question.undecided(f"{message}, if {NEARLY}", codes(both))
+
+
+def _conditional(question: Question, entry: Entry, condition: Conditional) -> Iterator[Finding]:
+    present = question.of_codes((condition.if_card,))
+    if not present:
+        return
+    limited = {
+        id(counted): counted
+        for counted in (
+            *question.of_codes(condition.cards),
+            *question.of_names(condition.names),
+        )
+    }.values()
+    near = question.nearly_of_names(condition.names)
+    sure, count = copies_of(limited), copies_of([*limited, *near])
+    if count > condition.most:
+        names = " and ".join(map(repr, condition.names)) or ", ".join(condition.cards)
+        message = (
+            f"{count} of {names} in all; a deck with {present[0].card.name!r} "
+            f"({condition.if_card}) may have at most {condition.most}{_since(entry)}"
+        )
+        told = codes([*present, *limited, *near])
+        if sure > condition.most:
+            yield question.broken(entry, message, told)
+        else:
+            yield question.undecided(f"{message}, if {NEARLY}", told)
+
+
+def _choice(question: Question, entry: Entry, choice: Choice) -> Iterator[Finding]:
+    chosen = [found for group in choice.groups if (found := question.of_codes(group))]
+    if len(chosen) > choice.most:
+        cards = list({id(counted): counted for found in chosen for counted in found}.values())
+        names = ", ".join(sorted({repr(counted.card.name) for counted in cards}))
+        message = (
+            f"cards of {len(chosen)} groups of which a deck may have {choice.most}: "
+            f"{names}{_since(entry)}"
+        )
+        yield question.broken(entry, message, codes(cards))
+
+
+def _since(entry: Entry) -> str:
+    return f" since {entry.effective}" if entry.effective else ""
 
 
 def format_findings(question: Question) -> Iterator[Finding]:

@@ -8,10 +8,8 @@ from typing import Any
 
 from judgetool.cards.keys import loose_key, same_name
 from judgetool.decks.counted import CountedCard, CountedDeck
-from judgetool.decks.deck_rules import DeckRules
-from judgetool.decks.formats.dates import in_force
-from judgetool.decks.formats.schema import Format, Timed
-from judgetool.decks.verdict import Finding, Note, Undecided, Violation
+from judgetool.decks.deck_rules import DeckRules, Finding, Note, Undecided, Violation
+from judgetool.decks.formats.format_files import Format, Timed, in_force
 
 UNSURE = "cannot be decided"
 

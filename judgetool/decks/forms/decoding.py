@@ -1,6 +1,6 @@
 """From bytes to text: a deck list is decoded only where its encoding is beyond doubt."""
 
-from judgetool.decks.errors import NotADeckList
+from judgetool.decks.deck_list import NotADeckList
 from rules_index import encoding
 
 SAVE_AS = "save it as text in UTF-8"

@@ -7,12 +7,18 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from judgetool.decks.codes import find_code
-from judgetool.decks.deck_list import MAIN, DeckEntry, DeckList, all_listed, deck_name, listed
-from judgetool.decks.errors import NotADeckList
-from judgetool.decks.forms.json_text import validated
-from judgetool.decks.sections import heading_section
-from judgetool.decks.unseen import shown
+from judgetool.decks.codes_and_sections import find_code, heading_section
+from judgetool.decks.deck_list import (
+    MAIN,
+    DeckEntry,
+    DeckList,
+    NotADeckList,
+    all_listed,
+    deck_name,
+    listed,
+    shown,
+)
+from judgetool.decks.forms.json_lists import validated
 
 FORM = "Tabletop Simulator saved object"
 SHAPE = 'expected {"ObjectStates": [{"Name": "DeckCustom", "ContainedObjects": […]}]}'

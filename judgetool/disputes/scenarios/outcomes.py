@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from judgetool.decks.verdict import how_many
+from judgetool.decks.deck_rules import how_many
 from judgetool.disputes.board.table import picture
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import (

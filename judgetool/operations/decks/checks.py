@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING, Any
 from judgetool.cards.printed import WEISS_SCHWARZ_EN
 from judgetool.cards.source import CardSource, RememberingCards
 from judgetool.decks.deck_list import DeckList
-from judgetool.decks.games import GAMES
+from judgetool.decks.deck_rules import Verdict
+from judgetool.decks.games import GAMES, game_of
 from judgetool.decks.legality import check, check_format, count_for
 from judgetool.decks.reading import parse_deck
-from judgetool.decks.telling_games import game_of
-from judgetool.decks.verdict import Verdict
 from judgetool.operations.cards.library import card_source, known_game
 from judgetool.store.workspace import Workspace
 
 if TYPE_CHECKING:
-    from judgetool.decks.formats.schema import Format
+    from judgetool.decks.formats.format_files import Format
 
 
 SAMPLE_DECKS = ("legal-deck.txt", "illegal-deck.txt")

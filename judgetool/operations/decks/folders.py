@@ -13,8 +13,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from judgetool.decks.deck_list import DeckList, Found, UnreadableDeck
+from judgetool.decks.deck_rules import Verdict
 from judgetool.decks.reading import parse_each
-from judgetool.decks.verdict import Verdict
 from judgetool.errors import Problem
 from judgetool.operations.decks.lists import READ_AT_MOST, content_of
 

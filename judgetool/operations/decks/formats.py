@@ -6,10 +6,15 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from judgetool.decks.formats.errors import NoSuchFormat
-from judgetool.decks.formats.reading import MOST_BYTES, parse_format
-from judgetool.decks.formats.schema import Format
-from judgetool.decks.formats.shipped import named, shipped_files, shipped_formats
+from judgetool.decks.formats.format_files import (
+    MOST_BYTES,
+    Format,
+    NoSuchFormat,
+    named,
+    parse_format,
+    shipped_files,
+    shipped_formats,
+)
 from judgetool.given_files import beginning_of, readable
 from judgetool.store.formats import KeptFormat, KeptFormats
 from judgetool.store.workspace import Workspace

@@ -5,13 +5,10 @@ from datetime import datetime
 from judgetool.decks import games as deck_games
 from judgetool.decks.counted import count_cards, only_one
 from judgetool.decks.deck_list import DeckList
-from judgetool.decks.physical.acts import Act, Finished, Redo, Undo
-from judgetool.decks.physical.count import PhysicalCount
-from judgetool.decks.physical.line import LookUp
-from judgetool.decks.physical.registering import start
-from judgetool.decks.physical.rules import touched_rules
-from judgetool.decks.physical.tally import Tally
-from judgetool.decks.telling_games import UnclearGame, game_of
+from judgetool.decks.games import UnclearGame, game_of
+from judgetool.decks.physical.count import Act, Finished, PhysicalCount, Redo, Tally, Undo
+from judgetool.decks.physical.registered import start, touched_rules
+from judgetool.decks.physical.typed_line import LookUp
 from judgetool.events.log import EventLog, Mark, shown_player
 from judgetool.events.things import Check, CheckKind
 from judgetool.operations.cards.library import card_source

@@ -8,9 +8,9 @@ from typing import Any
 
 from judgetool.decks.counted import UnknownCard
 from judgetool.decks.deck_list import DeckList, Found, UnreadableDeck
-from judgetool.decks.physical.rules import Difference
+from judgetool.decks.deck_rules import Finding, Note, Undecided, Verdict, Violation
+from judgetool.decks.physical.registered import Difference
 from judgetool.decks.reading import parse_each
-from judgetool.decks.verdict import Finding, Note, Undecided, Verdict, Violation
 from judgetool.events.errors import NotEntered
 from judgetool.events.log import EventLog, shown_player
 from judgetool.events.things import Check, CheckKind, KeptFinding, RegisteredList

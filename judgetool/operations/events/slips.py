@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from string import Template
 
-from judgetool.decks.physical.rules import touched_rules
-from judgetool.decks.physical.tally import TallyLine
-from judgetool.decks.verdict import how_many
+from judgetool.decks.deck_rules import how_many
+from judgetool.decks.physical.count import TallyLine
+from judgetool.decks.physical.registered import touched_rules
 from judgetool.errors import NotFound
 from judgetool.events.log import EventLog
 from judgetool.events.things import Check, CheckKind, Extension, KeptFinding, Player

@@ -6,10 +6,8 @@ What bears the mark of deletion is not in the tables.
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from judgetool.decks.physical.acts import act_data
-from judgetool.decks.physical.count import PhysicalCount
-from judgetool.decks.physical.tally import Tally
-from judgetool.decks.verdict import how_many
+from judgetool.decks.deck_rules import how_many
+from judgetool.decks.physical.count import PhysicalCount, Tally, act_data
 from judgetool.events.log import Entry, EventLog, shown_player
 from judgetool.events.overview import PlayerLine, overview
 from judgetool.events.things import (

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judgetool.decks.formats.schema import Entry, Format
+from judgetool.decks.formats.format_files import Entry, Format
 from judgetool.errors import Problem
 from judgetool.operations.decks.formats import (
     FormatInUse,

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from judgetool.decks.deck_list import DeckList
-from judgetool.decks.telling_games import UnclearGame
-from judgetool.decks.verdict import Verdict
+from judgetool.decks.deck_rules import Verdict
+from judgetool.decks.games import UnclearGame
 from judgetool.decks.writing import WRITERS
 from judgetool.errors import Problem
 from judgetool.operations.cards.library import cards_known

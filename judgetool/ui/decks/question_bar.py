@@ -8,7 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from judgetool.decks.deck_list import DeckList
-from judgetool.decks.telling_games import game_of
+from judgetool.decks.games import game_of
 from judgetool.errors import Problem
 from judgetool.operations.cards.library import card_source
 from judgetool.operations.decks.formats import FormatInUse, formats_in_use

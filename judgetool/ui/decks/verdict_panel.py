@@ -7,9 +7,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from judgetool.decks.deck_rules import Chart, Verdict
 from judgetool.decks.legality import statistics
-from judgetool.decks.statistics import Chart
-from judgetool.decks.verdict import Verdict
 from judgetool.operations.decks.reports.charts import NOT_KNOWN, bars_of, in_words
 from judgetool.ui.cited import CitedText
 from judgetool.ui.decks.wording import TAKE, counts_of, tone_of, verdict_html

@@ -5,9 +5,9 @@ from html import escape
 from typing import Any
 
 from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
+from judgetool.decks.deck_rules import Finding, Verdict
 from judgetool.decks.games import GAMES
 from judgetool.decks.legality import statistics
-from judgetool.decks.verdict import Finding, Verdict
 from judgetool.operations.cards.facts import facts_of
 from judgetool.operations.decks.reports.charts import in_words
 from judgetool.ui.cited import CARD, link, rule_link

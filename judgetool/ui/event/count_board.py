@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judgetool.decks.physical.rules import touched_rules
-from judgetool.decks.physical.tally import Tally, TallyLine
+from judgetool.decks.physical.count import Tally, TallyLine
+from judgetool.decks.physical.registered import touched_rules
 from judgetool.operations.events.counts import outcome_of
 from judgetool.operations.events.list_checks import kept_findings
 from judgetool.store.events import StoredCount

@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from judgetool.decks.physical.tally import RegisteredCard
-from judgetool.decks.physical.typed import meant_for_certain
+from judgetool.decks.physical.count import RegisteredCard
+from judgetool.decks.physical.typed_line import meant_for_certain
 from judgetool.errors import Problem
 from judgetool.operations.events.counts import counts_under_way
 from judgetool.operations.events.entries import events

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt
 
-from judgetool.decks.physical.tally import Tally, TallyLine
+from judgetool.decks.physical.count import Tally, TallyLine
 from judgetool.ui.decks.wording import SECTIONS
 from judgetool.ui.rows import Rows
 

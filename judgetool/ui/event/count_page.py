@@ -15,21 +15,26 @@ from PySide6.QtWidgets import (
 )
 
 from judgetool.decks.deck_list import DeckList
-from judgetool.decks.physical.acts import (
+from judgetool.decks.physical.count import (
     UNKNOWN_CARD,
     Act,
+    CannotCount,
     Counted,
     Finished,
     Pile,
     Redo,
     Reset,
     SetAside,
+    Tally,
     Undo,
 )
-from judgetool.decks.physical.count import CannotCount
-from judgetool.decks.physical.line import LookUp, act_for, typed_words
-from judgetool.decks.physical.tally import Tally
-from judgetool.decks.physical.typed import meant_for_certain, possible
+from judgetool.decks.physical.typed_line import (
+    LookUp,
+    act_for,
+    meant_for_certain,
+    possible,
+    typed_words,
+)
 from judgetool.errors import Problem
 from judgetool.events.log import EventLog
 from judgetool.events.things import Extension

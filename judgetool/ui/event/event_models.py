@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor
 
-from judgetool.decks.physical.tally import Tally
+from judgetool.decks.physical.count import Tally
 from judgetool.events.log import Entry, EventLog, Mark
 from judgetool.events.overview import PlayerLine
 from judgetool.operations.events.counts import DIFFERS, SAME

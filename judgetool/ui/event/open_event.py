@@ -7,8 +7,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from judgetool.decks.physical.tally import Tally
-from judgetool.decks.verdict import Verdict
+from judgetool.decks.deck_rules import Verdict
+from judgetool.decks.physical.count import Tally
 from judgetool.events.errors import CannotEnter, NotEntered
 from judgetool.events.log import EventLog, Mark
 from judgetool.events.things import Draw, EventFacts, Thing

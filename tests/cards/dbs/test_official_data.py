@@ -10,7 +10,7 @@ from judgetool.cards.dbs.game import DbsGame
 from judgetool.cards.dbs.merging import merge
 from judgetool.cards.dbs.printed import DbsCard
 from judgetool.cards.statements import Merged
-from judgetool.decks.dbs_own_rules import OwnRule, own_rules
+from judgetool.decks.dbs import OwnRule, own_rules
 
 
 @pytest.fixture(scope="module")

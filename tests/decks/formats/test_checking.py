@@ -8,11 +8,9 @@ import pytest
 from judgetool.cards.printed import PrintedCard
 from judgetool.cards.source import CardCollection
 from judgetool.decks.deck_list import DeckEntry, DeckList
-from judgetool.decks.formats.reading import parse_format
-from judgetool.decks.formats.schema import Format
-from judgetool.decks.formats.shipped import named, shipped_formats
+from judgetool.decks.deck_rules import Finding, Verdict
+from judgetool.decks.formats.format_files import Format, named, parse_format, shipped_formats
 from judgetool.decks.legality import check_format, count_for
-from judgetool.decks.verdict import Finding, Verdict
 from tests.cards.invented import printed as weiss_card
 from tests.decks import test_fftcg as fftcg
 from tests.decks import test_vanguard as vanguard

@@ -2,7 +2,7 @@
 
 import pytest
 
-from judgetool.decks.errors import NotADeckList
+from judgetool.decks.deck_list import NotADeckList
 from judgetool.decks.reading import parse_deck
 
 

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 from openpyxl import Workbook
 
-from judgetool.decks.deck_list import DeckList, UnreadableDeck
-from judgetool.decks.errors import NotADeckList
+from judgetool.decks.deck_list import DeckList, NotADeckList, UnreadableDeck
 from judgetool.decks.reading import parse_deck, parse_decks, parse_each
 
 Told = list[tuple[int, str, str, str]]

@@ -4,21 +4,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgetool.decks.physical.acts import (
+from judgetool.decks.physical.count import (
     Act,
+    CannotCount,
     Counted,
     Finished,
+    Found,
+    PhysicalCount,
     Pile,
     Redo,
+    RegisteredCard,
     Reset,
     SetAside,
     TakenBack,
+    TallyLine,
     Undo,
     act_data,
     act_of,
 )
-from judgetool.decks.physical.count import CannotCount, PhysicalCount
-from judgetool.decks.physical.tally import Found, RegisteredCard, TallyLine
 
 LIST = (
     RegisteredCard("JT/S01-E001", 4, "Wren, Lantern Bearer", "main"),

@@ -4,10 +4,8 @@ import json
 from contextlib import suppress
 from random import Random
 
-from judgetool.decks.physical.count import CannotCount, PhysicalCount
-from judgetool.decks.physical.line import act_for, typed_words
-from judgetool.decks.physical.tally import RegisteredCard
-from judgetool.decks.physical.typed import meant_for_certain, possible
+from judgetool.decks.physical.count import CannotCount, PhysicalCount, RegisteredCard
+from judgetool.decks.physical.typed_line import act_for, meant_for_certain, possible, typed_words
 from tests.fuzz.changing import ODD_TEXTS, changed_words
 from tests.fuzz.judge import fault_of_message
 from tests.fuzz.target import Target, Unfit, Wrong

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from judgetool.cards.games import SAMPLE_CARDS
-from judgetool.decks.formats.reading import parse_format
+from judgetool.decks.formats.format_files import parse_format
 from judgetool.operations.decks.checks import check_with, sample_deck
 from tests.fuzz.changing import changed_bytes, changed_lines
 from tests.fuzz.seeds import boxed

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from judgetool.decks.deck_rules import Verdict
 from judgetool.decks.legality import statistics
 from judgetool.decks.reading import parse_deck
-from judgetool.decks.verdict import Verdict
 from judgetool.errors import MissingFile, NotFound
 from judgetool.operations.cards.library import card_source, import_cards
 from judgetool.operations.decks.checks import check_deck, check_with, sample_deck

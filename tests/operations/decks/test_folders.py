@@ -8,7 +8,7 @@ import pytest
 
 from judgetool.cards.games import SAMPLE_CARDS
 from judgetool.decks.deck_list import DeckList
-from judgetool.decks.verdict import Verdict
+from judgetool.decks.deck_rules import Verdict
 from judgetool.operations.decks.checks import check_with
 from judgetool.operations.decks.folders import (
     CheckedFolder,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.decks.formats.errors import BadFormat, NoSuchFormat
+from judgetool.decks.formats.format_files import BadFormat, NoSuchFormat
 from judgetool.decks.reading import parse_deck
 from judgetool.errors import MissingFile, NotFound
 from judgetool.operations.decks.checks import check_deck

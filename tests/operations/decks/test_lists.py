@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.decks.errors import SeveralDecks
+from judgetool.decks.deck_list import SeveralDecks
 from judgetool.errors import MissingFile
 from judgetool.operations.decks.lists import read_deck, read_decks, write_deck
 from judgetool.operations.files import write_new_file

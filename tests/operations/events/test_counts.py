@@ -7,13 +7,18 @@ from pathlib import Path
 import pytest
 
 from judgetool.cards.printed import WEISS_SCHWARZ_EN
-from judgetool.decks.physical.acts import Counted, Finished, SetAside, Undo
-from judgetool.decks.physical.count import CannotCount
-from judgetool.decks.physical.line import act_for, words_of
-from judgetool.decks.physical.rules import touched_rules
-from judgetool.decks.physical.tally import RegisteredCard
+from judgetool.decks.games import UnclearGame
+from judgetool.decks.physical.count import (
+    CannotCount,
+    Counted,
+    Finished,
+    RegisteredCard,
+    SetAside,
+    Undo,
+)
+from judgetool.decks.physical.registered import touched_rules
+from judgetool.decks.physical.typed_line import act_for, words_of
 from judgetool.decks.reading import parse_deck
-from judgetool.decks.telling_games import UnclearGame
 from judgetool.errors import NotFound
 from judgetool.events.errors import NotEntered
 from judgetool.events.log import EventLog, Mark

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.decks.errors import NotADeckList, SeveralDecks
-from judgetool.decks.formats.errors import NoSuchFormat
+from judgetool.decks.deck_list import NotADeckList, SeveralDecks
+from judgetool.decks.formats.format_files import NoSuchFormat
 from judgetool.errors import NotFound
 from judgetool.events.drawing import draw_again
 from judgetool.events.errors import CannotEnter, NotEntered

@@ -8,8 +8,7 @@ import pytest
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from judgetool.decks.deck_list import DeckList
-from judgetool.decks.errors import BadCount, NotADeckList
+from judgetool.decks.deck_list import BadCount, DeckList, NotADeckList
 from judgetool.decks.reading import parse_decks
 from judgetool.errors import BrokenFile, MissingFile
 from judgetool.events.log import EventLog

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from judgetool.decks.formats.errors import BadFormat
+from judgetool.decks.formats.format_files import BadFormat
 from judgetool.ui.actions import Place
 from judgetool.ui.decks import formats_sheet, question_bar
 from judgetool.ui.decks.formats_sheet import FormatsSheet

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from judgetool.decks.statistics import Chart
+from judgetool.decks.deck_rules import Chart
 from judgetool.operations.decks.lists import read_deck
 from judgetool.ui.actions import Place
 from judgetool.ui.decks.list_page import ListPage

@@ -4,9 +4,14 @@ from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from judgetool.decks.physical.acts import Act, Counted, Finished
-from judgetool.decks.physical.count import PhysicalCount
-from judgetool.decks.physical.tally import RegisteredCard, Tally
+from judgetool.decks.physical.count import (
+    Act,
+    Counted,
+    Finished,
+    PhysicalCount,
+    RegisteredCard,
+    Tally,
+)
 from judgetool.ui.event.count_model import (
     ROW,
     BesideModel,

@@ -7,8 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from judgetool.decks.physical.count import PhysicalCount
-from judgetool.decks.physical.tally import Tally
+from judgetool.decks.physical.count import PhysicalCount, Tally
 from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.count_page import CountPage

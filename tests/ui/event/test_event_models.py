@@ -6,8 +6,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from judgetool.decks.physical.count import PhysicalCount
-from judgetool.decks.physical.tally import RegisteredCard
+from judgetool.decks.physical.count import PhysicalCount, RegisteredCard
 from judgetool.errors import Problem
 from judgetool.events.log import Entry, EventLog, Mark, log_of
 from judgetool.events.overview import PlayerLine, overview

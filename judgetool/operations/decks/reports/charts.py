@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from xml.etree.ElementTree import Element
 
-from judgetool.decks.statistics import Chart
+from judgetool.decks.deck_rules import Chart
 from judgetool.operations.decks.reports.markup import element, filled
 
 Draw = Callable[[Chart], Element]

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from judgetool.decks.formats.dates import in_force
+from judgetool.decks.deck_rules import Finding, Verdict
+from judgetool.decks.formats.format_files import in_force
 from judgetool.decks.formats.question import period
-from judgetool.decks.verdict import Finding, Verdict
 from judgetool.operations.decks.folders import CheckedFolder, CheckedList
 from judgetool.operations.decks.formats import find_format
 from judgetool.store.workspace import Workspace

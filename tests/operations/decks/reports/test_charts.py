@@ -1,6 +1,6 @@
 """Charts, drawn in three ways."""
 
-from judgetool.decks.statistics import Chart
+from judgetool.decks.deck_rules import Chart
 from judgetool.operations.decks.reports.charts import as_svg, as_table, as_text, in_words
 from judgetool.operations.decks.reports.markup import written
 

@@ -8,8 +8,8 @@ from functools import partial
 from pathlib import Path
 
 from judgetool.cards.games import SAMPLE_CARDS
+from judgetool.decks.deck_rules import Note, Violation
 from judgetool.decks.reading import parse_deck
-from judgetool.decks.verdict import Note, Violation
 from judgetool.operations.decks.checks import check_with, deck_check
 from judgetool.operations.decks.folders import CheckedFolder, CheckedList, check_files, find_files
 from judgetool.operations.decks.reports.facts import Report, restrictions_applied, subject_of

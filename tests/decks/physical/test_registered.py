@@ -2,8 +2,8 @@
 
 import pytest
 
-from judgetool.decks.physical.rules import Difference, touched_rules
-from judgetool.decks.physical.tally import Found, RegisteredCard, Tally
+from judgetool.decks.physical.count import Found, RegisteredCard, Tally
+from judgetool.decks.physical.registered import Difference, touched_rules
 from rules_index.digest import digest_of
 
 LIST = (RegisteredCard("A-1", 2, "Wren", "main"), RegisteredCard("A-2", 1, "Gull", "main"))

@@ -4,10 +4,16 @@ from datetime import date
 
 import pytest
 
-from judgetool.decks.formats.dates import Day, day_of, in_force
-from judgetool.decks.formats.errors import BadFormat, NoSuchFormat
-from judgetool.decks.formats.reading import parse_format
-from judgetool.decks.formats.shipped import named, shipped_formats
+from judgetool.decks.formats.format_files import (
+    BadFormat,
+    Day,
+    NoSuchFormat,
+    day_of,
+    in_force,
+    named,
+    parse_format,
+    shipped_formats,
+)
 
 HEAD = 'id = "owls"\ngames = ["fftcg"]\nname = "Owls"\n'
 

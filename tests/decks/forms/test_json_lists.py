@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from judgetool.decks.deck_list import DeckList, UnreadableDeck
-from judgetool.decks.errors import BadCount, NotADeckList, SeveralDecks
+from judgetool.decks.deck_list import BadCount, DeckList, NotADeckList, SeveralDecks, UnreadableDeck
 from judgetool.decks.reading import parse_deck, parse_decks, parse_each
 
 

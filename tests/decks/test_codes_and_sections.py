@@ -2,7 +2,7 @@
 
 import pytest
 
-from judgetool.decks.sections import heading_section, part_of, section_called
+from judgetool.decks.codes_and_sections import heading_section, part_of, section_called
 
 
 @pytest.mark.parametrize(

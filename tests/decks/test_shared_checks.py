@@ -2,7 +2,7 @@
 
 import pytest
 
-from judgetool.decks.own_texts import Allowance, allowance, unread_paragraphs
+from judgetool.decks.shared_checks import Allowance, allowance, unread_paragraphs
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import pytest
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardCollection, CardShelves
 from judgetool.decks.deck_list import DeckEntry, DeckList
-from judgetool.decks.telling_games import UnclearGame, game_of
+from judgetool.decks.games import UnclearGame, game_of
 from tests.cards.invented import printed
 from tests.decks import test_dbs, test_fftcg, test_vanguard
 

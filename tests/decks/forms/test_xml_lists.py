@@ -5,8 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from judgetool.decks.deck_list import DeckList
-from judgetool.decks.errors import NotADeckList
+from judgetool.decks.deck_list import DeckList, NotADeckList
 from judgetool.decks.reading import parse_deck
 
 

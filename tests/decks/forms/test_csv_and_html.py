@@ -2,8 +2,7 @@
 
 import pytest
 
-from judgetool.decks.deck_list import DeckList, UnreadableDeck
-from judgetool.decks.errors import BadCount, NotADeckList
+from judgetool.decks.deck_list import BadCount, DeckList, NotADeckList, UnreadableDeck
 from judgetool.decks.reading import parse_deck, parse_decks, parse_each
 
 Told = list[tuple[int, str, str, str]]
