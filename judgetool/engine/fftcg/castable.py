@@ -65,10 +65,11 @@ def against_cast(state: FinalState, decision: Decision, command: Command) -> Ite
         yield from against_character(state, player, card)
     else:
         yield from against_instant(state, "Summon can be cast")
-    yield from against_declaring(state, player, card)
+    context, settling = context_of(state, player, card), settling_of(state, player, card)
+    yield from against_declaring(state, card, settling, context)
     if lies_in_lb_deck(state, card):
         yield from against_lb_cost(state, player, card)
-    yield from against_cost(state, player, card)
+    yield from against_cost(state, card, settling, context)
 
 
 @rule("11.3.11", "11.4.1.1")
@@ -76,8 +77,9 @@ def against_cast_by_effect(state: FinalState, player: Player, card: CardId) -> I
     """Why a card cannot be cast by an effect, which asks for no phase; raises ``FaceUnknown``."""
     if is_character(state, card):
         yield from against_deploying(state, player, card)
-    yield from against_declaring(state, player, card)
-    yield from against_cost(state, player, card)
+    context, settling = context_of(state, player, card), settling_of(state, player, card)
+    yield from against_declaring(state, card, settling, context)
+    yield from against_cost(state, card, settling, context)
 
 
 @rule("11.3.1", "11.4.1", "15.2.8.3")
@@ -106,13 +108,14 @@ def against_character(state: FinalState, player: Player, card: CardId) -> Iterat
 
 
 @rule("11.3.3", "11.4.3", "11.4.5")
-def against_declaring(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
+def against_declaring(
+    state: FinalState, card: CardId, settling: Settling, context: Context
+) -> Iterator[Objection]:
     """A Summon that chooses something needs a legal target, a Character what it asks to declare."""
     ability = effect_of(state, card)
     if ability is None:
         return
-    context = context_of(state, player, card)
-    if can_be_declared_and_paid(state, settling_of(state, player, card), context):
+    if can_be_declared_and_paid(state, settling, context):
         return
     if is_character(state, card):
         yield Objection(f"{ability.name}: not all can be declared", ("11.4.3", "11.4.5"))
@@ -152,12 +155,14 @@ def settling_of(state: FinalState, player: Player, card: CardId) -> Settling:
 
 
 @rule("11.2.1", "11.4.7", "11.3.7.1")
-def against_cost(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
+def against_cost(
+    state: FinalState, card: CardId, settling: Settling, context: Context
+) -> Iterator[Objection]:
     """The whole cost must be payable in one of the ways that there are."""
-    settling = settling_of(state, player, card)
+    player = context.master
     if settling.cost == PLAIN:
         yield from against_bill(state, player, settling.base)
-    elif not is_payable(state, settling, context_of(state, player, card)):
+    elif not is_payable(state, settling, context):
         rules = (
             ("11.3.7.1", "11.3.5") if is_type(state, card, faces.SUMMON) else ("11.4.7", "11.4.4")
         )

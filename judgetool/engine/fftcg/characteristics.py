@@ -79,7 +79,7 @@ def types(state: FinalState, card: CardId) -> tuple[str, ...]:
 
 def is_type(state: FinalState, card: CardId, *kinds: str) -> bool:
     """Whether a card is of one of these types."""
-    return any(kind in types(state, card) for kind in kinds)
+    return not set(kinds).isdisjoint(types(state, card))
 
 
 @rule("5.2.3.1.1")

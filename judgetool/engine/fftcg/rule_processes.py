@@ -22,8 +22,10 @@ from judgetool.engine.fftcg.party import considered_to_break
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.asking import cards_chosen, known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, other
+from judgetool.engine.kernel.continuous.kept import facts_of
 from judgetool.engine.kernel.events import GameEnded
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.remembering import NothingDue
 from judgetool.engine.kernel.state import FaceUnknown, Result
 
 LOSING_DAMAGE, LOSING_DAMAGE_LIMITED = 7, 6
@@ -43,19 +45,35 @@ class Leaving(NamedTuple):
     by: tuple[Reference, ...] = ()
 
 
+_nothing_due = NothingDue()
+
+
+def facts_that_decide(state: FinalState) -> tuple[object, ...]:
+    """Everything on which it depends whether rule processes are due.
+
+    That is what Characters are by now, and what has happened to players that makes them lose.
+    """
+    return (*facts_of(state), state.drew_nothing, state.beyond_deck)
+
+
 @rule("12.3", "11.1.3", encloses=True)
 def rule_processes(game: FinalGame) -> Procedure[bool]:
     """Perform at the same time all rule processes that are due; whether there were any."""
+    if _nothing_due.still(*facts_that_decide(game.state)):
+        return False
     losers = losing(game.state)
     if losers:
         verdict_rests_on(game, losers)
         yield from losing_verdict(game.state, losers)
         return True
-    if any(is_spared(game.state, card) for card in game.state.damaged):
+    spared = any(is_spared(game.state, card) for card in game.state.damaged)
+    if spared:
         game.rests_on("little-power-stays")
     found = yield from known(game, put_away)
     leaving = {one.card: one for one in reversed((*found, *(yield from surplus_backups(game))))}
     if not leaving:
+        if not spared:
+            _nothing_due.note(*facts_that_decide(game.state))
         return False
     state = game.state
     chosen = tuple(reversed(leaving.values()))

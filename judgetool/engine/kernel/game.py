@@ -310,6 +310,7 @@ class Game(Generic[S]):
         self._rests_on: list[str] = []
         self._index = 0
         self.answered: list[Answered[S]] = []
+        self._legal: Answered[S] | None = None
 
     def begin(self) -> Step[S]:
         """Play from the set-up to the first decision."""
@@ -323,9 +324,10 @@ class Game(Generic[S]):
 
         Raises ``IllegalCommand`` with all reasons; the game is then as it was.
         """
-        refused = self.objections(command)
-        if refused:
-            raise IllegalCommand(refused)
+        if not self._was_found_legal(command):
+            refused = self.objections(command)
+            if refused:
+                raise IllegalCommand(refused)
         answers = True
         asked_now = None if is_edit(command) else self.decision
         self.answered.append(Answered(self.state, asked_now, command))
@@ -355,7 +357,17 @@ class Game(Generic[S]):
 
     def refuses(self, command: Command) -> bool:
         """Whether ``command`` is refused now, without looking for more than one reason."""
-        return self.decision is None or refuses(self.rules, self.state, self.decision, command)
+        if self.decision is None or refuses(self.rules, self.state, self.decision, command):
+            return True
+        self._legal = Answered(self.state, self.decision, command)
+        return False
+
+    def _was_found_legal(self, command: Command) -> bool:
+        """Whether this command was the last one found legal, here and now."""
+        legal = self._legal
+        if legal is None or legal.command is not command:
+            return False
+        return legal.state is self.state and legal.decision is self.decision
 
     def fits(self, card: CardId) -> bool:
         """Whether nothing speaks against choosing ``card`` now, by itself."""

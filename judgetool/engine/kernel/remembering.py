@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Hashable
 from functools import wraps
+from operator import is_
 from threading import local
 from typing import Generic, TypeVar
 
@@ -38,3 +39,23 @@ def remembered(find: Callable[[S, K], T]) -> Callable[[S, K], T]:
         return found
 
     return finding
+
+
+class NothingDue(local):
+    """The facts with which some rules found nothing to do last: with the same they find nothing.
+
+    Each thread keeps its own. Facts are parts of a state: they never change, so the very same
+    objects are enough. It is right where the facts are all on which these rules depend.
+    """
+
+    def __init__(self) -> None:
+        self._facts: tuple[object, ...] | None = None
+
+    def note(self, *facts: object) -> None:
+        """The rules have found nothing to do."""
+        self._facts = facts
+
+    def still(self, *facts: object) -> bool:
+        """Whether they find nothing to do again."""
+        known = self._facts
+        return known is not None and len(known) == len(facts) and all(map(is_, known, facts))

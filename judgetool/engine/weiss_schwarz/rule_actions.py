@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from threading import local
 
 from judgetool.engine.kernel.asking import face_needed, known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, other
 from judgetool.engine.kernel.continuous import in_force, power_may_fall
+from judgetool.engine.kernel.continuous.kept import facts_of
 from judgetool.engine.kernel.events import GameEnded, Move, Moved
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.remembering import NothingDue
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.characteristics import (
@@ -24,13 +25,11 @@ LOSING_LEVEL = 4
 """Four cards in the level lose the game (9.4.1.1)."""
 
 
-class _Memory(local):
-    """What each thread keeps: the last state in which no rule action was due."""
+_nothing_due = NothingDue()
+"""By all on which powers depend, and by what lies where."""
 
-    settled: WeissState | None = None
-
-
-_memory = _Memory()
+_nothing_due_in_print = NothingDue()
+"""By what lies where: that is enough as long as powers are what is printed, or more."""
 
 
 @rule("8.5.1.1", "9.1.2.1.2", "9.1.2.1.2.1")
@@ -53,17 +52,18 @@ def rule_actions(game: WeissGame) -> Procedure[bool]:
 
 
 def is_settled(state: WeissState) -> bool:
-    """Whether all lies as it did when nothing was due, and powers are what is printed or more."""
-    settled = _memory.settled
-    if settled is None or settled.cards is not state.cards or settled.zones is not state.zones:
-        return False
-    return settled.faces is state.faces and not power_may_fall(state)
+    """Whether nothing was due when all was as it is now, as far as that matters."""
+    if _nothing_due.still(*facts_of(state)):
+        return True
+    lying = _nothing_due_in_print.still(state.cards, state.zones, state.faces)
+    return lying and not power_may_fall(state)
 
 
 def remember_settled(state: WeissState) -> None:
-    """Nothing is due in ``state``: keep it, if that rests on nothing but what is printed."""
+    """Nothing is due in ``state``: keep that, and whether it rests only on what is printed."""
+    _nothing_due.note(*facts_of(state))
     if all(has_power_in_print(state, card) for player in PLAYERS for card in state.stage(player)):
-        _memory.settled = state
+        _nothing_due_in_print.note(state.cards, state.zones, state.faces)
 
 
 def are_due(state: WeissState) -> bool:

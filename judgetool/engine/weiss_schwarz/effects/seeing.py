@@ -14,6 +14,7 @@ from judgetool.engine.kernel.events import Moved, Noted, Seen, Shuffled
 from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import players, pointed, searched
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.remembering import NothingDue
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.actions import nothing_left, shuffle
 from judgetool.engine.weiss_schwarz.citing import rule
@@ -160,9 +161,15 @@ def face_down_cards_shuffled(game: WeissGame, zone: Zone) -> Procedure[None]:
     yield Shuffled(zone, answer.order, cards)
 
 
+_nothing_to_look_at = NothingDue()
+"""By how the cards lie, and who has seen them."""
+
+
 @rule("3.9.2.2", "3.12.2.2")
 def looked_at_again(game: WeissGame) -> Procedure[None]:
     """With the effect over that hid them, players may look at their own face-down cards again."""
+    if _nothing_to_look_at.still(game.state.cards, game.state.zones):
+        return
     for player in PLAYERS:
         for zone in LOOKED_AT_AT_WILL:
             hidden = tuple(
@@ -172,3 +179,4 @@ def looked_at_again(game: WeissGame) -> Procedure[None]:
             )
             if hidden:
                 yield Seen(hidden, (player,), at_will=True)
+    _nothing_to_look_at.note(game.state.cards, game.state.zones)
