@@ -302,6 +302,9 @@ class Game(Generic[S]):
     """A game that only goes on; earlier states are kept by whoever collects its steps."""
 
     def __init__(self, rules: Rules[S], setup: S) -> None:
+        """Raises ``ValueError`` where the set-up is read by another game."""
+        if setup.reading is not rules.reading:
+            raise ValueError(f"the set-up is no state of {rules.name}")
         self.rules = rules
         self.state: S = setup
         self.decision: Decision | None = None

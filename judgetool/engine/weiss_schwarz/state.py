@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from judgetool.engine.kernel.abilities import Effect
-from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, Zone
 from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.state import State
 from judgetool.engine.weiss_schwarz.editions import edition_of
-from judgetool.engine.weiss_schwarz.zones import STAGE
+from judgetool.engine.weiss_schwarz.zones import STAGE, ZONES
 
 AttackType = Literal["direct", "frontal", "side"]
 ATTACK_TYPES: tuple[AttackType, ...] = ("direct", "frontal", "side")
@@ -188,7 +188,4 @@ WeissGame = Game[WeissState]
 
 def empty_zones() -> Mapping[Player, Mapping[str, tuple[CardId, ...]]]:
     """All zones of both players without a card."""
-    from judgetool.engine.kernel.cards import PLAYERS
-    from judgetool.engine.weiss_schwarz.zones import ZONES
-
     return {player: dict.fromkeys(ZONES, ()) for player in PLAYERS}
