@@ -26,6 +26,7 @@ from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.findings import Finding
 from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.state import S, State
+from judgetool.engine.kernel.turn_table import TurnTable
 
 S_co = TypeVar("S_co", bound=State, covariant=True)
 
@@ -100,6 +101,15 @@ class Turn:
     phases: Mapping[str, str]
     steps: tuple[str, ...]
     rules: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, table: TurnTable) -> "Turn":
+        """The phases and steps of the game's turn table."""
+        return cls(
+            phases={name: row.phase for name, row in table.rows.items()},
+            steps=tuple(row.name for row in table.turn),
+            rules={row.name: row.number for row in table.turn},
+        )
 
 
 @dataclass(frozen=True)
@@ -252,16 +262,14 @@ class Board(Generic[S]):
     ``card`` is a card as it is drawn; its sheet lists its ``characteristics``. ``areas`` are one
     player's areas by the names that the plan has for them, ``shared`` those of both players
     together, such as a stack with what waits on it. ``attack`` says which attack is under way,
-    ``about`` names the card and the ability that a command is about. ``gatherings`` are, by the
-    kind of the decision, the acts that are put together card by card. ``of_player`` is what is
-    said beside a player's name.
+    ``gatherings`` are, by the kind of the decision, the acts that are put together card by card.
+    ``of_player`` is what is said beside a player's name.
     """
 
     card: Callable[[Scene[S], CardId], CardView]
     characteristics: Characteristics[S]
     areas: Callable[[Scene[S], Player], Mapping[str, ZoneView]]
     attack: Callable[[Scene[S]], str | None]
-    about: Callable[[Scene[S], Command], Iterable[str]]
     shared: Callable[[Scene[S]], Mapping[str, ZoneView]] = no_shared_areas
     gatherings: Mapping[str, Gathering[S]] = field(default_factory=dict)
     of_player: Callable[[Scene[S], Player], tuple[str, ...]] = nothing_said
@@ -269,11 +277,14 @@ class Board(Generic[S]):
 
 @dataclass(frozen=True)
 class Looking(Generic[S]):
-    """What expectations can look at: of the game, of any card, of one in an oriented zone.
+    """What expectations can look at, beside what they can look at in every game.
 
-    ``character`` is what a card in an oriented zone is called.
+    ``of_card`` is there for any card, and so is each kind of ``words`` that cards have.
+    ``when_oriented`` is there for a card in an oriented zone, which is called a ``character``;
+    ``of_game`` for the game as a whole.
     """
 
+    words: tuple[str, ...]
     of_card: Mapping[str, Callable[[S, CardId], Any]]
     when_oriented: Mapping[str, Callable[[S, CardId], Any]]
     character: str

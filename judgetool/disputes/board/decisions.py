@@ -1,8 +1,10 @@
 """Decisions with all their answers, and acts that are put together card by card."""
 
+from collections.abc import Iterator
+
 from judgetool.disputes.notation.spelling import spell
 from judgetool.disputes.tabletop import Gathering, Scene
-from judgetool.disputes.telling.names import in_terms_of, names_of, place_of, reasons
+from judgetool.disputes.telling.names import card_name, in_terms_of, names_of, place_of, reasons
 from judgetool.disputes.views import (
     CandidateView,
     DecisionView,
@@ -11,6 +13,7 @@ from judgetool.disputes.views import (
     OptionView,
     Taken,
 )
+from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.commands import Command, TakeBack
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.game import objections
@@ -59,10 +62,20 @@ def _option(
 ) -> OptionView:
     """One answer as the faces show it, with the names that its line does without."""
     line = spell(command, scene)
-    about = scene.tabletop.board.about(scene, command)
+    card: CardId | None = getattr(command, "card", None) if decision.form == "act" else None
+    about = () if card is None else _about(scene, card, getattr(command, "ability", None))
     named = (name for name in about if name not in line)
-    card = getattr(command, "card", None) if decision.form == "act" else None
     return OptionView(line, not against, reasons(scene, against), ", ".join(named), card)
+
+
+def _about(scene: Scene[State], card: CardId, ability: int | None) -> Iterator[str]:
+    """The card that an act is about, where it is known, and the ability of it that is used."""
+    if scene.state.face(card) is None:
+        return
+    yield card_name(scene, card)
+    if ability is not None:
+        abilities = scene.tabletop.lines.using.abilities_of(scene.state, card)
+        yield from (one.name for one in abilities[ability : ability + 1])
 
 
 def _judged(scene: Scene[State], decision: Decision) -> list[tuple[Command, tuple[Objection, ...]]]:

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.events import capital
-from judgetool.disputes.telling.names import card_name
+from judgetool.disputes.telling.names import card_name, zone_in_terms_of
 from judgetool.disputes.views import BoardView, CardView, ZoneView
-from judgetool.engine.kernel.cards import PLAYERS
+from judgetool.engine.kernel.cards import PLAYERS, Player
 from judgetool.engine.kernel.state import State
 
 
@@ -32,6 +32,14 @@ def board(scene: Scene[State]) -> BoardView:
         of_players={player: tabletop.board.of_player(scene, player) for player in PLAYERS},
         phases=tuple(dict.fromkeys(tabletop.turn.phases[step] for step in tabletop.turn.steps)),
     )
+
+
+def zone_view(scene: Scene[State], player: Player, zone: str, count: str = "") -> ZoneView:
+    """A zone of a player as an area of the table; ``count`` is said of its cards if given."""
+    card = scene.tabletop.board.card
+    cards = tuple(card(scene, one) for one in scene.state.cards_in(player, zone))
+    hidden = zone in scene.tabletop.zones.hidden
+    return ZoneView(zone_in_terms_of(scene, zone), cards, hidden, count=count)
 
 
 def _result(state: State) -> str | None:

@@ -4,20 +4,17 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from judgetool.disputes.board.table import zone_view
 from judgetool.disputes.fftcg.stack import from_the_top, item_name, item_view
-from judgetool.disputes.scenarios.looks import face_of, orientation_of, seen_by
-from judgetool.disputes.tabletop import Characteristics, Scene
+from judgetool.disputes.tabletop import Characteristics, Looking, Scene
 from judgetool.disputes.telling.events import card_lines, unless_open
 from judgetool.disputes.telling.names import card_name, names_of
 from judgetool.disputes.views import CardView, Corners, ZoneView
 from judgetool.engine.fftcg import characteristics, faces, zones
 from judgetool.engine.fftcg.characteristics import elements, is_blank, power, types
-from judgetool.engine.fftcg.commands import Cast, Prime, UseAbility, Warp
 from judgetool.engine.fftcg.grounds import grounds_of_value
 from judgetool.engine.fftcg.state import FinalState
-from judgetool.engine.fftcg.usable import certain_abilities
 from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId, Player
-from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.continuous.applying import Applied
 
 FORWARDS, BACKUPS, MONSTERS = "forwards", "backups", "monsters"
@@ -50,10 +47,10 @@ def areas(scene: Scene[FinalState], player: Player) -> dict[str, ZoneView]:
 
 
 def _zone(scene: Scene[FinalState], player: Player, zone: str) -> ZoneView:
-    cards = tuple(card_view(scene, card) for card in scene.state.cards_in(player, zone))
-    up = sum(card.face_up for card in cards)
+    cards = scene.state.cards_in(player, zone)
+    up = sum(scene.state.cards[card].face_up for card in cards)
     count = f"{len(cards)}, {up} face up" if zone == zones.LB_DECK and cards else ""
-    return ZoneView(zone, cards, zone in zones.HIDDEN, count=count)
+    return zone_view(scene, player, zone, count)
 
 
 def of_player(scene: Scene[FinalState], player: Player) -> tuple[str, ...]:
@@ -170,19 +167,6 @@ def attack(scene: Scene[FinalState]) -> str | None:
     return f"attack of {party}{names_of(scene, attackers)}{blocked}"
 
 
-def about(scene: Scene[FinalState], command: Command) -> Iterator[str]:
-    """The card that is cast or whose ability is used, where it is known, and the ability."""
-    if (
-        not isinstance(command, Cast | Warp | Prime | UseAbility)
-        or scene.state.face(command.card) is None
-    ):
-        return
-    yield card_name(scene, command.card)
-    if isinstance(command, UseAbility):
-        abilities = certain_abilities(scene.state, command.card)
-        yield from (ability.name for ability in abilities[command.ability : command.ability + 1])
-
-
 WORDS = (NAME, faces.TYPE, faces.ELEMENTS, faces.JOBS, faces.CATEGORIES, faces.ICONS)
 """The information of a card that is a list of words."""
 
@@ -241,37 +225,20 @@ OF_GAME: dict[str, Callable[[Scene[FinalState]], Any]] = {
 """What can be seen of the game as a whole; the stack is listed from the top."""
 
 
-def _words(state: FinalState, card: CardId, read: Callable[..., tuple[str, ...]]) -> list[str]:
-    return list(read(state, card))
-
-
 def _counters(state: FinalState, card: CardId) -> dict[str, int]:
     return dict(state.counters.get(card, {}))
 
 
-def _abilities(state: FinalState, card: CardId) -> list[str]:
-    return [ability.name for ability in certain_abilities(state, card)]
-
-
-OF_ANY_CARD: dict[str, Callable[[FinalState, CardId], Any]] = {
-    "face": face_of,
-    "seen": seen_by,
-    "owner": lambda state, card: state.cards[card].owner,
-    "cost": characteristics.cost,
-    "power": characteristics.power,
-    "counters": _counters,
-    "name": partial(_words, read=characteristics.names),
-    "type": partial(_words, read=characteristics.types),
-    "elements": partial(_words, read=characteristics.elements),
-    "jobs": partial(_words, read=characteristics.jobs),
-    "categories": partial(_words, read=characteristics.categories),
-    "icons": partial(_words, read=partial(characteristics.words, aspect=faces.ICONS)),
-}
-"""What can be seen of a card wherever it lies."""
-
-ON_FIELD: dict[str, Callable[[FinalState, CardId], Any]] = {
-    "orientation": orientation_of,
-    "damage": lambda state, card: state.damage_on(card),
-    "abilities": _abilities,
-}
-"""What a Character has on the field."""
+LOOKING: Looking[FinalState] = Looking(
+    words=WORDS,
+    of_card={
+        "owner": lambda state, card: state.cards[card].owner,
+        "cost": characteristics.cost,
+        "power": characteristics.power,
+        "counters": _counters,
+    },
+    when_oriented={"damage": lambda state, card: state.damage_on(card)},
+    character="character",
+    of_game=OF_GAME,
+)
+"""What expectations can look at."""

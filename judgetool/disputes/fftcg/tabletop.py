@@ -2,10 +2,7 @@
 
 from judgetool.disputes.fftcg.board import (
     CHARACTERISTICS,
-    OF_ANY_CARD,
-    OF_GAME,
-    ON_FIELD,
-    about,
+    LOOKING,
     areas,
     attack,
     card_view,
@@ -27,13 +24,13 @@ from judgetool.disputes.fftcg.words import (
     described,
     described_card,
 )
-from judgetool.disputes.tabletop import Board, Lines, Looking, Tabletop, Turn, Using, Wording, Zones
+from judgetool.disputes.tabletop import Board, Lines, Tabletop, Turn, Using, Wording, Zones
 from judgetool.engine.fftcg import game, zones
 from judgetool.engine.fftcg.citing import BOOK
 from judgetool.engine.fftcg.commands import UseAbility
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.status import status
-from judgetool.engine.fftcg.turn import ROWS, TURN_TABLE
+from judgetool.engine.fftcg.turn import TABLE
 from judgetool.engine.fftcg.usable import USED_FROM, certain_abilities, is_used_in
 
 FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
@@ -48,11 +45,7 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
         positions=(),
         oriented=(zones.FIELD,),
     ),
-    turn=Turn(
-        phases={name: row.phase for name, row in ROWS.items()},
-        steps=tuple(row.name for row in TURN_TABLE),
-        rules={row.name: row.number for row in TURN_TABLE},
-    ),
+    turn=Turn.of(TABLE),
     scenario=FinalScenario,
     state_of=state_of,
     status=status,
@@ -83,14 +76,11 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
         characteristics=CHARACTERISTICS,
         areas=areas,
         attack=attack,
-        about=about,
         shared=shared,
         gatherings=GATHERINGS,
         of_player=of_player,
     ),
-    looking=Looking(
-        of_card=OF_ANY_CARD, when_oriented=ON_FIELD, character="character", of_game=OF_GAME
-    ),
+    looking=LOOKING,
     random=RANDOM_PLAY,
     language=LANGUAGE,
 )

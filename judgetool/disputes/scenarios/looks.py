@@ -1,8 +1,9 @@
 """What an expectation can look at on the table, and whether it is what the expectation says."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from judgetool.disputes.errors import BadScenario
@@ -207,19 +208,26 @@ class _Look:
         tabletop = self.scene.tabletop
         looking = tabletop.looking
         oriented = self.scene.state.cards[card].zone.name in tabletop.zones.oriented
-        looks = {**(looking.when_oriented if oriented else {}), **looking.of_card}
+        of_any = {**OF_ANY_CARD, **looking.of_card, **_words_of(looking.words)}
+        own = {**WHEN_ORIENTED, **looking.when_oriented, "abilities": self.abilities}
+        looks = {**own, **of_any} if oriented else of_any
         if aspect not in looks:
             raise BadScenario(
                 f"“{aspect}” is nothing that a card has",
                 where=self.where,
-                remedy=f"{', '.join(looking.when_oriented)} of a {looking.character}, "
-                f"{', '.join(looking.of_card)} of any card",
+                remedy=f"{', '.join(own)} of a {looking.character}, "
+                f"{', '.join(of_any)} of any card",
             )
         try:
             found = looks[aspect](self.scene.state, card)
         except FaceUnknown as unknown:
             return self.missing(NOT_KNOWN if unknown.card == card else f"{NOT_KNOWN} for certain")
         return self.value(found)
+
+    def abilities(self, state: State, card: CardId) -> list[str]:
+        """The abilities of a card by name."""
+        abilities_of = self.scene.tabletop.lines.using.abilities_of
+        return [ability.name for ability in abilities_of(state, card)]
 
 
 def _kind_of(value: Any) -> str:
@@ -241,16 +249,25 @@ def _in_words(value: Any) -> str:
     return NONE if value is None else shown(value) or EMPTY
 
 
-def face_of(state: State, card: CardId) -> str:
-    """Whether a card lies face up or down."""
-    return "up" if state.cards[card].face_up else "down"
+Look = Callable[[Any, CardId], Any]
+"""What is to be seen of a card in a state."""
+
+OF_ANY_CARD: Mapping[str, Look] = {
+    "face": lambda state, card: "up" if state.cards[card].face_up else "down",
+    "seen": lambda state, card: " and ".join(state.cards[card].seen_by) or NOBODY,
+}
+"""What can be seen of a card wherever it lies."""
+
+WHEN_ORIENTED: Mapping[str, Look] = {
+    "orientation": lambda state, card: state.cards[card].orientation,
+}
+"""What can be seen of a card that lies in one orientation or another."""
 
 
-def seen_by(state: State, card: CardId) -> str:
-    """Who has seen a card."""
-    return " and ".join(state.cards[card].seen_by) or NOBODY
+def _words_of(aspects: Sequence[str]) -> dict[str, Look]:
+    """The information of a card that is a list of words."""
+    return {aspect: partial(_listed, aspect=aspect) for aspect in aspects}
 
 
-def orientation_of(state: State, card: CardId) -> str | None:
-    """The orientation of a card."""
-    return state.cards[card].orientation
+def _listed(state: State, card: CardId, aspect: str) -> list[str]:
+    return list(state.reading.words(state, card, aspect))

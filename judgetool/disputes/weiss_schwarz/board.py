@@ -1,22 +1,17 @@
 """What the table, the sheet of a card and expectations show of Weiß Schwarz."""
 
-from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
 
-from judgetool.disputes.scenarios.looks import face_of, orientation_of, seen_by
-from judgetool.disputes.tabletop import Characteristics, Scene
+from judgetool.disputes.board.table import zone_view
+from judgetool.disputes.tabletop import Characteristics, Looking, Scene
 from judgetool.disputes.telling.events import card_lines, unless_open
-from judgetool.disputes.telling.names import card_name, zone_in_terms_of
+from judgetool.disputes.telling.names import card_name
 from judgetool.disputes.views import CardView, Corners, ZoneView
 from judgetool.engine.kernel.cards import NAME, CardId, Player
-from judgetool.engine.kernel.commands import Command
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.characteristics import characteristic, power, soul, words
-from judgetool.engine.weiss_schwarz.commands import Play, Use
+from judgetool.engine.weiss_schwarz.characteristics import characteristic, power, soul
 from judgetool.engine.weiss_schwarz.continuous import rules_of
 from judgetool.engine.weiss_schwarz.grounds import grounds_of_value
-from judgetool.engine.weiss_schwarz.keywords import abilities_of
 from judgetool.engine.weiss_schwarz.roles import markers
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -27,14 +22,7 @@ MOST_SOULS = 3
 
 def areas(scene: Scene[WeissState], player: Player) -> dict[str, ZoneView]:
     """All zones of a player, each an area of its own."""
-    return {
-        zone: ZoneView(
-            zone_in_terms_of(scene, zone),
-            tuple(card_view(scene, card) for card in scene.state.cards_in(player, zone)),
-            zone in zones.HIDDEN,
-        )
-        for zone in zones.ZONES
-    }
+    return {zone: zone_view(scene, player, zone) for zone in zones.ZONES}
 
 
 def card_view(scene: Scene[WeissState], card: CardId) -> CardView:
@@ -95,16 +83,6 @@ def attack(scene: Scene[WeissState]) -> str | None:
     return f"{state.attack.type} attack of {card_name(scene, attacker)}"
 
 
-def about(scene: Scene[WeissState], command: Command) -> Iterator[str]:
-    """The card that is played or whose ability is used, where it is known, and the ability."""
-    if not isinstance(command, Use | Play) or scene.state.face(command.card) is None:
-        return
-    yield card_name(scene, command.card)
-    if isinstance(command, Use):
-        abilities = abilities_of(scene.state, command.card)
-        yield from (ability.name for ability in abilities[command.ability : command.ability + 1])
-
-
 CHARACTERISTICS: Characteristics[WeissState] = Characteristics(
     order=(
         NAME,
@@ -125,29 +103,10 @@ CHARACTERISTICS: Characteristics[WeissState] = Characteristics(
 )
 """All information of a card, in the order in which it is printed and read."""
 
-WORDS = (NAME, faces.COLOR, faces.TRAITS)
-"""The information of a card that is a list of words."""
-
-
-def _listed(state: WeissState, card: CardId, aspect: str) -> list[str]:
-    return list(words(state, card, aspect))
-
-
-def _abilities(state: WeissState, card: CardId) -> list[str]:
-    return [ability.name for ability in abilities_of(state, card)]
-
-
-OF_ANY_CARD: dict[str, Callable[[WeissState, CardId], Any]] = {
-    "face": face_of,
-    "seen": seen_by,
-    **{aspect: partial(characteristic, aspect=aspect) for aspect in faces.NUMBERS},
-    **{aspect: partial(_listed, aspect=aspect) for aspect in WORDS},
-}
-"""What can be seen of a card wherever it lies."""
-
-ON_STAGE: dict[str, Callable[[WeissState, CardId], Any]] = {
-    "orientation": orientation_of,
-    "markers": markers,
-    "abilities": _abilities,
-}
-"""What a character has on the stage."""
+LOOKING: Looking[WeissState] = Looking(
+    words=(NAME, faces.COLOR, faces.TRAITS),
+    of_card={aspect: partial(characteristic, aspect=aspect) for aspect in faces.NUMBERS},
+    when_oriented={"markers": markers},
+    character="character",
+)
+"""What expectations can look at."""

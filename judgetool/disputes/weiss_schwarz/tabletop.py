@@ -1,11 +1,9 @@
 """Weiß Schwarz on the table: what disputes need of the game, in one hand."""
 
-from judgetool.disputes.tabletop import Board, Lines, Looking, Tabletop, Turn, Using, Wording, Zones
+from judgetool.disputes.tabletop import Board, Lines, Tabletop, Turn, Using, Wording, Zones
 from judgetool.disputes.weiss_schwarz.board import (
     CHARACTERISTICS,
-    OF_ANY_CARD,
-    ON_STAGE,
-    about,
+    LOOKING,
     areas,
     attack,
     card_view,
@@ -30,7 +28,7 @@ from judgetool.engine.weiss_schwarz.counterparts import BOOKS, counterpart
 from judgetool.engine.weiss_schwarz.keywords import abilities_of
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.status import status
-from judgetool.engine.weiss_schwarz.turn import ROWS, TURN_TABLE
+from judgetool.engine.weiss_schwarz.turn import TABLE
 from judgetool.engine.weiss_schwarz.usable import USED_FROM, is_valid_in
 
 WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
@@ -45,11 +43,7 @@ WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
         positions=zones.STAGE,
         oriented=zones.STAGE,
     ),
-    turn=Turn(
-        phases={name: row.phase for name, row in ROWS.items()},
-        steps=tuple(row.name for row in TURN_TABLE),
-        rules={row.name: row.number for row in TURN_TABLE},
-    ),
+    turn=Turn.of(TABLE),
     scenario=WeissScenario,
     state_of=state_of,
     status=status,
@@ -69,9 +63,8 @@ WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
         characteristics=CHARACTERISTICS,
         areas=areas,
         attack=attack,
-        about=about,
     ),
-    looking=Looking(of_card=OF_ANY_CARD, when_oriented=ON_STAGE, character="character"),
+    looking=LOOKING,
     random=RANDOM_PLAY,
     counterpart=counterpart,
     language=LANGUAGE,
