@@ -4,7 +4,8 @@ They lie in ``resources/random_cards``. One that holds an effect which the engin
 out is never dealt out.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -13,10 +14,20 @@ from typing import Any
 from judgetool.engine.kernel.abilities import Ability, Effect
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.abilities.reading import Language, Path, TreeReader
+from judgetool.engine.kernel.cards import FaceId
 from judgetool.engine.kernel.handlers import Effects
 from resources import files
 
 Pool = Mapping[str, tuple[Ability, ...]]
+
+
+def random_deck(random: Random, names: Sequence[FaceId], size: int, most: int) -> Counter[FaceId]:
+    """So many cards of these names, at ``most`` so many copies of each."""
+    deck: Counter[FaceId] = Counter()
+    while deck.total() < size:
+        name = random.choice(names)
+        deck[name] += deck[name] < most
+    return deck
 
 
 @dataclass(frozen=True)

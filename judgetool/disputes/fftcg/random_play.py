@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from random import Random
 
 from judgetool.disputes.fftcg.keyword_forms import LANGUAGE
-from judgetool.disputes.invented import Invented
+from judgetool.disputes.invented import Invented, random_deck
 from judgetool.disputes.tabletop import RandomPlay
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.commands import (
@@ -143,15 +143,8 @@ def random_decks(
     """A main deck and an LB deck that fulfil the rules of deck construction (8.1)."""
     lb = [name for name, face in cards.items() if face.printed.get(faces.LB_COST)]
     main = [name for name in cards if name not in lb]
-    return _filled(random, main, DECK), _filled(random, lb, random.choice((0, 5, LB_DECK)))
-
-
-def _filled(random: Random, names: list[FaceId], size: int) -> Counter[FaceId]:
-    deck: Counter[FaceId] = Counter()
-    while deck.total() < size:
-        name = random.choice(names)
-        deck[name] += deck[name] < COPIES
-    return deck
+    main_deck = random_deck(random, main, DECK, COPIES)
+    return main_deck, random_deck(random, lb, random.choice((0, 5, LB_DECK)), COPIES)
 
 
 def random_setup(random: Random, book: str) -> FinalState:

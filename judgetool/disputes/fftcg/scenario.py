@@ -3,49 +3,27 @@
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Field, InstanceOf, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
 from judgetool.disputes.scenarios.models import (
-    AnyCase,
-    CardName,
     Change,
     Copies,
     Count,
     Lying,
     Moment,
     Number,
+    OneOf,
+    OwnCard,
     Part,
     Pile,
     Scenario,
     Side,
 )
+from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.nodes import COUNTER
+from judgetool.engine.fftcg.turn import ROWS
 from judgetool.engine.fftcg.vocabulary import CARD_NUMBER, CATEGORY, JOB
-from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.words import WordKind
-
-CardType = Annotated[Literal["forward", "backup", "monster", "summon"], AnyCase()]
-Element = Annotated[
-    Literal["fire", "ice", "wind", "earth", "lightning", "water", "light", "dark"], AnyCase()
-]
-Icon = Annotated[Literal["generic", "ex burst"], AnyCase()]
-StepName = Annotated[
-    Literal[
-        "game setup",
-        "opening hands",
-        "redraw",
-        "active phase",
-        "draw phase",
-        "main phase 1",
-        "attack preparation step",
-        "attack declaration step",
-        "block declaration step",
-        "damage resolution step",
-        "main phase 2",
-        "end phase",
-    ],
-    AnyCase(),
-]
 
 
 def _list(written: Any) -> Any:
@@ -56,21 +34,26 @@ def _list(written: Any) -> Any:
 Words = Annotated[list[str], BeforeValidator(_list)]
 
 
-class CardSpec(Part):
+ICONS = (faces.GENERIC, faces.EX_BURST_ICON)
+"""The icons that a card is described with; that of Limit Break comes with its cost."""
+
+
+class CardSpec(OwnCard):
     """A card of the scenario's own."""
 
-    name: CardName | None = None
-    type: CardType
-    elements: Annotated[list[Element], BeforeValidator(_list), Field(min_length=1)]
+    type: Annotated[str, OneOf(faces.TYPES)]
+    elements: Annotated[
+        list[Annotated[str, OneOf(faces.ELEMENT_NAMES)]],
+        BeforeValidator(_list),
+        Field(min_length=1),
+    ]
     cost: Number
     power: Number | None = None
     jobs: Words = []
     categories: Words = []
-    icons: Annotated[list[Icon], BeforeValidator(_list)] = []
+    icons: Annotated[list[Annotated[str, OneOf(ICONS)]], BeforeValidator(_list)] = []
     number: str | None = None
     limit_break: Annotated[int, Field(ge=1, le=8)] | None = Field(default=None, alias="limit break")
-    text: Annotated[int, Field(ge=0, le=20)] | None = None
-    abilities: tuple[InstanceOf[Ability], ...] = ()
 
     @model_validator(mode="after")
     def has_the_values_of_its_type(self) -> Self:
@@ -88,7 +71,7 @@ class OnField(Part):
     """A Character on the field that is not simply there, active and unharmed."""
 
     card: str
-    orientation: Annotated[Literal["active", "dull"], AnyCase()] = "active"
+    orientation: Annotated[str, OneOf((zones.ACTIVE, zones.DULL))] = zones.ACTIVE
     damage: Number = 0
     power: Change = 0
     frozen: bool = False
@@ -162,7 +145,7 @@ class Stacked(Part):
 class Setup(Moment):
     """Where the game stands when the scenario begins; the stack is listed from the top."""
 
-    at: StepName
+    at: Annotated[str, OneOf(ROWS)]
     limited: bool = False
     attack: AttackSetup | None = None
     stack: list[Stacked] = []

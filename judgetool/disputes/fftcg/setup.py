@@ -17,7 +17,14 @@ from judgetool.disputes.fftcg.scenario import (
 )
 from judgetool.disputes.fftcg.stack import with_stack
 from judgetool.disputes.scenarios.models import Lying, ScenarioFile
-from judgetool.disputes.scenarios.setup import Path, Piles, faces_of, with_standing_by
+from judgetool.disputes.scenarios.setup import (
+    Path,
+    Piles,
+    faces_of,
+    known_face,
+    with_standing_by,
+    without_attack,
+)
 from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.engine.fftcg import faces, keywords, zones
 from judgetool.engine.fftcg.durations import FROZEN
@@ -77,8 +84,7 @@ def face_of(card: FftcgCard) -> Face:
         unread=None if card.abilities is None else len(card.abilities),
     )
     fields = {faces.LB_COST: "limit_break", faces.ICONS: "generic", faces.EX_BURST: "ex_burst"}
-    printed = {a: v for a, v in whole.printed.items() if card.knows(fields.get(a, a))}
-    return Face(whole.name, printed, unread=whole.unread)
+    return known_face(whole, card.knows, fields)
 
 
 class _Building:
@@ -124,11 +130,7 @@ class _Building:
         if setup.attack is not None:
             self._attack()
         elif setup.at in BATTLE_STEPS:
-            raise BadScenario(
-                f"in the {setup.at} an attack is under way",
-                where=self.file.place("setup", "at"),
-                remedy="say which: “attack: {attackers: [NAME]}”",
-            )
+            raise without_attack(self.file, setup.at, "{attackers: [NAME]}")
         state = with_stack(self.file, Scene(self.tabletop, self.builder.state()), stacked)
         return with_standing_by(self.file, Scene(self.tabletop, state), setup.standing_by)
 
@@ -156,14 +158,9 @@ class _Building:
 
     def _put_main_deck(self, player: Player, setup: PlayerSetup) -> None:
         """The main deck, filled up where it is left out, and what is known to be in it."""
-        path = ("setup", player, zones.MAIN_DECK)
         lb_cards = self._lb_cards(player)
-        if setup.main_deck is None:
-            size = LIMITED_DECK_SIZE if self.setup.limited else DECK_SIZE
-            present = sum(1 for _ in self.builder.state().owned_by(player)) - len(lb_cards)
-            self.piles.put(player, zones.MAIN_DECK, max(0, size - present), path)
-        else:
-            self.piles.put(player, zones.MAIN_DECK, setup.main_deck, path)
+        size = LIMITED_DECK_SIZE if self.setup.limited else DECK_SIZE
+        self.piles.put_deck(player, zones.MAIN_DECK, setup.main_deck, size + len(lb_cards))
         if setup.deck_list is not None:
             known = Counter(face for face in lb_cards if face is not None)
             self.piles.bound(player, Counter(setup.deck_list) + known)
@@ -245,7 +242,6 @@ def _words(value: Value) -> tuple[str, ...]:
 
 
 def _own(name: str, spec: CardSpec) -> Face:
-    own_text = 1 if spec.type == "summon" and not spec.abilities else 0
     limit_break = () if spec.limit_break is None else (faces.LIMIT_BREAK,)
     return faces.card_face(
         spec.name or name,
@@ -258,6 +254,6 @@ def _own(name: str, spec: CardSpec) -> Face:
         number=spec.number,
         icons=(*spec.icons, *limit_break),
         lb_cost=spec.limit_break,
-        unread=own_text if spec.text is None else spec.text,
+        unread=spec.unread(has_text=spec.type == faces.SUMMON),
         abilities=spec.abilities,
     )

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import islice
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal
 
 from pydantic import (
     BaseModel,
@@ -15,10 +15,13 @@ from pydantic import (
     ConfigDict,
     Field,
     GetCoreSchemaHandler,
+    InstanceOf,
 )
-from pydantic_core import CoreSchema, core_schema
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
+from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.words import WordKind
+from judgetool.engine.kernel.cards import Player
 
 Count = Annotated[int, Field(ge=0, le=50)]
 Copies = Annotated[int, Field(ge=1, le=50)]
@@ -38,22 +41,28 @@ MANY = re.compile(r"(?P<number>-?\d{1,9})\s+(?P<name>.+)")
 """Several cards of one name in a list."""
 
 
-class AnyCase:
-    """The mark of a word whose capitals do not matter: beside the other words it means but one."""
+class OneOf:
+    """The mark of a word that is one of these ``words``; its capitals do not matter."""
 
-    @classmethod
-    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        """Before it is looked at, a word is written as the game writes it."""
-        words = {word.casefold(): word for word in get_args(source)}
+    def __init__(self, words: Iterable[str]) -> None:
+        self.words = {word.casefold(): word for word in words}
 
-        def meant(written: Any) -> Any:
-            return words.get(written.casefold(), written) if isinstance(written, str) else written
+    def __get_pydantic_core_schema__(self, _: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """A word as the game writes it; anything else is refused with all that it could be."""
 
-        return core_schema.no_info_before_validator_function(meant, handler(source))
+        def meant(written: Any) -> str:
+            word = self.words.get(written.casefold()) if isinstance(written, str) else None
+            if word is None:
+                *others, last = map(repr, self.words.values())
+                expected = f"{', '.join(others)} or {last}" if others else last
+                raise PydanticCustomError("literal_error", "{expected}", {"expected": expected})
+            return word
+
+        return core_schema.no_info_plain_validator_function(meant)
 
 
-Side = Annotated[Literal["A", "B"], AnyCase()]
-SeenBy = Annotated[Literal["nobody", "A", "B", "A and B"], AnyCase()]
+Side = Annotated[str, OneOf(("A", "B"))]
+SeenBy = Annotated[str, OneOf(("nobody", "A", "B", "A and B"))]
 
 
 class Part(BaseModel):
@@ -75,13 +84,29 @@ class Lying(Part):
         return None if self.face is None else self.face == "up"
 
     @property
-    def seen_by(self) -> tuple[Side, ...] | None:
+    def seen_by(self) -> tuple[Player, ...] | None:
         """Who has seen it; None for who sees a card that lies so."""
-        by: dict[str, tuple[Side, ...]] = {"A": ("A",), "B": ("B",), "A and B": ("A", "B")}
+        by = {"A": ("A",), "B": ("B",), "A and B": ("A", "B")}
         return None if self.seen is None else by.get(self.seen, ())
 
 
 Pile = Count | list[str | Lying]
+
+
+class OwnCard(Part):
+    """A card that a scenario describes itself; a game adds what else is printed on it."""
+
+    name: CardName | None = None
+    text: Annotated[int, Field(ge=0, le=20)] | None = None
+    abilities: tuple[InstanceOf[Ability], ...] = ()
+
+    def unread(self, *, has_text: bool) -> int:
+        """So many paragraphs of its text are the judge's to carry out.
+
+        Where the scenario says nothing of them, a card that ``has_text`` by its kind has one,
+        unless its abilities are described.
+        """
+        return int(has_text and not self.abilities) if self.text is None else self.text
 
 
 class Waiting(Part):

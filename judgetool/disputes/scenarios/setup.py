@@ -53,6 +53,25 @@ def faces_of(
     return found
 
 
+def known_face(whole: Face, knows: Callable[[str], bool], fields: Mapping[str, str]) -> Face:
+    """The face of a printed card without what its sources do not tell.
+
+    ``whole`` is the face as if all were known; ``knows`` says which fields of the card are told,
+    and ``fields`` in which field an aspect is printed that has another name there.
+    """
+    printed = {one: value for one, value in whole.printed.items() if knows(fields.get(one, one))}
+    return Face(whole.name, printed, unread=whole.unread)
+
+
+def without_attack(file: ScenarioFile, step: str, example: str) -> BadScenario:
+    """The set-up stands in a step of an attack and says of none; ``example`` shows how to."""
+    return BadScenario(
+        f"in the {step} an attack is under way",
+        where=file.place("setup", "at"),
+        remedy=f"say which: “attack: {example}”",
+    )
+
+
 def _imported(file: ScenarioFile, cards: CardSource[Card] | None, name: str, code: str) -> Any:
     """A card that the scenario takes from the imported cards."""
     found = None if cards is None else cards.find(file.scenario.book, code, forgiving=False)
@@ -106,6 +125,14 @@ class Piles:
                 player, zone, face, face_up=lying.face_up, seen_by=lying.seen_by
             )
             self.put_on(card, lying)
+
+    def put_deck(
+        self, player: Player, zone: str, pile: int | Sequence[str | Lying] | None, size: int
+    ) -> None:
+        """Put the deck; one that is left out has the cards of ``size`` that lie nowhere else."""
+        if pile is None:
+            pile = max(0, size - sum(1 for _ in self.builder.state().owned_by(player)))
+        self.put(player, zone, pile, ("setup", player, zone))
 
     def entry(self, entry: str, path: Path) -> list[FaceId | None]:
         """One entry of a pile: a name, ``unknown``, or a number of either."""

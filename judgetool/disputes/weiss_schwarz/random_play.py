@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 
-from judgetool.disputes.invented import Invented
+from judgetool.disputes.invented import Invented, random_deck
 from judgetool.disputes.tabletop import RandomPlay
 from judgetool.disputes.weiss_schwarz.keyword_forms import LANGUAGE
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player
@@ -91,18 +91,11 @@ def random_event(random: Random, name: str, level: int) -> Face:
     )
 
 
-def random_deck(random: Random, cards: Mapping[FaceId, Face]) -> Counter[FaceId]:
+def deck_of(random: Random, cards: Mapping[FaceId, Face]) -> Counter[FaceId]:
     """A deck that fulfils the rules of deck construction (5.1.2)."""
     climaxes = [name for name in cards if name.startswith("Climax")]
     others = [name for name in cards if not name.startswith("Climax")]
-    deck: Counter[FaceId] = Counter()
-    while deck.total() < 8:
-        name = random.choice(climaxes)
-        deck[name] += deck[name] < 4
-    while deck.total() < 50:
-        name = random.choice(others)
-        deck[name] += deck[name] < 4
-    return deck
+    return random_deck(random, climaxes, 8, 4) + random_deck(random, others, 42, 4)
 
 
 def once_for_each_card(acts: Iterable[Command]) -> Iterator[Command]:
@@ -119,7 +112,7 @@ def once_for_each_card(acts: Iterable[Command]) -> Iterator[Command]:
 def random_setup(random: Random, book: str) -> WeissState:
     """Two random decks before a game by ``book``."""
     cards = random_cards(random)
-    decks = {player: random_deck(random, cards) for player in PLAYERS}
+    decks = {player: deck_of(random, cards) for player in PLAYERS}
     return deck_setup(cards, decks, book)
 
 

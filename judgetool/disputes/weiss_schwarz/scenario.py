@@ -1,67 +1,28 @@
 """What scenario files of Weiß Schwarz have of their own: their cards, and how a game is set up."""
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Self, get_args
 
-from pydantic import Field, InstanceOf, model_validator
+from pydantic import Field, model_validator
 
 from judgetool.disputes.scenarios.models import (
-    AnyCase,
-    CardName,
     Change,
     Copies,
     Moment,
     Number,
+    OneOf,
+    OwnCard,
     Part,
     Pile,
     Scenario,
 )
-from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.words import WordKind
+from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.counterparts import of_book
+from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
+from judgetool.engine.weiss_schwarz.state import AttackType
+from judgetool.engine.weiss_schwarz.turn import ROWS
 from judgetool.engine.weiss_schwarz.vocabulary import TRAIT
-
-CardType = Annotated[Literal["character", "event", "climax"], AnyCase()]
-Color = Annotated[Literal["yellow", "green", "red", "blue", "purple"], AnyCase()]
-Orientation = Annotated[Literal["stand", "rest", "reverse"], AnyCase()]
-Icon = Annotated[
-    Literal[
-        "soul",
-        "return",
-        "pool",
-        "comeback",
-        "draw",
-        "shot",
-        "treasure",
-        "gate",
-        "standby",
-        "choice",
-    ],
-    AnyCase(),
-]
-StepName = Annotated[
-    Literal[
-        "game preparation",
-        "opening hands",
-        "mulligan",
-        "stand phase",
-        "draw phase",
-        "clock phase",
-        "main phase",
-        "climax phase",
-        "attack declaration step",
-        "trigger step",
-        "counter step",
-        "damage step",
-        "battle step",
-        "encore step",
-        "end phase",
-    ],
-    AnyCase(),
-]
-Position = Annotated[
-    Literal["center-left", "center-middle", "center-right", "back-left", "back-right"], AnyCase()
-]
 
 
 def _of_book(book: str, part: Any) -> Any:
@@ -76,21 +37,18 @@ def _of_book(book: str, part: Any) -> Any:
     return [_of_book(book, one) for one in part] if isinstance(part, list) else part
 
 
-class CardSpec(Part):
+class CardSpec(OwnCard):
     """A card of the scenario's own."""
 
-    name: CardName | None = None
-    type: CardType
-    color: Color
+    type: Annotated[str, OneOf(faces.TYPES)]
+    color: Annotated[str, OneOf(faces.COLORS)]
     level: Number | None = None
     cost: Number | None = None
     power: Number | None = None
     soul: Number | None = None
-    trigger: list[Icon] = []
+    trigger: list[Annotated[str, OneOf(TRIGGER_ICONS)]] = []
     traits: list[str] = []
-    icons: list[Annotated[Literal["counter", "clock"], AnyCase()]] = []
-    text: Annotated[int, Field(ge=0, le=20)] | None = None
-    abilities: tuple[InstanceOf[Ability], ...] = ()
+    icons: list[Annotated[str, OneOf((faces.COUNTER_ICON, "clock"))]] = []
 
     @model_validator(mode="after")
     def has_the_values_of_its_type(self) -> Self:
@@ -113,7 +71,7 @@ class OnStage(Part):
     """A character on the stage that is not simply standing there."""
 
     card: str
-    orientation: Orientation = "stand"
+    orientation: Annotated[str, OneOf(zones.ORIENTATIONS)] = zones.STAND
     power: Change = 0
     soul: Change = 0
     markers: Pile = 0
@@ -132,20 +90,20 @@ class PlayerSetup(Part):
     memory: Pile = 0
     climax_area: str | None = Field(default=None, alias="climax area")
     resolution_zone: Pile = Field(default=0, alias="resolution zone")
-    stage: dict[Position, str | OnStage] = {}
+    stage: dict[Annotated[str, OneOf(zones.STAGE)], str | OnStage] = {}
 
 
 class AttackSetup(Part):
     """The attack that is under way."""
 
-    position: Annotated[Literal["center-left", "center-middle", "center-right"], AnyCase()]
-    type: Annotated[Literal["direct", "frontal", "side"], AnyCase()]
+    position: Annotated[str, OneOf(zones.CENTER_STAGE)]
+    type: Annotated[AttackType, OneOf(get_args(AttackType))]
 
 
 class Setup(Moment):
     """Where the game stands when the scenario begins."""
 
-    at: StepName
+    at: Annotated[str, OneOf(ROWS)]
     attack: AttackSetup | None = None
     A: PlayerSetup = PlayerSetup()
     B: PlayerSetup = PlayerSetup()

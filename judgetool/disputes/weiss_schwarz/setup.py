@@ -4,7 +4,13 @@ from judgetool.cards.printed import Card, PrintedCard
 from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.scenarios.models import ScenarioFile
-from judgetool.disputes.scenarios.setup import Piles, faces_of, with_standing_by
+from judgetool.disputes.scenarios.setup import (
+    Piles,
+    faces_of,
+    known_face,
+    with_standing_by,
+    without_attack,
+)
 from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.disputes.weiss_schwarz.scenario import CardSpec, OnStage, PlayerSetup, WeissScenario
 from judgetool.engine.kernel.cards import PLAYERS, Face, Player
@@ -59,11 +65,11 @@ def face_of(card: PrintedCard) -> Face:
         icons=(faces.COUNTER_ICON,) if _has_counter_icon(card) else (),
         unread=None if card.abilities is None else len(card.abilities),
     )
-    names = {faces.TRIGGER: "triggers"}
-    printed = {a: v for a, v in whole.printed.items() if card.knows(names.get(a, a))}
-    if card.abilities is None:
-        printed.pop(faces.ICONS)
-    return Face(whole.name, printed, unread=whole.unread)
+
+    def knows(field: str) -> bool:
+        return card.knows(field) and (card.text_known or field != faces.ICONS)
+
+    return known_face(whole, knows, {faces.TRIGGER: "triggers"})
 
 
 def _has_counter_icon(card: PrintedCard) -> bool:
@@ -104,11 +110,7 @@ class _Building:
         if setup.attack is not None:
             self._attack()
         elif setup.at in SUB_PHASE_STEPS:
-            raise BadScenario(
-                f"in the {setup.at} an attack is under way",
-                where=self.file.place("setup", "at"),
-                remedy="say which: “attack: {position: center-left, type: direct}”",
-            )
+            raise without_attack(self.file, setup.at, "{position: center-left, type: direct}")
         return self.builder.state()
 
     def _attack(self) -> None:
@@ -131,12 +133,7 @@ class _Building:
             self.builder.put(player, zones.CLIMAX_AREA, face)
         for position, what in setup.stage.items():
             self._put_character(player, position, what)
-        path = ("setup", player, zones.DECK)
-        if setup.deck is None:
-            present = sum(1 for _ in self.builder.state().owned_by(player))
-            self.piles.put(player, zones.DECK, max(0, DECK_SIZE - present), path)
-        else:
-            self.piles.put(player, zones.DECK, setup.deck, path)
+        self.piles.put_deck(player, zones.DECK, setup.deck, DECK_SIZE)
         if setup.deck_list is not None:
             self.piles.bound(player, setup.deck_list)
 
@@ -152,7 +149,6 @@ class _Building:
 
 
 def _own(name: str, spec: CardSpec) -> Face:
-    own_text = 1 if spec.type == "event" and not spec.abilities else 0
     return faces.card_face(
         spec.name or name,
         type_=spec.type,
@@ -164,6 +160,6 @@ def _own(name: str, spec: CardSpec) -> Face:
         trigger=tuple(spec.trigger),
         traits=tuple(spec.traits),
         icons=tuple(spec.icons),
-        unread=own_text if spec.text is None else spec.text,
+        unread=spec.unread(has_text=spec.type == faces.EVENT),
         abilities=spec.abilities,
     )

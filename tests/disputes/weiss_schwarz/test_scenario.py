@@ -1,23 +1,38 @@
 """The grammar of scenarios of Weiß Schwarz."""
 
-from typing import Any, get_args
+import pytest
 
-from judgetool.disputes.weiss_schwarz.scenario import CardType, Color, Icon, Position, StepName
-from judgetool.engine.weiss_schwarz.faces import COLORS, TYPES
-from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
-from judgetool.engine.weiss_schwarz.turn import STEPS
-from judgetool.engine.weiss_schwarz.zones import STAGE
+from judgetool.disputes.errors import BadScenario
+from judgetool.disputes.scenarios.reading import parse
+
+TEXT = """\
+scenario: A test
+book: ws-en
+cards:
+  Runner: {type: Character, color: YELLOW, level: 0, cost: 0, power: 2000, soul: 1}
+setup: {at: Main Phase, A: {stage: {Center-Left: {card: Runner, orientation: Rest}}}}
+"""
 
 
-def words(kind: Any) -> tuple[str, ...]:
-    """The words of a kind, in which capitals are ignored."""
-    literal, _ = get_args(kind)
-    return get_args(literal)
+def test_the_words_of_the_game_are_understood_whatever_their_capitals() -> None:
+    scenario = parse(TEXT, "test.yaml").scenario
+    assert scenario.cards["Runner"].type == "character"
+    assert scenario.cards["Runner"].color == "yellow"
+    assert scenario.setup.at == "main phase"
+    assert list(scenario.setup.A.stage) == ["center-left"]
+    assert scenario.setup.A.stage["center-left"].orientation == "rest"
 
 
-def test_the_grammar_knows_every_step_icon_position_and_type_of_the_game() -> None:
-    assert words(StepName) == STEPS
-    assert set(words(Icon)) == set(TRIGGER_ICONS)
-    assert set(words(Position)) == set(STAGE)
-    assert words(CardType) == TYPES
-    assert words(Color) == COLORS
+@pytest.mark.parametrize(
+    ("written", "wrong", "named"),
+    [
+        ("YELLOW", "pink", "“pink” is none of 'yellow', 'green', 'red', 'blue' or 'purple'"),
+        ("Rest", "5", "“5” is none of 'stand', 'rest' or 'reverse'"),
+    ],
+)
+def test_a_word_that_the_game_lacks_is_refused_with_those_that_it_has(
+    written: str, wrong: str, named: str
+) -> None:
+    with pytest.raises(BadScenario) as caught:
+        parse(TEXT.replace(written, wrong), "test.yaml")
+    assert named in str(caught.value)
