@@ -217,6 +217,11 @@ class Characteristics(Generic[S]):
     rules_of_value: Callable[[S, CardId, str], tuple[str, ...]] | None = None
 
 
+def no_attack(_scene: Scene[Any]) -> str | None:
+    """No attack is under way, where a game has none."""
+    return None
+
+
 def nothing_said(_scene: Scene[Any], _player: Player) -> tuple[str, ...]:
     """Of a player there is nothing to say but what the areas show."""
     return ()
@@ -269,7 +274,7 @@ class Board(Generic[S]):
     card: Callable[[Scene[S], CardId], CardView]
     characteristics: Characteristics[S]
     areas: Callable[[Scene[S], Player], Mapping[str, ZoneView]]
-    attack: Callable[[Scene[S]], str | None]
+    attack: Callable[[Scene[S]], str | None] = no_attack
     shared: Callable[[Scene[S]], Mapping[str, ZoneView]] = no_shared_areas
     gatherings: Mapping[str, Gathering[S]] = field(default_factory=dict)
     of_player: Callable[[Scene[S], Player], tuple[str, ...]] = nothing_said
@@ -284,10 +289,10 @@ class Looking(Generic[S]):
     ``of_game`` for the game as a whole.
     """
 
-    words: tuple[str, ...]
-    of_card: Mapping[str, Callable[[S, CardId], Any]]
-    when_oriented: Mapping[str, Callable[[S, CardId], Any]]
-    character: str
+    words: tuple[str, ...] = ()
+    of_card: Mapping[str, Callable[[S, CardId], Any]] = field(default_factory=dict)
+    when_oriented: Mapping[str, Callable[[S, CardId], Any]] = field(default_factory=dict)
+    character: str = "card"
     of_game: Mapping[str, Callable[[Scene[S]], Any]] = field(default_factory=dict)
 
 

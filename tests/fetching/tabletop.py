@@ -5,9 +5,9 @@ from random import Random
 
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
+from judgetool.disputes.board.table import zone_view
 from judgetool.disputes.notation import meaning, spelling
 from judgetool.disputes.notation.forms import ANSWERING, TELLING, WALKING, Form, Notation, Said
-from judgetool.disputes.scenarios.looks import face_of, seen_by
 from judgetool.disputes.scenarios.models import Part, Pile, Scenario, ScenarioFile, Side
 from judgetool.disputes.scenarios.setup import Piles, faces_of
 from judgetool.disputes.tabletop import (
@@ -118,14 +118,7 @@ def card_view(scene: Scene[State], card: CardId) -> CardView:
 
 def areas(scene: Scene[State], player: Player) -> dict[str, ZoneView]:
     """Pile and hand."""
-    return {
-        zone: ZoneView(
-            zone,
-            tuple(card_view(scene, card) for card in scene.state.cards_in(player, zone)),
-            False,
-        )
-        for zone in (PILE, HAND)
-    }
+    return {zone: zone_view(scene, player, zone) for zone in (PILE, HAND)}
 
 
 def shared(scene: Scene[State]) -> dict[str, ZoneView]:
@@ -194,14 +187,9 @@ TABLETOP: Tabletop[State] = Tabletop(
             rules_of=lambda state, applied: (),
         ),
         areas=areas,
-        attack=lambda state: None,
-        about=lambda state, command: (),
         shared=shared,
     ),
     looking=Looking(
-        of_card={"face": face_of, "seen": seen_by},
-        when_oriented={},
-        character="card",
         of_game={"left": lambda scene: len(scene.state.cards_in(scene.state.turn_player, PILE))},
     ),
     random=RandomPlay(
