@@ -59,11 +59,6 @@ class Record:
     printings: tuple[str, ...] = ()
 
 
-def import_cards(workspace: Workspace, path: Path, game: str) -> ImportReport:
-    """Import the folder or file at ``path``; see :func:`import_files`."""
-    return import_files(workspace, (path,), game)
-
-
 def import_files(
     workspace: Workspace,
     paths: Sequence[Path],

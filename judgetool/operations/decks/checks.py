@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from datetime import date
 from functools import cache
-from statistics import median
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from judgetool.cards.printed import WEISS_SCHWARZ_EN
@@ -102,15 +100,3 @@ def check_with(
     if as_of is None:
         raise ValueError("a format is checked as of a day")
     return check_format(counted, asked, as_of, region)
-
-
-def time_deck_check(workspace: Workspace, deck: DeckList, game: str, rounds: int = 50) -> float:
-    """The median time of one check of ``deck``, in milliseconds, once its cards are at hand."""
-    cards = card_source(workspace)
-    check_with(cards, deck, game)
-    times = []
-    for _ in range(rounds):
-        start = perf_counter()
-        check_with(cards, deck, game)
-        times.append(perf_counter() - start)
-    return median(times) * 1000

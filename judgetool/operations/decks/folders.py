@@ -261,12 +261,19 @@ def in_order(lists: Iterable[CheckedList]) -> tuple[CheckedList, ...]:
     """``lists`` in the order in which they need a judge, and then of their titles and places."""
     order = list(Outcome)
     return tuple(
-        sorted(lists, key=lambda one: (order.index(one.outcome), _key(one.title), _key(one.where)))
+        sorted(
+            lists,
+            key=lambda one: (
+                order.index(one.outcome),
+                natural_order(one.title),
+                natural_order(one.where),
+            ),
+        )
     )
 
 
-def _key(text: str) -> list[tuple[int, str]]:
-    """A key that puts texts into order, with 2 before 10."""
+def natural_order(text: str) -> list[tuple[int, str]]:
+    """A key by which texts are put into order, with 2 before 10."""
     parts = re.split(r"(\d{1,18})", text.casefold())
     return [(int(part) if part.isdecimal() else -1, part) for part in parts]
 

@@ -24,11 +24,6 @@ def whole_glossary() -> tuple[Concept, ...]:
     return tuple(sorted(glossary(), key=lambda concept: concept.name.casefold()))
 
 
-def concept_named(name: str) -> Concept | None:
-    """The concept with this name in the glossary."""
-    return next((concept for concept in glossary() if concept.name == name), None)
-
-
 def look_up(words: str) -> tuple[Entry, ...]:
     """The concepts that ``words`` may mean; those with exactly this name come first.
 

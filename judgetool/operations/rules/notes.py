@@ -3,20 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import lru_cache
 
 from judgetool.errors import NotFound
 from judgetool.operations.rules import books, pages
 from judgetool.operations.rules.books import Export
+from judgetool.operations.rules.versions import comparison
 from judgetool.store.notes import Anchor, Note, Notes
 from judgetool.store.workspace import Workspace
-from rules_index.comparing import compare
-from rules_index.comparing.difference import Comparison
 from rules_index.fingerprint import fingerprint_of
 from rules_index.model import UNSTATED, Book, Rule
 
 MOST_OF_BEGINNING = 80
-COMPARISONS_REMEMBERED = 8
 
 
 class Placing(Enum):
@@ -128,7 +125,7 @@ def _written_for(workspace: Workspace, anchor: Anchor) -> Export | None:
 
 
 def _followed(anchor: Anchor, old: Export, new: Export) -> tuple[str | None, Placing]:
-    number = _comparison(old, new).successor_of(anchor.number)
+    number = comparison(old, new).successor_of(anchor.number)
     if number is None:
         return None, Placing.GONE
     moved = number != anchor.number
@@ -148,29 +145,3 @@ def _recognised(
     if len(elsewhere) == 1:
         return elsewhere.pop(), Placing.MOVED
     return (anchor.number, Placing.UNSURE) if own else (None, Placing.GONE)
-
-
-class _Versions:
-    """Two versions to compare, known by their books so that they are compared once."""
-
-    def __init__(self, old: Export, new: Export) -> None:
-        self.old, self.new = old, new
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Versions) and self._books == other._books
-
-    def __hash__(self) -> int:
-        return hash(self._books)
-
-    @property
-    def _books(self) -> tuple[Book, Book]:
-        return self.old.book, self.new.book
-
-
-def _comparison(old: Export, new: Export) -> Comparison:
-    return _compared(_Versions(old, new))
-
-
-@lru_cache(maxsize=COMPARISONS_REMEMBERED)
-def _compared(versions: _Versions) -> Comparison:
-    return compare(versions.old.rules, versions.new.rules)

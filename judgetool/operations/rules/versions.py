@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from itertools import pairwise
 
 from judgetool.operations.rules import books as rulebooks
@@ -11,6 +12,8 @@ from judgetool.store.workspace import Workspace
 from rules_index.comparing import compare
 from rules_index.comparing.difference import Comparison, Difference
 from rules_index.model import Book, Change, Rule
+
+COMPARISONS_REMEMBERED = 8
 
 
 class Became(Enum):
@@ -56,7 +59,13 @@ def compare_versions(workspace: Workspace, book: str, old: str, new: str) -> Ver
     """What ``new`` made of ``old``; raises ``UnknownBook`` and ``NotFound``."""
     before = rulebooks.export(workspace, book, version=old)
     after = rulebooks.export(workspace, book, version=new)
-    return VersionComparison(before.book, after.book, compare(before.rules, after.rules))
+    return VersionComparison(before.book, after.book, comparison(before, after))
+
+
+@lru_cache(maxsize=COMPARISONS_REMEMBERED)
+def comparison(old: rulebooks.Export, new: rulebooks.Export) -> Comparison:
+    """What differs between two versions; those that were compared last are remembered."""
+    return compare(old.rules, new.rules)
 
 
 def history(
@@ -92,9 +101,9 @@ def _backwards(number: str, newest_first: list[rulebooks.Export]) -> list[Stage]
     """The stages from the first version on. There the rule has this ``number``."""
     stages = []
     for after, before in pairwise(newest_first):
-        comparison = compare(before.rules, after.rules)
-        stages.append(_stage(after, number, comparison))
-        predecessor = comparison.predecessor_of(number)
+        compared = comparison(before, after)
+        stages.append(_stage(after, number, compared))
+        predecessor = compared.predecessor_of(number)
         if predecessor is None:
             return stages
         number = predecessor
@@ -106,21 +115,21 @@ def _onwards(number: str, oldest_first: list[rulebooks.Export]) -> list[Stage]:
     """The stages after the first version. There the rule has this ``number``."""
     stages: list[Stage] = []
     for before, after in pairwise(oldest_first):
-        comparison = compare(before.rules, after.rules)
-        successor = comparison.successor_of(number)
+        compared = comparison(before, after)
+        successor = compared.successor_of(number)
         if successor is None:
             return [*stages, Stage(after.book, None, Became.REMOVED)]
         number = successor
-        stages.append(_stage(after, number, comparison))
+        stages.append(_stage(after, number, compared))
     return stages
 
 
-def _stage(after: rulebooks.Export, number: str, comparison: Comparison) -> Stage:
+def _stage(after: rulebooks.Export, number: str, compared: Comparison) -> Stage:
     rule = _rule(after, number)
-    difference = next(comparison.at(number), None)
+    difference = next(compared.at(number), None)
     if difference is not None:
         return Stage(after.book, rule, Became(difference.kind.value), difference)
-    same = comparison.predecessor_of(number) == number
+    same = compared.predecessor_of(number) == number
     return Stage(after.book, rule, Became.UNCHANGED if same else Became.RENUMBERED)
 
 

@@ -17,7 +17,6 @@ from judgetool.operations.cards.library import (
     cards_known,
     conflicts,
     find_card,
-    import_cards,
     import_files,
     record_of,
     search_cards,
@@ -36,8 +35,8 @@ from tests.cards.vanguard.invented import entry, row, table
 def test_an_import_reports_what_it_brought(tmp_path: Path) -> None:
     path = card_file(tmp_path, native(), native_climax(code="TT/S01-E002", trigger=[]))
     with Workspace(tmp_path / "home") as workspace:
-        report = import_cards(workspace, path, "ws-en")
-        again = import_cards(workspace, path, "ws-en")
+        report = import_files(workspace, [path], "ws-en")
+        again = import_files(workspace, [path], "ws-en")
     assert (report.files, report.cards, report.new, report.unchanged) == (1, 2, 2, 0)
     assert (again.new, again.changed, again.unchanged) == (0, 0, 2)
     assert report.remarks == (
@@ -51,13 +50,13 @@ def test_one_bad_card_keeps_the_whole_folder_out(tmp_path: Path) -> None:
     card_file(tmp_path, native(code="TT/S01-E002", level=...), name="b.json")
     with Workspace(tmp_path / "home") as workspace:
         with pytest.raises(IncompleteCard):
-            import_cards(workspace, tmp_path, "ws-en")
+            import_files(workspace, [tmp_path], "ws-en")
         assert cards_known(workspace, "ws-en") == 0
 
 
 def test_a_game_nobody_knows_is_refused_with_the_known_ones(tmp_path: Path) -> None:
     with Workspace(tmp_path) as workspace, pytest.raises(NotFound, match="ws-en"):
-        import_cards(workspace, tmp_path, "chess")
+        import_files(workspace, [tmp_path], "chess")
 
 
 def test_sample_cards_are_found_with_nothing_imported(tmp_path: Path) -> None:
@@ -115,7 +114,7 @@ def test_a_search_lists_cards_of_the_name_before_similar_ones(tmp_path: Path) ->
         official(cardNumber="1-009C", rarity="C", name="Test Knight"),
     )
     with Workspace(tmp_path / "home") as workspace:
-        import_cards(workspace, path, "fftcg")
+        import_files(workspace, [path], "fftcg")
         found = search_cards(workspace, "fftcg", "test knight")
         first = search_cards(workspace, "fftcg", "test knight", limit=1)
     assert [card.code for card in found] == ["1-008C", "1-009C", "1-007L"]
@@ -125,7 +124,7 @@ def test_a_search_lists_cards_of_the_name_before_similar_ones(tmp_path: Path) ->
 def test_elements_in_doubt_are_marked_in_words(tmp_path: Path) -> None:
     path = card_file(tmp_path, official())
     with Workspace(tmp_path / "home") as workspace:
-        import_cards(workspace, path, "fftcg")
+        import_files(workspace, [path], "fftcg")
         card = find_card(workspace, "fftcg", "1-007").card
     assert card is not None
     facts = facts_of(card)
@@ -279,7 +278,7 @@ def test_vanguard_cards_are_put_together_by_name_and_found_by_every_code(tmp_pat
 def test_dragon_ball_super_cards_are_found_by_every_printing(tmp_path: Path) -> None:
     path = card_file(tmp_path, battle(), battle(number="BT1-014_SPR"), leader(), name="list.json")
     with Workspace(tmp_path / "home") as workspace:
-        report = import_cards(workspace, path, "dbs")
+        report = import_files(workspace, [path], "dbs")
         asked = ("BT1-014", "bt1-014_spr", "BT1-014_PR", "bt1 14", "Test Fihgter")
         found = [find_card(workspace, "dbs", text).card for text in asked]
         chief = find_card(workspace, "dbs", "BT1-001").card
@@ -306,7 +305,7 @@ def test_while_cards_are_put_together_others_can_write_and_nothing_is_lost(tmp_p
     def tell(what: str, _done: int, _total: int) -> None:
         if what == MERGING and not meanwhile:
             with Workspace(tmp_path / "home", wait=lambda _: False) as other:
-                meanwhile.append(import_cards(other, second, "ws-en"))
+                meanwhile.append(import_files(other, [second], "ws-en"))
 
     with Workspace(tmp_path / "home") as workspace:
         report = import_files(workspace, (first,), "ws-en", tell=tell)

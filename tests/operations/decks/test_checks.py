@@ -11,7 +11,7 @@ from judgetool.decks.deck_rules import Verdict
 from judgetool.decks.legality import statistics
 from judgetool.decks.reading import parse_deck
 from judgetool.errors import MissingFile, NotFound
-from judgetool.operations.cards.library import card_source, import_cards
+from judgetool.operations.cards.library import card_source, import_files
 from judgetool.operations.decks.checks import check_deck, check_with, sample_deck
 from judgetool.operations.decks.lists import read_deck
 from judgetool.store import Workspace
@@ -27,7 +27,7 @@ def types(verdict: Verdict) -> dict[str, int]:
 def official(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     """A workspace with all English-edition cards of the reference material."""
     with Workspace(tmp_path_factory.mktemp("home")) as workspace:
-        import_cards(workspace, shared / "cards" / "weiss-schwarz-en", "ws-en")
+        import_files(workspace, [shared / "cards" / "weiss-schwarz-en"], "ws-en")
         yield workspace
 
 

@@ -1,12 +1,23 @@
-"""Deck lists as files: those that are read, and what is written and read back."""
+"""Deck lists: read, written, and edited as text with what was told beside the cards."""
 
 from pathlib import Path
 
 import pytest
 
-from judgetool.decks.deck_list import SeveralDecks
+from judgetool.decks.deck_list import DeckEntry, DeckList, SeveralDecks
 from judgetool.errors import MissingFile
-from judgetool.operations.decks.lists import read_deck, read_decks, write_deck
+from judgetool.operations.decks.lists import (
+    Draft,
+    draft_of,
+    drafts_of_text,
+    kept_draft,
+    read_deck,
+    read_decks,
+    read_draft,
+    restored_draft,
+    with_card,
+    write_deck,
+)
 from judgetool.operations.files import write_new_file
 
 TWO = "Player,Qty,Code\nAnn,4,1-107L\nBob,3,1-107L\n"
@@ -35,3 +46,62 @@ def test_a_deck_written_to_a_file_is_read_back(tmp_path: Path, form: str) -> Non
     write_new_file(copy, write_deck(deck, form))
     back = read_deck(copy)
     assert (back.name, back.sections, back.entries[0].name) == ("Owls", {"lb": 3}, "Shantotto")
+
+
+def test_plain_text_stays_as_it_was_written() -> None:
+    text = "# mine\n4x Hammerhand Greta // lent\n"
+    [draft] = drafts_of_text(text)
+    assert draft.text == text
+    assert draft.name == ""
+
+
+def test_another_form_becomes_plain_text_with_the_same_cards() -> None:
+    [draft] = drafts_of_text("Count,Card,Section\n4,JT/S01-E001,Side\n2,JT/S01-E002,Side\n")
+    assert draft.text == "[side]\n4 JT/S01-E001\n2 JT/S01-E002\n"
+
+
+def test_what_the_file_told_stays_unless_the_text_tells_it() -> None:
+    told = DeckList((DeckEntry("1-107L", 1),), "Lamps", game="fftcg", format="title", player="Ada")
+    assert draft_of(told).name == "Lamps"
+    read = read_draft("3 1-107L\n", told)
+    assert (read.name, read.game, read.format, read.player) == ("Lamps", "fftcg", "title", "Ada")
+    assert read_draft("Name: Other\n3 1-107L\n", told).name == "Other"
+
+
+def test_another_list_in_its_place_is_not_taken_for_what_the_file_told() -> None:
+    told = DeckList((DeckEntry("1-107L", 1),), "Lamps", game="fftcg")
+    assert read_draft("1 1-107L\n4 JT/S01-E001\n", told).game == "fftcg"
+    other = read_draft("4 JT/S01-E001\n", told)
+    assert (other.name, other.game) == (None, "")
+
+
+def test_a_card_takes_the_place_of_what_stands_in_its_lines() -> None:
+    text = "# mine\r\n[main deck]\r\n3x Gretta\r\n1 JT/S01-E001\r\n2 Gretta"
+    assert with_card(text, (3, 5), "JT/S01-E019", "Hammerhand Greta") == (
+        "# mine\r\n[main deck]\r\n3 JT/S01-E019 Hammerhand Greta\r\n1 JT/S01-E001\r\n"
+        "2 JT/S01-E019 Hammerhand Greta"
+    )
+
+
+def test_in_a_table_the_card_is_replaced_and_the_table_becomes_plain_text() -> None:
+    table = "Count,Card\n4,JT/S01-E001\n2,Gretta\n"
+    assert with_card(table, (3,), "JT/S01-E019", "Hammerhand Greta") == (
+        "4 JT/S01-E001\n2 JT/S01-E019 Hammerhand Greta\n"
+    )
+
+
+def test_a_name_that_reads_like_something_else_is_written_so_that_it_reads_back() -> None:
+    written = with_card("2 Gretta\n", (1,), "JT/S01-E019", "4 // 5")
+    [entry] = read_draft(written).entries
+    assert (entry.card, entry.count, entry.name) == ("JT/S01-E019", 2, "4 // 5")
+
+
+def test_a_draft_is_kept_with_what_its_file_told() -> None:
+    told = DeckList((), "Lamps", game="fftcg", player="Ada")
+    kept = restored_draft(kept_draft(Draft("3 1-107L\n", told)))
+    assert kept is not None
+    read = read_draft(kept.text, kept.told)
+    assert (read.name, read.game, read.player) == ("Lamps", "fftcg", "Ada")
+    assert restored_draft(kept_draft(Draft("4 x\n"))) == Draft("4 x\n")
+    for nothing in ("", "{", "[]", "3", '{"text": "", "told": {}}', '{"text": "4 x"}'):
+        assert restored_draft(nothing) is None

@@ -1,19 +1,21 @@
-"""Open disputes: branches, saving, samples."""
+"""Scenarios as a user sees them: samples, proofs, checks and runs."""
 
 from pathlib import Path
 
 import pytest
 
 from judgetool.disputes.errors import BadScenario
-from judgetool.errors import BrokenFile, MissingFile
+from judgetool.errors import BrokenFile, MissingFile, NotFound
 from judgetool.operations.disputes.language import notations
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.scenarios import (
     check_scenario,
+    proof,
     read_scenario,
     run_scenario,
     sample_scenario,
     samples,
+    title_of_proof,
 )
 from judgetool.operations.files import CannotWrite
 
@@ -112,3 +114,28 @@ def test_the_notation_explains_itself() -> None:
     forms = dict(weiss.forms)
     assert forms["A concedes"] == "concede the game"
     assert forms["A plays CARD to POSITION"] == "play a character"
+
+
+def test_a_scenario_of_the_english_book_is_played_by_either() -> None:
+    assert proof("losing-by-damage", "ws-en").scenario.book == "ws-en"
+    assert proof("losing-by-damage", "ws-jp").scenario.book == "ws-jp"
+
+
+def test_the_japanese_book_has_scenarios_of_its_own() -> None:
+    assert proof("link-is-a-name-to-refer-to", "ws-jp").scenario.book == "ws-jp"
+
+
+@pytest.mark.parametrize("name", ["losing-by-damage", "a-card-loses-the-game"])
+def test_the_title_is_that_of_the_whole_scenario(name: str) -> None:
+    assert title_of_proof(name, "ws-en") == proof(name, "ws-en").scenario.scenario
+
+
+def test_a_scenario_that_is_not_there_is_named() -> None:
+    with pytest.raises(NotFound, match="there is no scenario “no-such”"):
+        proof("no-such", "ws-en")
+
+
+def test_a_proof_opens_as_a_dispute() -> None:
+    dispute = OpenDispute.proving("losing-by-damage", "ws-jp")
+    assert (dispute.book, dispute.refused) == ("ws-jp", None)
+    assert dispute.last > 0

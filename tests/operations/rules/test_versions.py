@@ -1,4 +1,4 @@
-"""Comparing imported versions, following one rule through them, and linting a book."""
+"""Versions of a book: compared, followed through their renumberings, and their change logs."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -8,11 +8,13 @@ import pytest
 
 from judgetool.errors import NotFound
 from judgetool.operations.rules import books, imports, pages, versions
+from judgetool.operations.rules.imports import import_rulebook
 from judgetool.operations.rules.pages import NoSuchRule
-from judgetool.operations.rules.versions import Became
+from judgetool.operations.rules.versions import Became, change_log
 from judgetool.store import Workspace
 from rules_index.comparing.difference import Kind
 from rules_index.linting import Flaw, FlawKind
+from rules_index.model import ChangeKind
 from tests.rules_index.invented import INVENTED
 
 SECOND = INVENTED.replace("Ducks may land.", "Ducks may land and swim.")
@@ -101,3 +103,22 @@ def test_known_flaws_stand_beside_the_rule(tmp_path: Path) -> None:
     with Workspace(tmp_path / "empty") as empty:
         page = pages.rule(empty, "ws-en", "9.3.2")
     assert [one.numbers for one in page.errata] == [("3.8.3",)]
+
+
+def test_an_imported_book_keeps_its_change_log(tmp_path: Path) -> None:
+    pond = tmp_path / "pond.txt"
+    with Workspace(tmp_path / "home") as workspace:
+        with pytest.raises(NotFound):
+            change_log(workspace, "ws-en")
+        pond.write_text(INVENTED, encoding="utf-8")
+        import_rulebook(workspace, pond, "ws-en")
+        pond.write_text("1.1 Size\n1.1.1 Round.\n1.1.2 Wet.\n", encoding="utf-8")
+        import_rulebook(workspace, pond, "ws-en", version="0.9")
+        log = change_log(workspace, "ws-en", "1.2")
+        assert log.book.version == "1.2"
+        assert [(one.version, one.numbers) for one in log.changes] == [
+            ("1.2", ("1.1.2", "2.4")),
+            ("1.1", ("1.1",)),
+        ]
+        assert log.changes[0].notes[0].kind is ChangeKind.CHANGED
+        assert change_log(workspace, "ws-en", "0.9").changes == ()

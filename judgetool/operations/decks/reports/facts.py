@@ -1,7 +1,6 @@
 """What a report on deck lists tells, before anybody writes it down."""
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -9,7 +8,7 @@ from pathlib import Path
 from judgetool.decks.deck_rules import Finding, Verdict
 from judgetool.decks.formats.format_files import in_force
 from judgetool.decks.formats.question import period
-from judgetool.operations.decks.folders import CheckedFolder, CheckedList
+from judgetool.operations.decks.folders import CheckedFolder, CheckedList, natural_order
 from judgetool.operations.decks.formats import find_format
 from judgetool.store.workspace import Workspace
 from rules_index.digest import digest_of, digested_books
@@ -67,7 +66,7 @@ class Report:
         glosses = {book: _glosses(book) for book in {book for book, _ in cited}}
         return tuple(
             CitedRule(book, number, glosses[book].get(number, ""))
-            for book, number in _in_order(cited)
+            for book, number in sorted(cited, key=lambda one: (one[0], natural_order(one[1])))
         )
 
 
@@ -113,11 +112,3 @@ def _glosses(book: str) -> dict[str, str]:
     if book not in digested_books():
         return {}
     return {rule.number: rule.text for rule in digest_of(book).rules}
-
-
-def _in_order(cited: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    return sorted(cited, key=lambda one: (one[0], _numbers(one[1])))
-
-
-def _numbers(number: str) -> list[tuple[int, str]]:
-    return [(int(part) if part.isdecimal() else 0, part) for part in re.split("[.-]", number)]
