@@ -13,7 +13,7 @@ function alone (``by_book.py`` says what only the other book of a game asks for)
   refusal: all of them are given, and none comes before another;
 - the order of what an event brings about at the same time, and of what can replace an event:
   players order what triggers, and say which replacement comes first;
-- the order of a set, which has none, of rule numbers, of what is on offer, and of what is one act,
+- the order of a set, which has none, and of a loop over one, of rule numbers, of what is on offer, and of what is one act,
   where the type of what a function gives says that it is such;
 - the order in which lasting effects of one text begin, and abilities are delayed or stand by: each
   is about something else, and players order what has triggered;
@@ -34,6 +34,7 @@ WITHOUT_ORDER = (
     "Iterator[Objection]",
     "tuple[Objection, ...]",
     "Iterator[Happening]",
+    "Iterator[Recorded]",
     "Iterator[Waiting]",
 )
 """What functions give that judge an act, or say what an event brings about or what replaces it."""
@@ -285,7 +286,8 @@ def _means_no_order(function: Function, loop: ast.For) -> bool:
     unused = isinstance(loop.target, ast.Name) and loop.target.id == "_"
     given = "" if function.returns is None else ast.unparse(function.returns)
     everybody = isinstance(loop.iter, ast.Name) and loop.iter.id == EVERYBODY
-    if unused or everybody or given in WITHOUT_ORDER:
+    a_set = isinstance(loop.iter, ast.Set | ast.SetComp)
+    if unused or everybody or a_set or given in WITHOUT_ORDER:
         return True
     return _asks_whether_there_is_one(loop) or _only_lets_wait(loop)
 

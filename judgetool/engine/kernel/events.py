@@ -6,7 +6,15 @@ from functools import cache
 from typing import Any, ClassVar
 
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference, Zone
+from judgetool.engine.kernel.cards import (
+    CardId,
+    CardInstance,
+    Face,
+    FaceId,
+    Player,
+    Reference,
+    Zone,
+)
 from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.hidden import is_partial
 from judgetool.engine.kernel.modifiers import Modifier
@@ -91,19 +99,23 @@ class Moved(Event):
             there = zones[move.to.player][move.to.name]
             put = (move.card, *there) if move.at_bottom else (*there, move.card)
             zones[move.to.player][move.to.name] = put
-            card = cards[move.card]
-            cards[move.card] = changed(
-                card,
-                zone=move.to,
-                face_up=move.face_up,
-                orientation=move.orientation,
-                entered=card.entered if move.same_card else state.time + 1,
-                came_from=card.came_from if move.same_card else move.origin.name,
-                placed=state.time + 1,
-                seen_by=_having_seen(card.seen_by, move.forgotten_by, move.seen_by),
-            )
+            cards[move.card] = _having_moved(cards[move.card], move, state.time + 1)
         kept = state.keeping(move.card for move in self.moves if not move.same_card)
         return changed(kept, cards=cards, zones=zones)
+
+
+def _having_moved(card: CardInstance, move: Move, now: int) -> CardInstance:
+    """The card as it is after its move."""
+    return changed(
+        card,
+        zone=move.to,
+        face_up=move.face_up,
+        orientation=move.orientation,
+        entered=card.entered if move.same_card else now,
+        came_from=card.came_from if move.same_card else move.origin.name,
+        placed=now,
+        seen_by=_having_seen(card.seen_by, move.forgotten_by, move.seen_by),
+    )
 
 
 @cache

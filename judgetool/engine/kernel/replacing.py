@@ -53,10 +53,7 @@ def applied_first(game: Game[Any], found: tuple[Found, ...]) -> Procedure[Found]
     """The player whom it concerns says which of several replacements is applied first."""
     if len(found) == 1:
         return found[0]
-    options: dict[str, Found] = {}
-    for one in found:
-        name = one.context.name
-        options[name if name not in options else f"{name} ({len(options) + 1})"] = one
+    options = named_apart(found)
     first = found[0]
     subject = first.subject
     if subject is not None and game.state.cards[subject].owner != first.decides:
@@ -71,6 +68,15 @@ def applied_first(game: Game[Any], found: tuple[Found, ...]) -> Procedure[Found]
 def is_wanted(one: Found) -> Procedure[bool]:
     """An optional replacement is applied if its master wants it."""
     return (yield from wants(one.context.master, one.context.name, about=one.subject))
+
+
+def named_apart(found: tuple[Found, ...]) -> dict[str, Found]:
+    """The replacements by their names; those of one name are told apart by a number."""
+    options: dict[str, Found] = {}
+    for one in found:
+        name = one.context.name
+        options[name if name not in options else f"{name} ({len(options) + 1})"] = one
+    return options
 
 
 def takes_its_place(

@@ -7,8 +7,6 @@ from judgetool.engine.kernel.cards import CardId, Player, Zone
 from judgetool.engine.kernel.events import (
     Moved,
     Noted,
-    PaymentBegan,
-    PaymentEnded,
     Turned,
 )
 from judgetool.engine.kernel.procedures import Procedure
@@ -80,16 +78,6 @@ def stock_goes(game: WeissGame, player: Player, number: int) -> Procedure[None]:
     cards: tuple[CardId, ...] = state.cards_in(player, zones.STOCK)[-number:]
     moves = [one for card in reversed(cards) for one in to_owner(state, card, zones.WAITING_ROOM)]
     yield Moved(tuple(moves))
-
-
-@rule("8.4.2", "8.4.2.1")
-def pay_stock(game: WeissGame, player: Player, number: int) -> Procedure[None]:
-    """Pay a cost from the stock; neither refresh nor level up happens before it is paid."""
-    if number <= 0:
-        return
-    yield PaymentBegan(player)
-    yield from stock_goes(game, player, number)
-    yield PaymentEnded(player)
 
 
 @rule("8.4.2.2", "8.6.2.3.2")

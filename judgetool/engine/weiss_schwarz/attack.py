@@ -195,6 +195,12 @@ def possessed(state: WeissState, card: CardId) -> tuple[str, ...]:
     return words(state, card, faces.TRIGGER)
 
 
+def no_icon(game: WeissGame, card: CardId) -> Procedure[None]:
+    """A card without icon brings about nothing."""
+    with game.citing(NO_ICON.rule):
+        yield Noted("no trigger icon", game.state.turn_player, card)
+
+
 @rule("7.3.1.2.1", "4.12.1")
 def icons_act(game: WeissGame, this: Reference, icons: tuple[str, ...]) -> Procedure[None]:
     """The actions of the icons that the card had when it was shown, in any order."""
@@ -202,8 +208,7 @@ def icons_act(game: WeissGame, this: Reference, icons: tuple[str, ...]) -> Proce
     left = list(icons)
     acted: list[str] = []
     if not left:
-        with game.citing(NO_ICON.rule):
-            yield Noted("no trigger icon", player, this.card)
+        yield from no_icon(game, this.card)
     while left:
         distinct = tuple(dict.fromkeys(left))
         chosen = yield from option_chosen(player, "which icon acts next", distinct, this.card)

@@ -65,9 +65,7 @@ def has_ended(state: WeissState) -> bool:
 
 @rule("9.2.2.1")
 def damaged_without_climax(state: WeissState, player: Player) -> bool:
-    """Whether the player is in a damage process and no climax is seen in the resolution zone."""
-    if not is_damaged(state, player):
-        return False
+    """Whether no climax is seen in the resolution zone of a player who takes damage."""
     lying = state.cards_in(player, zones.RESOLUTION)
     return not any(
         state.knows(card, faces.IS_CLIMAX) and faces.is_climax(state, card) for card in lying
@@ -94,14 +92,20 @@ def refresh(game: WeissGame, player: Player) -> Procedure[None]:
         yield from no_refresh(game, player)
         return
     loss_waits(game)
-    if is_damaged(game.state, player) and has_ended(game.state):
-        yield RefreshJudged(ended=False)
+    yield from goes_on(game, player)
     yield Noted(REFRESH, player)
     yield Moved(tuple(move(game.state, card, player, zones.DECK) for card in waiting))
     yield from shuffle(game, player)
     top = game.state.top(player, zones.DECK)
     if top is not None:
         yield Moved((move(game.state, top, player, zones.CLOCK),))
+
+
+@rule("9.2.2.1")
+def goes_on(game: WeissGame, player: Player) -> Procedure[None]:
+    """With cards to refresh with, a refresh that has ended in a damage process is none any more."""
+    if is_damaged(game.state, player) and has_ended(game.state):
+        yield RefreshJudged(ended=False)
 
 
 def loss_waits(game: WeissGame) -> None:

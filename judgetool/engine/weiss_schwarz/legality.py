@@ -185,8 +185,8 @@ def against_exchange(
 ) -> Iterator[Objection]:
     """Two different stage positions; that nothing lies there is no reason against it."""
     assert isinstance(command, Exchange)
-    known = {command.first, command.second} <= set(zones.STAGE)
-    if not known or command.first == command.second:
+    elsewhere = {command.first, command.second} - set(zones.STAGE)
+    if elsewhere or command.first == command.second:
         yield Objection("two different stage positions are exchanged", ("6.5.1.2.4",))
         return
     for position in (command.first, command.second):

@@ -51,7 +51,9 @@ def can_pay(state: WeissState, cost: tuple[Cost, ...], context: Context) -> bool
     if all_payable(state, cost, context, certainly=True):
         return True
     if may_be_payable(state, cost, context):
-        for card, aspects in feasible.open_cards(state, cost, context):
+        opened = next(feasible.open_cards(state, cost, context), None)
+        if opened is not None:
+            card, aspects = opened
             raise FaceUnknown(card, next(a for a in aspects if not state.knows(card, a)))
     return False
 

@@ -94,8 +94,8 @@ def clock_a_card(game: WeissGame) -> Procedure[None]:
     chosen = yield from cards_chosen(
         player, CLOCK_CARD, hand, minimum=0, requirement=f"the cards in {player}'s hand"
     )
-    for card in chosen:
-        yield Moved((move(game.state, card, player, zones.CLOCK),))
+    if chosen:
+        yield Moved((move(game.state, chosen[0], player, zones.CLOCK),))
         yield from draw(game, player, 2)
 
 
@@ -264,9 +264,15 @@ def next_turn(game: WeissGame) -> Procedure[None]:
     else:
         player = other(game.state.turn_player)
     yield AttacksForgotten()
+    yield from skips_end(game)
+    yield TurnBegan(player)
+
+
+@rule("6.1.1")
+def skips_end(game: WeissGame) -> Procedure[None]:
+    """What was taken out of this turn is not taken out of the next one."""
     if game.state.skipped_now():
         yield SkipsEnded()
-    yield TurnBegan(player)
 
 
 @rule("11.2.1", "11.2.2")

@@ -1,18 +1,17 @@
 """Playing a card from the hand and resolving it (8.6.2)."""
 
-from judgetool.engine.kernel.abilities import ManualStep
+from judgetool.engine.kernel.abilities import ManualStep, Pay
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import faces, notes, zones
-from judgetool.engine.weiss_schwarz.actions import pay_stock
 from judgetool.engine.weiss_schwarz.characteristics import characteristic
 from judgetool.engine.weiss_schwarz.citing import is_general, rule
 from judgetool.engine.weiss_schwarz.commands import Play
 from judgetool.engine.weiss_schwarz.movement import move, to_owner
-from judgetool.engine.weiss_schwarz.paying import choice_differs
+from judgetool.engine.weiss_schwarz.paying import choice_differs, pay
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 MANUAL_EVENT = ManualStep("carry out the event's text by hand")
@@ -31,7 +30,9 @@ def play_card(game: WeissGame, command: Play) -> Procedure[None]:
 @rule("8.6.2.3", "8.6.2.3.1", "2.7.2")
 def pay_for(game: WeissGame, player: Player, card: CardId) -> Procedure[None]:
     """Determine the cost and pay it in full."""
-    yield from pay_stock(game, player, characteristic(game.state, card, faces.COST))
+    number = characteristic(game.state, card, faces.COST)
+    cost = (Pay(number),) if number > 0 else ()
+    yield from pay(game, cost, Context(player, "cost"))
 
 
 @rule("8.6.2.4")

@@ -68,9 +68,9 @@ def prohibition(state: WeissState, subject: CardId | Player, action: str) -> Rul
     Raises ``FaceUnknown`` where it is open whether an effect does.
     """
     view = in_force(state)
-    for ruled in view.rulings.get((subject, action), ()):
-        if not ruled.allowed:
-            return ruled
+    prohibiting = [one for one in view.rulings.get((subject, action), ()) if not one.allowed]
+    if prohibiting:
+        return prohibiting[0]
     view.need(subject, action)
     return None
 
@@ -104,8 +104,7 @@ def is_kept_from(
     game: WeissGame, subject: CardId | Player, action: str, player: Player
 ) -> Procedure[bool]:
     """Whether an effect keeps a card or player from what would now be done; it is said."""
-    state = game.state
-    if nothing_is_ruled(state) or in_force(state).says_nothing_of(subject, action):
+    if is_unruled(game.state, subject, action):
         return False
     ruled = yield from known(game, partial(prohibition, subject=subject, action=action))
     if ruled is None:
@@ -113,6 +112,11 @@ def is_kept_from(
     card = None if isinstance(subject, str) else subject
     yield Noted(PROHIBITED, player, card, f"cannot {action} ({ruled.source})")
     return True
+
+
+def is_unruled(state: WeissState, subject: CardId | Player, action: str) -> bool:
+    """Whether no effect at all speaks of an action of a card or player, as is mostly so."""
+    return nothing_is_ruled(state) or in_force(state).says_nothing_of(subject, action)
 
 
 def able(game: WeissGame, cards: Iterable[CardId], action: str) -> Procedure[tuple[CardId, ...]]:

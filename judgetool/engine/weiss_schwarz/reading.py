@@ -240,9 +240,11 @@ def last_seen(state: WeissState, reference: Reference, *, became: bool) -> Weiss
     ``became`` says that the card is asked for as what it was before it moved. None where the
     card was not on the stage and is not the same card any longer.
     """
-    for left in reversed(state.left):
-        if (left.became if became else left.was) == reference:
-            return left.state.with_faces_of(state)
+    when_it_left = [
+        left.state for left in state.left if (left.became if became else left.was) == reference
+    ]
+    if when_it_left:
+        return when_it_left[-1].with_faces_of(state)
     return state if state.is_same(reference) else None
 
 

@@ -75,26 +75,46 @@ class WeissReplacements(Replacements[WeissState]):
 REPLACEMENTS = WeissReplacements()
 
 
-@rule("8.10.2.1", "8.10.2.2")
 def parts(state: WeissState, event: Event) -> Iterator[Part]:
-    """What the event does card by card, and who decides about what replaces that.
-
-    For a card it is its master; for an attack or damage the master of the card that deals it.
-    """
+    """What the event does card by card, and who decides about what replaces that."""
     match event:
         case Moved():
-            for one in event.moves:
-                yield Part(one.card, one.origin.player, (one.origin, one.to), "8.10.2.1")
+            yield from of_moves(event)
         case Turned():
-            for card in event.cards:
-                yield Part(card, state.zone_of(card).player, TURNED[event.orientation], "8.10.2.1")
+            yield from of_turns(state, event)
         case AttackAimed():
-            attacker = event.attack.attacker.card
-            yield Part(attacker, state.zone_of(attacker).player, ATTACKS, "8.10.2.4")
+            yield from of_attack(state, event)
         case DamageBegan():
-            source = None if event.source is None else event.source.card
-            decides = event.player if source is None else state.zone_of(source).player
-            yield Part(source, decides, DEALS_DAMAGE, "8.10.2.2", event.number, event.player)
+            yield from of_damage(state, event)
+
+
+@rule("8.10.2.1")
+def of_moves(event: Moved) -> Iterator[Part]:
+    """For each card that moves its master decides."""
+    for one in event.moves:
+        yield Part(one.card, one.origin.player, (one.origin, one.to), "8.10.2.1")
+
+
+@rule("8.10.2.1")
+def of_turns(state: WeissState, event: Turned) -> Iterator[Part]:
+    """For each card that is turned its master decides."""
+    for card in event.cards:
+        yield Part(card, state.zone_of(card).player, TURNED[event.orientation], "8.10.2.1")
+
+
+@rule("8.10.2.4")
+def of_attack(state: WeissState, event: AttackAimed) -> Iterator[Part]:
+    """For an attack the master of the character that attacks decides."""
+    attacker = event.attack.attacker.card
+    yield Part(attacker, state.zone_of(attacker).player, ATTACKS, "8.10.2.4")
+
+
+@rule("8.10.2.2")
+def of_damage(state: WeissState, event: DamageBegan) -> Iterator[Part]:
+    """For damage the master of the card that deals it decides, or else who takes it."""
+    source = None if event.source is None else event.source.card
+    decides = event.player if source is None else state.zone_of(source).player
+    yield Part(source, decides, DEALS_DAMAGE, "8.10.2.2", event.number, event.player)
 
 
 @rule("8.10.2.4")

@@ -42,9 +42,9 @@ def aimed_at(
 @rule("7.2.1.5.1")
 def battle_opponent(state: WeissState, card: CardId | None) -> CardId | None:
     """The other of the two characters in battle, for one of them."""
-    attacker, defender = state.attacker(), state.defender()
-    if card is None or attacker is None or defender is None:
+    if card is None:
         return None
+    attacker, defender = state.attacker(), state.defender()
     return {attacker: defender, defender: attacker}.get(card)
 
 

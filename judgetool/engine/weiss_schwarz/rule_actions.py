@@ -42,7 +42,6 @@ def rule_actions(game: WeissGame) -> Procedure[bool]:
     losers = losing(state)
     if losers:
         yield from losing_verdict(state, losers)
-        return True
     moves = out_of_place(state)
     if not moves:
         remember_settled(state)

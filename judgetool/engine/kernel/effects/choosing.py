@@ -108,8 +108,7 @@ def without_guarantee(
     game: Game[Any], effect: ChooseCard, context: Context, choice: _Choice
 ) -> Procedure[tuple[CardId, ...]]:
     """Nobody can check what is in a hidden zone: the player need not find a card there."""
-    free = choice._replace(least=0, certain=0)
-    cards = yield from asked(game, effect, context, free)
+    cards = yield from asked(game, effect, context, choice._replace(certain=0))
     if cards:
         game.rests_on("found-in-a-hidden-zone")
     return cards

@@ -112,20 +112,18 @@ def is_under_way(state: WeissState, step: str) -> bool:
 @rule("11.3.1.3", "11.3.2")
 def use_command(game: WeissGame, effect: UseCommand, context: Context) -> Procedure[Context]:
     """What the card says elsewhere under this name is carried out now."""
-    card = context.card
-    if card is None:
-        yield Noted("no such command", context.master, detail=effect.name)
-        return replace(context, done=False)
-    commands = yield from known(game, lambda state: _commands(state, card, effect.name))
+    commands = yield from known(game, lambda state: _commands(state, context.card, effect.name))
     if not commands:
-        yield Noted("no such command", context.master, card, effect.name)
+        yield Noted("no such command", context.master, context.card, effect.name)
         return replace(context, done=False)
     with game.citing(commands[0].rule):
         return (yield from execute(game, commands[0].effect, context))
 
 
-def _commands(state: WeissState, card: CardId, name: str) -> tuple[Ability, ...]:
+def _commands(state: WeissState, card: CardId | None, name: str) -> tuple[Ability, ...]:
     """The commands of that name on a card; raises ``FaceUnknown`` where it is not known."""
+    if card is None:
+        return ()
     face = state.face(card)
     if face is None:
         raise FaceUnknown(card, NAME)

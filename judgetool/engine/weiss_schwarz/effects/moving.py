@@ -171,7 +171,7 @@ def put_off(game: WeissGame, effect: PutOff, context: Context) -> Procedure[Cont
     """Put cards from one end of a zone elsewhere, one at a time."""
     number = yield from how_often(game, effect.number, context)
     moved: list[CardId] = []
-    complete = number > 0
+    complete = True
     for player in players(effect.whose, context.master, game.state):
         for _ in range(number):
             if effect.up_to and not (yield from goes_on(context.master, context)):

@@ -40,7 +40,7 @@ def put_over(game: WeissGame, effect: PutOver, context: Context) -> Procedure[Co
     if any(one not in (card, this[0]) for one in game.state.cards_in(player, position)):
         game.rests_on("markers-of-the-former")
     below = yield from put_in_order(game, (*markers, this[0]), area, "top in any order", context)
-    new = move(game.state, card, player, position, orientation=effect.orientation or zones.STAND)
+    new = move(game.state, card, player, position, orientation=effect.orientation)
     under = (as_marker(game.state, one, player, area, effect.face_up) for one in below)
     yield Moved((new, *in_secret_order(game.state, under)))
     return with_those(game.state, (card,), context)

@@ -33,22 +33,30 @@ WHEN_USED = {
 @carries_out(CountAsUsed)
 def counts_as_used(game: WeissGame, effect: CountAsUsed, context: Context) -> Procedure[Context]:
     """From here on the player has used the keyword of the card."""
-    if context.this is None:
-        return replace(context, done=True)
-    this = context.this
-    if not counts(game.state, effect, context):
-        used = AbilityUsed(context.master, this, effect.what, context.name)
-        if effect.what == BRAINSTORM and watched_for(game, used):
-            game.rests_on("brainstorm-by-an-automatic-ability")
-    else:
-        with game.citing(*when_used(effect)):
-            counted = effect.what != "Change" or places_by_change(game.state, context)
-            placed = placed_by(game.state, context)
-            if placed and not counted:
-                game.rests_on("placed-by-change")
-            placed = placed if counted else ()
-            yield AbilityUsed(context.master, this, effect.what, context.name, placed=placed)
-    return replace(context, done=True)
+    if context.this is not None:
+        used = AbilityUsed(context.master, context.this, effect.what, context.name)
+        if counts(game.state, effect, context):
+            with game.citing(*when_used(effect)):
+                yield replace(used, placed=placed_by_keyword(game, effect, context))
+        else:
+            not_taken_for_a_use(game, used)
+    return context
+
+
+def not_taken_for_a_use(game: WeissGame, used: AbilityUsed) -> None:
+    """Where an ability watches for it, the step rests on what the book leaves open."""
+    if used.what == BRAINSTORM and watched_for(game, used):
+        game.rests_on("brainstorm-by-an-automatic-ability")
+
+
+def placed_by_keyword(game: WeissGame, effect: CountAsUsed, context: Context) -> tuple[CardId, ...]:
+    """The cards that count as placed on the stage by the keyword."""
+    placed = placed_by(game.state, context)
+    if effect.what != "Change" or places_by_change(game.state, context):
+        return placed
+    if placed:
+        game.rests_on("placed-by-change")
+    return ()
 
 
 def when_used(effect: CountAsUsed) -> tuple[str, ...]:

@@ -30,22 +30,32 @@ def after_damage(game: AnyTriggering, event: DamageEnded, after: WeissState) -> 
     Damage that is dealt to both players is one occasion: canceled for either, it is canceled.
     """
     outcome = NextDamage(CANCELED if event.canceled else DEALT)
-    for delayed in after.delayed:
-        trigger = delayed.ability.trigger
-        if isinstance(trigger, NextDamage) and event.source == delayed.watched:
-            if event.more_follows and trigger != outcome:
-                continue
-            cited = whenever_and_whomever(event, delayed, after)
-            if trigger == outcome:
-                yield stands_by(game, delayed, after, None, cited)
-            yield used_up(game, delayed, cited)
+    for delayed in waiting_for(event, after):
+        came = delayed.ability.trigger == outcome
+        if event.more_follows and not came:
+            continue
+        cited = (*whenever(after), *whomever(event, delayed))
+        if came:
+            yield stands_by(game, delayed, after, None, cited)
+        yield used_up(game, delayed, cited)
 
 
-@rule("4.12.2.7.1", "4.12.2.7.2")
-def whenever_and_whomever(
-    event: DamageEnded, delayed: DelayedAbility, after: WeissState
-) -> tuple[str, ...]:
-    """The rules by which it is the next damage before the damage step, and to any player."""
-    before = ("4.12.2.7.1",) if after.step != DAMAGE_STEP else ()
-    to_oneself = ("4.12.2.7.2",) if event.player == delayed.master else ()
-    return (*before, *to_oneself)
+def waiting_for(event: DamageEnded, state: WeissState) -> Iterator[DelayedAbility]:
+    """The abilities that wait for the next damage of what has dealt this one."""
+    for delayed in state.delayed:
+        if isinstance(delayed.ability.trigger, NextDamage) and event.source == delayed.watched:
+            yield delayed
+
+
+@rule("4.12.2.7.1")
+def whenever(state: WeissState) -> Iterator[str]:
+    """The rule by which damage before the damage step is the next damage, too."""
+    if state.step != DAMAGE_STEP:
+        yield "4.12.2.7.1"
+
+
+@rule("4.12.2.7.2")
+def whomever(event: DamageEnded, delayed: DelayedAbility) -> Iterator[str]:
+    """The rule by which damage to the own player is the next damage, too."""
+    if event.player == delayed.master:
+        yield "4.12.2.7.2"
