@@ -184,8 +184,9 @@ def to_positions(
     moves: dict[CardId, Move] = {}
     for card, position in places.items():
         for one in to_position(state, card, player, position, orientation):
-            if one.card not in moves or one.to.name in zones.MARKERS:
-                moves[one.card] = one
+            if one.to.name in zones.MARKERS:
+                moves.pop(one.card, None)
+            moves.setdefault(one.card, one)
     return tuple(moves.values())
 
 

@@ -13,13 +13,14 @@ from judgetool.engine.kernel.abilities import (
     PayBy,
 )
 from judgetool.engine.kernel.asking import known, wants
+from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.events import Noted, PaymentBegan, PaymentEnded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.selecting import offered
 from judgetool.engine.kernel.state import FaceUnknown
-from judgetool.engine.weiss_schwarz import feasible
+from judgetool.engine.weiss_schwarz import feasible, zones
 from judgetool.engine.weiss_schwarz.actions import stock_goes
 from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
 from judgetool.engine.weiss_schwarz.editions import edition_of
@@ -100,8 +101,16 @@ def choice_differs(before: WeissState, after: WeissState, effect: Effect, contex
         effect = next((e for e in effect.effects if not isinstance(e, CountAsUsed)), NoAction())
     if not isinstance(effect, ChooseCard) or effect.among_those:
         return False
-    earlier = {card for card in offered(before, effect, context) if card != context.card}
-    return earlier != set(offered(after, effect, context))
+    earlier, later = (set(offered(state, effect, context)) for state in (before, after))
+    return earlier - being_played(after, context) != later
+
+
+def being_played(state: WeissState, context: Context) -> set[CardId]:
+    """The card of an event that is carried out: it has left the hand, whatever it costs."""
+    card = context.card
+    if card is None or state.zone_of(card).name != zones.RESOLUTION:
+        return set()
+    return {card}
 
 
 @rule_jp("8.4.2.2.2")
