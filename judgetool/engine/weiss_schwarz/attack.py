@@ -65,9 +65,9 @@ def declare(game: WeissGame, command: DeclareAttack) -> Procedure[Attack]:
     attacker = game.state.at(command.by, command.position)
     assert attacker is not None
     facing = faced(game.state, command.by, command.position)
-    yield AttackAimed(aimed_at(game.state, attacker, command.type, facing))
-    assert game.state.aimed is not None
-    return game.state.aimed
+    chosen = aimed_at(game.state, attacker, command.type, facing)
+    yield AttackAimed(chosen)
+    return game.state.aimed or chosen
 
 
 @rule("7.2.1.4")
