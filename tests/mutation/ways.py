@@ -13,8 +13,8 @@ function alone (``by_book.py`` says what only the other book of a game asks for)
   refusal: all of them are given, and none comes before another;
 - the order of what an event brings about at the same time, and of what can replace an event:
   players order what triggers, and say which replacement comes first;
-- the order of a set, which has none, and of a loop over one, of rule numbers, of what is on offer, and of what is one act,
-  where the type of what a function gives says that it is such;
+- the order of a set, which has none, and of a loop over one; that of rule numbers, of what is on
+  offer, and of what is one act, where the type of what a function gives says that it is such;
 - the order in which lasting effects of one text begin, and abilities are delayed or stand by: each
   is about something else, and players order what has triggered;
 - the boundary at the time at which a turn began: nothing else happens at that time;
