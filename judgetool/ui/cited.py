@@ -8,9 +8,10 @@ from urllib.parse import quote, unquote
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QImage, QResizeEvent, QTextCursor, QTextOption
-from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QTextBrowser, QWidget
 
 from judgetool.ui.desk import Desk
+from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import nothing_loaded
 
 RULE, CARD, SCENARIO = "rule", "card", "scenario"
@@ -191,3 +192,25 @@ def said_link(kind: str, words: str) -> str:
 def escape_lines(text: str) -> str:
     """Plain text as rich text; `` | `` between alternatives begins a new line."""
     return "<br>".join(escape(line) for line in text.split(" | "))
+
+
+class CitedPage(QWidget):
+    """A page that is read: text with citations, below a row of choosers if there are any."""
+
+    def __init__(self, desk: Desk, name: str, *choosers: QWidget) -> None:
+        super().__init__()
+        self._desk = desk
+        self.text = CitedText(desk)
+        self.text.setAccessibleName(name)
+        column = column_in(self)
+        if choosers:
+            row = QHBoxLayout()
+            for chooser in choosers:
+                row.addWidget(chooser)
+            row.addStretch(1)
+            column.addLayout(row)
+        column.addWidget(self.text, 1)
+
+    def focus(self) -> None:
+        """Go to what is read here."""
+        self.text.setFocus()

@@ -6,7 +6,7 @@ from functools import cache
 from string import Template
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from resources import files
@@ -165,6 +165,13 @@ class Look(QObject):
         sizes = {"small": 0.86, "reading": 1.12, "large": 1.25, "huge": 1.75, "giant": 2.4}
         points = {name: f"{self.points * factor:.1f}" for name, factor in sizes.items()}
         return {**asdict(self.colors), **points}
+
+
+def bold(font: QFont) -> QFont:
+    """``font``, set bold."""
+    made = QFont(font)
+    made.setBold(True)
+    return made
 
 
 def restyle(widget: QWidget) -> None:

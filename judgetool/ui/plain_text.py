@@ -17,10 +17,20 @@ from judgetool.ui.look import restyle
 class PlainLabel(QLabel):
     """A label that shows its text as it stands."""
 
-    def __init__(self, words: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, words: str = "", *, role: str = "", wraps: bool = False) -> None:
+        super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(words)
+        self.setWordWrap(wraps)
+        if role:
+            self.setProperty("role", role)
+
+    def say(self, words: str, tone: str = "") -> None:
+        """Show ``words`` in a ``tone`` of the style sheet, such as ``good`` or ``bad``."""
+        self.setText(words)
+        if self.property("tone") != tone:
+            self.setProperty("tone", tone)
+            restyle(self)
 
 
 class PlainQuestion(QMessageBox):
@@ -39,6 +49,11 @@ class MarkupLabel(QLabel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.RichText)
+
+
+def capitalized(words: str) -> str:
+    """``words`` with a capital letter at their beginning."""
+    return words[:1].upper() + words[1:]
 
 
 def tip(words: str) -> str:
@@ -76,8 +91,7 @@ class NoticeBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "notice")
-        self.words = PlainLabel()
-        self.words.setWordWrap(True)
+        self.words = PlainLabel(wraps=True)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         close = QPushButton("Close")
         close.clicked.connect(self.hide)

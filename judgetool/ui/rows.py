@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from judgetool.ui.desk import Desk
-from judgetool.ui.plain_text import SealedDocument
+from judgetool.ui.plain_text import SealedDocument, tip
 
 MOVING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
@@ -218,18 +218,56 @@ class RichList(QListView):
             self.scheduleDelayedItemsLayout()
 
 
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 R = TypeVar("R")
 
 
-class RowsModel(QAbstractTableModel, Generic[R]):
-    """Rows under headings; what stands in them a model of this kind says."""
+class TakingList(RichList):
+    """A list of rich rows in which Enter takes the current one."""
 
-    def __init__(self, columns: Sequence[str], parent: QObject | None = None) -> None:
+    taken = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """See :class:`QWidget`."""
+        if event.key() in ENTER and self.currentIndex().isValid():
+            self.taken.emit()
+            return
+        super().keyPressEvent(event)
+
+
+class RowsModel(QAbstractTableModel, Generic[R]):
+    """Rows under headings. A model of this kind says what stands in the cells of a row.
+
+    The columns ``colored`` have the color that :meth:`tone` names, the columns ``right`` stand at
+    their right edge.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        columns: Sequence[str],
+        *,
+        colored: Sequence[str],
+        right: Collection[str],
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
         self.columns = tuple(columns)
         self.rows: tuple[R, ...] = ()
+        self._look = desk.look
+        self._colored = [self.columns.index(column) for column in colored]
+        self._right = {self.columns.index(column) for column in right}
+        desk.look.changed.connect(self._recolor)
+
+    def cells(self, row: R) -> tuple[str, ...]:
+        """What stands in the columns of ``row``."""
+        raise NotImplementedError
+
+    def tone(self, row: R, column: str) -> str:
+        """The name of the color that ``row`` has in a colored ``column``."""
+        raise NotImplementedError
 
     def show_rows(self, rows: Sequence[R]) -> None:
         """Show ``rows`` in the place of what was shown."""
@@ -237,11 +275,29 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         self.rows = tuple(rows)
         self.endResetModel()
 
-    def recolor(self, first: int, last: int) -> None:
-        """Tell that the colors of all rows are others, from column ``first`` to ``last``."""
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """See :class:`QAbstractItemModel`."""
+        if not index.isValid():
+            return None
+        row, column = self.rows[index.row()], index.column()
+        words = self.cells(row)[column]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return words
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(words)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{self.columns[column]}: {words or 'none'}"
+        if role == Qt.ItemDataRole.ForegroundRole and column in self._colored:
+            return QColor(getattr(self._look.colors, self.tone(row, self.columns[column])))
+        if role == Qt.ItemDataRole.TextAlignmentRole and column in self._right:
+            return RIGHT
+        return None
+
+    def _recolor(self) -> None:
         if self.rows:
-            end = self.index(len(self.rows) - 1, last)
-            self.dataChanged.emit(self.index(0, first), end, [Qt.ItemDataRole.ForegroundRole])
+            first = self.index(0, min(self._colored))
+            last = self.index(len(self.rows) - 1, max(self._colored))
+            self.dataChanged.emit(first, last, [Qt.ItemDataRole.ForegroundRole])
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
         """See :class:`QAbstractItemModel`."""
@@ -260,6 +316,8 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         """See :class:`QAbstractItemModel`."""
         if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
             return self.columns[section]
+        if role == Qt.ItemDataRole.TextAlignmentRole and section in self._right:
+            return RIGHT
         return None
 
 

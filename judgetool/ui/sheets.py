@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from html import escape
+from pathlib import Path
 
 from PySide6.QtWidgets import (
     QDialog,
@@ -18,7 +19,7 @@ from judgetool.operations.disputes.language import NotationView, notation_of, no
 from judgetool.ui.actions import ACTIONS, TABLE
 from judgetool.ui.cited import CitedText, citations
 from judgetool.ui.desk import Desk
-from judgetool.ui.plain_text import PlainLabel
+from judgetool.ui.plain_text import PlainLabel, tip
 
 
 class FilesSheet(QDialog):
@@ -54,6 +55,13 @@ class FilesSheet(QDialog):
         column.addWidget(buttons)
         text, (letters, lines) = self.fontMetrics(), size
         self.resize(letters * text.averageCharWidth(), lines * text.lineSpacing())
+
+    def add_row(self, row: int, path: Path, *fields: QWidget) -> None:
+        """Put the name of the file at ``path`` and its ``fields`` into a row of the grid."""
+        name = PlainLabel(path.name)
+        name.setToolTip(tip(str(path)))
+        for column, widget in enumerate((name, *fields)):
+            self.grid.addWidget(widget, row, column)
 
 
 WIDTH, HEIGHT = 80, 32

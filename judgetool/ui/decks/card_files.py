@@ -24,7 +24,6 @@ from judgetool.store.workspace import Workspace
 from judgetool.ui.cited import CARD, link
 from judgetool.ui.decks.wording import game_title
 from judgetool.ui.desk import Desk
-from judgetool.ui.plain_text import PlainLabel, tip
 from judgetool.ui.sheets import FilesSheet
 from judgetool.ui.work import Cancelled, Outcome, Progress, outcome_of
 
@@ -57,15 +56,12 @@ class CardFilesSheet(FilesSheet):
         return chosen
 
     def _ask(self, path: Path, possible: tuple[str, ...], row: int) -> None:
-        name = PlainLabel(path.name)
-        name.setToolTip(tip(str(path)))
         chooser = QComboBox()
         chooser.setAccessibleName(f"Cards of {path.name}")
         for game in sorted(GAMES, key=lambda game: game not in possible):
             chooser.addItem(game_title(game), game)
         chooser.addItem(LEFT_OUT, "")
-        self.grid.addWidget(name, row, 0)
-        self.grid.addWidget(chooser, row, 1)
+        self.add_row(row, path, chooser)
         self.choosers[path] = chooser
 
 

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QPushButton,
-    QSplitter,
     QVBoxLayout,
     QWidget,
 )
@@ -28,6 +27,8 @@ from judgetool.operations.decks.formats import (
 from judgetool.ui.cited import CitedText
 from judgetool.ui.decks.wording import game_title
 from judgetool.ui.desk import Desk
+from judgetool.ui.layout import sharing
+from judgetool.ui.plain_text import capitalized
 from judgetool.ui.rows import RichList, Rows
 
 
@@ -50,7 +51,7 @@ def _details(one: FormatInUse) -> Iterator[str]:
         yield '<p class="doubt">What is known of it is not complete.</p>'
     yield from _said("", asked.note)
     yield from _said("Source: ", asked.source)
-    yield f'<p class="quiet">{escape(origin_of(one)[:1].upper() + origin_of(one)[1:])}</p>'
+    yield f'<p class="quiet">{escape(capitalized(origin_of(one)))}</p>'
     yield from _belonging(asked)
     if asked.entry:
         yield f'<p class="label">Entries · {len(asked.entry)}</p>'
@@ -148,12 +149,7 @@ class FormatsSheet(QDialog):
         self.refresh()
 
     def _build(self) -> None:
-        splitter = QSplitter()
-        splitter.setHandleWidth(12)
-        splitter.addWidget(self.list)
-        splitter.addWidget(self.text)
-        splitter.setSizes([320, 520])
-        splitter.setChildrenCollapsible(False)
+        splitter = sharing((self.list, self.text), (320, 520))
         bring = QPushButton("Import…")
         bring.setToolTip("Insert")
         bring.setAutoDefault(False)

@@ -13,8 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QPlainTextEdit,
     QPushButton,
-    QSplitter,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -43,6 +41,7 @@ from judgetool.ui.decks.question_bar import QuestionBar
 from judgetool.ui.decks.verdict_panel import VerdictPanel
 from judgetool.ui.decks.wording import GAMES, LINE, TAKE, asked_of, printed_html, take_target
 from judgetool.ui.desk import Desk
+from judgetool.ui.layout import column_in, sharing, shrink_to
 from judgetool.ui.plain_text import PlainLabel, tip
 from judgetool.ui.printing import Printed
 
@@ -66,8 +65,7 @@ class ListEditor(QWidget):
         self._drafts: tuple[Draft, ...] = ()
         self._here = 0
         self._called = "Deck list"
-        self.name = PlainLabel(self._called)
-        self.name.setProperty("role", "heading")
+        self.name = PlainLabel(self._called, role="heading")
         self.name.setMinimumWidth(40)
         self.which = QComboBox()
         self.which.setAccessibleName("Which deck of the file")
@@ -76,9 +74,7 @@ class ListEditor(QWidget):
             key_of("decks.lists.editor.next"),
         )
         self.which.setToolTip(tip(f"Another deck of the file: {previous}, {following}"))
-        self.which.setMinimumContentsLength(FEWEST_LETTERS)
-        policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        self.which.setSizeAdjustPolicy(policy)
+        shrink_to(self.which, FEWEST_LETTERS)
         self.which.currentIndexChanged.connect(self._choose)
         self.which.hide()
         self.text = QPlainTextEdit()
@@ -89,8 +85,7 @@ class ListEditor(QWidget):
         self.order: tuple[QWidget, ...] = (self.which, self.text)
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(4)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = column_in(self)
         column.addWidget(self.name)
         column.addLayout(self._buttons)
         column.addWidget(self.which)
@@ -222,15 +217,8 @@ class ListPage(DeckPage):
             self.panel.details,
         )
         self.panel.followed.connect(self._follow)
-        splitter = QSplitter()
-        splitter.setHandleWidth(12)
-        splitter.addWidget(self.editor)
-        splitter.addWidget(self.panel)
-        splitter.setSizes([460, 760])
-        splitter.setChildrenCollapsible(False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        splitter = sharing((self.editor, self.panel), (460, 760))
+        column = column_in(self, 10)
         column.addWidget(self.question)
         column.addWidget(splitter, 1)
         self._order_focus()

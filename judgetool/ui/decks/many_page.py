@@ -2,14 +2,11 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,8 +27,9 @@ from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.question_bar import Question, QuestionBar
 from judgetool.ui.decks.report_paper import write_report_pdf
 from judgetool.ui.desk import Desk
-from judgetool.ui.plain_text import PlainLabel, tip
-from judgetool.ui.rows import Index, RowsModel, RowsTable
+from judgetool.ui.layout import column_in
+from judgetool.ui.plain_text import PlainLabel, capitalized
+from judgetool.ui.rows import RowsModel, RowsTable
 from judgetool.ui.work import Progress
 
 COLUMNS = ("Outcome", "Player or list", "What", "Cards", "File")
@@ -41,43 +39,22 @@ TONES = {
     Outcome.UNDECIDED: "doubt",
     Outcome.LEGAL: "good",
 }
-OUTCOME = COLUMNS.index("Outcome")
-CARDS = COLUMNS.index("Cards")
 
 
 class ListsModel(RowsModel[CheckedList]):
     """A row for each list, in the order in which they need a judge."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
-        super().__init__(COLUMNS, parent)
-        self._look = desk.look
-        desk.look.changed.connect(self._recolor)
+        super().__init__(desk, COLUMNS, colored=("Outcome",), right=("Cards",), parent=parent)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """See :class:`QAbstractItemModel`."""
-        if not index.isValid():
-            return None
-        row, column = self.rows[index.row()], index.column()
-        if role == Qt.ItemDataRole.DisplayRole:
-            return _cells(row)[column]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return tip(_cells(row)[column])
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{COLUMNS[column]}: {_cells(row)[column]}"
-        if role == Qt.ItemDataRole.ForegroundRole and column == OUTCOME:
-            return QColor(getattr(self._look.colors, TONES[row.outcome]))
-        if role == Qt.ItemDataRole.TextAlignmentRole and column == CARDS:
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return None
+    def cells(self, row: CheckedList) -> tuple[str, ...]:
+        """See :class:`RowsModel`."""
+        cards = "" if row.verdict is None else str(row.verdict.deck.total)
+        return (capitalized(row.outcome), row.title, in_short(row), cards, row.place)
 
-    def _recolor(self) -> None:
-        self.recolor(OUTCOME, OUTCOME)
-
-
-def _cells(row: CheckedList) -> tuple[str, ...]:
-    outcome = str(row.outcome)
-    cards = "" if row.verdict is None else str(row.verdict.deck.total)
-    return (outcome[:1].upper() + outcome[1:], row.title, in_short(row), cards, row.place)
+    def tone(self, row: CheckedList, column: str) -> str:
+        """See :class:`RowsModel`."""
+        return TONES[row.outcome]
 
 
 INVITATION = "Choose a folder, several files or a spreadsheet with the lists of all players."
@@ -101,8 +78,7 @@ class ManyPage(DeckPage):
 
     def _build(self) -> None:
         self.question = QuestionBar(self.desk)
-        self.said = PlainLabel(INVITATION)
-        self.said.setWordWrap(True)
+        self.said = PlainLabel(INVITATION, wraps=True)
         self.lists = ListsModel(self.desk, self)
         self.table = RowsTable(self.lists, "Checked lists", WIDE)
         self.table.chosen.connect(self.open_row)
@@ -116,9 +92,7 @@ class ManyPage(DeckPage):
             ("Report…", "decks.many.ask_where_to_report"),
         ):
             head.addWidget(action_button(self.desk, words, name))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        column = column_in(self, 10)
         column.addWidget(self.question)
         column.addLayout(head)
         column.addWidget(self.table, 1)

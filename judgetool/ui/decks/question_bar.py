@@ -15,7 +15,7 @@ from judgetool.operations.decks.formats import FormatInUse, formats_in_use
 from judgetool.operations.rules.imports import date_of
 from judgetool.ui.decks.wording import GAMES, game_title
 from judgetool.ui.desk import Desk
-from judgetool.ui.plain_text import PlainLabel
+from judgetool.ui.layout import add_labelled, row_in, shrink_to
 
 AS_TOLD = "As the list tells"
 NO_FORMAT = "None: the rules alone"
@@ -52,8 +52,7 @@ class QuestionBar(QWidget):
         self.as_of.textChanged.connect(self._choose_day)
 
     def _build(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = row_in(self)
         self.game, self.format, self.region = QComboBox(), QComboBox(), QComboBox()
         self.as_of = QLineEdit()
         self.as_of.setPlaceholderText("today")
@@ -67,16 +66,8 @@ class QuestionBar(QWidget):
 
     def _add(self, row: QHBoxLayout, words: str, field: QWidget, stretch: int) -> QLabel:
         if isinstance(field, QComboBox):
-            field.setMinimumContentsLength(FEWEST_LETTERS)
-            policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-            field.setSizeAdjustPolicy(policy)
-        label = PlainLabel(words)
-        label.setBuddy(field)
-        label.setProperty("role", "quiet")
-        field.setAccessibleName(words)
-        row.addWidget(label)
-        row.addWidget(field, stretch)
-        return label
+            shrink_to(field, FEWEST_LETTERS)
+        return add_labelled(row, words, field, stretch)
 
     @property
     def chosen_game(self) -> str:

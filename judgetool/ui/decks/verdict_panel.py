@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from judgetool.decks.deck_rules import Chart, Verdict
 from judgetool.decks.legality import statistics
@@ -13,8 +13,9 @@ from judgetool.operations.decks.reports.charts import NOT_KNOWN, bars_of, in_wor
 from judgetool.ui.cited import CitedText
 from judgetool.ui.decks.wording import TAKE, counts_of, tone_of, verdict_html
 from judgetool.ui.desk import Desk
-from judgetool.ui.look import restyle
-from judgetool.ui.plain_text import PlainLabel, tip
+from judgetool.ui.layout import column_in, row_in
+from judgetool.ui.look import bold
+from judgetool.ui.plain_text import PlainLabel, capitalized, tip
 
 MOST_BARS = 7
 """So many bars are drawn; where there are more, the smallest are drawn as one."""
@@ -72,9 +73,9 @@ class ChartWidget(QWidget):
             painter.setPen(QColor(colors.accent))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
         inner = QRectF(self.rect()).adjusted(GAP, GAP, -GAP, -GAP)
-        painter.setFont(_bold(self.font()))
+        painter.setFont(bold(self.font()))
         painter.setPen(QColor(colors.muted))
-        title = self.chart.title[:1].upper() + self.chart.title[1:]
+        title = capitalized(self.chart.title)
         painter.drawText(inner, Qt.AlignmentFlag.AlignTop, title)
         painter.setFont(self.font())
         most = max((count for _, count in self.bars), default=0)
@@ -117,8 +118,7 @@ class ChartRow(QScrollArea):
         if charts == tuple(one.chart for one in self.charts):
             return
         row = QWidget()
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout = row_in(row)
         layout.setSpacing(GAP)
         self.charts = tuple(ChartWidget(self._desk, chart) for chart in charts)
         for widget in self.charts:
@@ -137,12 +137,6 @@ class ChartRow(QScrollArea):
             chart.updateGeometry()
             chart.update()
         self.updateGeometry()
-
-
-def _bold(font: QFont) -> QFont:
-    bold = QFont(font)
-    bold.setBold(True)
-    return bold
 
 
 CHARTS = "decks/charts"
@@ -169,9 +163,7 @@ class VerdictPanel(QWidget):
         self.details.setAccessibleName("Verdict in detail")
         self.details.followed.connect(lambda kind, _game, what: self.followed.emit(kind, what))
         self.charts = ChartRow(desk)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = column_in(self, 6)
         column.addWidget(self.outcome)
         column.addWidget(self.counts)
         column.addWidget(self.details, 1)
@@ -182,7 +174,7 @@ class VerdictPanel(QWidget):
         self, verdict: Verdict, asked: str, *, hint: str = "", remarks: Sequence[str] = ()
     ) -> None:
         """Show ``verdict``; ``asked`` says by which rules it was given, ``hint`` comes first."""
-        self._say(verdict.outcome, tone_of(verdict))
+        self.outcome.say(capitalized(verdict.outcome), tone_of(verdict))
         self.counts.setText(f"{counts_of(verdict.deck)}  ·  {asked}")
         self.details.show_html(hint + verdict_html(verdict, remarks))
         self.charts.show_charts(statistics(verdict.deck))
@@ -190,7 +182,7 @@ class VerdictPanel(QWidget):
 
     def show_words(self, outcome: str, tone: str, words: str, html: str = "") -> None:
         """Say why there is no verdict."""
-        self._say(outcome, tone)
+        self.outcome.say(capitalized(outcome), tone)
         self.counts.setText(words)
         self.details.show_html(html)
         self.charts.hide()
@@ -209,8 +201,3 @@ class VerdictPanel(QWidget):
         """See :class:`QWidget`; the findings keep most of the room."""
         super().resizeEvent(event)
         self.charts.setMaximumHeight(max(1, round(event.size().height() * MOST_OF_CHARTS)))
-
-    def _say(self, words: str, tone: str) -> None:
-        self.outcome.setText(words[:1].upper() + words[1:])
-        self.outcome.setProperty("tone", tone)
-        restyle(self.outcome)

@@ -11,6 +11,7 @@ from judgetool.decks.legality import statistics
 from judgetool.operations.cards.facts import facts_of
 from judgetool.operations.decks.reports.charts import in_words
 from judgetool.ui.cited import CARD, link, rule_link
+from judgetool.ui.plain_text import capitalized
 
 TITLES = {
     "ws-en": "Weiß Schwarz, English",
@@ -41,6 +42,11 @@ SECTIONS = {
 }
 
 Counted = CountedCard[Any] | UnknownCard[Any]
+
+
+def section_title(section: str) -> str:
+    """What a section of a list is called."""
+    return SECTIONS.get(section, capitalized(section))
 
 
 def tone_of(verdict: Verdict) -> str:
@@ -77,7 +83,7 @@ def verdict_html(verdict: Verdict, remarks: Sequence[str] = ()) -> str:
 def printed_html(verdict: Verdict, name: str, asked: str, remarks: Sequence[str] = ()) -> str:
     """The verdict as it is printed, its statistics in words."""
     charts = "".join(f"<p>By {escape(in_words(chart))}</p>" for chart in statistics(verdict.deck))
-    outcome = verdict.outcome[:1].upper() + verdict.outcome[1:]
+    outcome = capitalized(verdict.outcome)
     return "".join(
         (
             f"<h1>{escape(name)}: {escape(outcome)}</h1>",
@@ -161,7 +167,7 @@ def _sections(deck: CountedDeck[Any]) -> Iterator[str]:
         parts.setdefault(counted.section, []).append(counted)
     yield '<table cellspacing="0">'
     for section, cards in parts.items():
-        title = SECTIONS.get(section, section[:1].upper() + section[1:])
+        title = section_title(section)
         total = sum(counted.count for counted in cards)
         heading = f'<span class="label">{escape(title)} · {total}</span>'
         yield f'<tr><td colspan="4" class="beside">{heading}</td></tr>'

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
 from judgetool.decks.deck_list import DeckList
 from judgetool.events.log import EventLog
@@ -26,6 +26,7 @@ from judgetool.ui.decks.question_bar import Question
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.count_page import CountPage
 from judgetool.ui.event.event_page import EventPage
+from judgetool.ui.layout import column_in
 from judgetool.ui.printing import ask_for_pdf, ask_for_printer
 
 
@@ -78,8 +79,7 @@ class DecksWorkspace(QWidget):
             self.tabs.addTab(tab.title)
             self.tabs.setTabToolTip(self.tabs.count() - 1, key_of(tab.action))
         self.tabs.currentChanged.connect(self._turn)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = column_in(self)
         column.addWidget(self.tabs)
         column.addWidget(self.pages, 1)
 

@@ -46,6 +46,7 @@ from judgetool.ui.dispute.card_painting import CardPainter
 from judgetool.ui.dispute.wording import card_tip, item_tip, phases_html, zone_tip
 from judgetool.ui.look import restyle
 from judgetool.ui.plain_text import MarkupLabel, PlainLabel
+from judgetool.ui.rows import ENTER
 
 PRESENT, PAST, BRANCH = "present", "past", "branch"
 
@@ -56,16 +57,12 @@ class MomentBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "moment")
-        self.when = PlainLabel()
-        self.when.setProperty("role", "when")
-        self.where = PlainLabel()
-        self.where.setWordWrap(True)
+        self.when = PlainLabel(role="when")
+        self.where = PlainLabel(wraps=True)
         self.phases = MarkupLabel()
         self.phases.setProperty("role", "quiet")
         self.phases.setAccessibleName("The phases of the turn")
-        self.queue = PlainLabel()
-        self.queue.setProperty("role", "quiet")
-        self.queue.setWordWrap(True)
+        self.queue = PlainLabel(role="quiet", wraps=True)
         self.to_present = QPushButton("To the Present")
         self.to_present.setToolTip(key_of("dispute.present"))
         self.to_told = QPushButton("Leave the Branch")
@@ -110,7 +107,6 @@ EDGES = {"present": "line", "past": "past", "branch": "branch"}
 """The color of the table's edge for each kind of moment."""
 
 STEPS: dict[int, int] = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 NOTHING_PLANNED = BoardPlan(54, 24, 5, 7, Box(0, 0, 0, 0), ())

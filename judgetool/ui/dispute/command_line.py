@@ -2,13 +2,14 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
 from judgetool.errors import Problem
 from judgetool.ui.cited import CitedText, escape_lines, said_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.wording import reasons_html
+from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows import KeyRelay
 
@@ -34,16 +35,13 @@ class CommandLine(QWidget):
         self.error.setAccessibleName("What is wrong with the line")
         self.error.followed.connect(self._take_meaning)
         self.error.hide()
-        prompt = PlainLabel("Say")
-        prompt.setProperty("role", "heading")
+        prompt = PlainLabel("Say", role="heading")
         prompt.setBuddy(self.line)
         row = QHBoxLayout()
         row.setSpacing(10)
         row.addWidget(prompt)
         row.addWidget(self.line, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = column_in(self, 6)
         column.addLayout(row)
         column.addWidget(self.error)
 

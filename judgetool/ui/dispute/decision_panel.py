@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QCursor, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
 from judgetool.disputes.views import MOST_CITED, DecisionView, GatheredView, OptionView, Taken
 from judgetool.ui.actions import key_of
@@ -12,8 +12,9 @@ from judgetool.ui.cited import CitedText, citations, escape_lines
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.models import ChoiceModel, GatherModel, GatherRow, OptionsModel
 from judgetool.ui.dispute.wording import gathered_html, reasons_html
+from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel
-from judgetool.ui.rows import KeyRelay, RichList
+from judgetool.ui.rows import ENTER, KeyRelay, RichList
 
 CARDS = "cards"
 NOW = "The decision"
@@ -56,7 +57,7 @@ class DecisionPanel(QWidget):
         self.list = RichList(desk, "Options")
         self.list.setModel(self.options)
         self.list.activated.connect(self._activate)
-        KeyRelay(self.list, (Qt.Key.Key_Return, Qt.Key.Key_Enter), self._enter)
+        KeyRelay(self.list, ENTER, self._enter)
         KeyRelay(self.list, (Qt.Key.Key_Space,), self._space)
         KeyRelay(self.list, MORE, lambda _event: self._add(1))
         KeyRelay(self.list, LESS, lambda _event: self._add(-1))
@@ -71,15 +72,12 @@ class DecisionPanel(QWidget):
         self.why_not = QPushButton("Why not?")
         self.why_not.setToolTip(key_of("dispute.why_not"))
         self.why_not.clicked.connect(self.explain)
-        self.title = PlainLabel(NOW)
-        self.title.setWordWrap(True)
-        self.title.setProperty("role", "heading")
+        self.title = PlainLabel(NOW, role="heading", wraps=True)
         buttons = QHBoxLayout()
         buttons.addWidget(self.why_not)
         buttons.addStretch(1)
         buttons.addWidget(self.confirm)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = column_in(self)
         column.addWidget(self.title)
         column.addWidget(self.question)
         column.addWidget(self.list, 1)

@@ -22,6 +22,7 @@ from judgetool.disputes.views import (
 )
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.cited import citations
+from judgetool.ui.plain_text import capitalized
 
 MOST_NAMED = 12
 MOST_WHY = 4
@@ -175,7 +176,7 @@ def _sheet(book: str, sheet: CardSheet, number: Callable[[int], str]) -> Iterato
     state = [sheet.place, *filter(None, [card.orientation]), f"owner {sheet.owner}"]
     state += [] if card.face_up else ["face down"]
     state += card.beside
-    name = card.name[:1].upper() + card.name[1:]
+    name = capitalized(card.name)
     yield f"<h1>{escape(name)}</h1>"
     yield f'<p class="quiet">{escape(" · ".join(state))}</p>'
     if sheet.values:

@@ -7,7 +7,6 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFileDialog,
-    QHBoxLayout,
     QInputDialog,
     QMessageBox,
     QSplitter,
@@ -33,6 +32,7 @@ from judgetool.ui.dispute.wording import (
     reasons_html,
     step_html,
 )
+from judgetool.ui.layout import column_in, row_in
 from judgetool.ui.plain_text import PlainLabel, PlainQuestion
 from judgetool.ui.rows import RichList
 
@@ -57,9 +57,7 @@ class DisputeWorkspace(QWidget):
         self._connect()
 
     def _build(self) -> None:
-        self.title = PlainLabel("No dispute is open")
-        self.title.setProperty("role", "heading")
-        self.title.setWordWrap(True)
+        self.title = PlainLabel("No dispute is open", role="heading", wraps=True)
         self.steps = RichList(self.desk, "Steps")
         self.steps.setModel(self.timeline)
         self.zone_list = RichList(self.desk, "Zones")
@@ -89,8 +87,7 @@ class DisputeWorkspace(QWidget):
             splitter.addWidget(part)
         splitter.setSizes([290, 700, 350])
         splitter.setStretchFactor(1, 1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = row_in(self)
         row.addWidget(splitter)
 
     def _middle(self) -> QWidget:
@@ -378,9 +375,7 @@ class DisputeWorkspace(QWidget):
 
 def _column(*widgets: QWidget) -> QWidget:
     column = QWidget()
-    layout = QVBoxLayout(column)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(8)
+    layout = column_in(column, 8)
     for widget in widgets:
         layout.addWidget(widget)
     return column

@@ -1,16 +1,13 @@
 """What a count shows: big numbers, a bar for each registered card, what is extra, the order."""
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QListView,
-    QSplitter,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,6 +18,7 @@ from judgetool.operations.events.list_checks import kept_findings
 from judgetool.store.events import StoredCount
 from judgetool.ui.actions import key_of
 from judgetool.ui.cited import CitedText
+from judgetool.ui.decks.wording import section_title
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.count_model import (
     ROW,
@@ -30,11 +28,11 @@ from judgetool.ui.event.count_model import (
     CountRow,
     Heading,
     beside_rows,
-    section_title,
 )
-from judgetool.ui.event.wording import findings_html, said
-from judgetool.ui.look import Colors, restyle
-from judgetool.ui.plain_text import PlainLabel
+from judgetool.ui.event.wording import findings_html
+from judgetool.ui.layout import column_in, sharing
+from judgetool.ui.look import Colors, bold
+from judgetool.ui.plain_text import PlainLabel, capitalized
 from judgetool.ui.rows import STRIPE_WIDTH, Index, RichList
 
 MARGIN, GAP, MOST_PIECES = 12, 3, 10
@@ -75,7 +73,7 @@ class CountRowDelegate(QStyledItemDelegate):
 
     def _draw_heading(self, painter: QPainter, rect: QRect, row: Heading) -> None:
         colors = self._look.colors
-        painter.setFont(_bold(self._view.font()))
+        painter.setFont(bold(self._view.font()))
         painter.setPen(QColor(colors.accent if row.current else colors.muted))
         inner = rect.adjusted(MARGIN, 0, -MARGIN, 0)
         painter.drawText(inner, LEFT, section_title(row.section))
@@ -90,11 +88,11 @@ class CountRowDelegate(QStyledItemDelegate):
             painter.fillRect(stripe, QColor(colors.accent))
         if row.meant is False:
             painter.setOpacity(OTHERS)
-        text = QFontMetrics(_bold(self._view.font()))
+        text = QFontMetrics(bold(self._view.font()))
         inner = rect.adjusted(MARGIN, 0, -MARGIN, 0)
         number = QRect(inner)
         number.setWidth(text.horizontalAdvance("00 of 00"))
-        painter.setFont(_bold(self._view.font()))
+        painter.setFont(bold(self._view.font()))
         painter.setPen(QColor(_color_of(line, colors)))
         painter.drawText(number, RIGHT, f"{line.counted} of {line.registered}")
         bar = QRectF(
@@ -148,12 +146,6 @@ def _color_of(line: TallyLine, colors: Colors) -> str:
     return colors.good if line.left == 0 else colors.text
 
 
-def _bold(font: QFont) -> QFont:
-    bold = QFont(font)
-    bold.setBold(True)
-    return bold
-
-
 class CountBoard(QWidget):
     """Shows one count; nothing in it takes the focus from the line that is typed in."""
 
@@ -182,15 +174,8 @@ class CountBoard(QWidget):
         self.others.setMinimumWidth(120)
         for view in (self.cards, self.others):
             view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        splitter = QSplitter()
-        splitter.setHandleWidth(12)
-        splitter.addWidget(self.cards)
-        splitter.addWidget(self.others)
-        splitter.setSizes([820, 420])
-        splitter.setChildrenCollapsible(False)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(8)
+        splitter = sharing((self.cards, self.others), (820, 420))
+        whole = column_in(self, 8)
         whole.addLayout(numbers)
         whole.addWidget(self.result)
         whole.addWidget(splitter, 1)
@@ -198,12 +183,10 @@ class CountBoard(QWidget):
     def show_count(self, stored: StoredCount) -> None:
         """Show where the count stands."""
         tally = stored.count.tally
-        self.counted.setText(f"{tally.counted} of {tally.total}")
-        self.left.setText(f"{tally.left} {'missing' if tally.finished else 'left'}")
-        self.extra.setText(f"{tally.extra} extra")
-        _tone(self.counted, "good" if not tally.differences else "")
-        _tone(self.left, _tone_of_left(tally))
-        _tone(self.extra, "bad" if tally.extra else "quiet")
+        of_left = "missing" if tally.finished else "left"
+        self.counted.say(f"{tally.counted} of {tally.total}", "" if tally.differences else "good")
+        self.left.say(f"{tally.left} {of_left}", _tone_of_left(tally))
+        self.extra.say(f"{tally.extra} extra", "bad" if tally.extra else "quiet")
         self._show_result(stored)
         self.registered.show_tally(tally)
         self.beside.show_rows(tuple(beside_rows(tally)))
@@ -260,7 +243,7 @@ class CountBoard(QWidget):
             tone = "bad" if tally.differences else "good"
             findings = kept_findings(touched_rules(tally, stored.facts.game))
             self.result.show_html(
-                f'<p><b class="{tone}">{said(outcome_of(tally))}</b></p>'
+                f'<p><b class="{tone}">{capitalized(outcome_of(tally))}</b></p>'
                 f"{findings_html(stored.facts.game, findings)}"
             )
 
@@ -277,9 +260,3 @@ def _tone_of_left(tally: Tally) -> str:
     if not tally.left:
         return "good"
     return "bad" if tally.finished else ""
-
-
-def _tone(label: QLabel, tone: str) -> None:
-    if label.property("tone") != tone:
-        label.setProperty("tone", tone)
-        restyle(label)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from judgetool.decks.physical.count import RegisteredCard
 from judgetool.decks.physical.typed_line import meant_for_certain
@@ -16,8 +16,9 @@ from judgetool.store.workspace import Workspace
 from judgetool.ui.actions import key_of
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.wording import count_title, count_under_way_html
+from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel
-from judgetool.ui.rows import MOVING, KeyRelay, RichList, Rows
+from judgetool.ui.rows import MOVING, KeyRelay, Rows, TakingList
 
 SIGNS = (Qt.Key.Key_Plus, Qt.Key.Key_Minus)
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -111,16 +112,13 @@ class CountsUnderWay(QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self.words = PlainLabel(NONE)
-        self.words.setWordWrap(True)
-        self.words.setProperty("role", "quiet")
+        self.words = PlainLabel(NONE, role="quiet", wraps=True)
         self.waiting = WaitingModel(self)
-        self.list = _List(desk, "Counts under way")
+        self.list = TakingList(desk, "Counts under way")
         self.list.setModel(self.waiting)
         self.list.activated.connect(self.choose)
-        self.list.entered_here.connect(self.choose)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        self.list.taken.connect(self.choose)
+        column = column_in(self)
         column.addWidget(self.words)
         column.addWidget(self.list, 1)
 
@@ -141,19 +139,6 @@ class CountsUnderWay(QWidget):
         place = self.list.selected
         if 0 <= place < len(self.waiting.rows):
             self.chosen.emit(self.waiting.rows[place][0])
-
-
-class _List(RichList):
-    """Enter gives ``entered_here``."""
-
-    entered_here = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """See :class:`QWidget`."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.entered_here.emit()
-            return
-        super().keyPressEvent(event)
 
 
 def waiting_counts(workspace: Workspace) -> list[tuple[StoredCount, str]]:

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt
 
 from judgetool.decks.physical.count import Tally, TallyLine
-from judgetool.ui.decks.wording import SECTIONS
+from judgetool.ui.decks.wording import section_title
 from judgetool.ui.rows import Rows
 
 ROW = Qt.ItemDataRole.UserRole + 10
@@ -228,11 +228,6 @@ def row_words(row: CountRow) -> str:
 def card_words(line: TallyLine) -> str:
     """A card by name and code."""
     return f"{line.name} ({line.card})" if line.name else line.card
-
-
-def section_title(section: str) -> str:
-    """What a section of a list is called."""
-    return SECTIONS.get(section, section[:1].upper() + section[1:])
 
 
 def _other(row: CountRow, before: CountRow) -> bool:

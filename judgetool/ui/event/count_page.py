@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -44,14 +43,14 @@ from judgetool.operations.events.slips import count_slip
 from judgetool.store.events import StoredCount
 from judgetool.ui.actions import Place, action_button, key_of
 from judgetool.ui.decks.page import DeckPage
+from judgetool.ui.decks.wording import section_title
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.count_board import CountBoard
 from judgetool.ui.event.count_line import CountLine, CountsUnderWay, InOneGo
-from judgetool.ui.event.count_model import section_title
 from judgetool.ui.event.forms import EntrySheet, Values, extension_form
 from judgetool.ui.event.open_event import EventMemory
 from judgetool.ui.event.wording import count_title
-from judgetool.ui.look import restyle
+from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.printing import Printed
 
@@ -88,8 +87,7 @@ class CountPage(DeckPage):
     def _build(self) -> None:
         self.under_way = CountsUnderWay(self.desk)
         self.under_way.chosen.connect(self._go_on)
-        self.title = PlainLabel()
-        self.title.setProperty("role", "heading")
+        self.title = PlainLabel(role="heading")
         self.title.setMinimumWidth(40)
         self.at_once = QCheckBox("Count without Enter")
         key = key_of("decks.count.at_once.toggle")
@@ -100,9 +98,7 @@ class CountPage(DeckPage):
         self.line = CountLine()
         self.line.returnPressed.connect(self.say)
         self.line.textEdited.connect(self._typed)
-        self.hint = PlainLabel()
-        self.hint.setWordWrap(True)
-        self.hint.setProperty("role", "heading")
+        self.hint = PlainLabel(role="heading", wraps=True)
         self.board = CountBoard(self.desk)
         self.line.moved.connect(self.board.choose_by_key)
         for view in (self.board.cards, self.board.others):
@@ -117,9 +113,7 @@ class CountPage(DeckPage):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             head.addWidget(button)
         counting = QWidget()
-        column = QVBoxLayout(counting)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = column_in(counting, 6)
         column.addLayout(head)
         column.addWidget(self.line)
         column.addWidget(self.hint)
@@ -127,8 +121,7 @@ class CountPage(DeckPage):
         self.stack = QStackedWidget()
         self.stack.addWidget(self.under_way)
         self.stack.addWidget(counting)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = column_in(self)
         whole.addWidget(self.stack)
 
     def focus(self) -> None:
@@ -205,7 +198,7 @@ class CountPage(DeckPage):
             try:
                 act = act_for(word, self.stored.count, self._known)
             except CannotCount as problem:
-                self._hint(str(problem), "bad")
+                self.hint.say(str(problem), "bad")
                 self.line.selectAll()
                 return
             if act is not None and not self.do(act):
@@ -223,7 +216,7 @@ class CountPage(DeckPage):
                 self.desk.workspace, self.stored.id, act, now=self.desk.now(), by=self.memory.judge
             )
         except Problem as problem:
-            self._hint(str(problem), "bad")
+            self.hint.say(str(problem), "bad")
             return False
         self._clear()
         self._show(stored)
@@ -391,11 +384,11 @@ class CountPage(DeckPage):
             acts = [act_for(word, self.stored.count, self._known) for word in words]
         except CannotCount as problem:
             several = f"{possible} cards can be meant: type more, or choose with the arrow keys"
-            self._hint(several if possible > 1 else str(problem), "quiet")
+            self.hint.say(several if possible > 1 else str(problem), "quiet")
             return
         cards = [act for act in acts if isinstance(act, Counted)]
         shown = ", ".join(f"{one.name or one.card} x{one.copies}" for one in cards)
-        self._hint(f"Enter: {shown}" if shown else "", "good")
+        self.hint.say(f"Enter: {shown}" if shown else "", "good")
 
     def _clear(self) -> None:
         self.line.clear()
@@ -409,16 +402,11 @@ class CountPage(DeckPage):
         key = key_of("decks.count.next_section")
         only = f"Only {section_title(tally.pile)} ({key})" if tally.pile else ""
         if not tally.order:
-            self._hint(only)
+            self.hint.say(only, "quiet")
             return
         found = tally.order[-1]
         line = next(
             one for one in tally.lines if (one.card, one.section) == (found.card, found.section)
         )
         last = f"{found.name or found.card}: {line.counted} of {line.registered}"
-        self._hint("  ·  ".join(filter(None, (last, only))), "bad" if line.extra else "")
-
-    def _hint(self, words: str, tone: str = "quiet") -> None:
-        self.hint.setText(words)
-        self.hint.setProperty("tone", tone)
-        restyle(self.hint)
+        self.hint.say("  ·  ".join(filter(None, (last, only))), "bad" if line.extra else "")

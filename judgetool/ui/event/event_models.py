@@ -3,10 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Any
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QObject
 
 from judgetool.decks.physical.count import Tally
 from judgetool.events.log import Entry, EventLog, Mark
@@ -14,14 +12,15 @@ from judgetool.events.overview import PlayerLine
 from judgetool.operations.events.counts import DIFFERS, SAME
 from judgetool.operations.events.words import thing_words
 from judgetool.ui.desk import Desk
-from judgetool.ui.event.wording import moment, said
-from judgetool.ui.plain_text import tip
-from judgetool.ui.rows import Index, Rows, RowsModel
+from judgetool.ui.event.wording import moment
+from judgetool.ui.plain_text import capitalized
+from judgetool.ui.rows import Rows, RowsModel
 
 COLUMNS = ("Table", "Player", "Number", "List", "Deck", "Checks", "Penalties", "Minutes")
-LIST, DECK = COLUMNS.index("List"), COLUMNS.index("Deck")
+FOUND_BY = ("Table", "Player", "Number", "List")
+"""The columns in which a player is looked for."""
+
 NUMBERS = frozenset({"Table", "Checks", "Penalties", "Minutes"})
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 GOOD, BAD = frozenset({"legal", SAME}), frozenset({"not legal"})
 
 
@@ -37,11 +36,10 @@ class PlayersModel(RowsModel[PlayerRow]):
     """A row for each player who fits what is looked for."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
-        super().__init__(COLUMNS, parent)
-        self._look = desk.look
+        colored = ("List", "Deck")
+        super().__init__(desk, COLUMNS, colored=colored, right=NUMBERS, parent=parent)
         self._all: tuple[PlayerRow, ...] = ()
         self._wanted: tuple[str, ...] = ()
-        desk.look.changed.connect(self._recolor)
 
     def show_players(self, lines: Sequence[PlayerLine], counted: Mapping[int, Tally]) -> None:
         """Show the players; ``counted`` has the counts under way by the players' entries."""
@@ -57,49 +55,32 @@ class PlayersModel(RowsModel[PlayerRow]):
         """The row of a player by the number of his entry, -1 if he is not shown."""
         return next((at for at, row in enumerate(self.rows) if row.line.number == player), -1)
 
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        """See :class:`QAbstractItemModel`."""
-        if role == Qt.ItemDataRole.TextAlignmentRole and COLUMNS[section] in NUMBERS:
-            return RIGHT
-        return super().headerData(section, orientation, role)
+    def cells(self, row: PlayerRow) -> tuple[str, ...]:
+        """See :class:`RowsModel`."""
+        return cells(row)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """See :class:`QAbstractItemModel`."""
-        if not index.isValid():
-            return None
-        row, column = self.rows[index.row()], index.column()
-        if role == Qt.ItemDataRole.DisplayRole:
-            return cells(row)[column]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return tip(cells(row)[column])
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{COLUMNS[column]}: {cells(row)[column] or 'none'}"
-        if role == Qt.ItemDataRole.ForegroundRole and column in (LIST, DECK):
-            return QColor(getattr(self._look.colors, _tone(row, column)))
-        if role == Qt.ItemDataRole.TextAlignmentRole and COLUMNS[column] in NUMBERS:
-            return RIGHT
-        return None
+    def tone(self, row: PlayerRow, column: str) -> str:
+        """See :class:`RowsModel`."""
+        if column == "Deck":
+            return "accent" if row.tally else "good" if row.line.deck in GOOD else "bad"
+        if row.line.list is None or row.line.verdict is None:
+            return "muted"
+        if row.line.verdict in GOOD:
+            return "good"
+        return "bad" if row.line.verdict in BAD else "doubt"
 
     def _show(self) -> None:
         self.show_rows([row for row in self._all if self._fits(row)])
 
     def _fits(self, row: PlayerRow) -> bool:
-        words = " ".join(cells(row)[:DECK]).casefold()
+        words = " ".join(cells(row)[: len(FOUND_BY)]).casefold()
         return all(word in words for word in self._wanted)
-
-    def _recolor(self) -> None:
-        self.recolor(LIST, DECK)
 
 
 def cells(row: PlayerRow) -> tuple[str, ...]:
     """What stands in the row of a player."""
     line, player = row.line, row.line.player
-    listed = "No list" if line.list is None else said(line.verdict or "not checked")
+    listed = "No list" if line.list is None else capitalized(line.verdict or "not checked")
     deck = {None: "", SAME: "Agrees", DIFFERS: "Differs"}.get(line.deck, line.deck or "")
     if row.tally is not None:
         deck = f"{row.tally.counted} of {row.tally.total} …"
@@ -117,16 +98,6 @@ def cells(row: PlayerRow) -> tuple[str, ...]:
 
 def _many(number: int) -> str:
     return str(number) if number else ""
-
-
-def _tone(row: PlayerRow, column: int) -> str:
-    if column == DECK:
-        return "accent" if row.tally else "good" if row.line.deck in GOOD else "bad"
-    if row.line.list is None or row.line.verdict is None:
-        return "muted"
-    if row.line.verdict in GOOD:
-        return "good"
-    return "bad" if row.line.verdict in BAD else "doubt"
 
 
 class LogModel(Rows[Entry]):
@@ -150,7 +121,7 @@ class LogModel(Rows[Entry]):
     def html(self, row: Entry) -> str:
         """See :class:`Rows`."""
         assert self._log is not None
-        words = escape(said(thing_words(row.thing, self._log)))
+        words = escape(capitalized(thing_words(row.thing, self._log)))
         last = self._log.latest[row.subject]
         if last.mark is Mark.REMOVED:
             words = f'<span class="off"><s>{words}</s></span>'
@@ -158,5 +129,9 @@ class LogModel(Rows[Entry]):
             words = f'<span class="off">{words}</span>'
         by = f" · {escape(row.by)}" if row.by else ""
         about = f"{row.number} · {moment(row.at)}{by}"
-        mark = "" if row.mark is Mark.ENTERED else f'<b class="doubt">{said(row.mark)}</b>&nbsp; '
+        mark = (
+            ""
+            if row.mark is Mark.ENTERED
+            else f'<b class="doubt">{capitalized(row.mark)}</b>&nbsp; '
+        )
         return f'{mark}{words} <span class="small quiet">&nbsp;{about}</span>'

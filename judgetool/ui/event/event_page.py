@@ -26,7 +26,8 @@ from judgetool.ui.event import forms
 from judgetool.ui.event.event_view import EventView
 from judgetool.ui.event.forms import EntrySheet, Field, Form, Values
 from judgetool.ui.event.open_event import OpenEvent
-from judgetool.ui.event.wording import draw_html, entry_html, import_html, player_html, said
+from judgetool.ui.event.wording import draw_html, entry_html, import_html, player_html
+from judgetool.ui.plain_text import capitalized
 from judgetool.ui.printing import Printed, as_file_name
 
 Result = TypeVar("Result")
@@ -223,7 +224,7 @@ class EventPage(DeckPage):
         verdict = self.opened.check(player)
         name = shown_player(self.opened.known.players[player])
         tone = "good" if verdict.legal else "bad" if verdict.violations else ""
-        self.desk.tell(f"{name}: {said(verdict.outcome)}", tone)
+        self.desk.tell(f"{name}: {capitalized(verdict.outcome)}", tone)
 
     def check_all(self) -> None:
         """Check all lists that were not checked yet."""

@@ -1,14 +1,12 @@
 """How the page of an event is laid out: the bar, the players, what can be done, the log."""
 
 from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLineEdit,
     QListView,
     QSplitter,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -19,8 +17,9 @@ from judgetool.ui.actions import action_button, key_of
 from judgetool.ui.event.event_models import LogModel, PlayersModel
 from judgetool.ui.event.open_event import OpenEvent
 from judgetool.ui.event.wording import event_in_short
+from judgetool.ui.layout import add_labelled, column_in, row_in, shrink_to
 from judgetool.ui.plain_text import PlainLabel, tip
-from judgetool.ui.rows import ENTER, MOVING, KeyRelay, RichList, RowsTable
+from judgetool.ui.rows import MOVING, KeyRelay, RowsTable, TakingList
 
 FEWEST_LETTERS = 14
 ROUND_LETTERS, JUDGE_LETTERS = 6, 14
@@ -33,21 +32,18 @@ class EventBar(QWidget):
         super().__init__(parent)
         self._opened = opened
         self.event_chooser = QComboBox()
-        self.event_chooser.setMinimumContentsLength(FEWEST_LETTERS)
-        policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        self.event_chooser.setSizeAdjustPolicy(policy)
+        shrink_to(self.event_chooser, FEWEST_LETTERS)
         self.event_chooser.currentIndexChanged.connect(self._choose)
         self.new = action_button(opened.desk, "New…", "decks.events.ask_for_event")
         self.round, self.judge = QLineEdit(), QLineEdit()
         self.round.textEdited.connect(self._keep_round)
         self.judge.setText(opened.memory.judge)
         self.judge.textEdited.connect(opened.memory.keep_judge)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        self._add(row, "Event", self.event_chooser, 1)
+        row = row_in(self)
+        add_labelled(row, "Event", self.event_chooser, 1)
         row.addWidget(self.new)
-        self._add(row, "Round", self.round, 0)
-        self._add(row, "Judge", self.judge, 0)
+        add_labelled(row, "Round", self.round, 0)
+        add_labelled(row, "Judge", self.judge, 0)
         opened.changed.connect(self.refresh)
         opened.desk.look.changed.connect(self._fit)
         self._fit()
@@ -85,14 +81,6 @@ class EventBar(QWidget):
             round_number = int(number) if fits else None
             self._opened.memory.keep_round(self._opened.log.event, round_number)
 
-    def _add(self, row: QHBoxLayout, words: str, field: QWidget, stretch: int) -> None:
-        label = PlainLabel(words)
-        label.setBuddy(field)
-        label.setProperty("role", "quiet")
-        field.setAccessibleName(words)
-        row.addWidget(label)
-        row.addWidget(field, stretch)
-
     def _fit(self) -> None:
         letter = self.fontMetrics().averageCharWidth()
         self.round.setFixedWidth(ROUND_LETTERS * letter + 22)
@@ -116,19 +104,6 @@ BUTTONS = (
 )
 
 
-class LogList(RichList):
-    """The log; Enter gives ``chosen``."""
-
-    chosen = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """See :class:`QWidget`."""
-        if event.key() in ENTER and self.currentIndex().isValid():
-            self.chosen.emit()
-            return
-        super().keyPressEvent(event)
-
-
 class EventView(QWidget):
     """All that is seen of the open event."""
 
@@ -141,8 +116,7 @@ class EventView(QWidget):
         self.players = PlayersModel(opened.desk, self)
         self.entries = LogModel(self)
         self._build()
-        whole = QVBoxLayout(page)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = column_in(page)
         whole.addWidget(self)
         opened.changed.connect(self.show_event)
         opened.desk.look.changed.connect(self.table.fit)
@@ -165,15 +139,14 @@ class EventView(QWidget):
             button = action_button(self._opened.desk, words, name)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             tools.addWidget(button)
-        self.said = PlainLabel(NO_EVENT)
-        self.said.setProperty("role", "quiet")
+        self.said = PlainLabel(NO_EVENT, role="quiet")
         self.said.setMinimumWidth(40)
-        self.log = LogList(self._opened.desk, "Log of the event")
+        self.log = TakingList(self._opened.desk, "Log of the event")
         self.log.setModel(self.entries)
         self.log.setSelectionMode(QListView.SelectionMode.SingleSelection)
         self.log.setMinimumHeight(50)
         self.log.setLayoutMode(QListView.LayoutMode.Batched)
-        self.log.chosen.connect(self.entry_chosen)
+        self.log.taken.connect(self.entry_chosen)
         self.log.doubleClicked.connect(lambda _: self.entry_chosen.emit())
         splitter = QSplitter(Qt.Orientation.Vertical)
         splitter.setHandleWidth(10)
@@ -182,9 +155,7 @@ class EventView(QWidget):
         splitter.setStretchFactor(0, 3)
         splitter.setStretchFactor(1, 2)
         splitter.setChildrenCollapsible(False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = column_in(self, 8)
         column.addWidget(self.bar)
         column.addLayout(tools)
         column.addWidget(self.said)

@@ -26,6 +26,7 @@ from judgetool.operations.events.entries import whole
 from judgetool.store.workspace import Workspace
 from judgetool.ui.decks.question_bar import ANY_REGION, AS_TOLD, NO_FORMAT, regions_of
 from judgetool.ui.decks.wording import GAMES, game_title
+from judgetool.ui.layout import shrink_to
 from judgetool.ui.plain_text import PlainLabel
 
 Values = Mapping[str, str]
@@ -66,17 +67,14 @@ class EntrySheet(QDialog):
         self.setWindowTitle(title)
         self._fields, self._enters = fields, enters
         self._widgets: dict[str, QWidget] = {}
-        self.problem = PlainLabel()
-        self.problem.setWordWrap(True)
+        self.problem = PlainLabel(wraps=True)
         self.problem.setProperty("tone", "bad")
         self.problem.hide()
         self._build(title)
         self._offer()
 
     def _build(self, title: str) -> None:
-        heading = PlainLabel(title)
-        heading.setProperty("role", "heading")
-        heading.setWordWrap(True)
+        heading = PlainLabel(title, role="heading", wraps=True)
         form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
@@ -105,9 +103,7 @@ class EntrySheet(QDialog):
             return box
         if field.choices is not None:
             chooser = QComboBox()
-            chooser.setMinimumContentsLength(LETTERS // 2)
-            policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-            chooser.setSizeAdjustPolicy(policy)
+            shrink_to(chooser, LETTERS // 2)
             chooser.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             chooser.addItem(field.value, field.value)
             chooser.currentIndexChanged.connect(self._offer)

@@ -12,16 +12,12 @@ from judgetool.store.events import CountFacts, StoredCount
 from judgetool.ui.actions import key_of
 from judgetool.ui.cited import rule_link
 from judgetool.ui.decks.wording import game_title
+from judgetool.ui.plain_text import capitalized
 
 TONES = {"violation": "bad", "difference": "bad", "undecided": "doubt", "unknown": "doubt"}
 """The tones of findings; what is not named here is quiet."""
 
 MINUTES = len("2026-04-12T09:30")
-
-
-def said(words: str) -> str:
-    """Words at the beginning of a line."""
-    return words[:1].upper() + words[1:]
 
 
 def moment(at: str) -> str:
@@ -139,11 +135,11 @@ def import_html(report: EventImport) -> str:
 def _entry(log: EventLog, entry: Entry) -> str:
     """An entry with what a check found."""
     by = f" · {escape(entry.by)}" if entry.by else ""
-    mark = "" if entry.mark is Mark.ENTERED else f'<b class="doubt">{said(entry.mark)}</b> '
+    mark = "" if entry.mark is Mark.ENTERED else f'<b class="doubt">{capitalized(entry.mark)}</b> '
     thing = entry.thing
     found = findings_html(log.facts.game, thing.findings) if isinstance(thing, Check) else ""
     return (
-        f"<p>{mark}{escape(said(thing_words(thing, log)))}<br>"
+        f"<p>{mark}{escape(capitalized(thing_words(thing, log)))}<br>"
         f'<span class="small quiet">{entry.number} · {moment(entry.at)}{by}</span></p>{found}'
     )
 

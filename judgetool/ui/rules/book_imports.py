@@ -18,7 +18,7 @@ from judgetool.operations.rules.imports import Imported, date_of, looks_like_lin
 from judgetool.operations.rules.index import WrongBook
 from judgetool.store.workspace import Workspace
 from judgetool.ui.desk import Desk
-from judgetool.ui.plain_text import PlainLabel, PlainQuestion, tip
+from judgetool.ui.plain_text import PlainQuestion, capitalized
 from judgetool.ui.sheets import FilesSheet
 from judgetool.ui.work import Outcome
 
@@ -94,7 +94,7 @@ def asked_about(order: Order, problem: WrongBook) -> Order | None:
 def imported_line(imported: Imported) -> str:
     """What an import brought, and what of it wants a look."""
     book, report = imported.book, imported.report
-    notes = "".join(f" {note[:1].upper()}{note[1:]}." for note in report.notes)
+    notes = "".join(f" {capitalized(note)}." for note in report.notes)
     taken = f" It was taken as this on your word: {looks_like_line(book.id, book.resembles)}."
     notes = (taken if book.resembles else "") + notes
     return (
@@ -143,8 +143,6 @@ class ImportSheet(FilesSheet):
         ]
 
     def _ask(self, path: Path, row: int) -> Asked:
-        name = PlainLabel(path.name)
-        name.setToolTip(tip(str(path)))
         asked = Asked(path, QComboBox(), QLineEdit(), QLineEdit())
         asked.book.addItems(BOOK_IDS)
         asked.book.setCurrentText(book_of_file(path) or BOOK_IDS[0])
@@ -153,6 +151,5 @@ class ImportSheet(FilesSheet):
         asked.version.setAccessibleName(f"Version of {path.name}")
         asked.effective.setPlaceholderText("as it says, or 2025-04-28")
         asked.effective.setAccessibleName(f"Effective date of {path.name}")
-        for column, widget in enumerate((name, asked.book, asked.version, asked.effective)):
-            self.grid.addWidget(widget, row, column)
+        self.add_row(row, path, asked.book, asked.version, asked.effective)
         return asked

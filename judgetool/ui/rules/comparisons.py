@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox
 
 from judgetool.errors import Problem
 from judgetool.operations.rules import books as rulebooks
@@ -21,7 +21,7 @@ from judgetool.operations.rules.index import (
 )
 from judgetool.operations.rules.pages import NoSuchRule, RulePage
 from judgetool.operations.rules.versions import RuleHistory, Stage, VersionComparison
-from judgetool.ui.cited import CitedText, rule_link
+from judgetool.ui.cited import CitedPage, rule_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rules.wording import kind_of, link_in
@@ -32,27 +32,18 @@ ONE_VERSION = (
 )
 
 
-class ComparisonPage(QWidget):
-    """Choose two versions; what one made of the other is shown."""
+class ComparisonPage(CitedPage):
+    """Two versions of a book are chosen, and what changed between them is shown."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._desk = desk
+    def __init__(self, desk: Desk) -> None:
+        self.old, self.new = QComboBox(), QComboBox()
+        super().__init__(
+            desk, "What changed", PlainLabel("From"), self.old, PlainLabel("to"), self.new
+        )
         self._books: tuple[Book, ...] = ()
         self._compared = False
-        self.old, self.new = QComboBox(), QComboBox()
         self.old.setAccessibleName("The older version")
         self.new.setAccessibleName("The newer version")
-        self.text = CitedText(desk)
-        self.text.setAccessibleName("What changed")
-        row = QHBoxLayout()
-        for widget in (PlainLabel("From"), self.old, PlainLabel("to"), self.new):
-            row.addWidget(widget)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(row)
-        column.addWidget(self.text, 1)
         for box in (self.old, self.new):
             box.activated.connect(self.compare)
 
@@ -81,10 +72,6 @@ class ComparisonPage(QWidget):
         self.old.setCurrentIndex(max(shown, 1))
         self.compare()
 
-    def focus(self) -> None:
-        """Go to what is read here."""
-        self.text.setFocus()
-
     def compare(self) -> None:
         """Compare the versions that are chosen, off the GUI thread."""
         if len(self._books) < 2:
@@ -99,17 +86,11 @@ class ComparisonPage(QWidget):
         )
 
 
-class HistoryPage(QWidget):
+class HistoryPage(CitedPage):
     """The rule that is shown, through all imported versions of its book."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._desk = desk
-        self.text = CitedText(desk)
-        self.text.setAccessibleName("The history of the rule")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.text)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, "The history of the rule")
 
     def show_page(self, page: RulePage) -> None:
         """Follow the rule of ``page``."""
@@ -122,10 +103,6 @@ class HistoryPage(QWidget):
             lambda workspace: operations.history(workspace, book.id, number, version=book.version),
             lambda found: self.text.show_html("".join(history_html(number, found))),
         )
-
-    def focus(self) -> None:
-        """Go to what is read here."""
-        self.text.setFocus()
 
 
 def comparison_html(found: VersionComparison) -> Iterator[str]:
@@ -199,34 +176,20 @@ RELATIONS = {
 }
 
 
-class EditionsPage(QWidget):
-    """First what corresponds to the rule that is shown, then all that differs."""
+class EditionsPage(CitedPage):
+    """First what corresponds to the rule that is shown, then everything that differs."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._desk = desk
-        self._page: RulePage | None = None
+    def __init__(self, desk: Desk) -> None:
         self.matters = QCheckBox("Only where a ruling can come out differently")
+        super().__init__(desk, "Two editions side by side", self.matters)
+        self._page: RulePage | None = None
         self.matters.setChecked(True)
         self.matters.toggled.connect(self._show)
-        self.text = CitedText(desk)
-        self.text.setAccessibleName("Two editions side by side")
-        row = QHBoxLayout()
-        row.addWidget(self.matters)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(row)
-        column.addWidget(self.text, 1)
 
     def show_page(self, page: RulePage) -> None:
         """Show the editions for the rule of ``page``."""
         self._page = page
         self._show()
-
-    def focus(self) -> None:
-        """Go to what is read here."""
-        self.text.setFocus()
 
     def _show(self) -> None:
         page = self._page

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from judgetool.errors import Problem
 from judgetool.operations.rules.books import BOOK_IDS, LintReport, lint
@@ -19,8 +19,9 @@ from judgetool.operations.rules.index import (
     short_title,
 )
 from judgetool.operations.rules.pages import RulePage
-from judgetool.ui.cited import CitedText, rule_link
+from judgetool.ui.cited import CitedPage, CitedText, rule_link
 from judgetool.ui.desk import Desk
+from judgetool.ui.layout import column_in, sharing
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows import RichList, Rows, moves_list
 from judgetool.ui.rules.wording import erratum_html, link_in
@@ -60,16 +61,9 @@ class GlossaryPage(QWidget):
         moves_list(self.box, self.list)
         self.text = CitedText(desk)
         self.text.setAccessibleName("The concept")
-        self.found = PlainLabel()
-        self.found.setProperty("role", "quiet")
-        parts = QSplitter()
-        parts.setHandleWidth(12)
-        parts.setChildrenCollapsible(False)
-        parts.addWidget(self.list)
-        parts.addWidget(self.text)
-        parts.setSizes([250, 430])
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        self.found = PlainLabel(role="quiet")
+        parts = sharing((self.list, self.text), (250, 430))
+        column = column_in(self)
         column.addWidget(self.box)
         column.addWidget(parts, 1)
         column.addWidget(self.found)
@@ -152,18 +146,12 @@ OF_THE_DIGEST = (
 )
 
 
-class FlawsPage(QWidget):
+class FlawsPage(CitedPage):
     """The flaws of the book that is shown."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._desk = desk
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, "Flaws of the book")
         self._book: Book | None = None
-        self.text = CitedText(desk)
-        self.text.setAccessibleName("Flaws of the book")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.text)
 
     def show_page(self, page: RulePage) -> None:
         """Show the flaws of the book of ``page``."""
@@ -176,10 +164,6 @@ class FlawsPage(QWidget):
             self._desk.complain(problem)
             return
         self.text.show_html("".join(flaws_html(report)))
-
-    def focus(self) -> None:
-        """Go to what is read here."""
-        self.text.setFocus()
 
 
 def flaws_html(report: LintReport) -> Iterator[str]:

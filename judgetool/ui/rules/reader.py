@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from PySide6.QtCore import QObject, QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QWidget
 
 from judgetool.errors import Problem
 from judgetool.operations.rules.coverage import RuleCoverage
@@ -17,7 +17,7 @@ from judgetool.store.notes import Note, NotKept
 from judgetool.ui.actions import key_of
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
-from judgetool.ui.look import restyle
+from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel, tip
 from judgetool.ui.rules.navigation import Place
 from judgetool.ui.rules.wording import age_line, book_line, is_fresh, kind_of, page_html
@@ -127,9 +127,7 @@ class NotePanel(QWidget):
         self.write = QPushButton("Write a note")
         self.write.setToolTip(key_of("rules.write_note"))
         self.write.clicked.connect(self.begin)
-        self.words = PlainLabel()
-        self.words.setProperty("role", "quiet")
-        self.words.setWordWrap(True)
+        self.words = PlainLabel(role="quiet", wraps=True)
         self.edit = QPlainTextEdit()
         self.edit.setPlaceholderText("Your own note on this rule; it is kept as you type")
         self.edit.setAccessibleName("Note on this rule")
@@ -138,9 +136,7 @@ class NotePanel(QWidget):
         row.addWidget(self.bookmark)
         row.addWidget(self.write)
         row.addWidget(self.words, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = column_in(self, 6)
         column.addLayout(row)
         column.addWidget(self.edit)
         self.bookmark.toggled.connect(self._changed)
@@ -210,9 +206,7 @@ class EditionLine(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.badge = PlainLabel()
-        self.edition = PlainLabel()
-        self.edition.setProperty("role", "quiet")
-        self.edition.setWordWrap(True)
+        self.edition = PlainLabel(role="quiet", wraps=True)
         self.age, self.taken = PlainLabel(), PlainLabel()
         for badge in (self.badge, self.age, self.taken):
             badge.setProperty("role", "badge")
@@ -222,30 +216,26 @@ class EditionLine(QWidget):
         badges.addWidget(self.age)
         badges.addWidget(self.taken)
         badges.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = column_in(self, 4)
         column.addLayout(badges)
         column.addWidget(self.edition)
 
     def show_book(self, book: Book, newest: Book, today: date) -> None:
         """Show what ``book`` is; ``newest`` is the newest version that is at hand."""
-        _say(self.badge, kind_of(book), fine=kind_of(book) == "Official text")
+        self.badge.say(kind_of(book), _tone(fine=kind_of(book) == "Official text"))
         ours = " · italics: our own titles" if book.official else ""
         self.edition.setText(book_line(book) + ours)
         old = book.version != newest.version
         words = f"An older version: {newest.version} is here" if old else age_line(book, today)
-        _say(self.age, words, fine=not old and is_fresh(book, today))
+        self.age.say(words, _tone(fine=not old and is_fresh(book, today)))
         self.taken.setVisible(bool(book.resembles))
         if book.resembles:
-            _say(self.taken, "Taken as this book on your word", fine=False)
+            self.taken.say("Taken as this book on your word", _tone(fine=False))
             self.taken.setToolTip(tip(looks_like_line(book.id, book.resembles)))
 
 
-def _say(label: QLabel, words: str, *, fine: bool) -> None:
-    label.setText(words)
-    label.setProperty("tone", "good" if fine else "doubt")
-    restyle(label)
+def _tone(*, fine: bool) -> str:
+    return "good" if fine else "doubt"
 
 
 class Reader(QWidget):
@@ -256,8 +246,7 @@ class Reader(QWidget):
         self.document = CitedText(desk)
         self.document.setAccessibleName("The rule")
         self.note = NotePanel(keeper)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = column_in(self)
         column.addWidget(self.document, 1)
         column.addWidget(self.note)
 

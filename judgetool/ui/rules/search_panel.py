@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import QModelIndex, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QLineEdit, QWidget
 
 from judgetool.errors import Problem
 from judgetool.operations.rules import notes, search
@@ -14,6 +14,7 @@ from judgetool.operations.rules.search import Findings, Hit
 from judgetool.ui.actions import key_of
 from judgetool.ui.cited import CitedText, said_link
 from judgetool.ui.desk import Desk
+from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows import NOWHERE, RichList, Rows, moves_list
 from judgetool.ui.rules.navigation import Place
@@ -152,8 +153,7 @@ class SearchPanel(QWidget):
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.list.setModel(self.marked)
         moves_list(self.box, self.list)
-        self.found = PlainLabel(NOTHING_MARKED)
-        self.found.setProperty("role", "quiet")
+        self.found = PlainLabel(NOTHING_MARKED, role="quiet")
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
@@ -162,8 +162,7 @@ class SearchPanel(QWidget):
         self.box.returnPressed.connect(lambda: self._open(self.list.currentIndex()))
         self.list.clicked.connect(self._open)
         self.list.activated.connect(self._open)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = column_in(self)
         for widget in (self.box, self.only_here, self.understood):
             column.addWidget(widget)
         column.addWidget(self.list, 1)

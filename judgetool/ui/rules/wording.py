@@ -19,6 +19,7 @@ from judgetool.operations.rules.index import (
 )
 from judgetool.operations.rules.pages import OURS, RulePage
 from judgetool.ui.cited import rule_link, scenario_link
+from judgetool.ui.plain_text import capitalized
 from judgetool.ui.printing import Printed
 
 IN_THE_ENGINE = {
@@ -65,7 +66,7 @@ def _carrier_html(carrier: Carrier) -> str:
 
 
 def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith('.') else '.'}"
+    return f"{capitalized(words)}{'' if words.endswith('.') else '.'}"
 
 
 FIRST_WORDS = 80

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QSplitter,
     QStackedWidget,
     QTabBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +23,7 @@ from judgetool.operations.rules.index import Book, short_title
 from judgetool.operations.rules.pages import RulePage, citation, citation_with_text
 from judgetool.ui.actions import action_button, key_of
 from judgetool.ui.desk import Desk
+from judgetool.ui.layout import column_in, row_in
 from judgetool.ui.plain_text import PlainQuestion
 from judgetool.ui.printing import ask_for_pdf, ask_for_printer
 from judgetool.ui.rules.book_imports import ImportSheet, Order, import_all
@@ -99,8 +99,7 @@ class RulesWorkspace(QWidget):
             self.splitter.setStretchFactor(self.splitter.count() - 1, stretch)
         self.splitter.setSizes([280, 350, 700])
         self.splitter.setChildrenCollapsible(False)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = row_in(self)
         row.addWidget(self.splitter)
         self.comparison = ComparisonPage(self.desk)
         self.rule_history = HistoryPage(self.desk)
@@ -126,8 +125,7 @@ class RulesWorkspace(QWidget):
 
     def _left(self) -> QWidget:
         left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = column_in(left)
         column.addWidget(self.chooser)
         column.addWidget(self.tree, 1)
         return left
@@ -144,8 +142,7 @@ class RulesWorkspace(QWidget):
             button.setAccessibleName(button.toolTip())
             head.addWidget(button)
         right = QWidget()
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = column_in(right)
         column.addLayout(head)
         column.addWidget(self.line)
         column.addWidget(self.pages, 1)
