@@ -114,6 +114,14 @@ def test_the_time_at_which_a_turn_began_is_no_boundary_that_anything_lies_on() -
     ]
 
 
+def test_a_boundary_on_which_nothing_lies_any_more_is_not_shifted() -> None:
+    guarded = "def n(a, b) -> X:\n if a == b:\n  return\n c = a > b\n return c"
+    other = guarded.replace("a == b", "a == c")
+
+    assert not any("boundary" in name for name in broken(guarded, whole=False))
+    assert any("boundary" in name for name in broken(other, whole=False))
+
+
 def test_whether_two_collections_are_equally_long_is_not_broken() -> None:
     assert broken("def n(a, b) -> X:\n return dict(zip(a, b, strict=True))", whole=False) == {}
 

@@ -17,7 +17,8 @@ function alone (``by_book.py`` says what only the other book of a game asks for)
   offer, and of what is one act, where the type of what a function gives says that it is such;
 - the order in which lasting effects of one text begin, and abilities are delayed or stand by: each
   is about something else, and players order what has triggered;
-- the boundary at the time at which a turn began: nothing else happens at that time;
+- the boundary at the time at which a turn began: nothing else happens at that time; and one on
+  which nothing lies any more, as the function has returned where both are equal;
 - whether ``zip`` looks that what it is given is equally long: that is for programmers.
 """
 
@@ -267,8 +268,11 @@ def _without_yields(function: Function, only: int | None = None) -> Function:
 def _of_one_place(function: Function) -> Iterator[tuple[str, Function, ast.AST]]:
     """One condition, boundary, number or order in the function is broken; with what it was."""
     places = _places(function)
+    unequal = _returns_where_equal(function)
     for place, node in enumerate(places):
         for name, change in _changes(node):
+            if isinstance(node, ast.Compare) and _compared(node) in unequal:
+                continue
             if isinstance(node, ast.For) and _means_no_order(function, node):
                 continue
             broken = copy.deepcopy(function)
@@ -279,6 +283,22 @@ def _of_one_place(function: Function) -> Iterator[tuple[str, Function, ast.AST]]
         met = [node for node in places if _is_yield_statement(node)]
         for number, node in enumerate(met):
             yield f"yield {number + 1} is left out", _without_yields(function, number), node
+
+
+def _returns_where_equal(function: Function) -> set[frozenset[str]]:
+    """What cannot be equal after the guards at the beginning of the function."""
+    return {
+        _compared(statement.test)
+        for statement in function.body
+        if isinstance(statement, ast.If)
+        and isinstance(statement.test, ast.Compare)
+        and isinstance(statement.test.ops[0], ast.Eq)
+        and isinstance(statement.body[-1], ast.Return)
+    }
+
+
+def _compared(node: ast.Compare) -> frozenset[str]:
+    return frozenset(ast.unparse(one) for one in (node.left, *node.comparators))
 
 
 def _means_no_order(function: Function, loop: ast.For) -> bool:

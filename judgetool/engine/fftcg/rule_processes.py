@@ -198,8 +198,6 @@ def of_one_name(state: FinalState) -> Iterator[Leaving]:
     """Characters without the generic icon that share a name under one player's control."""
     for player in in_turn_order(state):
         single = [card for card in state.field(player) if not has_icon(state, card, faces.GENERIC)]
-        if len(single) < 2:
-            continue
         called = {card: names(state, card) for card in single}
         number = Counter(name for own in called.values() for name in own)
         for card, own in called.items():
@@ -222,9 +220,7 @@ def surplus_backups(game: FinalGame) -> Procedure[tuple[Leaving, ...]]:
     leaving: list[Leaving] = []
     for player in in_turn_order(game.state):
         own = yield from known(game, partial(controlled, player=player, kind=faces.BACKUP))
-        surplus = len(own) - BACKUPS_ALLOWED
-        if surplus <= 0:
-            continue
+        surplus = max(0, len(own) - BACKUPS_ALLOWED)
         chosen = yield from cards_chosen(
             player,
             SURPLUS_BACKUPS,

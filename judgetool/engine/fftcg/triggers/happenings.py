@@ -169,11 +169,12 @@ def counters(before: FinalState, event: CountersChanged, after: FinalState) -> I
     """Counters come or go, as many as really do."""
     card, name = event.card, event.name
     had, has = before.counters_on(card, name), after.counters_on(card, name)
-    for number, (together, each) in ((has - had, _PUT), (had - has, _REMOVED)):
-        if number > 0:
-            yield _of(after, together, card, (name,))
-        for _ in range(number):
-            yield _of(after, each, card, (name,))
+    if has == had:
+        return
+    together, each = _PUT if has > had else _REMOVED
+    yield _of(after, together, card, (name,))
+    for _ in range(abs(has - had)):
+        yield _of(after, each, card, (name,))
     if had and not has:
         yield _of(after, words.LAST_REMOVED, card, (name,))
 
