@@ -1,7 +1,11 @@
 """A game that is made of what CONTRIBUTING.md names is played, printed, soaked and drawn."""
 
+import re
 import tomllib
+from dataclasses import MISSING, fields
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 
 import pytest
 
@@ -9,7 +13,9 @@ from judgetool.disputes.board.table import picture
 from judgetool.disputes.games import TABLETOPS
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.scenarios.running import run
+from judgetool.engine import kernel
 from judgetool.engine.kernel.commands import Concede, Pass
+from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.procedures import carried_out
 from judgetool.engine.table import Table
 from judgetool.measuring.soaking import soak
@@ -36,6 +42,10 @@ expect:
   - line 1 cites 3.2
   - after the last step: {turn: B}
 """
+CONTRIBUTING = Path(__file__).parents[2] / "CONTRIBUTING.md"
+ENGINE = Path(kernel.__path__[0]).parent
+KERNEL = "judgetool.engine.kernel."
+FIELDS = {one.name for one in fields(Rules)}
 DEFINED = {"1", "2", "2.1", "2.2", "2.3", "3", "3.1", "4", "4.1", "4.2"}
 """The numbers of the book that no procedure carries out: headings, zones, a keyword, set-ups."""
 
@@ -112,3 +122,17 @@ def test_its_table_is_drawn() -> None:
 
 def test_random_games_of_it_keep_all_that_must_hold() -> None:
     assert [soak(seed, BOOK).failure for seed in range(20)] == [None] * 20
+
+
+def test_the_guide_names_all_that_the_rules_of_a_game_need_and_only_what_there_is() -> None:
+    guide = CONTRIBUTING.read_text(encoding="utf-8")
+    table = guide[guide.index("| piece |") : guide.index("All of it meets in one module")]
+    columns = [row.split(" | ")[1] for row in table.splitlines()[2:] if row]
+    named = {word.strip("@") for column in columns for word in re.findall("`([^`]+)`", column)}
+    modules = [import_module(one.name) for one in walk_packages(kernel.__path__, KERNEL)]
+    defined = {name for module in modules for name in vars(module)}
+    files = {word for word in named if word.startswith("kernel/")}
+    assert named - files - defined <= {"rule", "rule.of_shared_code", *FIELDS}
+    assert [one for one in files if not (ENGINE / one).is_file()] == []
+    needed = {one.name for one in fields(Rules) if one.default is one.default_factory is MISSING}
+    assert needed - {"name", "books"} <= {word.casefold() for word in re.findall(r"\w+", table)}
