@@ -15,7 +15,7 @@ _READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 
 
 
 def is_folder(path: Path) -> bool:
-    """Whether there is a folder; a name that no file can have is none."""
+    """Whether there is a folder. A name that no file can have names none."""
     return os.path.isdir(path)  # Path.is_dir raises for names that are too long
 
 

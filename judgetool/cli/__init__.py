@@ -21,7 +21,7 @@ COMMANDS = {
 }
 
 READ_APART = "--read-apart"
-"""What a frozen program gives itself as first argument to read a file in a process of its own."""
+"""The first argument with which a frozen program starts itself, to read a file apart."""
 
 
 class LazyGroup(click.Group):

@@ -57,7 +57,7 @@ def command(
 
 
 def in_terminal(file: Path | None, data_dir: Path | None, reason: str) -> Answer:
-    """What the window would have shown first, as the commands without a window answer it."""
+    """In the terminal, what the window would have shown first."""
     from judgetool.operations.opening import FileKind, kind_of_file
 
     kind = FileKind.SCENARIO if file is None else kind_of_file(file)

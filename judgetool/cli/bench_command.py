@@ -15,7 +15,7 @@ from judgetool.measuring.measurement import HotSpot, Measurement
 from judgetool.measuring.soaking import SOAKED_BOOKS, Soaking, soak_games
 
 SHORT = 20
-"""So many failures are listed at most; JSON has them all."""
+"""At most so many failures are listed; JSON has them all."""
 
 
 @answering

@@ -19,10 +19,10 @@ from judgetool.store.workspace import Workspace, data_directory
 
 WIDTH = 96
 MOST_SHOWN = 12
-"""So many remarks does an import report show to people; its JSON has all."""
+"""An import report shows at most so many remarks to people; its JSON has all."""
 
 MOST_IN_FULL = 3
-"""So many different cards of one name are shown in full; of more, one line each."""
+"""At most so many cards of one name are shown in full; of more, each gets one line."""
 
 PRINTINGS = "printings"
 
@@ -161,7 +161,7 @@ def _brief_data(card: AnyCard) -> dict[str, Any]:
 
 
 def _card_data(card: AnyCard, record: Record) -> dict[str, Any]:
-    """The card; of one that several sources tell of, what each says and where they differ."""
+    """The card. Where several sources tell of it, also what each says and where they differ."""
     return {"code": card.code, **asdict(card), **_record_data(record)}
 
 

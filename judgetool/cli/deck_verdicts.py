@@ -87,7 +87,7 @@ def _finding(finding: Finding) -> dict[str, Any]:
 
 
 def verdict_lines(deck: DeckList, verdict: Verdict, *, told: bool) -> Iterator[str]:
-    """The verdict line by line; ``told`` says that the game was named and not found out."""
+    """The verdict line by line; ``told`` says that somebody named the game."""
     yield f"{deck.name or deck.where}: {verdict.outcome}"
     if verdict.as_of:
         where = f" in {verdict.region}" if verdict.region else ""
@@ -112,13 +112,13 @@ def _source(finding: Finding) -> str:
 
 
 def _deck_counts(deck: CountedDeck[Any]) -> str:
-    """How many cards there are, by the first two of the game's statistics."""
+    """How many cards there are, in all and by the first two of the game's statistics."""
     charts = [chart for chart in statistics(deck)[:2] if chart.bars]
     return "; ".join([how_many(deck.total), *map(_bars, charts)])
 
 
 def _bars(chart: Chart) -> str:
-    """The bars in words: types speak for themselves, levels and grades do not."""
+    """The bars in words. Types need no label; levels and grades do."""
     if chart.title == "type":
         return ", ".join(f"{count} {label}" for label, count in chart.bars)
     return f"by {chart.title} " + ", ".join(f"{label}: {count}" for label, count in chart.bars)
@@ -136,7 +136,7 @@ def _unknown_line(card: UnknownCard[Any]) -> str:
 
 
 def import_hint(verdict: Verdict, imported: int, game: str) -> Iterator[str]:
-    """How to import cards, where none of the game have been and some are not known."""
+    """How to import cards, where no card of the game has been imported and some are not known."""
     if verdict.deck.unknown and not imported:
         yield (
             "  no cards of this game have been imported, only sample cards are known; "
@@ -146,7 +146,7 @@ def import_hint(verdict: Verdict, imported: int, game: str) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Asked:
-    """By what decks are to be checked."""
+    """What decks are to be checked by."""
 
     game: str = ""
     format: str = ""
@@ -163,7 +163,7 @@ class ReportFile:
 
 
 def several_in(path: Path) -> bool:
-    """Whether there may be several lists at ``path``: it is a folder, or a file that has them."""
+    """Whether there may be several lists at ``path``: in a folder, or in a file with several."""
     if str(path) == STANDARD_INPUT:
         return False
     try:
@@ -211,7 +211,7 @@ def checked_answer(report: Report, kept: ReportFile | None, of: str = "files") -
 
 @contextmanager
 def stopping() -> Iterator[Callable[[], bool]]:
-    """Within this Ctrl+C is a wish that can be asked for; pressed again it ends the program."""
+    """Within this, Ctrl+C is a wish that can be asked for. Pressed again it ends the program."""
     wished = Event()
 
     def wish(*_: object) -> None:

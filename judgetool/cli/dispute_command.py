@@ -20,7 +20,7 @@ from judgetool.operations.rules.books import Export
 from judgetool.store.workspace import Workspace, data_directory
 
 MOST_WHY = 4
-"""So many reasons are printed for a line that is legal or illegal as expected; data has all."""
+"""At most so many reasons are printed for a line that is legal or illegal; data has all."""
 
 
 @click.group()

@@ -18,7 +18,7 @@ from judgetool.errors import Problem
 class Answer:
     """What a command found: ``data`` for machines, ``text`` for people, ``yes`` for the status.
 
-    It may be that something was found, and yet the question is not ``answered``.
+    Something may be found and the question is still not ``answered``.
     """
 
     data: Any
@@ -37,8 +37,9 @@ class Answer:
 def answering(command: Callable[..., Answer]) -> Callable[..., None]:
     """Give ``command`` the options ``--json`` and ``--data-dir`` and print the answer it returns.
 
-    The command is called with ``data_dir`` (a path or None) beside its own parameters.
-    A ``Problem`` becomes one line on stderr and exit status 2, and so does what nobody expected.
+    The command is called with ``data_dir`` (a path or None) beside its own parameters. A
+    ``Problem`` becomes one line on stderr and exit status 2. So does a failure that nobody
+    expected.
     """
 
     @click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
@@ -67,7 +68,7 @@ def answering(command: Callable[..., Answer]) -> Callable[..., None]:
 
 
 def defect(failure: Exception, data_dir: Path | None) -> Problem:
-    """What nobody expected, as a problem with the file where it was written down."""
+    """A failure that nobody expected, as a problem with the file where it was written down."""
     from judgetool.operations.defects import reported
     from judgetool.store.workspace import data_directory
 
@@ -75,7 +76,7 @@ def defect(failure: Exception, data_dir: Path | None) -> Problem:
 
 
 def sayable(text: str) -> str:
-    """``text`` with bytes that are no UTF-8, as names of files may have them, as escapes."""
+    """``text`` with escapes for bytes that are no UTF-8, as names of files may have them."""
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 

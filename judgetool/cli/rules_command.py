@@ -39,7 +39,7 @@ from judgetool.store.rules import Publication
 from judgetool.store.workspace import Workspace, data_directory
 
 MOST_SHOWN = 8
-"""So many lines of each kind does an import report show to people; its JSON has all."""
+"""An import report shows at most so many lines of each kind to people; its JSON has all."""
 
 
 @click.group()
@@ -359,7 +359,7 @@ def _hit_lines(hit: Hit) -> Iterator[str]:
 
 
 def _heading(rule: Rule) -> str:
-    """A rule in a few words: a heading as the book has it, else our title, else its first words."""
+    """A rule in a few words: its heading in the book, else our title, else its first words."""
     changed = " (the words changed)" if rule.reworded and rule.title and not rule.heading else ""
     return first_words(rule.text if rule.heading else rule.title or rule.text) + changed
 

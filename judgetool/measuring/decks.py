@@ -46,7 +46,7 @@ ENDINGS = {"text": "txt"}
 
 
 class VariedCards(CardGame[Any]):
-    """The cards of a game as they are, in the place of what its sources would say of them."""
+    """The cards of a game, taken as they are and not made of what sources say."""
 
     card_type = object
 
@@ -118,7 +118,7 @@ def write_varied_decks(folder: Path, count: int, games: Sequence[str] = GAMES) -
 
 @cache
 def _sample(game: str) -> tuple[tuple[int, int, str], ...]:
-    """The sample deck: which of the sample cards, how many of it, and in which section."""
+    """The sample deck: the place of each card among the sample cards, its count and its section."""
     cards = sample_cards(game)
     place = {card.code: index for index, card in enumerate(cards.cards, start=1)}
     deck = sample_deck(SAMPLE_DECKS[0], game)
@@ -127,7 +127,7 @@ def _sample(game: str) -> tuple[tuple[int, int, str], ...]:
 
 
 def _varied(card: Any, code: str, name: str) -> Card:
-    """``card`` under another code and name, by which its text calls it, too."""
+    """``card`` under another code and name. Its text calls it by the new name, too."""
     number = code.removesuffix("C") if card.game == "fftcg" else code
     named = {"number": number} if hasattr(card, "number") else {"code": code}
     printings = {"printings": (code,)} if hasattr(card, "printings") else {}
@@ -158,7 +158,7 @@ REAL: Mapping[str, tuple[str, tuple[str, ...]]] = {
 
 
 def deck_speed() -> Iterator[Measurement]:
-    """All measurements of decks; they take a minute, most of it for having the cards at hand."""
+    """All measurements of decks. They take a minute, most of it for putting the cards in place."""
     with tempfile.TemporaryDirectory() as folder:
         home, lists = Path(folder, "home"), Path(folder, "lists")
         with Workspace(home) as workspace:

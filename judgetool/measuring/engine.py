@@ -77,12 +77,13 @@ def _legal(game: Game[Any]) -> list[Command]:
 
 
 def _refusals(game: Game[Any]) -> list[float]:
-    """What it takes to say why cards cannot be played, of all cards of both players."""
+    """Milliseconds for each refusal to play a card, over all cards of both players."""
     decision = game.decision
+    if decision is None:
+        return []
     times: list[float] = []
     trial = tabletop_of(game.state.book).random.trial
-    for card in game.state.cards if decision is not None else ():
-        assert decision is not None
+    for card in game.state.cards:
         play = trial(decision.player, card)
         begin = time.perf_counter()
         refused = game.objections(play)
@@ -97,7 +98,7 @@ def _step_back(timeline: Timeline[Any]) -> None:
 
 
 def _at_an_act(timeline: Timeline[Any]) -> Timeline[Any]:
-    """The game up to a play timing in its middle, anew: nothing is remembered of it."""
+    """The game up to an act in its middle, played anew so that nothing is remembered of it."""
     for index in range(len(timeline) // 2, len(timeline)):
         decision = timeline[index].decision
         if decision is not None and decision.form == "act":
@@ -123,7 +124,7 @@ def _long(steps: int, book: str) -> Timeline[Any]:
 
 
 def memory(book: str) -> Measurement:
-    """What a transcript of five hundred steps takes, all its states and events included."""
+    """The memory of five hundred steps, with all their states and events."""
     transcript = _long(REMEMBERED, book).transcript
     gc.collect()
     tracemalloc.start()

@@ -70,7 +70,7 @@ def timed(
     *,
     p95_limit: float | None = None,
 ) -> Measurement:
-    """Measure ``act``, which is given the number of the run; one run before does not count."""
+    """Measure ``act``, which is given the number of the run. A first run is not counted."""
     act(0)
     times = []
     for run in range(runs):

@@ -75,7 +75,7 @@ class RandomPlayer:
                 return self.act(game, decision)
 
     def choose(self, game: Game[Any], decision: Decision) -> Command:
-        """Cards that fit; one that nobody knows is told first, as often as not.
+        """Cards that fit. A card that nobody knows is often told first.
 
         Where it turns out that too few fit, the action cannot be completed and is taken back.
         """
@@ -91,16 +91,16 @@ class RandomPlayer:
         return Choose(decision.player, tuple(self.random.sample(fitting, number)))
 
     def select(self, game: Game[Any], decision: Decision) -> Command:
-        """One of the options that are not barred; an action with none left is taken back."""
+        """One of the options that are not barred. Without one the action is taken back."""
         options = self.random.sample(decision.options, len(decision.options))
         answers = (Select(decision.player, option) for option in options)
         left = next((one for one in answers if not game.refuses(one)), None)
         return left or TakeBack(decision.player)
 
     def act(self, game: Game[Any], decision: Decision) -> Command:
-        """A legal act: one of a preferred kind before others, passing before what is left.
+        """A legal act: one of a preferred kind before others, and passing before the rest.
 
-        Where all of them hang on a card that nobody knows, it is told first.
+        Where all of them depend on a card that nobody knows, that card is told first.
         """
         every_act = list(game.rules.acts(game.state, decision))
         self.random.shuffle(every_act)
@@ -124,7 +124,7 @@ class RandomPlayer:
         return self.tell_first(state, decision)
 
     def tell_first(self, state: State, decision: Decision) -> Command | None:
-        """A card of the decider, in a zone of which cards are told first, that nobody has told."""
+        """A card of the decider that nobody has told, out of the zones that are told first."""
         for zone in self.play.told_first:
             for card in state.cards_in(decision.player, zone):
                 if state.cards[card].face is None:

@@ -24,7 +24,7 @@ MOST_DECISIONS = 5000
 """A game that has not ended after so many decisions is a defect."""
 
 EVERY = 5
-"""Every so many-th state is written down and read again, and the last one."""
+"""So often a state is written down and read again; the last one always is."""
 
 Decks = Mapping[Player, Counter[FaceId]]
 Game = Timeline[Any]
@@ -36,9 +36,9 @@ class Broken(Exception):
 
 @dataclass(frozen=True)
 class Failure:
-    """What does not hold in a game; the same book and seed give the same game again.
+    """What does not hold in a game. The same book and seed give the same game again.
 
-    ``step`` is the last step that the game came to, or the one at which it does not hold.
+    ``step`` is the last step of the game, or the one at which something does not hold.
     """
 
     book: str
@@ -75,7 +75,7 @@ def soak(seed: int, book: str, *, every: int = EVERY) -> Soaked:
 
 
 def _in_words(raised: Exception) -> str:
-    """What is wrong; of a crash, with the place in the code."""
+    """What is wrong. For a crash it names the place in the code."""
     if isinstance(raised, Broken):
         return str(raised)
     place, traceback = "", raised.__traceback__
@@ -132,7 +132,7 @@ def cards_are_where_they_say(state: State) -> None:
 
 
 def decks_are_complete(state: State, decks: Decks) -> None:
-    """Known faces and unseen ones together are the decks, and the unseen have cards to be."""
+    """Known and unseen faces together are the decks, and there are cards for all unseen faces."""
     for player in PLAYERS:
         if faces_of(state, player) != decks[player]:
             raise Broken(f"{player}'s cards are not those of the deck list")
@@ -208,9 +208,9 @@ def soak_games(
     jobs: int | None = None,
     progress: Progress | None = None,
 ) -> Soaking:
-    """Play ``games`` random games, one of each of ``books`` in turn, from ``seed`` on.
+    """Play ``games`` random games, one by each of ``books`` in turn, with seeds from ``seed`` on.
 
-    ``jobs`` processes share them, as many as there are processors if it is left out.
+    ``jobs`` processes share them; without ``jobs`` there is one for each processor.
     """
     orders = [(books[number % len(books)], seed + number) for number in range(games)]
     failures: list[Failure] = []
