@@ -33,7 +33,7 @@ from judgetool.engine.kernel.timeline import Timeline
 from judgetool.engine.kernel.transcript import Transcript
 
 WALK_LIMIT = 60
-"""So many decisions are passed at most on the way to a named step."""
+"""The most decisions that are passed on the way to a named step."""
 
 
 class Attempt(NamedTuple):
@@ -46,7 +46,7 @@ class Attempt(NamedTuple):
 class SaidLine(NamedTuple):
     """A line as it was said, and the first and the last step that it brought about.
 
-    Where it brought about none, the last one comes before the first.
+    If it brought about no step, ``last`` is smaller than ``first``.
     """
 
     line: str
@@ -95,7 +95,7 @@ class Dispute:
         return self.scene(self.last)
 
     def steps(self) -> tuple[StepView, ...]:
-        """All steps in words; words once found are kept, as steps never change."""
+        """All steps in words. The words are kept, because steps never change."""
         for index in range(len(self._views), len(self._timeline)):
             self._views.append(self._step_view(index))
         return tuple(self._views)
@@ -109,7 +109,7 @@ class Dispute:
         return decision_view(self.scene(index))
 
     def cards(self, index: int) -> tuple[NamedCard, ...]:
-        """The cards after step ``index`` in words: known ones first, then by where they lie."""
+        """The cards after step ``index`` in words: the known ones first, then by their zones."""
         scene = self.scene(index)
         state = scene.state
         lying = [card for own in state.zones.values() for cards in own.values() for card in cards]
@@ -137,10 +137,10 @@ class Dispute:
         return branch
 
     def lines(self) -> tuple[SaidLine, ...]:
-        """The lines of this dispute, which bring about its steps again: as they were said.
+        """The lines that bring about the steps of this dispute again, as they were said.
 
-        What was not said, such as cards that were chosen on the table, is spelled. Shuffles into
-        an order that nobody knows need no line.
+        What was not said as a line, such as cards that were chosen on the table, is spelled.
+        Shuffles into an order that nobody knows need no line.
         """
         return tuple(self._lines())
 
@@ -163,8 +163,8 @@ class Dispute:
         """Carry out a line; gives the index of the last step that it brought about.
 
         A shuffle that is due happens first, into an order that nobody knows, unless the line
-        tells the order. Raises ``NotReadable``, ``Ambiguous`` or ``Refused``; whatever of the
-        line had been carried out before is then taken back.
+        tells the order. Raises ``NotReadable``, ``Ambiguous`` or ``Refused``; then everything
+        that the line had carried out before is taken back.
         """
         said = self.tabletop.lines.notation.read(line)
         before = self.last
@@ -246,7 +246,7 @@ class Dispute:
             self.submit(Shuffle(decision.player))
 
     def _walk(self, said: Said) -> None:
-        """Do nothing but what must be done, until the named phase or step has begun.
+        """Do only what must be done until the named phase or step has begun.
 
         Raises ``NotReadable`` where it does not begin.
         """
@@ -273,7 +273,7 @@ class Dispute:
         )
 
     def _has_begun(self, goal: str, after: int) -> bool:
-        """Whether a step began since step ``after``; one that asks nobody is over at once."""
+        """Whether a step began after step ``after``; it may be over already, if it asked nobody."""
         began = (
             event
             for index in range(after + 1, self.last + 1)
@@ -294,7 +294,7 @@ class Dispute:
 
 
 def _step_named(words: str, turn: Turn) -> str:
-    """The step that ``words`` names; a phase of several steps means its first."""
+    """The step that ``words`` name; for a phase of several steps it is the first of them."""
     wanted = words.casefold()
     if wanted in turn.phases:
         return wanted

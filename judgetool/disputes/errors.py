@@ -37,13 +37,13 @@ class AmbiguousCard(Ambiguous):
         self.words = words
 
     def within(self, line: str) -> Ambiguous:
-        """The same of a whole line: each meaning is the line with a place instead of the words."""
+        """The error for a whole line: each meaning is the line with a place for the words."""
         lines = tuple(line.replace(self.words, place, 1) for place in self.meanings)
         return Ambiguous(f"“{self.words}” could be several cards", lines)
 
 
 class GoesOnAndOn(Problem):
-    """A line that brings about more than can be played, such as a text done a million times."""
+    """A line that brings about too many events, such as a text that is repeated a million times."""
 
 
 class Refused(Problem):
@@ -57,7 +57,7 @@ class Refused(Problem):
 
 
 def with_citations(reason: ReasonView) -> str:
-    """The reason with the rule numbers that decide in brackets, and the own decisions behind it."""
+    """The reason with its first rule numbers in brackets, and the own decisions behind it."""
     cited = ", ".join(reason.citations[:MOST_CITED])
     words = f"{reason.text} ({cited})" if cited else reason.text
     return ", ".join((words, *map(str, reason.rests_on)))

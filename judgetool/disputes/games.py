@@ -31,7 +31,7 @@ TABLETOPS: dict[str, "Callable[[], Tabletop[Any]]"] = {
     "ws-jp": _weiss_schwarz,
     "fftcg": _final_fantasy,
 }
-"""Each book by which games can be played, with what gives the tabletop of its game."""
+"""Each book by which games can be played, and the function that loads the tabletop of its game."""
 
 
 def books() -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Invented abilities for the cards of random games, of every form that a game's tree has.
 
-They lie in ``resources/random_cards``. One that holds an effect which the engine does not carry
-out is never dealt out.
+They lie in ``resources/random_cards``. An ability with an effect that the engine does not carry out
+is never dealt.
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ Pool = Mapping[str, tuple[Ability, ...]]
 
 
 def random_deck(random: Random, names: Sequence[FaceId], size: int, most: int) -> Counter[FaceId]:
-    """So many cards of these names, at ``most`` so many copies of each."""
+    """A random deck of ``size`` cards of these names, with at ``most`` so many copies of each."""
     deck: Counter[FaceId] = Counter()
     while deck.total() < size:
         name = random.choice(names)
@@ -34,9 +34,9 @@ def random_deck(random: Random, names: Sequence[FaceId], size: int, most: int) -
 class Invented:
     """The invented abilities of a game, by the ``groups`` of cards that can have them.
 
-    ``language`` is how abilities are written in ``file``, ``rules`` has the rule that those of each
-    kind carry out. ``effects`` carry
-    them out, but for those that are ``carried_out_otherwise``.
+    ``language`` is how abilities are written in ``file``; ``rules`` has the rule that abilities of
+    each kind carry out. ``effects`` carry their effects out, except those that are
+    ``carried_out_otherwise``.
     """
 
     file: str
@@ -79,7 +79,7 @@ class Invented:
         }
 
     def some(self, random: Random, group: str, numbers: tuple[int, ...]) -> tuple[Ability, ...]:
-        """As many playable abilities of a group as one of ``numbers``, none of them twice."""
+        """Different playable abilities of a group; how many, is one of ``numbers``."""
         pool = self.playable[group]
         return tuple(random.sample(pool, min(random.choice(numbers), len(pool))))
 

@@ -93,7 +93,7 @@ class Zones:
 
 @dataclass(frozen=True)
 class Turn:
-    """The phases and steps: the phase of each step in order, and those of one turn among them.
+    """The phase of each step, in order, and the steps of one turn.
 
     ``rules`` has the number of the rule about each step, in the first book of the game.
     """
@@ -127,22 +127,22 @@ class Using(Generic[S]):
 
 
 def no_labels(_scene: Scene[Any], _decision: Decision) -> Mapping[str, str]:
-    """No option is called otherwise than in the engine, where a game has no others."""
+    """All options have the names that they have in the engine."""
     return {}
 
 
 def no_option_cards(_state: Any, _decision: Decision) -> Mapping[str, CardId]:
-    """No option is about a card, where a game has only those that every game has."""
+    """Only those options are about a card that are so in every game."""
     return {}
 
 
 def nothing_else(_scene: Scene[Any], _card: CardId) -> Hashable:
-    """Cards of one face in one zone are all alike, where a game has nothing that lies on them."""
+    """Cards of one face in one zone are all alike, if nothing can lie on them."""
     return None
 
 
 def own_face(state: State, card: CardId) -> tuple[FaceId, ...]:
-    """A card is meant by its own name, where no other card can lend it one."""
+    """A card is meant by its own name only."""
     face = state.cards[card].face
     return () if face is None else (face,)
 
@@ -175,11 +175,12 @@ class Wording:
     """The words of a game for what happens and what is asked.
 
     ``tellers`` has every kind of event: those that all games share and its own.
-    ``notes`` tells each note of the engine, ``questions`` each kind of decision that is not told
-    by its form, ``asked`` what is asked about a face. ``terms`` are, for each book, its words for
-    those that everything is written in. ``described`` words what was told of a card whose name
-    is not known, ``told`` reads such words; it raises ``NotReadable``. ``examples`` are lines
-    that tell a card by such words. An ability ``triggers`` and is then ``standing_by``.
+    ``notes`` tells each note of the engine; ``questions`` asks each kind of decision that has no
+    question by its form; ``asked`` says what is asked about a face. ``terms`` are, for each book,
+    its words for those in which everything is written. ``described`` puts into words what was told
+    of a card without a known name. ``told`` reads such words; it raises ``NotReadable``.
+    ``examples`` are lines that tell a card by such words. An ability ``triggers`` and is then
+    ``standing_by``.
     """
 
     tellers: Mapping[type, Teller]
@@ -195,7 +196,7 @@ class Wording:
 
 
 def no_shared_areas(_scene: Scene[Any]) -> Mapping[str, ZoneView]:
-    """The areas that both players share, where a game has none."""
+    """The players share no area."""
     return {}
 
 
@@ -203,11 +204,11 @@ def no_shared_areas(_scene: Scene[Any]) -> Mapping[str, ZoneView]:
 class Characteristics(Generic[S]):
     """The information that cards have, as the sheet of a card lists it.
 
-    ``order`` are its kinds by their names in a face, those in ``words_of`` lists of words, the
-    others numbers: what they are now is asked of the state's ``reading``. ``is_blank`` says that
-    a card has no information at all, ``rules_of`` by which rules an effect is applied to it,
-    beside what began it; ``rules_of_value`` why one kind of information is what it is,
-    where the game has continuous effects.
+    ``order`` are its kinds by their names in a face. Those in ``words_of`` are lists of words, the
+    others are numbers; the state's ``reading`` tells what they are now. ``is_blank`` says that a
+    card has no information at all. ``rules_of`` are the rules by which an effect is applied to a
+    card, beside those that began it. ``rules_of_value`` says why one kind of information is what
+    it is, if the game has continuous effects.
     """
 
     order: tuple[str, ...]
@@ -218,12 +219,12 @@ class Characteristics(Generic[S]):
 
 
 def no_attack(_scene: Scene[Any]) -> str | None:
-    """No attack is under way, where a game has none."""
+    """No attack is under way."""
     return None
 
 
 def nothing_said(_scene: Scene[Any], _player: Player) -> tuple[str, ...]:
-    """Of a player there is nothing to say but what the areas show."""
+    """There is nothing more to say of a player than what the areas show."""
     return ()
 
 
@@ -235,18 +236,18 @@ def in_one_way(_state: Any, _decision: Decision, _card: CardId) -> tuple[str, ..
 def nothing_tallied(
     _state: Any, _decision: Decision, _taken: tuple[Taken, ...]
 ) -> Iterable[Tallied]:
-    """There is nothing to count but the cards."""
+    """Only the cards are counted."""
     return ()
 
 
 @dataclass(frozen=True)
 class Gathering(Generic[S]):
-    """How an act is put together card by card, where listing all such acts would be of no use.
+    """How an act is put together card by card, if there are too many such acts for a list.
 
-    ``candidates`` are the cards that come into question, ``against`` says why one can never be
-    taken, ``ways`` in which ways one can. ``command`` is the act with the cards that are taken,
-    legal or not, ``tally`` counts what they bring about, and ``besides`` are the other acts at the
-    decision. ``confirm`` is the word for it; for ``most`` and ``portion`` see ``GatherView``.
+    ``candidates`` are the cards that could be taken. ``against`` says why one can never be taken,
+    ``ways`` in which ways it can. ``command`` is the act with the cards that are taken, legal or
+    not; ``tally`` counts what they bring about. ``besides`` are the other acts at the decision.
+    ``confirm`` is the word for the act; for ``most`` and ``portion`` see ``GatherView``.
     """
 
     confirm: str
@@ -297,7 +298,7 @@ class Looking(Generic[S]):
 
 
 def every_act(acts: Iterable[Command]) -> Iterable[Command]:
-    """All acts are worth judging, where a game has none that are alike."""
+    """All acts are worth judging."""
     return acts
 
 
@@ -319,7 +320,7 @@ class RandomPlay(Generic[S]):
 
 
 def the_same(number: str, _book: str) -> str:
-    """The rule of the same number, where a game is played by one book."""
+    """The rule of the same number, if there is only one book."""
     return number
 
 

@@ -9,10 +9,10 @@ MOST_CITED = 3
 
 @dataclass(frozen=True, slots=True)
 class Corners:
-    """What is written in the corners of a card, empty where it has nothing or it is not known.
+    """What is written in the corners of a card; empty if there is nothing, or it is not known.
 
-    The upper two stand on the card's color; the right lower one is marked by another color, and
-    so is the left one where it has ``changed`` from what is printed.
+    The upper two stand on the card's color. The lower right one is marked by another color; so is
+    the lower left one if it has ``changed`` from what is printed.
     """
 
     top_left: str = ""
@@ -48,7 +48,7 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class NamedCard:
-    """A card in words that mean no other: what it is, and where it lies."""
+    """A card in words that mean only this card: what it is, and where it lies."""
 
     id: int
     words: str
@@ -68,7 +68,7 @@ class CharacteristicView:
 
     @property
     def changed(self) -> bool:
-        """Whether it is surely not as printed."""
+        """Whether it certainly differs from what is printed."""
         return not self.open and self.now != self.printed
 
 
@@ -126,7 +126,7 @@ class ZoneView:
     """One area of the table, mostly a zone: its cards from the bottom to the top.
 
     ``items`` wait there, the next one first; ``hidden`` areas show no faces. ``count`` is said of
-    its cards where their number alone does not tell enough.
+    its cards if their number alone does not tell enough.
     """
 
     name: str
@@ -174,7 +174,7 @@ class OwnDecision(NamedTuple):
     citations: tuple[str, ...]
 
     def __str__(self) -> str:
-        """It in one line."""
+        """The decision on one line."""
         return f"{BY_OWN_DECISION}: {self.text} ({', '.join(self.citations[:MOST_CITED])})"
 
 
@@ -203,8 +203,8 @@ class StepView:
     """What one command brought about. ``command`` is in the notation; the first step has none.
 
     ``kind`` is "start", "command", "reveal" (the judge supplied something) or "edit" (the judge
-    changed the set-up raw). ``rests_on`` are the own decisions that led to none of the events:
-    to nothing, or to what is asked now.
+    edited the set-up). ``rests_on`` are the own decisions that led to no event, but to nothing or
+    to what is asked now.
     """
 
     index: int
@@ -287,7 +287,7 @@ class OptionView:
 
 
 class Taken(NamedTuple):
-    """A card that is taken for an act: in which of its ways, and how much where that is asked."""
+    """A card that is taken for an act, in which way, and how much if that is asked."""
 
     card: int
     way: str = ""
@@ -322,7 +322,7 @@ class GatherView:
 
 
 class Tallied(NamedTuple):
-    """One number of what has been gathered, in words; ``wanting`` if that cannot be left so."""
+    """One number of what has been gathered, in words; ``wanting`` if it does not suffice."""
 
     name: str
     value: str

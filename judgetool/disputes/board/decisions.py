@@ -24,7 +24,7 @@ MANY_CARDS = "cards"
 
 
 def decision_view(scene: Scene[State]) -> DecisionView | None:
-    """The decision with all its answers, the legal ones first, refused ones with the reasons.
+    """The decision with all its answers: the legal ones, then the refused ones with reasons.
 
     None where nothing is asked.
     """
@@ -60,7 +60,7 @@ def _back(scene: Scene[State], decision: Decision) -> str:
 def _option(
     scene: Scene[State], decision: Decision, command: Command, against: tuple[Objection, ...]
 ) -> OptionView:
-    """One answer as the faces show it, with the names that its line does without."""
+    """One answer as the faces show it, with the names that its line leaves out."""
     line = spell(command, scene)
     card: CardId | None = getattr(command, "card", None) if decision.form == "act" else None
     about = () if card is None else _about(scene, card, getattr(command, "ability", None))
@@ -137,7 +137,7 @@ def act_of(scene: Scene[S], taken: tuple[Taken, ...]) -> Command:
 
 
 def _under_way(scene: Scene[S]) -> tuple[Gathering[S], Decision]:
-    """The act that is asked for, which is put together card by card, and its decision."""
+    """The act that is put together card by card now, and the decision that asks for it."""
     assert scene.decision is not None
     gathering = gathering_at(scene, scene.decision)
     assert gathering is not None
@@ -164,7 +164,7 @@ def gather_view(scene: Scene[S], decision: Decision) -> GatherView | None:
 
 
 def gathered_view(scene: Scene[S], taken: tuple[Taken, ...]) -> GatheredView:
-    """What has been taken so far: how it is said, what it comes to, and why it will not do."""
+    """What has been taken so far: its line, what it adds up to, and why it is refused."""
     gathering, decision = _under_way(scene)
     act = gathering.command(scene.state, decision, taken)
     return GatheredView(

@@ -74,9 +74,9 @@ NOTHING = View()
 
 
 def made_otherwise(before: Scene[State] | None, after: Scene[State]) -> Iterator[EventView]:
-    """What is otherwise in ``after`` than in ``before``, by which rules.
+    """What differs between ``before`` and ``after``, and by which rules.
 
-    Without a state before it, that is whatever is not as printed.
+    At the beginning there is no ``before``: then it is what differs from the printed card.
     """
     if after.tabletop.board.characteristics.rules_of_value is None:
         return
@@ -97,25 +97,25 @@ def made_otherwise(before: Scene[State] | None, after: Scene[State]) -> Iterator
 
 
 def stands(applied: list[Applied]) -> bool:
-    """Whether a continuous ability is among the effects, or several make it what it is."""
+    """Whether a continuous ability is among the effects, or there are several effects."""
     return len(applied) > 1 or any(one.working.ability is not None for one in applied)
 
 
 def stood(before: Scene[State], card: CardId, aspect: str) -> bool:
-    """Whether a continuous ability made it what it was."""
+    """Whether a continuous ability determined what it was."""
     made = (one for one in effects_on(before.state, card) if one.part.about == aspect)
     return any(one.working.ability is not None for one in made)
 
 
 def _about(view: View) -> set[tuple[CardId, str]]:
-    """The cards and their information of which a view says anything."""
+    """The cards of which a view says something, each with the kind of information."""
     abilities = ((card, ABILITIES) for card in view.abilities)
     keys = (*view.numbers, *view.words, *abilities)
     return {(card, aspect) for card, aspect in keys if isinstance(card, CardId)}
 
 
 def _before(before: Scene[State] | None, after: Scene[State], card: CardId, aspect: str) -> Any:
-    """What it was, or what is printed on a card that was not on the table."""
+    """What it was before; what is printed, if the card was not on the table then."""
     if before is not None and before.state.cards[card].orientation is not None:
         return _value(before, card, aspect)
     state, reading = after.state, after.state.reading

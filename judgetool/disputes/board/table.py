@@ -66,9 +66,9 @@ def moment_line(board: BoardView) -> str:
 
 
 def areas_in_use(board: BoardView) -> Iterator[tuple[str, ZoneView]]:
-    """The areas that hold a card or in which something waits, each with the player whose it is.
+    """The areas in which a card lies or something waits, each with its player.
 
-    Of an area that both players share the player is empty.
+    For an area that both players share the player is empty.
     """
     for player, zones in (*board.zones.items(), ("", board.shared)):
         yield from ((player, zone) for zone in zones.values() if zone.cards or zone.items)
@@ -100,14 +100,14 @@ def cards_counted(cards: Sequence[CardView]) -> str:
 
 
 def named(zone: ZoneView, most: int) -> list[str]:
-    """The cards from the top to the bottom by name, those of one name together."""
+    """The cards by name from the top to the bottom; cards of one name are counted together."""
     counts = Counter(_in_words(card, hidden=zone.hidden) for card in reversed(zone.cards))
     lines = [name if count == 1 else f"{count} of {name}" for name, count in counts.items()]
     return lines if len(lines) <= most else [*lines[:most], f"and {len(lines) - most} more"]
 
 
 def _in_words(card: CardView, *, hidden: bool) -> str:
-    """A card with how it lies, where that is not how cards lie in its area."""
+    """A card by name, and how it lies if other cards of its area lie differently."""
     state = [card.orientation] if card.orientation else []
     if card.known and card.face_up == hidden:
         state.append("face up" if hidden else "face down")

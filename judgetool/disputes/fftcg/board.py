@@ -64,7 +64,7 @@ def of_player(scene: Scene[FinalState], player: Player) -> tuple[str, ...]:
 
 
 def row_of(state: FinalState, card: CardId) -> str:
-    """The row of a Character: that of Forwards also where it is another type besides."""
+    """The row of a Character. One that is a Forward and another type lies with the Forwards."""
     kinds = unless_open(types, state, card) or ()
     rows = ((faces.FORWARD, FORWARDS), (faces.BACKUP, BACKUPS), (faces.MONSTER, MONSTERS))
     return next((row for kind, row in rows if kind in kinds), FORWARDS)
@@ -102,7 +102,7 @@ def card_view(scene: Scene[FinalState], card: CardId) -> CardView:
 
 
 def _marks(state: FinalState, card: CardId) -> Iterator[str]:
-    """A Character's part in the attack, that it is Primed, and whose it is if not its player's."""
+    """A Character's part in the attack, whether it is Primed, and its owner if another player's."""
     if card in state.attackers():
         yield "attacks"
     if card == state.blocker():
@@ -120,7 +120,7 @@ def _strength(state: FinalState, card: CardId) -> Iterator[str]:
 
 
 def _beside(state: FinalState, card: CardId, damage: int) -> Iterator[str]:
-    """What lies on a card: damage, counters, the card with which it is Primed; and its part."""
+    """What lies on a card (damage, counters, the upper card), and its part in the attack."""
     if damage:
         yield f"damage {damage}"
     for name, number in state.counters.get(card, {}).items():
@@ -172,7 +172,7 @@ WORDS = (NAME, faces.TYPE, faces.ELEMENTS, faces.JOBS, faces.CATEGORIES, faces.I
 
 
 def rules_of(state: FinalState, applied: Applied) -> tuple[str, ...]:
-    """The rules of an effect: what its ability carries out, and those of the order (11.12.4)."""
+    """The rule that the ability of an effect carries out, and that of the order (11.12.4)."""
     ability = applied.working.ability
     own = () if ability is None else (ability.rule,)
     return (*own, "11.12.4.6")

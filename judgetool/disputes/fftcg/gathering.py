@@ -30,7 +30,7 @@ AllTaken = tuple[Taken, ...]
 
 
 def _to_pay_with(state: FinalState, decision: Decision) -> Iterator[CardId]:
-    """Backups on the field, and the cards in hand but for the one that is paid for."""
+    """Backups on the field, and the cards in hand except the one that is paid for."""
     yield from _of_type(state, decision, faces.BACKUP)
     besides = bill_of(decision).besides
     yield from (c for c in state.cards_in(decision.player, HAND) if c not in besides)
@@ -39,7 +39,7 @@ def _to_pay_with(state: FinalState, decision: Decision) -> Iterator[CardId]:
 def _against_paying_with(
     state: FinalState, decision: Decision, card: CardId
 ) -> Iterable[Objection]:
-    """Why a card produces no CP; nothing is said of one that is not known."""
+    """Why a card produces no CP. There is no reason against a card that is not known."""
     try:
         source = sources.source_of(state, card)
         produced = cp.Produced(source, source.elements[0])
@@ -88,7 +88,7 @@ def _tally_of_payment(state: FinalState, decision: Decision, taken: AllTaken) ->
 
 
 def _cp(number: int, of_each: Mapping[str, int]) -> str:
-    """So many CP, with those of each Element that counts: ``3 CP (fire 1)``."""
+    """A number of CP, with the CP of each Element that is asked for: ``3 CP (fire 1)``."""
     named = ", ".join(f"{element} {count}" for element, count in of_each.items())
     return f"{number} CP ({named})" if named else f"{number} CP"
 
@@ -98,7 +98,7 @@ def _unpaid(state: FinalState, decision: Decision) -> Iterator[Command]:
 
 
 def _of_type(state: FinalState, decision: Decision, type_: str) -> Iterator[CardId]:
-    """The Characters of a type that a player controls, and those that may be of it."""
+    """The Characters of a type that a player controls, and unknown ones that may be of it."""
     for card in state.field(decision.player):
         try:
             if is_type(state, card, type_):
@@ -130,7 +130,7 @@ def _against_attacking_with(
 
 
 def _block(state: FinalState, decision: Decision, taken: AllTaken) -> Command:
-    """The one that is taken blocks; not to take one is no block."""
+    """The Forward that is taken blocks. If none is taken, nobody blocks."""
     return DeclareBlock(decision.player, taken[0].card) if taken else Pass(decision.player)
 
 

@@ -127,7 +127,7 @@ def _block(scene: Scene[FinalState], said: Said) -> Commands:
 
 
 def _controlled(scene: Scene[FinalState], player: Player, *texts: str) -> tuple[CardId, ...]:
-    """The Characters that are named, of those that a player controls."""
+    """The Characters that ``texts`` name among those that a player controls."""
     field = scene.state.field(player)
     found = pointed_in_turn(scene, texts, player, field, reveal=False)
     return tuple(one.card for one in found)
@@ -215,7 +215,7 @@ def _cast_spelled(command: Cast, scene: Scene[FinalState]) -> str:
 
 
 def cast_from(state: FinalState, player: Player) -> tuple[CardId, ...]:
-    """The cards that can be meant to be cast: where they are cast from, and where effects let."""
+    """The cards that a line can cast: in the usual zones, and where an effect allows it."""
     own = (card for zone in CAST_FROM for card in state.cards_in(player, zone))
     return (*own, *lying_elsewhere(state, player))
 

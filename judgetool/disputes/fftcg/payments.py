@@ -38,7 +38,7 @@ def pay(scene: Scene[FinalState], said: Said) -> Commands:
 
 
 def spelled_payment(command: PayCP, scene: Scene[FinalState]) -> str:
-    """The line of a payment; the Element is named where a card could produce another."""
+    """The line of a payment. The Element is named where a card could produce CP of several."""
     by, of = command.by, {one.card: one.element for one in command.declared}
     named = named_cards(scene, command.dull, by, dulled(scene.state, by))
     cards = tuple(one.card for one in command.discard)
@@ -53,13 +53,13 @@ def spelled_payment(command: PayCP, scene: Scene[FinalState]) -> str:
 
 
 def dulled(state: FinalState, player: Player) -> tuple[CardId, ...]:
-    """What can be meant to be dulled: active cards that a player controls."""
+    """The cards that a line can dull: active ones that the player controls."""
     field = state.field(player)
     return tuple(card for card in field if state.cards[card].orientation == zones.ACTIVE)
 
 
 def in_hand(scene: Scene[FinalState], player: Player) -> tuple[CardId, ...]:
-    """What can be meant to be discarded: cards in hand, but for the one that is paid for."""
+    """The cards that a line can discard: those in hand except the one that is paid for."""
     decision = scene.decision
     paying = decision is not None and decision.kind == PAYMENT
     besides = bill_of(decision).besides if decision is not None and paying else ()
@@ -80,7 +80,7 @@ def _with_elements(scene: Scene[FinalState], text: str) -> tuple[list[str], list
 def _spelled(
     state: FinalState, named: Iterable[str], cards: Iterable[CardId], of: Iterable[str | None]
 ) -> str:
-    """Cards in a list, each with its Element where it could produce CP of another."""
+    """A list of cards. The Element is named where a card could produce CP of several."""
     return ", ".join(
         f"{name} as {element}" if element and _could_differ(state, card) else name
         for name, card, element in zip(named, cards, of, strict=True)

@@ -27,7 +27,7 @@ from judgetool.engine.kernel.abilities.words import WordKind
 
 
 def _list(written: Any) -> Any:
-    """A single word for a list of one."""
+    """A list; a single word stands for a list of one."""
     return [written] if isinstance(written, str) else written
 
 
@@ -68,7 +68,7 @@ class CardSpec(OwnCard):
 
 
 class OnField(Part):
-    """A Character on the field that is not simply there, active and unharmed."""
+    """A Character on the field of which more is said than that it is active and undamaged."""
 
     card: str
     orientation: Annotated[str, OneOf((zones.ACTIVE, zones.DULL))] = zones.ACTIVE
@@ -93,7 +93,7 @@ PublicPile = Count | list[str | LyingWithCounters]
 
 
 class PlayerSetup(Part):
-    """One player's zones; what is left out is empty, a main deck left out fills up to fifty."""
+    """One player's zones. Those left out are empty, but a main deck then fills up to fifty."""
 
     main_deck: Pile | None = Field(default=None, alias="main deck")
     deck_list: dict[str, Copies] | None = Field(default=None, alias="deck list")
@@ -117,8 +117,9 @@ class AttackSetup(Part):
 class Stacked(Part):
     """A Summon or an ability on the stack, and what was declared for it.
 
-    ``targets`` are cards by name or place, or ``stack 2`` for what lies there; where a text has
-    several groups of them, each by its name. ``divided`` are the amounts for the targets.
+    ``targets`` are cards by name or place, or ``stack 2`` for what lies there on the stack. If a
+    text has several groups of targets, each group has its name. ``divided`` are the amounts for
+    the targets.
     """
 
     summon: str | None = None
@@ -134,7 +135,7 @@ class Stacked(Part):
 
     @model_validator(mode="after")
     def is_a_summon_or_an_ability(self) -> Self:
-        """One of both, an ability with its card (7.12.1)."""
+        """It is either a Summon or an ability of a card (7.12.1)."""
         if (self.summon is None) == (self.ability is None):
             raise ValueError("write “summon” with a card, or “ability” with its name and “of”")
         if (self.of is None) != (self.ability is None):

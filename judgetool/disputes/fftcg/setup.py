@@ -39,7 +39,7 @@ FROM_THE_TOP = (zones.MAIN_DECK,)
 """Zones that people list from the top; all others are listed from the bottom (docs)."""
 
 LIMITED_DECK_SIZE = 40
-"""So many cards a limited deck has at least (8.1.1.1)."""
+"""A limited deck has at least this many cards (8.1.1.1)."""
 
 PILES = {
     "hand": zones.HAND,
@@ -61,7 +61,7 @@ def state_of(
 
 
 def face_of(card: FftcgCard) -> Face:
-    """A printed card as a face of the engine; what its sources did not tell is not known.
+    """A printed card as a face of the engine; what its sources do not tell is unknown.
 
     None of its text is translated yet, so all of it is unread.
     """
@@ -137,7 +137,7 @@ class _Building:
     # --- zones
 
     def _put_on_stack(self) -> Iterator[tuple[int, Stacked, CardId | None]]:
-        """The items of the stack from the bottom, with the cards of Summons, which lie there."""
+        """The items of the stack from the bottom; the card of a Summon is put onto the stack."""
         for index, spec in reversed(list(enumerate(self.setup.stack))):
             if spec.summon is None:
                 yield index, spec, None
@@ -157,7 +157,7 @@ class _Building:
             self.builder.crystals(player, setup.crystals)
 
     def _put_main_deck(self, player: Player, setup: PlayerSetup) -> None:
-        """The main deck, filled up where it is left out, and what is known to be in it."""
+        """Put the main deck, and say which cards are among its unknown ones."""
         lb_cards = self._lb_cards(player)
         size = LIMITED_DECK_SIZE if self.setup.limited else DECK_SIZE
         self.piles.put_deck(player, zones.MAIN_DECK, setup.main_deck, size + len(lb_cards))
@@ -200,7 +200,7 @@ class _Building:
         self._put_counters(card, what.counters)
 
     def _put_on(self, card: CardId, lying: Lying) -> None:
-        """What lies on a card outside of the field."""
+        """Put counters onto a card outside of the field."""
         if isinstance(lying, LyingWithCounters):
             self._put_counters(card, lying.counters)
 
@@ -225,7 +225,7 @@ class _Building:
         self.builder.attack(*attackers, blocker=blocker, blocked=setup.attack.blocked)
 
     def _forward(self, player: Player, name: str, path: Path, besides: list[CardId]) -> CardId:
-        """The first card of a name that ``player`` controls, ``besides`` left out."""
+        """The first card of a name that ``player`` controls and that is not in ``besides``."""
         face, state = self.piles.face(name, path), self.builder.state()
         for card in state.field(player):
             if state.cards[card].face == face and card not in besides:

@@ -98,7 +98,7 @@ def called_by(state: FinalState, card: CardId) -> tuple[FaceId, ...]:
 
 
 def tells_apart(scene: Scene[FinalState], card: CardId) -> Hashable:
-    """What makes a Character different from another of the same face on the field."""
+    """What distinguishes a Character from others of the same face on the field."""
     state = scene.state
     instance = state.cards[card]
     here = state.reference(card)
@@ -122,7 +122,7 @@ def tells_apart(scene: Scene[FinalState], card: CardId) -> Hashable:
 
 
 def spoken_of(state: FinalState, card: CardId) -> tuple[int, ...]:
-    """What waits, on the stack or to be put there, that speaks of a card."""
+    """The ids of all that refers to a card and lies on the stack, or waits to be put there."""
     on_stack = [
         item.id
         for item in state.stack
@@ -138,7 +138,7 @@ def _speaks_of(card: CardId, *references: Reference | None) -> bool:
 
 
 def _references(source: Reference | None, context: Context | None) -> Iterator[Reference]:
-    """The cards of which an item on the stack speaks."""
+    """The cards to which an item on the stack refers."""
     alone = (source,) if context is None else (source, context.that)
     yield from (one for one in alone if one is not None)
     if context is not None:
@@ -154,9 +154,10 @@ def with_stack(
     scene: Scene[FinalState],
     listed: Iterable[tuple[int, Stacked, CardId | None]],
 ) -> FinalState:
-    """The state with its stack, ``listed`` from the bottom with the places in the file.
+    """The state with its stack. ``listed`` are the items from the bottom.
 
-    A Summon comes with its card, which lies there already. Raises ``BadScenario``.
+    Each comes with its place in the file. A Summon comes with its card, which lies on the stack
+    already. Raises ``BadScenario``.
     """
     state = scene.state
     for index, spec, card in listed:
@@ -195,7 +196,7 @@ def _item(
 
 
 class _Declaring:
-    """What a set-up says was declared for one item, told in the order in which it is declared."""
+    """What a set-up says was declared for one item, in the order in which it is declared."""
 
     def __init__(
         self, file: ScenarioFile, scene: Scene[FinalState], spec: Stacked, path: Path
@@ -208,7 +209,7 @@ class _Declaring:
         self.actions, self.amounts = spec.actions, spec.divided
 
     def declared(self, effect: Effect, context: Context) -> Context:
-        """The context with everything declared; raises ``BadScenario`` where something is not."""
+        """The context with all that is declared; raises ``BadScenario`` if some is missing."""
         try:
             while (part := next_part(self.state, effect, context)) is not None:
                 context = self.with_part(part.what, context)
@@ -256,7 +257,7 @@ class _Declaring:
         return chosen_as(self.state, group.name, cards)
 
     def item(self, text: str) -> int:
-        """What lies on the stack at a place of the set-up's list, which counts from the top."""
+        """The item at a place of the set-up's list, counted from the top of the stack."""
         place = text.removeprefix("stack ")
         below = len(self.state.stack)
         index = self.path[-1]
@@ -285,6 +286,6 @@ class _Declaring:
         return amounts
 
     def wrong(self, field: str, what: str) -> BadScenario:
-        """Something that was declared is not said, or cannot be so."""
+        """The error for a field that does not say, or says wrongly, what was declared."""
         place = self.file.place(*self.path, field)
         return BadScenario(what, where=place, remedy=f"say it under “{field}”")

@@ -1,7 +1,7 @@
 """The notation of commands: the forms of a line, and how a line is read.
 
-Reading knows no game in progress: it gives what was said (:class:`Said`). What it means in a
-game is found by :mod:`judgetool.disputes.notation.meaning`.
+To read a line, no game in progress is needed: the result is what was said (:class:`Said`).
+:mod:`judgetool.disputes.notation.meaning` finds what it means in a game.
 """
 
 import re

@@ -41,7 +41,7 @@ from judgetool.engine.kernel.state import StandingBy, State
 Commands = tuple[Command, ...]
 
 THIS_TURN = "turn"
-"""How long the change of a number lasts that a judge makes."""
+"""How long a judge's change of a number lasts."""
 
 
 def meaning(scene: Scene[State], said: Said) -> Commands:
@@ -76,7 +76,7 @@ def _end(scene: Scene[State], said: Said) -> Commands:
 
 
 def told(*cards: Pointed) -> Commands:
-    """What must be told first of cards that are not known and taken for those that are named."""
+    """The commands that first tell what unknown cards are which a line calls by a name."""
     return tuple(Reveal(JUDGE, one.card, one.as_face) for one in cards if one.as_face is not None)
 
 
@@ -93,7 +93,7 @@ def _answer(yes: bool) -> Callable[[Scene[State], Said], Commands]:
 
 
 NUMBER = ", number "
-"""Between the words of an option and its number among others with the same words."""
+"""Stands between the words of an option and its number among options with the same words."""
 
 
 def _take(scene: Scene[State], said: Said) -> Commands:
@@ -113,7 +113,7 @@ def _take(scene: Scene[State], said: Said) -> Commands:
 
 
 def _options_meant(scene: Scene[State], labels: dict[str, str], said: Said) -> list[str]:
-    """The options that a line can mean, first of all by their own words, then by their cards."""
+    """The options that a line can mean: by their own words, or else by their cards."""
     wanted = said.get("option").casefold()
     own = (wanted, wanted.removeprefix(f"{said.player.casefold()}."))
     return (
@@ -143,7 +143,7 @@ def _of_card(scene: Scene[State], labels: dict[str, str], said: Said) -> list[st
 
 
 OF = " of "
-"""Between an ability and its card."""
+"""Stands between an ability and its card."""
 
 
 def option_cards(scene: Scene[State], decision: Decision) -> dict[str, CardId]:
@@ -157,7 +157,7 @@ def option_cards(scene: Scene[State], decision: Decision) -> dict[str, CardId]:
 def option_labels(scene: Scene[State]) -> dict[str, str]:
     """The options of the decision in words; abilities that stand by are named with their card.
 
-    Those that would have the same words are counted: the second is number 2.
+    Options with the same words are numbered: the second is number 2.
     """
     decision = scene.decision
     if decision is None:
@@ -277,7 +277,7 @@ MEANINGS: dict[str, Callable[[Scene[State], Said], Commands]] = {
     "change": _change,
     "reveal": _reveal,
 }
-"""What every game's meanings become; "go" walks through several and stands apart."""
+"""What each meaning becomes in every game, except "go", which becomes many commands."""
 
 ACTIVATED = "activated"
 Abilities = tuple[Ability, ...]
@@ -286,7 +286,7 @@ Abilities = tuple[Ability, ...]
 def use(scene: Scene[State], said: Said) -> tuple[Command, ...]:
     """The commands of "A uses Brainstorm of Runner" or "A uses ability 2 of center-left".
 
-    A card in hand that nobody knows is told first, where it is taken to be the one named.
+    An unknown card in hand can be meant by the name; then that it is this card is told first.
     """
     player = said.player
     found = pointed(scene, said.get("card"), player, offered(scene, said))

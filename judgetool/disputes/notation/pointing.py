@@ -11,7 +11,7 @@ from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId
 from judgetool.engine.kernel.state import State
 
 NEAR = 75
-"""From this likeness on (of 100) a name is offered for another that was written."""
+"""A name that is at least so like the written one (of 100) is offered instead."""
 
 
 _LYING = re.compile(
@@ -25,14 +25,14 @@ _OWNED = re.compile(r"(?P<player>[AB])(?:\.|'s\s+)(?P<name>.+)", re.IGNORECASE)
 
 
 class Pointed(NamedTuple):
-    """The card that is meant; ``as_face`` is what it must be told to be first."""
+    """The card that is meant; an unknown one must first be told to be ``as_face``."""
 
     card: CardId
     as_face: FaceId | None = None
 
 
 def named_faces(known: Mapping[FaceId, Face], text: str) -> tuple[FaceId, ...]:
-    """The cards of the set-up that ``text`` names, capitals ignored: several that share a name."""
+    """The cards of the set-up that ``text`` names, capitals ignored; several can share a name."""
     wanted = _plain(text)
     names = {face_id: face.name for face_id, face in known.items() if face.name is not None}
     own = tuple(face_id for face_id in names if _plain(face_id) == wanted)
@@ -93,9 +93,9 @@ def pointed(
 ) -> Pointed:
     """The card that ``text`` means, first of all among those ``offered``.
 
-    A card that is not known is taken for the one named, and must be told, where no offered
-    card has the name (not where ``reveal`` is off). Otherwise a card elsewhere is meant, which
-    cannot be chosen. Raises ``NotReadable``, ``NoSuchCard`` or ``AmbiguousCard``.
+    If none of them has the name, an unknown one is taken for it and must be told, unless
+    ``reveal`` is off. Otherwise it is a card elsewhere, which cannot be chosen. Raises
+    ``NotReadable``, ``NoSuchCard`` or ``AmbiguousCard``.
     """
     place = card_at(scene, text, player)
     if place is not None:
@@ -128,7 +128,7 @@ def pointed_in_turn(
     offered: tuple[CardId, ...],
     reveal: bool = True,
 ) -> list[Pointed]:
-    """The cards that several ``texts`` mean, each another one than those before it."""
+    """The cards that several ``texts`` mean; each text means another card."""
     found: list[Pointed] = []
     for text in texts:
         left = tuple(card for card in offered if card not in [one.card for one in found])
@@ -137,7 +137,7 @@ def pointed_in_turn(
 
 
 def _of_player(scene: Scene[State], text: str, faces: tuple[FaceId, ...], player: str) -> CardId:
-    """The card of a player that is called so: in play, or elsewhere where none is in play."""
+    """The card of a player that has the name: one in play, or else one elsewhere."""
     there = (card for card in scene.state.cards.values() if card.zone.player == player)
     own = [card for card in there if is_called(scene, card.id, faces)]
     in_play = [card.id for card in own if card.orientation is not None]
@@ -163,7 +163,7 @@ def _called_so(
 def _elsewhere(
     scene: Scene[State], text: str, faces: tuple[FaceId, ...], player: str, reveal: bool
 ) -> CardId:
-    """A card that is called so and is not on offer, of ``player``'s own if there is one."""
+    """A card of that name which is not on offer; one of ``player``'s if there is one."""
     cards = tuple(card for card in scene.state.cards if is_called(scene, card, faces))
     own = tuple(card for card in cards if scene.state.cards[card].zone.player == player)
     if not cards:
@@ -172,7 +172,7 @@ def _elsewhere(
 
 
 def card_list(scene: Scene[State], text: str) -> tuple[str, ...]:
-    """The cards of a list; a comma or an "and" inside a card's name divides nothing."""
+    """The cards of a list. A comma or an "and" inside a card's name does not divide it."""
     parts = re.split(r"(\s*,\s*(?:and\s+)?|\s+and\s+)", text)
     found: list[str] = []
     while parts:
@@ -188,7 +188,7 @@ def card_list(scene: Scene[State], text: str) -> tuple[str, ...]:
 
 
 def meant(scene: Scene[State], text: str) -> str:
-    """The question whether another card was meant; empty where no name is near."""
+    """The question whether another card was meant; empty where no name is similar."""
     from rapidfuzz import fuzz, process
 
     names = [face.name for face in scene.state.faces.values() if face.name is not None]

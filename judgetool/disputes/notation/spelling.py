@@ -13,12 +13,12 @@ from judgetool.engine.kernel.state import State
 
 
 def spell(command: kernel.Command, scene: Scene[State]) -> str:
-    """``command`` as a line that, read in ``scene``, means it again."""
+    """``command`` as a line; read in ``scene``, the line means that command again."""
     return scene.tabletop.lines.spellers[type(command)](command, scene)
 
 
 def named_card(scene: Scene[State], card: CardId, player: str, offered: tuple[CardId, ...]) -> str:
-    """A card by its name where that means it and no other, else by its place."""
+    """A card by its name if that means no other card, else by its place."""
     name = scene.state.called(card)
     if name is not None:
         try:
@@ -125,7 +125,7 @@ SPELLERS: Mapping[type[kernel.Command], Speller] = {
 
 
 def spelled_use(scene: Scene[State], by: Player, card: CardId, index: int) -> str:
-    """The line that uses an ability of ``card``: by its name where that means it alone."""
+    """The line that uses an ability of ``card``, by the name of the ability if it is unique."""
     abilities = scene.tabletop.lines.using.abilities_of(scene.state, card)
     if not 0 <= index < len(abilities):
         return f"{by} uses ability {index + 1} of {place_of(scene, card)}"
@@ -138,7 +138,7 @@ def spelled_use(scene: Scene[State], by: Player, card: CardId, index: int) -> st
 
 
 def _named(scene: Scene[State], by: Player, card: CardId) -> str:
-    """The card by its name, or by its place; a position of the player's own by its name alone."""
+    """The card by its name or its place; for a position of the same player the zone is enough."""
     everywhere = tuple(one.id for one in scene.state.cards.values() if one.owner == by)
     named = named_card(scene, card, by, everywhere)
     zone = scene.state.cards[card].zone

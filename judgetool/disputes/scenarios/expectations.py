@@ -38,7 +38,7 @@ _EXAMPLES = "“after the last step: {A.clock: 3}”, “some step cites 4.10.1.
 
 
 MOST_NEAR = 4
-"""So many numbers are offered for one that the book does not have."""
+"""The most numbers that are offered instead of one that the book does not have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ END = Moment()
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """That a line is ``illegal`` or ``legal``, for the rules and the own decision named."""
+    """A line is ``illegal`` or ``legal``, because of the named rules and the own decision."""
 
     where: str
     key: str
@@ -84,10 +84,10 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Cites:
-    """That ``some step``, ``no step`` or what a line brought about cites a rule.
+    """A rule is cited by ``some step``, by ``no step``, or by what a line brought about.
 
-    With ``rests_on`` it is instead that it rests on that own decision. What no step shall cite
-    can be looked for up to a moment, ``until``.
+    With ``rests_on`` it is an own decision on which that rests, instead of a rule. What no step
+    shall cite can be limited to the steps up to a moment, ``until``.
     """
 
     where: str
@@ -106,7 +106,7 @@ class Cites:
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """What there is to be seen at a moment: ``looks`` are paths, each with what shall be there."""
+    """What can be seen at a moment: ``looks`` are paths, each with what is expected there."""
 
     where: str
     when: str
@@ -211,7 +211,7 @@ def _example(book: str) -> str:
 
 
 def existing(book: str, number: str, where: str) -> str:
-    """``number`` if ``book`` has it; raises ``BadScenario`` with those near it otherwise."""
+    """``number``, if ``book`` has it; else raises ``BadScenario`` with the numbers near it."""
     known = _numbers(book)
     if known and number not in known:
         close = near(numbers_of(book), number, MOST_NEAR)

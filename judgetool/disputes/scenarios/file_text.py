@@ -20,10 +20,10 @@ IN_BRACKETS = re.compile(r"[,\[\]{}]")
 """What cannot stand without quotation marks within brackets."""
 
 NOT_WORDS = re.compile(r"true|false|null|yes|no|on|off|y|n", re.IGNORECASE)
-"""What could be taken for a truth value where it stands without quotation marks."""
+"""What YAML can take for a truth value if it has no quotation marks."""
 
 AFTER = "setup"
-"""The field after which a list comes that a file does not have yet."""
+"""A list that a file does not have yet is added after this field."""
 
 
 class Item(NamedTuple):
@@ -87,7 +87,7 @@ class FileText:
     def put_list(self, name: str, before: Sequence[Any], items: Sequence[Item]) -> None:
         """Give the field ``name`` these items, where ``before`` are the values that it has.
 
-        Items with an origin stay as they are written there, but for the words that differ; their
+        Items with an origin stay as they are written there, except for words that differ; their
         origins ascend.
         """
         if list(items) == [Item(value, place) for place, value in enumerate(before)]:
@@ -129,7 +129,7 @@ class FileText:
         self._replace(node, in_words(value, in_brackets, node.quote))
 
     def _mend(self, part: Node, old: Any, new: Any, in_brackets: bool) -> None:
-        """Change the words of an item that differ, and nothing else of it."""
+        """Change only the words of an item that differ."""
         if part.kind == "words":
             self._replace_words(part, _as_words(new), in_brackets)
             return
@@ -201,7 +201,7 @@ class FileText:
             self._edits.append(Edit(start, end, ""))
 
     def _between(self, node: Node) -> str:
-        """What stands between two items in brackets: each has a line of its own, or not."""
+        """What stands between two items in brackets: a comma, perhaps with a new line."""
         if not node.parts:
             return ", "
         before = self._text[node.start : node.parts[-1].start]
@@ -259,7 +259,7 @@ def _double_quoted(value: str) -> str:
 
 
 def _as_words(value: Any) -> str:
-    """An item that is written as words: a check stands in quotation marks as a whole."""
+    """An item as words. A check that stands in quotation marks as a whole is one."""
     if isinstance(value, str):
         return value
     key, words = next(iter(value.items()))
@@ -287,7 +287,7 @@ def _left_out(node: Node, items: Sequence[Item]) -> list[int]:
 
 
 def _runs(places: Sequence[int]) -> list[list[int]]:
-    """Places that follow each other, together."""
+    """The places in groups; those that follow each other are in one group."""
     runs: list[list[int]] = []
     for place in places:
         if runs and runs[-1][-1] + 1 == place:

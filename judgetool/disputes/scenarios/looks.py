@@ -24,10 +24,10 @@ EMPTY, NO_CARD, NOBODY, NONE, NOT_KNOWN = "empty", "no card", "nobody", "none", 
 
 
 def observed(scene: Scene[State], path: str, wanted: Any, where: str) -> str | None:
-    """What is there instead of ``wanted``, in words; None where it is as expected.
+    """What is there instead of ``wanted``, in words; None if it is as expected.
 
-    Raises ``BadScenario`` where ``path`` is nothing that can be looked at, or where it can never
-    be what is ``wanted``.
+    Raises ``BadScenario`` if ``path`` is nothing that can be looked at, or if it can never be what
+    is ``wanted``.
     """
     look = _Look(scene, path, wanted, where)
     general = _of_game(scene)
@@ -76,7 +76,7 @@ class _Look:
     # --- values
 
     def value(self, found: Any) -> str | None:
-        """A value that must be just what is wanted; one that is not there is ``none``."""
+        """A value that must equal what is wanted. ``none`` is wanted for one that is not there."""
         if found is None or self.wanted in (None, NONE):
             holds = (found is None) == (self.wanted in (None, NONE))
             return None if holds else _in_words(found)
@@ -86,11 +86,11 @@ class _Look:
         return None if found == self.wanted else _in_words(found)
 
     def missing(self, words: str) -> str | None:
-        """Something is looked at that is not there."""
+        """The answer, if what is looked at is not there."""
         return None if self.wanted == words else words
 
     def never(self, remedy: str) -> BadScenario:
-        """What is wanted can never be there."""
+        """The error for something wanted that can never be there."""
         return BadScenario(
             f"“{self.path}” can never be {_in_words(self.wanted)}",
             where=self.where,
@@ -100,7 +100,7 @@ class _Look:
     # --- cards in a zone
 
     def zone(self, match: re.Match[str]) -> str | None:
-        """The cards of a zone: how many, which, one of them, or what is to be seen of one."""
+        """The cards of a zone: their number, their names, one of them, or something about one."""
         player, zone, aspect = match["player"], match["zone"], match["aspect"]
         tabletop = self.scene.tabletop
         cards = listed(self.scene, player, zone)
@@ -153,7 +153,7 @@ class _Look:
         return None
 
     def names(self, wanted: Sequence[Any]) -> list[str]:
-        """The names of a list, ``2 Runner`` being two; each is a card of the scenario."""
+        """The names of a list; ``2 Runner`` are two. Each is the name of a card of the scenario."""
         names: list[str] = []
         for one in wanted:
             if not isinstance(one, str):
@@ -171,7 +171,7 @@ class _Look:
         return name == UNKNOWN or bool(named_faces(self.scene.state.faces, name))
 
     def is_one(self, card: CardId, name: str) -> bool:
-        """Whether a card is of that name; ``unknown`` is one whose name nobody has told."""
+        """Whether a card has that name; ``unknown`` means a card whose name nobody has told."""
         if self.scene.state.called(card) is None:
             return name == UNKNOWN
         face = self.scene.state.cards[self.scene.state.upper(card)].face
@@ -184,7 +184,7 @@ class _Look:
     # --- one card
 
     def called(self, player: str, faces: tuple[FaceId, ...]) -> CardId | None:
-        """The card by a name that a player has: in play, or elsewhere where none is in play.
+        """A player's card by its name: one in play, or else one elsewhere.
 
         Raises ``BadScenario`` where it could be several.
         """
@@ -202,7 +202,7 @@ class _Look:
         return cards[0] if cards else None
 
     def aspect(self, card: CardId | None, aspect: str) -> str | None:
-        """What is to be seen of a card."""
+        """What can be seen of a card."""
         if card is None:
             return self.missing(NO_CARD)
         tabletop = self.scene.tabletop

@@ -30,12 +30,12 @@ CardName = Annotated[str, Field(min_length=1, max_length=200)]
 Change = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 
 LONGEST_SHOWN = 120
-"""So many characters of a value are shown in a message."""
+"""The most characters of a value that a message shows."""
 
 LARGEST_SHOWN = 10**30
 
 UNKNOWN = "unknown"
-"""What a card is called that nobody knows."""
+"""The name of a card that nobody knows."""
 
 MANY = re.compile(r"(?P<number>-?\d{1,9})\s+(?P<name>.+)")
 """Several cards of one name in a list."""
@@ -66,13 +66,13 @@ SeenBy = Annotated[str, OneOf(("nobody", "A", "B", "A and B"))]
 
 
 class Part(BaseModel):
-    """A part of a scenario: nothing unknown, nothing converted."""
+    """A part of a scenario. Unknown fields are refused, and no value is converted."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class Lying(Part):
-    """A card that lies in its zone otherwise than cards do there, or that somebody has seen."""
+    """A card that lies in its zone in another way than usual, or that somebody has seen."""
 
     card: str
     face: Literal["up", "down"] | None = None
@@ -80,12 +80,12 @@ class Lying(Part):
 
     @property
     def face_up(self) -> bool | None:
-        """Whether it lies face up; None for as cards lie in that zone."""
+        """Whether it lies face up; None if it lies as cards usually do in that zone."""
         return None if self.face is None else self.face == "up"
 
     @property
     def seen_by(self) -> tuple[Player, ...] | None:
-        """Who has seen it; None for who sees a card that lies so."""
+        """Who has seen it; None if those have who usually see a card that lies so."""
         by = {"A": ("A",), "B": ("B",), "A and B": ("A", "B")}
         return None if self.seen is None else by.get(self.seen, ())
 
@@ -101,10 +101,10 @@ class OwnCard(Part):
     abilities: tuple[InstanceOf[Ability], ...] = ()
 
     def unread(self, *, has_text: bool) -> int:
-        """So many paragraphs of its text are the judge's to carry out.
+        """How many paragraphs of its text the judge must carry out.
 
-        Where the scenario says nothing of them, a card that ``has_text`` by its kind has one,
-        unless its abilities are described.
+        If the scenario does not say so, it is one for a card of a kind that ``has_text``, unless
+        its abilities are described.
         """
         return int(has_text and not self.abilities) if self.text is None else self.text
 
@@ -118,7 +118,7 @@ class Waiting(Part):
 
 
 class Moment(Part):
-    """When a scenario begins: whose turn it is, which one, and who had the first one.
+    """When a scenario begins: whose turn it is, its number, and who had the first turn.
 
     ``standing_by`` are abilities that have triggered and wait.
     """
@@ -132,11 +132,11 @@ class Moment(Part):
 
     @property
     def first(self) -> Side:
-        """The starting player; it is whose turn it is where the scenario does not say."""
+        """The starting player; the turn player, if the scenario does not say."""
         return self.starting_player or self.turn
 
     def number(self, later: int) -> int:
-        """The number of the turn; unsaid, ``later`` or the other player's turn after it."""
+        """The number of the turn; ``later`` if it is not said, or one more for the other player."""
         if self.turn_number is not None:
             return self.turn_number
         return later if self.first == self.turn else later + 1
@@ -148,7 +148,7 @@ _CHECK = re.compile(
 
 
 def _without_quotes(line: Any) -> Any:
-    """A check that stands in quotation marks as a whole is a check all the same."""
+    """A line or a check; a check may stand in quotation marks as a whole."""
     match = _CHECK.fullmatch(line) if isinstance(line, str) else None
     return line if match is None else {match[1]: match[2]}
 
@@ -164,7 +164,7 @@ class Scenario(Part):
 
     A game's own model says what its cards and its set-up are.
 
-    ``differs`` says where the other book of the game rules otherwise; without it both agree.
+    ``differs`` says where the other book of the game rules otherwise; if it is empty, both agree.
     """
 
     scenario: str
@@ -178,11 +178,11 @@ class Scenario(Part):
 
     @classmethod
     def with_rules_of(cls, book: str, part: Any) -> Any:
-        """What is written about abilities, with its rules as the engine knows those of ``book``."""
+        """``part`` of a file with the rule numbers of ``book`` as the engine writes them."""
         return part
 
     def names(self) -> Mapping[WordKind, Iterable[str]]:
-        """The words of its own that the scenario has, such as traits of its cards."""
+        """The scenario's own words by their kind, such as the traits of its cards."""
         return {}
 
 
@@ -205,7 +205,7 @@ class ScenarioFile:
 
 
 def shown(value: Any) -> str:
-    """A value of a scenario file as messages show it: in one line, and not too long a one."""
+    """A value of a scenario file as messages show it: on one line of limited length."""
     if isinstance(value, bool):
         said = "true" if value else "false"
     elif value is None:
@@ -224,7 +224,7 @@ def shown(value: Any) -> str:
 
 
 def found_at(document: Any, location: tuple[str | int, ...]) -> tuple[list[str], int]:
-    """How far ``location`` leads into the document, and the line (from 1) where that stands."""
+    """The part of ``location`` that the document has, and the line (from 1) where that stands."""
     from ruamel.yaml.comments import CommentedMap, CommentedSeq
 
     node, line = document, 1
@@ -246,5 +246,5 @@ def found_at(document: Any, location: tuple[str | int, ...]) -> tuple[list[str],
 
 
 def _key(key: object) -> str:
-    """A field as it is compared: some have blanks in files and none here."""
+    """A field as it is compared: files have blanks where the models have none."""
     return str(key).replace(" ", "_")

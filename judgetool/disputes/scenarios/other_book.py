@@ -18,8 +18,8 @@ from rules_index.errata import own_decisions_of
 def by_book(file: ScenarioFile, book: str) -> ScenarioFile:
     """A scenario of the game's first book, as it is played by ``book``.
 
-    What it expects to be cited of rules that ``book`` lacks is left out, and so are decisions of
-    this program that ``book`` does not need.
+    Citations of rules that ``book`` lacks are not expected then, nor own decisions that ``book``
+    does not need.
     """
     scenario = file.scenario
     other = _Other(book, tabletop_of(book).counterpart)
@@ -36,7 +36,7 @@ def by_book(file: ScenarioFile, book: str) -> ScenarioFile:
 
 
 class _Other(NamedTuple):
-    """The other book, and what gives its number for one of the first book, if it has that rule."""
+    """The other book, and the function from numbers of the first book to its own."""
 
     book: str
     counterpart: Callable[[str, str], str | None]
@@ -60,7 +60,7 @@ class _Other(NamedTuple):
         return {key: self.because(text) for key, text in line.items()}
 
     def because(self, text: Any) -> Any:
-        """A line that is illegal for reasons, with the numbers of the book; else as it is."""
+        """A line with its reasons by the numbers of the book; a line without reasons as it is."""
         match = BECAUSE.fullmatch(" ".join(text.split())) if isinstance(text, str) else None
         if match is None or not (match["numbers"] or match["id"]):
             return text

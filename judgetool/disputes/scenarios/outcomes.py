@@ -32,7 +32,8 @@ from judgetool.disputes.views import ExpectationView, ReasonView, StepView
 class StepPlace(NamedTuple):
     """Where a step comes from: a ``line`` of the script, None for the beginning.
 
-    ``number`` is that of the line, with a number of its own where the line brought about several.
+    ``number`` is that of the line. If the line brought about several steps, the number of the step
+    follows: ``2.1``.
     """
 
     line: int | None
@@ -60,7 +61,7 @@ class Played:
         return self.refused or next((one.failure for one in self.judged if not one.holds), "")
 
     def first_step_of(self, line: int) -> int:
-        """The first step that a line brought about, the one after its last where it did nothing."""
+        """The first step that a line brought about; the one after its last if there was none."""
         return self.last_step_of.get(line - 1, 0) + 1
 
     def place_of(self, step: int) -> StepPlace:
@@ -78,7 +79,7 @@ class Played:
 
 
 def judged_at_the_end(expected: Iterable[Expected], played: Played) -> Iterator[ExpectationView]:
-    """Each expectation as it came out; raises ``BadScenario`` where one speaks of what is not."""
+    """Each expectation as it came out; raises ``BadScenario`` for a line that is not there."""
     for one in expected:
         match one:
             case Check():
@@ -123,14 +124,14 @@ def judged_line(check: Check, dispute: Dispute, line: int | None = None) -> Expe
 def _against(
     check: Check, view: ExpectationView, against: tuple[ReasonView, ...]
 ) -> ExpectationView:
-    """A line against which there are reasons."""
+    """The outcome for a line against which there are reasons."""
     if check.key == ILLEGAL:
         return _for_the_reasons(check, replace(view, why=against), "illegal")
     return replace(view, found=f"“{check.line}” should be legal, but: {_in_words(against)}")
 
 
 def _for_the_reasons(check: Check, view: ExpectationView, it_is: str) -> ExpectationView:
-    """It is as expected; whether also because of the rules that are named."""
+    """The outcome for a line that is legal or illegal as expected, by the reasons for it."""
     cited = {number for reason in view.why for number in reason.citations}
     absent = ", ".join(number for number in check.because if number not in cited)
     decided = {one.id for reason in view.why for one in reason.rests_on}
@@ -205,7 +206,7 @@ def _named(step: StepView, played: Played) -> str:
 
 
 def _seen(expected: After, played: Played) -> Iterator[ExpectationView]:
-    """What is to be seen at a moment, each look by itself; the last to fail has the picture."""
+    """What is seen at a moment, each look by itself; the last that fails has the picture."""
     dispute = played.dispute
     index = _step_at(expected.moment, played, expected.where)
     scene = dispute.scene(index)

@@ -1,8 +1,7 @@
 """Reading scenario files, with the line of every error; abilities in the language of their game.
 
-Each word of an ability is held to the vocabulary. What only the file can tell (which traits its
-cards have, which counters lie there, what an ability is called) is asked of the whole scenario once
-that is read.
+Each word of an ability must be one of the vocabulary. Words of the file's own (traits of its cards,
+counters that lie there, names of abilities) are looked up when the whole scenario has been read.
 """
 
 import re
@@ -102,7 +101,7 @@ def _model(written: dict[str, Any]) -> type[Scenario]:
 
 
 def _misworded(faults: Sequence[Fault], document: Any, where: str) -> BadScenario:
-    """The first thing wrong in the abilities, with its line and field; how many more there are."""
+    """The first fault in the abilities, with its line and field, and how many more there are."""
     first = faults[0]
     path, line = found_at(document, first.path)
     more = f" ({len(faults) - 1} more like that)" if len(faults) > 1 else ""
@@ -152,7 +151,7 @@ EXPECTED = {
     "dict_type": "fields with values",
     "model_type": "fields with values",
 }
-"""What is expected where something of another kind is written."""
+"""What is expected, by the kind of the error."""
 
 
 def _message(error: dict[str, Any], kinds: Iterable[str]) -> str:
@@ -178,7 +177,7 @@ def _message(error: dict[str, Any], kinds: Iterable[str]) -> str:
 
 
 OF_ONE_CARD = (NUMBER_NAME, SUBJECT, WAY)
-"""What a text gives names to for itself: no other card can speak of it."""
+"""The kinds of names that a text gives for itself: no other card can use them."""
 
 Names = Mapping[WordKind, Iterable[str]]
 
@@ -226,7 +225,7 @@ class Abilities:
             self.document = {**written, "cards": read}
 
     def _card(self, language: Language, name: str, card: Any) -> Any:
-        """A card with its abilities read, those without faults at least."""
+        """A card with those of its abilities that have no fault."""
         if not isinstance(card, dict) or "abilities" not in card:
             return card
         reader = self._readers[name] = reader_of(language)

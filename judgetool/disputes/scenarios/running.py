@@ -1,6 +1,6 @@
 """Running a scenario: its set-up, its script and its expectations.
 
-Where the program itself fails, the failure tells which dispute it was and how that stood.
+If the program itself fails, the failure tells which dispute it was and how that stood.
 """
 
 from collections.abc import Callable, Iterator
@@ -32,9 +32,10 @@ from judgetool.errors import Problem
 
 @dataclass(frozen=True)
 class Outcome:
-    """A scenario that was played, and how its ``expectations`` came out, those of the script first.
+    """A scenario that was played, and how its ``expectations`` came out.
 
-    Where the script ends early, nothing that is expected at its end is looked at.
+    Those of the script come first. If the script ends early, what is expected at its end is not
+    looked at.
     """
 
     played: Played
@@ -59,7 +60,7 @@ class Outcome:
 
 @contextmanager
 def noting(doing: str, standing: Callable[[], str]) -> Iterator[None]:
-    """Note on a failure that nobody expected what was being done, and the dispute as it stood."""
+    """Add to an unexpected failure what was being done, and the dispute as it stood."""
     try:
         yield
     except Problem:
@@ -98,7 +99,7 @@ def findings(file: ScenarioFile, cards: CardSource[Card] | None = None) -> tuple
 def begin(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Dispute:
     """The dispute at the beginning of a scenario.
 
-    Raises ``ImpossibleSetup`` where the set-up cannot be.
+    Raises ``ImpossibleSetup`` if the set-up is impossible.
     """
     scene = opening(file, cards)
     impossible = [one for one in scene.tabletop.status(scene.state) if one.impossible]

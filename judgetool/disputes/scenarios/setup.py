@@ -64,7 +64,7 @@ def known_face(whole: Face, knows: Callable[[str], bool], fields: Mapping[str, s
 
 
 def without_attack(file: ScenarioFile, step: str, example: str) -> BadScenario:
-    """The set-up stands in a step of an attack and says of none; ``example`` shows how to."""
+    """The error for a set-up in a step of an attack that does not say which attack it is."""
     return BadScenario(
         f"in the {step} an attack is under way",
         where=file.place("setup", "at"),
@@ -129,7 +129,7 @@ class Piles:
     def put_deck(
         self, player: Player, zone: str, pile: int | Sequence[str | Lying] | None, size: int
     ) -> None:
-        """Put the deck; one that is left out has the cards of ``size`` that lie nowhere else."""
+        """Put the deck; if it is left out, those of the ``size`` cards that lie nowhere else."""
         if pile is None:
             pile = max(0, size - sum(1 for _ in self.builder.state().owned_by(player)))
         self.put(player, zone, pile, ("setup", player, zone))
@@ -170,7 +170,7 @@ class Piles:
         return named[0]
 
     def bound(self, player: Player, listed: Mapping[str, int]) -> None:
-        """The cards of the deck list that are nowhere in sight are among the unknown ones.
+        """Say that the cards of the deck list that are not in sight are among the unknown ones.
 
         Raises ``BadScenario`` where more copies are in sight than the list has.
         """
@@ -222,7 +222,7 @@ def card_meant(
 ) -> CardId:
     """The card that a field of a set-up means by a name or a place; raises ``BadScenario``.
 
-    A name means first of all the card of ``player`` that is in play.
+    A name means the card of ``player`` in play, if there is one.
     """
     state = scene.state
     in_play = [card for card in state.cards.values() if card.orientation is not None]
@@ -260,5 +260,5 @@ def controller(state: State, card: CardId) -> Player:
 
 
 def reference_to(state: State, card: CardId) -> Reference:
-    """A card as what it is now."""
+    """The reference to a card as it is now."""
     return Reference(card, state.cards[card].entered)

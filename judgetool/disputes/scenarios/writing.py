@@ -1,8 +1,8 @@
 """Writing a dispute into its file: the one door through which a scenario is written.
 
-The lines of the file that are still told stay as they stand there, checks among them; what was
-said since comes after the last of them. Expectations go on to speak of the moment for which they
-were written. What is written is read and played again before anybody may keep it.
+Lines and checks of the file that the dispute still has stay as they are written. New lines come
+after the last of them. Each expectation still means the moment for which it was written. What is
+written is read and played again before anybody may keep it.
 """
 
 import re
@@ -94,7 +94,7 @@ def written(changes: "Changes", where: str, cards: CardSource[Card] | None = Non
 
 
 class Changes:
-    """What becomes of the script and the expectations of a file when it was told on."""
+    """What becomes of the script and the expectations of a file when the dispute has gone on."""
 
     def __init__(self, told: Told, now: Dispute) -> None:
         self.told = told
@@ -106,7 +106,7 @@ class Changes:
         self.kept = self._kept(shared)
 
     def _kept(self, shared: int) -> int:
-        """So many lines and checks of the script stay, from the first one on."""
+        """How many lines and checks of the script stay, counted from the first one."""
         script = self.told.file.scenario.script[: len(self.told.ends)]
         for place, line in enumerate(script):
             shared -= isinstance(line, str)
@@ -121,7 +121,7 @@ class Changes:
 
     @property
     def branches(self) -> bool:
-        """Whether something was told otherwise, so that lines of the file are left out."""
+        """Whether the dispute took another course, so that lines of the file are left out."""
         return self.kept < len(self.told.ends)
 
     @cached_property
@@ -132,7 +132,7 @@ class Changes:
 
     @cached_property
     def script(self) -> list[Item]:
-        """The lines and checks; what was never played stays behind what is new."""
+        """The lines and checks. Those that were never played come after the new ones."""
         lines = self.told.file.scenario.script
         rest = () if self.branches else range(len(self.told.ends), len(lines))
         return [
@@ -143,7 +143,7 @@ class Changes:
 
     @cached_property
     def expect(self) -> list[Item]:
-        """The expectations that can still be asked, each about the moment that it was about."""
+        """The expectations that still have a meaning, each about the same moment as before."""
         expected = self.told.file.scenario.expect
         if not self.any:
             return [Item(value, place) for place, value in enumerate(expected)]
@@ -172,7 +172,7 @@ class Changes:
         )
 
     def _shifted(self, expectation: Expectation) -> Expectation:
-        """An expectation about a script of which the end was never played: lines move on."""
+        """An expectation if the end of the script was never played: its lines move on."""
 
         def moved(match: re.Match[str]) -> str:
             line = int(match[2])
@@ -187,7 +187,7 @@ class Changes:
         return {with_lines(key): value for key, value in expectation.items()}
 
     def _held(self, expectation: Expectation) -> Expectation | None:
-        """An expectation about the moment for which it was written; None where that is gone."""
+        """An expectation about the moment for which it was written; None if that moment is gone."""
         if isinstance(expectation, str):
             return self._citing(expectation)
         kept = {}
@@ -222,7 +222,7 @@ class Changes:
         return f"no step up to {self._moment(until)} {match['what']}"
 
     def _cited_by_line(self, words: str, match: re.Match[str]) -> str | None:
-        """The last line may have been said to cite what the shuffle after it does."""
+        """What a line cites. The last line may be meant for the shuffle that came after it."""
         line, ends = int(match["line"]), self.told.ends
         if line > self.kept:
             return None
@@ -286,7 +286,7 @@ def _differences(
     played: Played,
     cards: CardSource[Card] | None,
 ) -> Iterator[str]:
-    """What is not as it should be when a file is read and played again, in words."""
+    """What has become different when a file is read and played again, in words."""
     before, after = changes.told.file.scenario, file.scenario
     for name in type(before).model_fields:
         if name not in ("script", "expect") and getattr(before, name) != getattr(after, name):
@@ -322,7 +322,7 @@ def _failing(file: ScenarioFile, place: int, played: Played) -> str | None:
 
 
 def _other_steps(changes: Changes, played: Played) -> Iterator[str]:
-    """Where a dispute that was played again goes another way."""
+    """Where the dispute takes another course when it is played again."""
     now, again = changes.now.timeline, played.dispute.timeline
     for index in range(len(now)):
         if index == len(again):
@@ -342,5 +342,5 @@ def _seen(step: Step[Any]) -> tuple[object, ...]:
 
 
 def _plain(value: Any) -> Any:
-    """Words as they are read: however they are wrapped."""
+    """Words without their line breaks."""
     return " ".join(value.split()) if isinstance(value, str) else value

@@ -1,4 +1,4 @@
-"""Telling of a card some of what is printed on it: what all games' tellings have in common."""
+"""Telling some of what is printed on a card, in the way that all games share."""
 
 import re
 from collections.abc import Callable
@@ -7,13 +7,13 @@ from judgetool.disputes.errors import NotReadable
 from judgetool.engine.kernel.cards import Value
 
 TakeUp = Callable[[re.Match[str], dict[str, Value]], bool]
-"""Takes up what a word tells of a card; False where it says nothing."""
+"""Records what a word tells of a card; False if it tells nothing."""
 
 
 def told_in(text: str, word: re.Pattern[str], take_up: TakeUp, examples: str) -> dict[str, Value]:
     """The printed information that ``text`` tells, ``word`` for word.
 
-    Raises ``NotReadable`` where a word of it says nothing; it names ``examples``.
+    Raises ``NotReadable``, with ``examples``, if a word tells nothing.
     """
     unclear = NotReadable(
         f"“{text}” is no card of the set-up and does not describe one",

@@ -29,7 +29,7 @@ def tell(event: kernel.Event, before: Scene[State], after: Scene[State]) -> str:
 
 
 def tell_edit(event: kernel.Event, before: Scene[State], after: Scene[State]) -> str:
-    """What a set-up edit changed, in a sentence: cards are moved, not drawn or played."""
+    """What an edit of the judge changed, in a sentence: cards are moved, not drawn or played."""
     if not isinstance(event, kernel.Moved):
         return tell(event, before, after)
     (one,) = event.moves
@@ -42,7 +42,7 @@ Way = tuple[Zone, Zone, str | None]
 
 
 def ways_moved(moves: Iterable[kernel.Move]) -> dict[Way, tuple[CardId, ...]]:
-    """The cards that move together, each on the same way."""
+    """The cards by the way that they move; those on one way move together."""
     groups: dict[Way, tuple[CardId, ...]] = {}
     for one in moves:
         way = (one.origin, one.to, one.orientation)
@@ -120,7 +120,7 @@ def how_long(duration: str) -> str:
 
 
 UNTIL = {"game": " for the rest of the game", "attack": " during this attack"}
-"""How long an effect lasts, where it is not until the end of what its duration names."""
+"""How long an effect lasts, if not until the end of what its duration names."""
 
 
 def change_in_words(change: LastingChange) -> str:
@@ -142,7 +142,7 @@ def change_in_words(change: LastingChange) -> str:
 
 
 def unless_open(read: Callable[[S, CardId], T], state: S, card: CardId) -> T | None:
-    """What is read of a card, or None while a face is unknown that decides it."""
+    """What is read of a card; None while it depends on a face that is unknown."""
     try:
         return read(state, card)
     except FaceUnknown:

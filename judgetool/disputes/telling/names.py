@@ -66,7 +66,7 @@ def enumerated(words: tuple[str, ...]) -> str:
 
 @lru_cache(maxsize=4096)
 def own_decisions(book: str, ids: tuple[str, ...]) -> tuple[OwnDecision, ...]:
-    """The own decisions ``ids`` in words; those that ``book`` does not need fall away.
+    """The own decisions ``ids`` in words, without those that ``book`` does not need.
 
     The books of a game share the ids: code marks a decision once for all of them.
     """
@@ -79,11 +79,11 @@ def own_decisions(book: str, ids: tuple[str, ...]) -> tuple[OwnDecision, ...]:
 
 
 NOTATION = ("deck list", "“[^”]*”")
-"""What is left as it is: words of scenario files, and what is quoted."""
+"""What stays as it is: words of scenario files, and what is quoted."""
 
 
 def _terms(scene: Scene[State]) -> Mapping[str, str]:
-    """The words of the game's book for those in which all is written."""
+    """The words of the game's book, by the words in which everything is written."""
     return scene.tabletop.wording.terms.get(scene.state.book, {})
 
 
@@ -116,7 +116,7 @@ def _longest(word: str) -> tuple[int, str]:
 
 
 def _term(terms: Mapping[str, str], said: str) -> str:
-    """The term for a word as it was found; a capital at its beginning stays."""
+    """The term for a word that was found; it keeps a capital at its beginning."""
     for word, term in terms.items():
         if said == word:
             return term

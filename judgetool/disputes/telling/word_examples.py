@@ -1,6 +1,6 @@
 """Examples of what can be written in ability trees, made from what the nodes of a game ask for.
 
-An example has the fields that a node needs and no others, but for the one that it is an example of.
+An example has only the fields that a node needs, and the one that it is an example of.
 """
 
 from collections.abc import Mapping
@@ -94,7 +94,7 @@ class Examples:
         return next((one for one in more if self._is_read(node, one)), written)
 
     def around(self, node: type, given: Mapping[str, Any]) -> Written:
-        """A node around what is ``given``, which may ask for other nodes beside it than usual."""
+        """A node around what is ``given``, which may need other nodes beside it than the usual."""
         written = self.of_node(node, given)
         if self._is_read(node, written):
             return written

@@ -99,7 +99,7 @@ def deck_of(random: Random, cards: Mapping[FaceId, Face]) -> Counter[FaceId]:
 
 
 def once_for_each_card(acts: Iterable[Command]) -> Iterator[Command]:
-    """The ``acts``, of those that play the same card to one or another position only the first."""
+    """The ``acts``; of those that play the same card to several positions only the first."""
     played: set[CardId] = set()
     for act in acts:
         if isinstance(act, Play):

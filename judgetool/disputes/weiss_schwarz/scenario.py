@@ -68,7 +68,7 @@ class CardSpec(OwnCard):
 
 
 class OnStage(Part):
-    """A character on the stage that is not simply standing there."""
+    """A character on the stage of which more is said than that it stands there."""
 
     card: str
     orientation: Annotated[str, OneOf(zones.ORIENTATIONS)] = zones.STAND
@@ -78,7 +78,7 @@ class OnStage(Part):
 
 
 class PlayerSetup(Part):
-    """One player's zones; what is left out is empty, a deck that is left out fills up to fifty."""
+    """One player's zones. Those left out are empty, but a deck then fills up to fifty."""
 
     deck: Pile | None = None
     deck_list: dict[str, Copies] | None = Field(default=None, alias="deck list")
@@ -117,7 +117,7 @@ class WeissScenario(Scenario):
 
     @classmethod
     def with_rules_of(cls, book: str, part: Any) -> Any:
-        """The rules of abilities are numbers of the scenario's book: the engine is told so."""
+        """Abilities name rules by the numbers of the scenario's book; these are marked as such."""
         return _of_book(book, part)
 
     def names(self) -> Mapping[WordKind, Iterable[str]]:

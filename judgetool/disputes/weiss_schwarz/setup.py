@@ -48,7 +48,7 @@ def state_of(
 
 
 def face_of(card: PrintedCard) -> Face:
-    """A printed card as a face of the engine; what its source did not record is not known.
+    """A printed card as a face of the engine; what its source does not record is unknown.
 
     None of its text is translated yet, so all of it is unread.
     """
