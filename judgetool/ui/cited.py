@@ -16,7 +16,7 @@ from judgetool.ui.plain_text import nothing_loaded
 
 RULE, CARD, SCENARIO = "rule", "card", "scenario"
 VERSION = "?"
-"""Stands before the version that a link leads to, where it is not simply the newest."""
+"""The sign before the version in a link that does not lead to the newest version."""
 
 
 class Target(NamedTuple):
@@ -60,7 +60,7 @@ def _citation(book: str, citation: str) -> str:
 
 
 def target_of(url: QUrl) -> Target | None:
-    """What a link leads to; None for a link that is none of ours."""
+    """What a link leads to; None if this program did not make the link."""
     kind, _, rest = url.toString(QUrl.ComponentFormattingOption.FullyEncoded).partition(":")
     book, slash, rest = rest.partition("/")
     what, _, version = rest.partition(VERSION)
@@ -101,13 +101,13 @@ class CitedText(QTextBrowser):
         self.moveCursor(self.textCursor().MoveOperation.Start)
 
     def loadResource(self, kind: int, _url: QUrl | str) -> QImage | QByteArray:
-        """Nothing is loaded, whatever the text names."""
+        """Load nothing, even if the text names a file."""
         return nothing_loaded(kind)
 
     def focus_link(self, kind: str) -> bool:
-        """Go to the next link of this kind, from the first again behind the last one.
+        """Go to the next link of this kind; after the last one to the first.
 
-        False where there is none; Enter follows it.
+        Enter follows the link. Gives False if there is none.
         """
         places = self._places_of(f"{kind}:")
         if not places:
@@ -123,7 +123,7 @@ class CitedText(QTextBrowser):
         return True
 
     def _places_of(self, begins: str) -> list[int]:
-        """Where links stand whose target begins so."""
+        """The places of all links whose target begins with ``begins``."""
         places = []
         block = self.document().begin()
         while block.isValid():
@@ -185,7 +185,7 @@ class CitedText(QTextBrowser):
 
 
 def said_link(kind: str, words: str) -> str:
-    """A link of another ``kind``, which the text's ``followed`` signal gives on."""
+    """A link of another ``kind``: the signal ``followed`` of the text tells who clicked it."""
     return link(kind, "here", words)
 
 

@@ -21,7 +21,7 @@ from judgetool.ui.rules.wording import heading
 
 MOST_RULES, MOST_TITLES, MOST_CARDS = 6, 5, 10
 MOST_NEAR = 2
-"""So many rules of each book near a number that none has."""
+"""How many rules are shown that are near a number which no rule of the book has."""
 FEWEST_LETTERS = 2
 
 
@@ -53,7 +53,7 @@ class PaletteModel(Rows[Entry]):
         self._desk = desk
 
     def find(self, text: str) -> None:
-        """Offer what ``text`` may mean; all actions where nothing is typed."""
+        """Offer what ``text`` may mean; all actions if nothing is typed."""
         wanted = " ".join(text.split())
         try:
             self.show_rows(tuple(self._found(wanted)))
@@ -119,7 +119,7 @@ def _rule_entry(hit: Hit) -> Entry:
 
 
 def _actions(text: str) -> Iterator[Entry]:
-    """The actions whose title has all the words, first those whose title begins with them."""
+    """The actions whose title has all the words; those whose title begins with them come first."""
     words = text.casefold().split()
     found = [one for one in ACTIONS if all(word in one.title.casefold() for word in words)]
     first = [one for one in found if one.title.casefold().startswith(text.casefold())]

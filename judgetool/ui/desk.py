@@ -74,7 +74,7 @@ class Desk(QObject):
         self.waiting = Waiting(self)
         self.waiting.said.connect(self._tell_of_waiting)
         self.preparing = False
-        """Whether the digests of the rulebooks are being read, before which no rule is found."""
+        """Whether the digests of the rulebooks are being read; until then no rule can be found."""
         self._last = ""
         self._workspace: Workspace | None = None
         self._settings: QSettings | None = None
@@ -95,7 +95,7 @@ class Desk(QObject):
         return self._settings
 
     def close(self) -> None:
-        """Let what is held be kept, stop what is being done, and close the workspace."""
+        """Let the parts keep what they hold, stop all work, and close the workspace."""
         self.closing.emit()
         self.work.wait()
         if self._workspace is not None:
@@ -112,12 +112,12 @@ class Desk(QObject):
         self.noticed.emit(Notice(text, tone))
 
     def _tell_of_waiting(self, words: str) -> None:
-        """Say that somebody is waited for; what was said since stays when that is over."""
+        """Say that another program is waited for; take that back when the wait is over."""
         if words != self._last and (words or self._last == WAITING):
             self.tell(words)
 
     def complain(self, problem: Problem) -> None:
-        """Show what is wrong, where, and what to do; a defect is written down in a file first."""
+        """Show what is wrong, where, and what to do; a defect is first written to a file."""
         if isinstance(problem, Defect) and problem.__cause__ is not None:
             problem = reported(problem.__cause__, self.directory, "something in the window")
         self.tell(str(problem), "bad")
@@ -125,7 +125,7 @@ class Desk(QObject):
     def tell_outcomes(
         self, outcomes: Sequence[tuple[str, Outcome]], came: Callable[[str, Any], str]
     ) -> bool:
-        """Tell how several imports ended, by their names; ``came`` words what one brought.
+        """Tell how several imports ended, by their names; ``came`` says in words what one brought.
 
         Gives whether any of them came to its end.
         """

@@ -1,4 +1,4 @@
-"""Finding out whether a window can be opened: is there a display, can Qt start on it.
+"""Whether a window can be opened: there must be a display, and Qt must be able to start on it.
 
 Qt ends the process where its platform plugin cannot start, so this is found out before Qt is
 asked. Nothing here imports Qt.
@@ -20,7 +20,7 @@ PLUGINS = {X11: "libqxcb.so", WAYLAND: "libqwayland.so", OFFSCREEN: "libqoffscre
 
 
 def why_no_window(environment: Mapping[str, str] | None = None) -> str | None:
-    """Why no window can be opened here, in one line; None where nothing speaks against it."""
+    """Why no window can be opened here, in one line; None if one can."""
     return _why_no_display(os.environ if environment is None else environment) or _why_no_qt()
 
 
@@ -32,7 +32,7 @@ def why_no_paper() -> str | None:
 def missing_library(message: str) -> str | None:
     """One line that says which package brings the library that a loader's ``message`` misses.
 
-    None where the message is about something else.
+    None if the message is about something else.
     """
     library, _, rest = message.partition(":")
     if ".so" not in library or "cannot open shared object file" not in rest:

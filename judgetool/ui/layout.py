@@ -9,7 +9,7 @@ from judgetool.ui.plain_text import PlainLabel
 
 
 def column_in(owner: QWidget, spacing: int = -1) -> QVBoxLayout:
-    """A column that fills ``owner``, with so many pixels between its parts, else as is usual."""
+    """A column that fills ``owner``; ``spacing`` is in pixels, -1 for the usual one."""
     column = QVBoxLayout(owner)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(spacing)
@@ -17,7 +17,7 @@ def column_in(owner: QWidget, spacing: int = -1) -> QVBoxLayout:
 
 
 def row_in(owner: QWidget, spacing: int = -1) -> QHBoxLayout:
-    """A row that fills ``owner``, with so many pixels between its parts, else as is usual."""
+    """A row that fills ``owner``; ``spacing`` is in pixels, -1 for the usual one."""
     row = QHBoxLayout(owner)
     row.setContentsMargins(0, 0, 0, 0)
     row.setSpacing(spacing)
@@ -40,7 +40,7 @@ def sharing(
 
 
 def add_labelled(layout: QBoxLayout, words: str, field: QWidget, stretch: int) -> PlainLabel:
-    """Put ``field`` into ``layout`` behind a label, which is its name for a screen reader too."""
+    """Put a label and ``field`` into ``layout``; a screen reader reads the label as its name."""
     label = PlainLabel(words, role="quiet")
     label.setBuddy(field)
     field.setAccessibleName(words)
@@ -50,7 +50,7 @@ def add_labelled(layout: QBoxLayout, words: str, field: QWidget, stretch: int) -
 
 
 def shrink_to(chooser: QComboBox, letters: int) -> None:
-    """Let ``chooser`` be as narrow as so many letters, however long what it offers is."""
+    """Let ``chooser`` be as narrow as ``letters``, even if it offers longer texts."""
     chooser.setMinimumContentsLength(letters)
     policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
     chooser.setSizeAdjustPolicy(policy)

@@ -18,7 +18,7 @@ USUAL_POINTS = 10.0
 
 @dataclass(frozen=True)
 class Colors:
-    """The colors of one look, as ``#rrggbb``; what each is for is said by its name."""
+    """The colors of one look, as ``#rrggbb``; their names say what they are for."""
 
     window: str
     surface: str
@@ -60,12 +60,12 @@ class Colors:
     on_color: str
 
     def of_card(self, color: str | None) -> str:
-        """The color in which a card is drawn of which a game says that it is ``color``."""
+        """The color in which a card is drawn whose game calls it ``color``."""
         return getattr(self, color) if color in CARD_COLORS else self.colorless
 
 
 CARD_COLORS = ("yellow", "green", "red", "blue", "cyan", "purple", "pale", "black")
-"""What a game can call the colors of its cards."""
+"""The names that a game can use for the colors of its cards."""
 
 
 @cache
@@ -80,7 +80,7 @@ def _template(name: str) -> Template:
 
 
 class Look(QObject):
-    """The look of the whole window; :attr:`changed` says that everything is to be drawn anew."""
+    """The look of the whole window; :attr:`changed` says that everything is to be drawn again."""
 
     changed = Signal()
 
@@ -97,7 +97,7 @@ class Look(QObject):
 
     @property
     def name(self) -> str:
-        """``LIGHT`` or ``DARK``: what was chosen, else what the system has."""
+        """``LIGHT`` or ``DARK``: what the user chose, else what the system has."""
         if self.chosen is not None:
             return self.chosen
         scheme = QGuiApplication.styleHints().colorScheme()
@@ -140,7 +140,7 @@ class Look(QObject):
         self.set_scale(1.0)
 
     def set_scale(self, scale: float) -> None:
-        """Let text have ``scale`` times its usual size, within sensible bounds."""
+        """Make all text ``scale`` times its usual size, within sensible bounds."""
         self.scale = round(min(max(scale, SMALLEST), LARGEST), 2)
         self.apply()
 
@@ -175,7 +175,7 @@ def bold(font: QFont) -> QFont:
 
 
 def restyle(widget: QWidget) -> None:
-    """Let ``widget`` be drawn by the style sheet anew, after a property of it has changed."""
+    """Apply the style sheet to ``widget`` again, after a property of it has changed."""
     widget.style().unpolish(widget)
     widget.style().polish(widget)
 

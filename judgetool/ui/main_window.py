@@ -302,7 +302,7 @@ class MainWindow(QMainWindow):
             self.show_place(Place.DISPUTE)
 
     def open_files(self, paths: Sequence[Path]) -> None:
-        """Open one file; of several import rulebooks and cards, and check lists together."""
+        """Open one file; if there are several, import rulebooks and cards and check all lists."""
         if len(paths) == 1 and not is_folder(paths[0]):
             self.open_file(paths[0])
             return
@@ -365,7 +365,7 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def _ask_for_import(self, paths: Sequence[Path]) -> None:
-        """Ask about rulebooks once what brought them here has ended: a drop, the start."""
+        """Ask about rulebooks as soon as the drop or the start that brought them has ended."""
         self.show_place(Place.RULES)
         QTimer.singleShot(0, self, lambda: self.rules.ask_for_import_of(paths))
 
@@ -400,7 +400,7 @@ class MainWindow(QMainWindow):
         self.show_sheet("Actions and shortcuts", actions_html())
 
     def show_sheet(self, title: str, html: str) -> None:
-        """Show something to be read and closed, in the place of what was shown so."""
+        """Show a sheet to be read and closed; it replaces the one before."""
         from judgetool.ui.sheets import Sheet
 
         if self.sheet is not None:

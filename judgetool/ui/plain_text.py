@@ -1,6 +1,6 @@
-"""Words shown as they stand: what judges type and files say is never taken for markup.
+"""Words are shown as they stand: text that judges type or files hold is never markup.
 
-Qt takes a text that looks like HTML for HTML, in labels and tips. An ``<img>`` in the title of a
+In labels and tips Qt takes a text for HTML if it looks like HTML. An ``<img>`` in the title of a
 dispute or in the name of a card would then open the file that it names.
 """
 
@@ -44,7 +44,7 @@ class PlainQuestion(QMessageBox):
 
 
 class MarkupLabel(QLabel):
-    """A label of the program's own markup, in which nothing stands that others wrote."""
+    """A label with markup that only the program wrote."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -62,9 +62,9 @@ def tip(words: str) -> str:
 
 
 def nothing_loaded(kind: int) -> QImage | QByteArray:
-    """What stands for a resource of a document: an empty picture, or no bytes.
+    """What a document gets instead of a resource: an empty picture, or no bytes.
 
-    If it were nothing at all, Qt would open the file itself.
+    Without it Qt would open the file itself.
     """
     if kind != QTextDocument.ResourceType.ImageResource.value:
         return QByteArray()
@@ -74,7 +74,7 @@ def nothing_loaded(kind: int) -> QImage | QByteArray:
 
 
 class SealedDocument(QTextDocument):
-    """A document that loads nothing, whatever its markup names."""
+    """A document that loads no files, even if its markup names some."""
 
     def loadResource(self, kind: int, _url: QUrl | str) -> QImage | QByteArray:
         """See :class:`QTextDocument`."""
@@ -82,7 +82,7 @@ class SealedDocument(QTextDocument):
 
 
 SHOWN_FOR = 12_000
-"""So many milliseconds good news is shown; what went wrong stays until it is closed."""
+"""How many milliseconds good news is shown; bad news stays until it is closed."""
 
 
 class NoticeBar(QFrame):

@@ -102,9 +102,9 @@ def write_pdf(path: Path, title: str, texts: Sequence[Printed]) -> int:
 
 @contextmanager
 def without_window() -> Iterator[None]:
-    """Within this there is what printing needs, also in a program that shows nothing.
+    """A context in which printing is possible, even in a program without a window.
 
-    ``display.why_no_paper`` tells beforehand whether it can be had.
+    ``display.why_no_paper`` tells beforehand whether it is possible.
     """
     there = QGuiApplication.instance()
     if there is None:
@@ -200,7 +200,7 @@ def put_pdf(desk: Desk, title: str, texts: Sequence[Printed], path: Path) -> Non
 
 
 def as_file_name(title: str) -> str:
-    """``title`` without what no file may be called."""
+    """``title`` without the signs that the name of a file cannot have."""
     kept = "".join(one if one.isprintable() and one not in '\\/:*?"<>|' else " " for one in title)
     return " ".join(kept.split())[:80].strip(". ") or "judgetool"
 

@@ -80,7 +80,7 @@ MOST_REMEMBERED = 4000
 
 
 class Rows(QAbstractListModel, Generic[Row]):
-    """A list of rows of one type; a subclass says how a row is shown."""
+    """A list of rows of one type; each subclass says how a row is shown."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -120,7 +120,7 @@ class Rows(QAbstractListModel, Generic[Row]):
 
 
 class RichRowDelegate(QStyledItemDelegate):
-    """Draws rows as rich text, as high as they need to be at the width of the list."""
+    """Draws rows as rich text; each is as high as its text needs at the width of the list."""
 
     def __init__(self, desk: Desk, view: QListView) -> None:
         super().__init__(view)
@@ -270,7 +270,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         raise NotImplementedError
 
     def show_rows(self, rows: Sequence[R]) -> None:
-        """Show ``rows`` in the place of what was shown."""
+        """Show ``rows`` instead of those before."""
         self.beginResetModel()
         self.rows = tuple(rows)
         self.endResetModel()
@@ -322,7 +322,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
 
 
 class RowsTable(QTableView):
-    """A table whose rows are chosen as a whole; Enter gives ``chosen`` with the row.
+    """A table in which whole rows are chosen; ``chosen`` gives the row when Enter is pressed.
 
     The columns that are ``wide`` share the room that the others do not need.
     """
@@ -356,7 +356,7 @@ class RowsTable(QTableView):
         self.fit()
 
     def fit(self) -> None:
-        """Let rows be as high as the text wants them."""
+        """Let rows be as high as their text needs."""
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 8)
 

@@ -23,9 +23,9 @@ from judgetool.ui.plain_text import PlainLabel, tip
 
 
 class FilesSheet(QDialog):
-    """A sheet with a table of fields under ``headings``, as large as so many letters and lines.
+    """A sheet with a table of fields under ``headings``; ``size`` is in letters and lines.
 
-    A sheet of this kind puts its fields into the ``grid``, from row 1 on.
+    Subclasses put their fields into the ``grid``, from row 1 on.
     """
 
     def __init__(
@@ -65,10 +65,10 @@ class FilesSheet(QDialog):
 
 
 WIDTH, HEIGHT = 80, 32
-"""So many letters wide and lines high is a sheet, as far as the window has room for it."""
+"""The width of a sheet in letters and its height in lines; the window may leave less room."""
 
 AROUND = 50
-"""So many pixels of the window stay in sight around a sheet."""
+"""How many pixels of the window stay in sight around a sheet."""
 
 
 class Sheet(QDialog):
@@ -115,7 +115,7 @@ def card_html(card: AnyCard, record: Record | None = None) -> str:
 
 
 def _record_of(record: Record) -> list[str]:
-    """Who told of the card, and where they contradict each other."""
+    """The sources of the card, and where they contradict each other."""
     if not record.said:
         return []
     told = ", ".join(dict.fromkeys(map(str, record.said)))

@@ -20,15 +20,15 @@ from judgetool.ui.work import as_defect
 SHOWN_RULE = ("ws-en", "4.10.1.2")
 SHOWN_DECK = "illegal-deck.txt"
 UNOPENED = 2
-"""What comes of it where the workspace could not be opened."""
+"""The exit status if the workspace could not be opened."""
 
 SHOWN_OPTION = 1
-"""What a picture shows where no file was named."""
+"""The option that is selected in a picture if no file was named."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture to take of the window instead of letting it be used."""
+    """A picture that is taken of the window; then the window closes."""
 
     path: Path
     workspace: str
@@ -109,7 +109,7 @@ def _fill(shown: MainWindow, file: Path | None) -> None:
 def _teller_of_defects(
     desk: Desk,
 ) -> Callable[[type[BaseException], BaseException, TracebackType | None], None]:
-    """What is done with an exception that nobody expected: say so, and let the window live."""
+    """A hook for unexpected exceptions: it says so, and the window stays open."""
 
     def tell(
         kind: type[BaseException], failure: BaseException, _traceback: TracebackType | None

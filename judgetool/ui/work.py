@@ -19,7 +19,7 @@ class Cancelled(Exception):
 
 
 class Progress:
-    """What a piece of work sees of the window: it says how far it is, and whether to stop."""
+    """With this a piece of work tells how far it is, and learns whether it should stop."""
 
     def __init__(self, told: Callable[[str, int, int], None]) -> None:
         self._told = told
@@ -31,7 +31,7 @@ class Progress:
         return self._stop.is_set()
 
     def cancel(self) -> None:
-        """Wish that the work stops."""
+        """Ask the work to stop."""
         self._stop.set()
 
     def tell(self, words: str, done: int = 0, total: int = 0) -> None:
@@ -104,7 +104,7 @@ class Work(QObject):
         return True
 
     def cancel(self) -> None:
-        """Wish that what is being done stops."""
+        """Ask the current work to stop."""
         if self._progress is not None:
             self._progress.cancel()
 
@@ -126,7 +126,7 @@ class Work(QObject):
 
 
 def outcome_of(task: Callable[[Progress], Any], progress: Progress) -> Outcome:
-    """Do ``task`` here and now; whatever is raised becomes its outcome."""
+    """Do ``task`` on this thread; an exception becomes its outcome."""
     try:
         return Outcome(result=task(progress))
     except Cancelled:
@@ -140,7 +140,7 @@ def outcome_of(task: Callable[[Progress], Any], progress: Progress) -> Outcome:
 
 
 def as_defect(failure: BaseException) -> Defect:
-    """``failure`` as a problem; the desk writes it down before it shows it."""
+    """``failure`` as a problem; the desk writes it to a file before it is shown."""
     defect = Defect(f"this is a defect of the program ({type(failure).__name__}: {failure})")
     defect.__cause__ = failure
     return defect
@@ -152,13 +152,13 @@ SAID_AFTER = 0.3
 """Seconds after which it is said that another program is waited for."""
 
 PAUSE, OVER_AFTER = 40, 400
-"""Milliseconds between two tries, and until it is known that no other try comes."""
+"""Milliseconds between two tries, and without a try until the wait counts as over."""
 
 
 class Waiting(QObject):
-    """Waits without keeping the window from being painted; keys and clicks wait as well.
+    """Waits while the window can still be painted; keys and clicks are kept for later.
 
-    ``said`` gives the words to be shown, and no words once nobody is waited for any more.
+    ``said`` gives the words to be shown, and no words when the wait is over.
     """
 
     said = Signal(str)
@@ -170,7 +170,7 @@ class Waiting(QObject):
         self._over.timeout.connect(lambda: self.said.emit(""))
 
     def wait(self, passed: float) -> bool:
-        """Wait for a moment; gives whether to go on waiting after so many seconds."""
+        """Wait for a moment; gives whether to go on waiting after ``passed`` seconds."""
         if passed > SAID_AFTER:
             self.said.emit(WAITING)
             self._over.start(OVER_AFTER)

@@ -1,4 +1,4 @@
-"""Opening the workspace for the window: where that fails a clear question is asked."""
+"""Opening, checking and rescuing the workspace; if it is damaged, the user is asked what to do."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -19,7 +19,7 @@ from judgetool.ui.plain_text import PlainQuestion
 
 
 class Choice(Enum):
-    """What a judge may want of a workspace that cannot be opened, in the words of a button."""
+    """The answers to the question about a workspace that cannot be opened, as words of buttons."""
 
     RESCUE = "Rescue What Can Be Read"
     EMPTY = "Begin an Empty One"
@@ -39,7 +39,7 @@ Show = Callable[[str, str], object]
 
 
 def ask(words: str, choices: tuple[Choice, ...], parent: QWidget | None = None) -> Choice:
-    """Ask with a button for each of the ``choices``; closing the question takes the last."""
+    """Ask with a button for each of the ``choices``; to close the question means the last one."""
     box = PlainQuestion("The workspace", parent)
     box.setIcon(PlainQuestion.Icon.Warning)
     box.setText(words)
@@ -56,7 +56,7 @@ def ask(words: str, choices: tuple[Choice, ...], parent: QWidget | None = None) 
 
 
 def open_workspace(desk: Desk, asked: Ask = ask) -> tuple[bool, Rescue | None]:
-    """Open the workspace of ``desk``, asking what to do as long as that fails.
+    """Open the workspace of ``desk``; as long as that fails, ask what to do.
 
     Gives whether it is open, and what was rescued on the way.
     """
@@ -88,11 +88,11 @@ class WorkspaceCare:
         self.desk, self.show, self.asked = desk, show, asked
 
     def check(self) -> None:
-        """Look the workspace through, off the GUI thread, and tell what was found."""
+        """Check the whole workspace off the GUI thread, and tell what was found."""
         self._check("Checking the workspace")
 
     def rescue(self) -> None:
-        """Rescue what can be read, if anything is damaged; what was found is told."""
+        """Tell what is damaged, and offer to rescue what can be read."""
         self._check("Looking for damage in the workspace")
 
     def _check(self, title: str) -> None:

@@ -28,13 +28,13 @@ from judgetool.ui.sheets import FilesSheet
 from judgetool.ui.work import Cancelled, Outcome, Progress, outcome_of
 
 SIZE = (80, 16)
-"""So many letters wide and lines high is the sheet, whatever the size of the text."""
+"""The width of the sheet in letters and its height in lines, whatever the size of the text."""
 
 LEFT_OUT = "Leave it out"
 
 
 class CardFilesSheet(FilesSheet):
-    """Asks for the game of each file; first on offer are those whose cards it may hold."""
+    """Asks for the game of each file; games whose cards the file may hold are offered first."""
 
     def __init__(
         self, games: Mapping[Path, tuple[str, ...]], parent: QWidget | None = None
@@ -87,7 +87,7 @@ def ask_for_cards(desk: Desk, parent: QWidget, *, folder: bool) -> None:
 
 
 def import_cards(desk: Desk, parent: QWidget, paths: Sequence[Path]) -> None:
-    """Import the cards at ``paths``; where a file does not tell its game, it is asked for."""
+    """Import the cards at ``paths``; ask for the game of a file that does not tell it."""
     recognise(desk, paths, lambda games: import_recognised(desk, parent, games))
 
 
@@ -108,7 +108,7 @@ def recognise(desk: Desk, paths: Sequence[Path], done: Callable[[Games], None]) 
 
 
 def import_recognised(desk: Desk, parent: QWidget, games: Games) -> None:
-    """Import card files of which it is known what games they may be of."""
+    """Import card files whose possible games are known."""
     if all(len(possible) == 1 for possible in games.values()):
         orders: dict[str, list[Path]] = {}
         for path, (game,) in games.items():
@@ -121,7 +121,7 @@ def import_recognised(desk: Desk, parent: QWidget, games: Games) -> None:
 
 
 def import_all(desk: Desk, orders: Orders) -> None:
-    """Import the cards of each game, all or nothing; the verdicts shown are given anew."""
+    """Import the cards of each game, all or nothing; verdicts on the screen are given again."""
     files = sum(map(len, orders.values()))
     title = f"Importing cards from {files} file{'' if files == 1 else 's'}"
     today = desk.today()
@@ -150,7 +150,7 @@ def _tell(desk: Desk, games: Sequence[str], outcomes: Sequence[Outcome]) -> None
 
 
 def imported_line(report: ImportReport) -> str:
-    """What an import brought, and what of it wants a look."""
+    """What an import brought, and what of it somebody should look at."""
     parts = (
         f"Cards read: {report.cards}, from {report.files} files; {report.new} new, "
         f"{report.changed} changed, {report.unchanged} unchanged",
@@ -162,7 +162,7 @@ def imported_line(report: ImportReport) -> str:
 
 
 MOST_CONFLICTS = 200
-"""So many contradictions of a game are listed; the command line has them all."""
+"""At most this number of contradictions of a game is listed; the command line lists them all."""
 
 
 def sources_html(workspace: Workspace) -> str:

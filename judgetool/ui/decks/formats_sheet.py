@@ -1,4 +1,4 @@
-"""The sheet of formats: what each of them asks, a file imported in its place, and removed again."""
+"""The sheet of formats: what each one asks; a format is imported from a file or removed here."""
 
 from collections.abc import Iterator
 from html import escape
@@ -104,11 +104,11 @@ def _said(before: str, words: str) -> Iterator[str]:
 
 
 WIDTH, HEIGHT = 110, 34
-"""So many letters wide and lines high is the sheet, as far as the window has room for it."""
+"""The width of the sheet in letters and its height in lines; the window may leave less room."""
 
 
 class FormatRows(Rows[FormatInUse]):
-    """The formats of all games; one that was imported stands in the place of that in the box."""
+    """The formats of all games; an imported one replaces the one that comes with the program."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -198,7 +198,7 @@ class FormatsSheet(QDialog):
             self.import_file(Path(name))
 
     def import_file(self, path: Path) -> None:
-        """Let the format in the file at ``path`` hold from now on."""
+        """Import the format in the file at ``path``; it is used from now on."""
         try:
             read = import_format(self._desk.workspace, path, self._desk.today())
         except Problem as problem:
@@ -208,7 +208,7 @@ class FormatsSheet(QDialog):
         self.refresh(read.id)
 
     def remove_chosen(self) -> None:
-        """Forget the chosen format, if it was imported; that in the box holds again."""
+        """Remove the chosen format if it was imported; the one of the program is used again."""
         chosen = self.chosen
         if chosen is None:
             return

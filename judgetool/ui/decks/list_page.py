@@ -1,4 +1,4 @@
-"""The page of one list that is pasted, opened or typed, and at once the verdict on it."""
+"""The page of one list: it is pasted, opened or typed, and the verdict comes at once."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -55,7 +55,7 @@ FEWEST_LETTERS = 12
 
 
 class ListEditor(QWidget):
-    """The list as text: ``changed`` by typing, or another one ``chosen`` from the same file."""
+    """The list as text: ``changed`` tells of typing, ``chosen`` of another list of the file."""
 
     changed = Signal()
     chosen = Signal()
@@ -93,7 +93,7 @@ class ListEditor(QWidget):
 
     @property
     def told(self) -> DeckList | None:
-        """The list that the text was opened as, if it came from a file of another form."""
+        """The list as it was read, if the text came from a file of another form."""
         return self._drafts[self._here].told if self._drafts else None
 
     def add_button(self, button: QPushButton) -> None:
@@ -106,7 +106,7 @@ class ListEditor(QWidget):
         self.text.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_drafts(self, drafts: Sequence[Draft], name: str) -> None:
-        """Show the first of ``drafts``; ``name`` is what those are called that have none."""
+        """Show the first of ``drafts``; a draft without a name of its own is called ``name``."""
         self._drafts, self._here, self._called = tuple(drafts), 0, name
         blocker = QSignalBlocker(self.which)
         self.which.clear()
@@ -162,10 +162,10 @@ class ListEditor(QWidget):
 
 
 PAUSE = 200
-"""So many milliseconds after the last key the list is checked."""
+"""The list is checked this number of milliseconds after the last key."""
 
 DRAFT = "decks/draft"
-"""The setting that keeps the list that is worked on until the next start."""
+"""The name of the setting that keeps the current list until the next start."""
 
 FILE_KINDS = {
     "text": "Plain text (*.txt)",
@@ -225,7 +225,7 @@ class ListPage(DeckPage):
         self._say_nothing()
 
     def _order_focus(self) -> None:
-        """Let Tab go as one reads: what is asked, the buttons, the list, the verdict."""
+        """Let Tab go in the order of reading: what is asked, the buttons, the list, the verdict."""
         order = (self.question.last, *self.editor.order, self.details)
         for before, after in pairwise(order):
             QWidget.setTabOrder(before, after)
@@ -262,7 +262,7 @@ class ListPage(DeckPage):
         return True
 
     def show_lists(self, decks: Sequence[DeckList], name: str) -> None:
-        """Check the first of ``decks``; the others can be chosen. ``name`` is what has none."""
+        """Check the first of ``decks``, which may be called ``name``; the others can be chosen."""
         self.editor.show_drafts(tuple(map(draft_of, decks)), name)
         self.check()
 
@@ -278,7 +278,7 @@ class ListPage(DeckPage):
         self.show_lists((replace(operations.sample_deck(name, game), game=game),), name)
 
     def restore(self) -> None:
-        """Show the list again that was worked on last, unless another one is shown."""
+        """Show the list of the last time again, unless another one is shown."""
         kept = restored_draft(str(self.desk.settings.value(DRAFT) or ""))
         if kept is not None and not self.list.toPlainText():
             self.editor.show_drafts((kept,), "The list of the last time")
@@ -347,7 +347,7 @@ class ListPage(DeckPage):
             self.details.setFocus()
 
     def ask_where_to_save(self) -> None:
-        """Ask for a file and write the list into it; its ending says in which form."""
+        """Ask for a file and write the list into it; the ending of the file decides the form."""
         if self.deck is None:
             self.desk.tell("There is no list to save yet.", "bad")
             return
@@ -358,7 +358,7 @@ class ListPage(DeckPage):
             self.save(Path(name), chosen)
 
     def save(self, path: Path, form: str = "text") -> None:
-        """Write the list to ``path``, in the form of its ending; without one in ``form``."""
+        """Write the list to ``path`` in the form of its ending; in ``form`` if it has no ending."""
         if self.deck is None:
             return
         if not path.suffix:

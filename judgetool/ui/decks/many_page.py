@@ -42,7 +42,7 @@ TONES = {
 
 
 class ListsModel(RowsModel[CheckedList]):
-    """A row for each list, in the order in which they need a judge."""
+    """A row for each list; those that need a judge most come first."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(desk, COLUMNS, colored=("Outcome",), right=("Cards",), parent=parent)
@@ -63,7 +63,7 @@ WIDE = ("Player or list", "What", "File")
 
 
 class ManyPage(DeckPage):
-    """Many lists; ``opened`` gives the one that somebody wants to see, and what it is called."""
+    """Many lists. ``opened`` gives a list that is to be shown, and its name."""
 
     opened = Signal(object, str)
 
@@ -98,7 +98,7 @@ class ManyPage(DeckPage):
         column.addWidget(self.table, 1)
 
     def focus(self) -> None:
-        """Go to the lists; the question is what was asked last."""
+        """Go to the lists; the question that was asked last is asked here too."""
         self.question.restore()
         self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
@@ -146,7 +146,7 @@ class ManyPage(DeckPage):
         self.table.setFocus()
 
     def open_row(self, row: int) -> None:
-        """Let the list in this row be seen; what could not be read says why."""
+        """Show the list in this row, or say why it could not be read."""
         one = self.lists.rows[row]
         if one.deck is None:
             self.desk.tell(f"{one.where}: {one.problem}", "bad")
@@ -154,7 +154,7 @@ class ManyPage(DeckPage):
         self.opened.emit(one.deck, one.title)
 
     def ask_where_to_report(self) -> None:
-        """Ask for a file and write the report into it; its ending says in which form."""
+        """Ask for a file and write the report into it; the ending of the file decides the form."""
         if self.checked is None:
             self.desk.tell("There is nothing to report yet.", "bad")
             return
@@ -177,7 +177,7 @@ class ManyPage(DeckPage):
 def check_all(
     paths: Sequence[Path], asked: Question, workspace: Workspace, progress: Progress
 ) -> CheckedFolder:
-    """All lists at ``paths``; when cancelled, those that were done by then."""
+    """Check all lists at ``paths``; if cancelled, give those that were checked until then."""
 
     def tell(what: str, done: int, total: int) -> None:
         if not progress.cancelled:

@@ -21,12 +21,12 @@ AS_TOLD = "As the list tells"
 NO_FORMAT = "None: the rules alone"
 ANY_REGION = "Not said"
 FEWEST_LETTERS = 8
-"""So many letters of a chooser are always in sight."""
+"""At least this number of letters of a chooser is in sight."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """The question; an empty ``game`` is the one that the list tells."""
+    """The question. If ``game`` is empty, the list tells the game."""
 
     game: str
     format: str
@@ -35,7 +35,7 @@ class Question:
 
 
 class QuestionBar(QWidget):
-    """Choosers for the question; what is chosen is remembered between starts."""
+    """Choosers for the question; the choice is remembered until the next start."""
 
     changed = Signal()
 
@@ -71,7 +71,7 @@ class QuestionBar(QWidget):
 
     @property
     def chosen_game(self) -> str:
-        """The game that is chosen; empty where it is the one that the list tells."""
+        """The game that is chosen; empty if the list tells it."""
         return _data(self.game)
 
     @property
@@ -86,7 +86,7 @@ class QuestionBar(QWidget):
         )
 
     def question_about(self, deck: DeckList) -> Question:
-        """The question about ``deck``, its game told; formats of this game are on offer then.
+        """The question about ``deck`` with its game, whose formats are offered from then on.
 
         Raises ``UnclearGame`` or ``WrongDate``.
         """
@@ -118,7 +118,7 @@ class QuestionBar(QWidget):
         return self.region
 
     def ask(self, asked: Question) -> None:
-        """Ask this from now on, as if it had been chosen."""
+        """Ask this from now on, as if the user had chosen it."""
         self._keep("game", asked.game)
         self._keep(f"format-{asked.game}", asked.format)
         self._keep("as-of", asked.as_of.isoformat())
@@ -150,7 +150,7 @@ class QuestionBar(QWidget):
         self.changed.emit()
 
     def _offer_regions(self) -> None:
-        """Offer a region where anything in the format holds for one alone."""
+        """Offer regions if something in the format is limited to one."""
         chosen = [one for one in self._formats if one.format.id == _data(self.format)]
         regions = [region for one in chosen for region in regions_of(one)]
         titles = [(ANY_REGION, ""), *((region, region) for region in regions)]
@@ -176,7 +176,7 @@ class QuestionBar(QWidget):
 
 
 def regions_of(format_in_use: FormatInUse) -> list[str]:
-    """The regions for which alone something in a format holds."""
+    """The regions to which something in a format is limited."""
     timed = (format_in_use.format, *format_in_use.format.entry)
     return sorted({part.region for part in timed} - {""})
 
@@ -186,7 +186,7 @@ def _data(chooser: QComboBox) -> str:
 
 
 def _fill(chooser: QComboBox, titles: Sequence[tuple[str, str]], wanted: str) -> None:
-    """Offer ``titles`` with their values, and choose the one ``wanted``, else the first."""
+    """Offer ``titles`` with their values, and choose the one that is ``wanted``, or the first."""
     blocker = QSignalBlocker(chooser)
     chooser.clear()
     for title, value in titles:

@@ -12,7 +12,7 @@ from judgetool.ui.printing import Printed, write_pdf
 
 STYLE = "report_print.css"
 TOGETHER = 20
-"""So many parts are laid out as one text: Qt takes ever longer over longer ones."""
+"""The number of parts that are laid out as one text; Qt is slow with very long texts."""
 
 
 def write_report_pdf(path: Path, report: Report) -> int:

@@ -18,10 +18,10 @@ from judgetool.ui.look import bold
 from judgetool.ui.plain_text import PlainLabel, capitalized, tip
 
 MOST_BARS = 7
-"""So many bars are drawn; where there are more, the smallest are drawn as one."""
+"""At most this number of bars is drawn; if there are more, the smallest are drawn as one."""
 
 LETTERS = 22
-"""So many letters wide is a chart."""
+"""The width of a chart in letters."""
 
 GAP = 6
 
@@ -100,7 +100,7 @@ class ChartWidget(QWidget):
 
 
 class ChartRow(QScrollArea):
-    """Charts side by side; those for which there is no room are scrolled to."""
+    """Charts side by side; the user scrolls to those for which there is no room."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -114,7 +114,7 @@ class ChartRow(QScrollArea):
         desk.look.changed.connect(self._redraw)
 
     def show_charts(self, charts: Sequence[Chart]) -> None:
-        """Show ``charts`` in the place of what was shown."""
+        """Show ``charts`` instead of those before."""
         if charts == tuple(one.chart for one in self.charts):
             return
         row = QWidget()
@@ -140,14 +140,14 @@ class ChartRow(QScrollArea):
 
 
 CHARTS = "decks/charts"
-"""The setting that says whether charts are shown."""
+"""The name of the setting that says whether charts are shown."""
 
 MOST_OF_CHARTS = 0.3
 """Charts take at most this part of the height."""
 
 
 class VerdictPanel(QWidget):
-    """The verdict. Links that lead to nothing outside are given on by ``followed``."""
+    """The verdict. ``followed`` tells of links that lead to something in the list."""
 
     followed = Signal(str, str)
 

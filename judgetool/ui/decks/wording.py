@@ -25,12 +25,12 @@ __all__ = ["GAMES", "game_title"]
 
 
 def game_title(game: str) -> str:
-    """What people call ``game``; its id where nothing else is known."""
+    """What people call ``game``; its id if no name is known."""
     return TITLES.get(game, game)
 
 
 LINE, TAKE = "line", "take"
-"""Links to a line of the list, and those that take a suggested card for what stands there."""
+"""Two kinds of links: to a line of the list, and to take a suggested card for what stands there."""
 
 MOST_SUGGESTED = 5
 SECTIONS = {
@@ -63,7 +63,7 @@ def counts_of(deck: CountedDeck[Any]) -> str:
 
 
 def asked_of(verdict: Verdict, format_name: str = "", told: str = "") -> str:
-    """By which rules the verdict was given; ``told`` is the format that the list itself tells."""
+    """By which rules the verdict was given; ``told`` is the format that the list itself names."""
     day = verdict.as_of
     unasked = told and not verdict.format
     parts = (
@@ -76,7 +76,7 @@ def asked_of(verdict: Verdict, format_name: str = "", told: str = "") -> str:
 
 
 def verdict_html(verdict: Verdict, remarks: Sequence[str] = ()) -> str:
-    """The details below the verdict; ``remarks`` are those of who read the list."""
+    """The details below the verdict; ``remarks`` say how the list was read."""
     return "".join(_details(verdict, remarks))
 
 
@@ -95,7 +95,7 @@ def printed_html(verdict: Verdict, name: str, asked: str, remarks: Sequence[str]
 
 
 def take_target(target: str) -> tuple[tuple[int, ...], str]:
-    """The lines and the code of the card that a link of the kind ``TAKE`` speaks of."""
+    """The lines and the code of the card in a link of the kind ``TAKE``."""
     lines, _, code = target.partition(" ")
     return tuple(map(int, lines.split(","))), code
 
@@ -130,7 +130,7 @@ def _findings(game: str, name: str, tone: str, findings: Iterable[Finding]) -> I
 
 
 def _rule(game: str, finding: Finding) -> str:
-    """The number of the rule as a link; a point of a format is in no book."""
+    """The number of the rule as a link; a point of a format has none, as it is in no book."""
     return escape(finding.rule) if finding.format else rule_link(game, finding.rule)
 
 
@@ -161,7 +161,7 @@ def _suggestions(game: str, card: UnknownCard[Any]) -> str:
 
 
 def _sections(deck: CountedDeck[Any]) -> Iterator[str]:
-    """The deck, part by part as the list has it; what is not known stays in its part."""
+    """The deck, part by part as in the list; cards that are not known stay in their part."""
     parts: dict[str, list[Counted]] = {}
     for counted in (*deck.known, *deck.unknown, *deck.aside):
         parts.setdefault(counted.section, []).append(counted)

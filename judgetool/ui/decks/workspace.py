@@ -32,7 +32,7 @@ from judgetool.ui.printing import ask_for_pdf, ask_for_printer
 
 @dataclass(frozen=True)
 class Tab:
-    """A page under its title; ``action`` is the name of the action that shows it."""
+    """A page with its title; ``action`` is the name of the action that shows it."""
 
     action: str
     title: str
@@ -97,7 +97,7 @@ class DecksWorkspace(QWidget):
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """Where actions belong whose keys work on the page that is shown."""
+        """The places of the actions whose keys work on the page that is shown."""
         return self.page.places
 
     def focus(self) -> None:
@@ -116,7 +116,7 @@ class DecksWorkspace(QWidget):
                 self.show_page(tab.page)
 
     def open_list(self, path: Path) -> bool:
-        """Check the list in the file at ``path`` on its page; False if there is none in it.
+        """Check the list in the file at ``path`` on its page; False if the file holds no list.
 
         If it holds cards instead, they are imported.
         """
@@ -147,7 +147,7 @@ class DecksWorkspace(QWidget):
         self.formats.show()
 
     def import_format(self) -> None:
-        """Ask for a format file and import it, its sheet in sight."""
+        """Show the sheet of formats, ask for a format file and import it."""
         self.show_formats()
         if self.formats is not None:
             self.formats.ask_for_file()

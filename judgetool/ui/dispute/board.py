@@ -155,13 +155,13 @@ class BoardWidget(QWidget):
         self._place()
 
     def turn(self) -> None:
-        """Let the other player sit at the lower edge."""
+        """Show the board from the side of the other player."""
         if self.board is not None:
             self.near = next(player for player in self.board.zones if player != self.near)
             self._place()
 
     def offer(self, cards: Sequence[int], ticked: Sequence[int]) -> None:
-        """Mark the cards that may be chosen, and in their order those that are ticked."""
+        """Mark the cards that may be chosen, and number those that are ticked in their order."""
         self._offered, self._ticked = frozenset(cards), tuple(ticked)
         self.update()
 
@@ -177,7 +177,7 @@ class BoardWidget(QWidget):
         return None
 
     def card_center(self, card: int) -> QPointF | None:
-        """Where the middle of a card is drawn, None if it is not."""
+        """Where the middle of a card is drawn; None if the card is not drawn."""
         for placed in self._cards:
             if placed.card.id == card:
                 return self._rect(placed.box).center()
@@ -256,7 +256,7 @@ class BoardWidget(QWidget):
         self.update()
 
     def _point(self, step: int) -> None:
-        """Mark the next card of the table, or the one before; behind the last is the first."""
+        """Mark the next card of the table, or the one before; after the last comes the first."""
         ids = [placed.card.id for placed in self._cards]
         if not ids:
             return

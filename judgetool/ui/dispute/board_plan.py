@@ -12,16 +12,16 @@ from resources import files
 POSITION, PILE, FAN, ROW, QUEUE = "position", "pile", "fan", "row", "queue"
 
 GAP = 1.2
-"""Units between the two halves, where no areas are shared."""
+"""Units between the two halves if no areas are shared."""
 
 SPACE = 0.3
-"""Units between cards that lie beside each other, where there is room for all."""
+"""Units between cards that lie beside each other if there is room for all."""
 
 PLAYER_SIZE = (6.2, 6)
-"""How much room a player's name has, in units, where a plan does not say."""
+"""How much room a player's name has, in units, if a plan does not say."""
 
 LABEL_ROOM = 0.55
-"""How far the label of an area reaches below it, in units, where a plan does not say."""
+"""How far the label of an area reaches below it, in units, if a plan does not say."""
 
 ITEM = 1.9
 """How high an item of a queue is, in units."""
@@ -92,7 +92,7 @@ class PlacedItem:
 
 @dataclass(frozen=True)
 class BoardPlan:
-    """One half of the table, and from it the whole.
+    """One half of the table; the whole is made of it.
 
     A player's name stands in the box ``player``; ``label_room`` is how far below an area its label
     may reach. In the ``middle`` between the halves lie the areas that both players share.
@@ -159,7 +159,7 @@ class BoardPlan:
         return self.turns.get(card.orientation or "", 0)
 
     def _in_a_row(self, zone: PlacedZone, cards: tuple[CardView, ...]) -> Iterator[PlacedCard]:
-        """Side by side, each in its orientation; where there is no room they overlap."""
+        """Cards side by side, each in its orientation; without room for all they overlap."""
         lying = any(self._turn_of(card) % 180 for card in cards)
         cell = max(self.card_width, self.card_height) if lying else self.card_width
         step = min(cell + SPACE, (zone.box.width - cell) / max(len(cards) - 1, 1))

@@ -16,7 +16,7 @@ AT_EDGE, INSET = 0.95, 0.3
 """Units: how high words at the edge of a card are written, and how far from its border."""
 
 FILLED = 0.95
-"""So much of a box's width may a word fill; the rest is for rounding."""
+"""How much of a box's width a word may fill; the rest is for rounding."""
 
 PILL, MARK = 1.05, 0.85
 """Units: how high words are written in a label, and in a mark upon a card."""
@@ -60,7 +60,7 @@ class CardPainter:
     def marks(self, card: CardView, box: QRectF, *, upright: bool) -> None:
         """Draw the marks of ``card`` one above the other; ``box`` is what it fills as it lies.
 
-        On one that lies across there is no room, but below it.
+        A card that lies across has no room for them; they are drawn below it.
         """
         free = self.unit * (FOOT if upright else -1)
         for place, mark in enumerate(reversed(card.marks)):
@@ -167,7 +167,7 @@ class CardPainter:
         return foot.top() if fits else foot.top() - self.unit * AT_EDGE * 0.6
 
     def _beside(self, box: QRectF, left: str, right: str) -> tuple[float, bool]:
-        """The size in which two words fit beside each other; or the usual one, and that none is."""
+        """The size in which two words fit beside each other, else a usual one; whether they fit."""
         room = box.width() - 2 * self.unit * INSET
         for factor in SHRINKING:
             self._set_font(AT_EDGE * factor, bold=True)
@@ -184,7 +184,7 @@ class CardPainter:
         self.painter.restore()
 
     def _unknown(self, face: QRectF, seen: float) -> None:
-        """A card that lies open, but of which nobody has said what it is."""
+        """A card that lies open, although nobody has said which card it is."""
         pen = QPen(QColor(self.colors.card_line), 1.4, Qt.PenStyle.DashLine)
         self.painter.setPen(pen)
         self.painter.setBrush(QColor(self.colors.sunken))

@@ -21,7 +21,7 @@ NOW = "The decision"
 IN_THE_PAST = "The decision then: an answer begins a branch"
 
 Judge = Callable[[tuple[Taken, ...]], GatheredView]
-"""What cards that are taken for an act come to."""
+"""What comes of the cards that are taken for an act."""
 
 MORE = (Qt.Key.Key_Plus, Qt.Key.Key_Equal)
 LESS = (Qt.Key.Key_Minus, Qt.Key.Key_Backspace)
@@ -94,9 +94,9 @@ class DecisionPanel(QWidget):
         past: bool = False,
         judge: Judge | None = None,
     ) -> None:
-        """Show what is asked, or was asked in the past; None where nothing is.
+        """Show what is asked, or was asked in the past; None if nothing is.
 
-        ``judge`` says what cards come to that are taken for an act.
+        ``judge`` says what comes of the cards that are taken for an act.
         """
         self._book, self.decision, self._judge = book, decision, judge
         self.title.setText(IN_THE_PAST if past else NOW)
@@ -148,7 +148,7 @@ class DecisionPanel(QWidget):
 
     @property
     def ticked(self) -> tuple[int, ...]:
-        """The cards that are chosen or taken, in their order, or that of the selected option."""
+        """The cards that are chosen or taken, in their order; else that of the selected option."""
         if self.gathers:
             return self.gather.ticked
         if self.chooses_cards:
@@ -157,9 +157,9 @@ class DecisionPanel(QWidget):
         return (option.card,) if option and option.legal and option.card is not None else ()
 
     def click(self, card: int) -> None:
-        """Choose or take a card that was clicked; ask in which way, where it has several.
+        """Choose or take a card that was clicked; ask in which way if there are several.
 
-        Where options are listed, its next legal one is selected.
+        If options are listed, the next legal one of the card is selected.
         """
         if not self.gathers:
             if self.chooses_cards:
@@ -241,7 +241,7 @@ class DecisionPanel(QWidget):
         self.offer_changed.emit()
 
     def _taken_changed(self) -> None:
-        """Show what is taken now comes to."""
+        """Show what comes of the cards that are taken now."""
         taken = self.gather.taken
         self.so_far = None
         if self.gathers and self._judge is not None:
@@ -352,6 +352,6 @@ class DecisionPanel(QWidget):
 
 
 def _hint(decision: DecisionView) -> str:
-    """How a card is told that the rules need to know."""
+    """How the user says which card it is that the rules need to know."""
     examples = " or ".join(f"“{escape_lines(line)}”" for line in decision.examples)
     return f"Anything that is known will do: say it below, such as {examples}."

@@ -26,7 +26,7 @@ SUMMARY = 130
 
 
 class TimelineModel(Rows[StepView]):
-    """The steps, as told or on a branch; those after the one that is looked at are pale."""
+    """The steps, as told or on a branch; those after the step on the board are pale."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -113,7 +113,7 @@ def option_html(option: OptionView) -> str:
 
 
 class ChoiceModel(Rows[CardView]):
-    """Cards on offer, of which some are ticked; the order of ticking is the order of the choice."""
+    """Cards on offer; some are ticked, and the order of ticking is the order of the choice."""
 
     ticks_changed = Signal()
 
@@ -129,7 +129,7 @@ class ChoiceModel(Rows[CardView]):
         self.ticks_changed.emit()
 
     def tick(self, card: int) -> None:
-        """Tick a card or take its tick away; where only one may be chosen, it replaces another."""
+        """Tick a card or take its tick away; if only one may be chosen, it replaces the other."""
         if card not in {row.id for row in self.rows}:
             return
         if card in self.ticked:
@@ -207,7 +207,7 @@ class ZonesModel(Rows[ZoneRow]):
 
 @dataclass(frozen=True, slots=True)
 class GatherRow:
-    """A card in one of the ways to take it, or an option that is no such act."""
+    """A card in one of the ways to take it, or another option of the decision."""
 
     candidate: CandidateView | None = None
     way: str = ""
@@ -217,7 +217,7 @@ class GatherRow:
 class GatherModel(Rows[GatherRow]):
     """Cards that are taken and put back one by one; each way to take a card is a row of its own.
 
-    A card is taken in one way at a time. Where there is a portion, a card is taken in multiples
+    A card is taken in one way at a time. If there is a portion, a card is taken in multiples
     of it: to take it again adds one.
     """
 
@@ -229,7 +229,7 @@ class GatherModel(Rows[GatherRow]):
         self.gather = GatherView("", ())
 
     def offer(self, gather: GatherView | None, options: Sequence[OptionView]) -> None:
-        """Offer what an act can be put together from, and the options besides."""
+        """Offer the cards of which an act is put together, and the other options."""
         self.gather = gather or GatherView("", ())
         self.taken = ()
         cards = [
@@ -264,7 +264,7 @@ class GatherModel(Rows[GatherRow]):
         return -1
 
     def tick(self, card: int, way: str = "") -> None:
-        """Take a card, another portion of it, or in another way; one that is taken is put back."""
+        """Take a card, one more portion, or take it in another way; put back one that is taken."""
         if card not in self.open:
             return
         if self.gather.portion:
@@ -279,7 +279,7 @@ class GatherModel(Rows[GatherRow]):
             self._take((*others, Taken(card, way)))
 
     def add(self, card: int, portions: int) -> None:
-        """Take more of a card, or with a negative number less; never less than nothing."""
+        """Take more of a card, or less if ``portions`` is negative; never less than nothing."""
         if card not in self.open or not self.gather.portion:
             return
         before = {one.card: one.amount for one in self.taken}

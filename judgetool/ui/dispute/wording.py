@@ -26,7 +26,7 @@ from judgetool.ui.plain_text import capitalized
 
 MOST_NAMED = 12
 MOST_WHY = 4
-"""So many reasons are shown for a line that is legal or illegal as expected."""
+"""At most this number of reasons is shown for a line that is legal or illegal as expected."""
 
 KINDS = {"reveal": "told by the judge", "edit": "changed by the judge, outside the rules"}
 
@@ -53,7 +53,7 @@ def own_decisions_html(book: str, decisions: Iterable[OwnDecision]) -> str:
 def gathered_html(book: str, gathered: GatheredView) -> str:
     """The numbers of what is taken so far, and why it cannot be carried out as it is.
 
-    While nothing is taken that goes without saying.
+    While nothing is taken, no reasons are given.
     """
     numbers = " &nbsp; ".join(
         f'<span class="quiet">{_unbroken(one.name)}</span>&nbsp;'
@@ -99,7 +99,7 @@ def step_html(book: str, step: StepView, number: str) -> str:
 
 
 def phases_html(board: BoardView) -> str:
-    """The phases of a turn in their order, the one that goes on marked."""
+    """The phases of a turn in their order; the current one is marked."""
     return " · ".join(
         f"<b>{_unbroken(phase)}</b>" if phase == board.phase else _unbroken(phase)
         for phase in board.phases
@@ -122,7 +122,7 @@ def item_tip(item: ItemView) -> str:
 
 
 def zone_tip(player: str, zone: ZoneView) -> str:
-    """A zone's name, how many cards it has and which, for a tool tip."""
+    """A zone's name, the number of its cards and their names, for a tool tip."""
     whose = f"{escape(player)}: " if player else ""
     head = f"<b>{whose}{escape(zone.name)}</b>, {counted(zone)}"
     names = [escape(name) for name in named(zone, MOST_NAMED)]
@@ -130,7 +130,7 @@ def zone_tip(player: str, zone: ZoneView) -> str:
 
 
 def about_html(dispute: OpenDispute) -> str:
-    """What a dispute is about, what is impossible about its set-up, which texts are not read."""
+    """What a dispute is about, what is impossible in its set-up, and which texts are not read."""
     lines = [f'<p class="quiet">{escape(dispute.about)}</p>'] if dispute.about else []
     for found in dispute.problems:
         tone, kind = ("bad", "Impossible") if found.impossible else ("doubt", "Only by a card text")

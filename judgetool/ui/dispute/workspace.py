@@ -124,7 +124,7 @@ class DisputeWorkspace(QWidget):
             self.open_sample(operations.FIRST_SAMPLE)
 
     def open_file(self, path: Path) -> bool:
-        """Open the scenario at ``path``; False, and what was open stays, if it cannot be."""
+        """Open the scenario at ``path``; if that fails, give False and leave open what was open."""
         from judgetool.operations.cards.library import card_source
 
         return self._open(lambda: OpenDispute.open(path, card_source(self.desk.workspace)))
@@ -228,7 +228,7 @@ class DisputeWorkspace(QWidget):
             self._show_steps()
 
     def look_at(self, index: int) -> None:
-        """Show the moment after step ``index``; beyond either end nothing happens."""
+        """Show the moment after step ``index``; do nothing if there is no such step."""
         if self.dispute is None or not 0 <= index <= self.last:
             return
         self.index = index

@@ -38,7 +38,7 @@ from judgetool.ui.rows import STRIPE_WIDTH, Index, RichList
 MARGIN, GAP, MOST_PIECES = 12, 3, 10
 ROUND = 2.5
 OTHERS = 0.35
-"""How strongly the cards are drawn that cannot be meant by what is typed."""
+"""How strongly cards are drawn that the typed text cannot mean."""
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -108,7 +108,7 @@ class CountRowDelegate(QStyledItemDelegate):
         self._draw_names(painter, rest, line)
 
     def _draw_names(self, painter: QPainter, rect: QRect, line: TallyLine) -> None:
-        """The code at the right where there is room for it, the name in what is left."""
+        """The code at the right if there is room for it, and the name in the rest of the row."""
         colors, text = self._look.colors, self._view.fontMetrics()
         elided = Qt.TextElideMode.ElideRight
         if line.name:
@@ -123,7 +123,7 @@ class CountRowDelegate(QStyledItemDelegate):
 
 
 def _draw_bar(painter: QPainter, rect: QRectF, line: TallyLine, colors: Colors) -> None:
-    """A piece for each copy: come, still to come, too many."""
+    """A piece for each copy: those that came, those still to come, and those too many."""
     pieces = max(line.registered, line.counted)
     painter.setPen(Qt.PenStyle.NoPen)
     come = min(line.counted, line.registered)
@@ -194,7 +194,7 @@ class CountBoard(QWidget):
             self._bring_into_view(tally.order[-1].card, tally.order[-1].section)
 
     def show_meant(self, cards: frozenset[str] | None) -> None:
-        """Mark the registered cards that can be meant by what is typed."""
+        """Mark the registered cards that the typed text can mean."""
         self.registered.show_meant(cards)
         first = next(iter(cards), None) if cards else None
         if first is not None:
@@ -209,9 +209,9 @@ class CountBoard(QWidget):
         return row if isinstance(row, CardRow) else None
 
     def choose_by_key(self, event: QKeyEvent) -> None:
-        """Choose a card with the arrow keys: among those that can be meant, if something is typed.
+        """Choose a card with the arrow keys; if something is typed, among the cards it can mean.
 
-        The first one comes first, or the last one counted.
+        The first key chooses the first of them, or the last one if it goes up.
         """
         able = [
             place

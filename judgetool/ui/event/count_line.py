@@ -50,7 +50,7 @@ class CountLine(QLineEdit):
 
 
 ONE_GO = 600
-"""So many milliseconds after a key the next one belongs to what is typed in one go."""
+"""A key that comes within this number of milliseconds belongs to what is typed in one go."""
 
 
 class InOneGo:
@@ -63,12 +63,12 @@ class InOneGo:
         self.moment.setInterval(ONE_GO)
 
     def begin(self, typed: str) -> None:
-        """A card was counted by ``typed``; its rest may follow for a moment."""
+        """Remember that ``typed`` counted a card; the rest of its name may follow for a moment."""
         self._begun = typed
         self.moment.start()
 
     def goes_on(self, typed: str, registered: Sequence[RegisteredCard]) -> bool:
-        """Whether ``typed`` is the rest of what counted a card; then more of it may follow."""
+        """Whether ``typed`` is the rest of what counted a card; if so, more of it may follow."""
         if not self.moment.isActive():
             return False
         whole = self._begun + typed
@@ -88,7 +88,7 @@ SOME = "These counts have not come to their end. Enter goes on with one."
 
 
 class WaitingModel(Rows[tuple[StoredCount, str]]):
-    """The counts under way, each with the name of its event, the one that began last first."""
+    """The counts under way, each with the name of its event, the newest first."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -105,7 +105,7 @@ class WaitingModel(Rows[tuple[StoredCount, str]]):
 
 
 class CountsUnderWay(QWidget):
-    """The list of them; ``chosen`` gives the count to go on with."""
+    """The list of counts under way; ``chosen`` gives the one to go on with."""
 
     chosen = Signal(object)
 
@@ -123,7 +123,7 @@ class CountsUnderWay(QWidget):
         column.addWidget(self.list, 1)
 
     def refresh(self) -> None:
-        """Look anew which counts are under way."""
+        """Read again which counts are under way."""
         try:
             rows = waiting_counts(self._desk.workspace)
         except Problem as problem:
@@ -142,7 +142,7 @@ class CountsUnderWay(QWidget):
 
 
 def waiting_counts(workspace: Workspace) -> list[tuple[StoredCount, str]]:
-    """All counts under way with the names of their events, the one that began last first."""
+    """All counts under way with the names of their events, the newest first."""
     named = {log.event: log.facts.name for log in events(workspace)}
     found = counts_under_way(workspace)[::-1]
     return [(stored, named.get(stored.facts.event or 0, "")) for stored in found]

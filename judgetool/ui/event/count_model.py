@@ -87,7 +87,7 @@ class CountModel(Rows[CountRow]):
         return flags
 
     def _show(self) -> None:
-        """Show the rows, those that stay without a jump of the view."""
+        """Show the rows; if the same cards stand in them as before, the view does not jump."""
         rows = tuple(count_rows(self._tally, self._meant))
         if len(rows) != len(self.rows) or any(map(_other, rows, self.rows)):
             self.show_rows(rows)
@@ -107,7 +107,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Different:
-    """A card of which there is not what is registered: ``word`` is ``extra`` or ``missing``."""
+    """A card whose copies differ from the list: ``word`` is ``extra`` or ``missing``."""
 
     word: str
     line: TallyLine
@@ -172,7 +172,7 @@ def _different_html(row: Different) -> str:
 
 
 def beside_rows(tally: Tally) -> Iterator[BesideRow]:
-    """What is missing (once all is counted) and extra; then the cards that came, last one first."""
+    """What is missing (once all is counted) and extra, then the cards that came, newest first."""
     parts = (
         ("Missing", "missing", [line for line in tally.lines if line.left and tally.finished]),
         ("Extra", "extra", [line for line in tally.lines if line.extra]),

@@ -61,11 +61,11 @@ NO_COUNT = (
 )
 ENDED = f"Ended. {key_of('decks.count.undo')} goes on with it."
 LONGEST = 60
-"""More minutes than that no check takes: the count was left lying."""
+"""A check never takes more minutes; if a count took longer, it was left lying."""
 
 SIGNS = ("+", "-")
 WAITS_FOR_ENTER = ("x", "!", "@", "?", "*", "\xd7", '"')
-"""What is typed so is never counted before Enter: numbers of copies, and what is no name."""
+"""What begins so is never counted before Enter: numbers of copies, and what is no name."""
 
 
 class CountPage(DeckPage):
@@ -125,7 +125,7 @@ class CountPage(DeckPage):
         whole.addWidget(self.stack)
 
     def focus(self) -> None:
-        """Go to the line; where no count is shown, to those that are under way."""
+        """Go to the line, or to the counts under way if no count is shown."""
         if self.stored is None:
             self.under_way.refresh()
             self.under_way.list.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -149,7 +149,7 @@ class CountPage(DeckPage):
         self._begin(lambda: operations.count_of_list(workspace, deck, game, now=now, by=by))
 
     def count_player(self, log: EventLog, player: int, round_number: int | None) -> None:
-        """Count the deck of a player, or go on where that was broken off."""
+        """Count the deck of a player; go on with a count that was broken off."""
         workspace, now, by = self.desk.workspace, self.desk.now(), self.memory.judge
 
         def begun() -> StoredCount:
@@ -186,7 +186,7 @@ class CountPage(DeckPage):
         self.focus()
 
     def say(self, text: str | None = None) -> None:
-        """Count or do what stands in the line, else ``text``; what is not possible stays there."""
+        """Count or do what ``text`` says, else the line; what is not possible stays in the line."""
         chosen = self.board.chosen
         if text is None and chosen is not None:
             self.do(Counted(chosen.line.card, 1, chosen.line.name))
@@ -206,7 +206,7 @@ class CountPage(DeckPage):
         self._clear()
 
     def do(self, act: Act) -> bool:
-        """Save ``act`` and show what came of it; False, saying why, where it is not possible."""
+        """Save ``act`` and show what came of it; if it is not possible, say why and give False."""
         if self.stored is None:
             self.desk.tell(NO_COUNT, "bad")
             return False
@@ -225,15 +225,15 @@ class CountPage(DeckPage):
         return True
 
     def undo(self) -> None:
-        """Look past what was counted or done last."""
+        """Undo what was counted or done last."""
         self.do(Undo())
 
     def redo(self) -> None:
-        """Let what was undone last be in effect again."""
+        """Do again what was undone last."""
         self.do(Redo())
 
     def reset(self) -> None:
-        """Begin anew with nothing counted."""
+        """Begin again with nothing counted."""
         self.do(Reset())
 
     def give_up(self) -> None:
@@ -241,7 +241,7 @@ class CountPage(DeckPage):
         self.do(SetAside())
 
     def count_unknown(self) -> None:
-        """Count a card that is not on the list, and of which nobody knows which one it is."""
+        """Count a card that is not on the list and that nobody can name."""
         self.do(Counted(UNKNOWN_CARD, typed="?"))
 
     def finish(self) -> None:
@@ -254,7 +254,7 @@ class CountPage(DeckPage):
         self.focus()
 
     def next_section(self) -> None:
-        """Count the next section of the list alone, after the last one all together."""
+        """Count only the next section of the list; after the last one, all of them together."""
         if self.stored is None:
             return
         count = self.stored.count
@@ -264,7 +264,7 @@ class CountPage(DeckPage):
         self.do(Pile(sections[(here + 1) % len(sections)]))
 
     def ask_for_extension(self) -> None:
-        """Ask for the minutes that the player is given for the check; proposed is what it took."""
+        """Ask for the minutes that the player is given for the check, and propose what it took."""
         about = None if self.stored is None else self.stored.facts
         if self.stored is None or about is None or about.event is None:
             self.desk.tell("Only a count at an event can bring a time extension.", "bad")
@@ -302,7 +302,7 @@ class CountPage(DeckPage):
         return [Printed(self.title.text(), html)]
 
     def _title(self, stored: StoredCount) -> str:
-        """What is counted; a list that was replaced meanwhile is told to be an old one."""
+        """What is counted; it says so if the list was replaced meanwhile."""
         about = stored.facts
         if about.event is None or about.player is None:
             return count_title(about)
@@ -339,7 +339,7 @@ class CountPage(DeckPage):
         self.stack.setCurrentIndex(1)
 
     def _typed(self, text: str) -> None:
-        """Say what is meant by what is typed so far; count it at once if that is wished."""
+        """Say what the text so far means; count it at once if the judge wishes that."""
         if self.stored is None:
             return
         count, typed = self.stored.count, text.strip()
@@ -360,7 +360,7 @@ class CountPage(DeckPage):
         self._say_meant(typed, len(meant))
 
     def _count_at_once(self, typed: str) -> bool:
-        """Count the card that is meant for certain; False where that is open.
+        """Count the card that is meant for certain; False if that is open.
 
         The rest of a code or name that somebody types in one go after its card was counted is
         passed over, and never taken for the beginning of another card.
@@ -397,7 +397,7 @@ class CountPage(DeckPage):
         self._say_last()
 
     def _say_last(self) -> None:
-        """Say which card was counted last, and which section is counted if it is one alone."""
+        """Say which card was counted last, and which section if only one is counted."""
         tally = self.stored.count.tally if self.stored else Tally(())
         key = key_of("decks.count.next_section")
         only = f"Only {section_title(tally.pile)} ({key})" if tally.pile else ""

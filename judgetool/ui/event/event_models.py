@@ -26,7 +26,7 @@ GOOD, BAD = frozenset({"legal", SAME}), frozenset({"not legal"})
 
 @dataclass(frozen=True)
 class PlayerRow:
-    """A player, with the count of his deck if one is under way."""
+    """A player, with the count of their deck if one is under way."""
 
     line: PlayerLine
     tally: Tally | None = None
@@ -47,12 +47,12 @@ class PlayersModel(RowsModel[PlayerRow]):
         self._show()
 
     def find(self, text: str) -> None:
-        """Show only players in whose row each word of ``text`` stands."""
+        """Show only the players whose row has every word of ``text``."""
         self._wanted = tuple(text.casefold().split())
         self._show()
 
     def row_of(self, player: int) -> int:
-        """The row of a player by the number of his entry, -1 if he is not shown."""
+        """The row of a player by the number of their entry; -1 if they are not shown."""
         return next((at for at, row in enumerate(self.rows) if row.line.number == player), -1)
 
     def cells(self, row: PlayerRow) -> tuple[str, ...]:

@@ -62,7 +62,7 @@ class EventPage(DeckPage):
         self.view.entry_chosen.connect(lambda: self._try(self.show_entry))
 
     def focus(self) -> None:
-        """Go to the players; the event is read anew."""
+        """Read the event again and go to the players."""
         self._try(self.opened.refresh)
         self.view.focus()
 
@@ -72,7 +72,7 @@ class EventPage(DeckPage):
         return self.opened.known.facts.name
 
     def subject(self) -> int:
-        """What is corrected or removed: the entry chosen in the log, else the player."""
+        """The entry that is corrected or removed: the one chosen in the log, else the player."""
         entry = self.view.entry
         return self.player() if entry is None else entry.subject
 
@@ -277,7 +277,7 @@ class EventPage(DeckPage):
         _ = self.opened.known
 
     def _register(self, player: int, content: bytes, source: str, which: str | None = None) -> None:
-        """Register a list, record its check, and show it; what is wrong with it is said last."""
+        """Register a list, show it, and record its check, which is told last."""
         self.opened.register(player, content, source, which)
         self._try(self.open_list)
         self._try(self.check)
@@ -314,7 +314,7 @@ class EventPage(DeckPage):
         self.sheet.open()
 
     def _try(self, does: Callable[[], object]) -> None:
-        """Do it; what is wrong is said at the top of the window."""
+        """Do it; a problem is told at the top of the window."""
         try:
             does()
         except Problem as problem:

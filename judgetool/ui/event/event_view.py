@@ -26,7 +26,7 @@ ROUND_LETTERS, JUDGE_LETTERS = 6, 14
 
 
 class EventBar(QWidget):
-    """Chooses the event; round and judge stand in whatever is entered from then on."""
+    """Chooses the event; round and judge are written into every entry from then on."""
 
     def __init__(self, opened: OpenEvent, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -163,13 +163,13 @@ class EventView(QWidget):
 
     @property
     def player(self) -> int | None:
-        """The player that is chosen, by the number of his entry."""
+        """The player that is chosen, by the number of their entry."""
         row = self.table.currentIndex().row()
         return self.players.rows[row].line.number if row >= 0 else None
 
     @property
     def entry(self) -> Entry | None:
-        """The entry that is chosen in the log, while that has the focus."""
+        """The entry that is chosen in the log, as long as the log has the focus."""
         row = self.log.selected
         return self.entries.rows[row] if self.log.hasFocus() and row >= 0 else None
 
@@ -205,7 +205,7 @@ class EventView(QWidget):
         self._choose(player)
 
     def _choose(self, player: int | None) -> None:
-        """Choose a player, the first one if he is not shown."""
+        """Choose a player, or the first one if they are not shown."""
         row = -1 if player is None else self.players.row_of(player)
         where = self.players.index(max(row, 0), 0) if self.players.rows else QModelIndex()
         self.table.setCurrentIndex(where)

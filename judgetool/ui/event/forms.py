@@ -40,7 +40,7 @@ LETTERS = 34
 
 @dataclass(frozen=True)
 class Field:
-    """A line to write in; with ``choices`` a chooser of what they offer beside the other values.
+    """A line to write in; with ``choices`` a chooser, whose offer depends on the other values.
 
     ``ticked`` is given for a box that can be ticked.
     """
@@ -54,7 +54,7 @@ class Field:
 
 
 class EntrySheet(QDialog):
-    """Gives the values to ``enters``; a ``Problem`` that it raises is shown, the values stay."""
+    """Gives the values to ``enters``; a ``Problem`` is shown, and then the values stay."""
 
     def __init__(
         self,
@@ -131,7 +131,7 @@ class EntrySheet(QDialog):
                 widget.setChecked(bool(value))
 
     def accept(self) -> None:
-        """Enter what stands in the fields and close; stay where that makes no sense."""
+        """Enter what stands in the fields and close; stay open if there is a problem."""
         try:
             self._enters(self.values)
         except Problem as problem:
@@ -141,7 +141,7 @@ class EntrySheet(QDialog):
         super().accept()
 
     def _offer(self) -> None:
-        """Let each chooser offer what goes with the other fields."""
+        """Let each chooser offer what fits the other fields."""
         for field in self._fields:
             widget = self._widgets[field.name]
             if field.choices is None or not isinstance(widget, QComboBox):
@@ -172,7 +172,7 @@ Form = tuple[tuple[Field, ...], Callable[[Values], Thing]]
 
 
 def facts_form(workspace: Workspace, facts: EventFacts | None, today: date) -> Form:
-    """The facts of an event; of a new one the day is today."""
+    """The facts of an event; the day of a new one is today."""
     known = facts or EventFacts("", today.isoformat())
 
     def formats(values: Values) -> list[FormatInUse]:
@@ -243,7 +243,7 @@ def penalty_form(log: EventLog, penalty: Penalty) -> Form:
 
 
 def extension_form(log: EventLog, extension: Extension) -> Form:
-    """A time extension; without a table it is for the one where the player sits."""
+    """A time extension; without a table it is for the table of the player."""
     fields = (
         Field("minutes", "Minutes", str(extension.minutes or "")),
         _player_field(log, extension.player, NO_PLAYER),
@@ -271,7 +271,7 @@ def note_form(log: EventLog, note: EventNote) -> Form:
 
 
 def draw_fields(log: EventLog, round_number: int | None, seed: str) -> tuple[Field, ...]:
-    """What is asked before tables are drawn: the range is that of the last draw, or as seated."""
+    """What is asked before a draw of tables; the last draw, or else the seats, give the range."""
     before = next(reversed(log.draws.values()), None)
     seated = [player.table for player in log.players.values() if player.table is not None]
     last = max(seated, default=before.last if before else None)
@@ -287,7 +287,7 @@ def draw_fields(log: EventLog, round_number: int | None, seed: str) -> tuple[Fie
 
 
 def form_of(workspace: Workspace, log: EventLog, thing: Thing, today: date) -> Form | None:
-    """The form to correct ``thing``; None for what is not corrected by hand."""
+    """The form to correct ``thing``; None if it is not corrected by hand."""
     match thing:
         case EventFacts():
             return facts_form(workspace, thing, today)

@@ -1,4 +1,4 @@
-"""The event that is open in the window: what is entered is saved at once, by whom and when."""
+"""The event that is open in the window; each entry is saved at once, with its judge and time."""
 
 import json
 from collections.abc import Callable
@@ -36,11 +36,11 @@ class EventMemory:
 
     @property
     def judge(self) -> str:
-        """Who enters things; stands beside each entry."""
+        """The name of the judge, which stands beside each entry."""
         return self._kept("judge")
 
     def keep_judge(self, name: str) -> None:
-        """Remember who enters things."""
+        """Remember the name of the judge."""
         self._keep("judge", name.strip())
 
     @property
@@ -62,7 +62,7 @@ class EventMemory:
 
     @property
     def at_once(self) -> bool:
-        """Whether a card is counted as soon as what is typed can mean no other."""
+        """Whether a card is counted as soon as the text can mean no other one."""
         return self._kept("at-once") == "yes"
 
     def keep_at_once(self, wished: bool) -> None:
@@ -109,7 +109,7 @@ class OpenEvent(QObject):
         return None if self.log is None else self.memory.round_of(self.log.event)
 
     def refresh(self) -> None:
-        """Read the event anew; of several the one that was chosen last, else the newest."""
+        """Read the event again: the one that was chosen last, else the newest."""
         numbers = [log.event for log in operations.events(self.desk.workspace)]
         chosen = self.memory.event
         number = chosen if chosen in numbers else numbers[-1] if numbers else None
@@ -132,7 +132,7 @@ class OpenEvent(QObject):
         return self._then(operations.enter(workspace, self.known, thing, now=now, by=by))
 
     def correct(self, subject: int, thing: Thing) -> int:
-        """Enter ``thing`` in the place of what ``subject`` was."""
+        """Enter ``thing`` instead of what ``subject`` was."""
         workspace, now, by = self._who()
         return self._then(operations.correct(workspace, self.known, subject, thing, now=now, by=by))
 
@@ -153,7 +153,7 @@ class OpenEvent(QObject):
         return self.known.latest[subject].mark is Mark.REMOVED
 
     def last_removed(self) -> int | None:
-        """The subject that was removed last and is removed still."""
+        """The subject that was removed last and is still removed."""
         latest = [one for one in self.known.latest.values() if one.mark is Mark.REMOVED]
         return max(latest, key=lambda one: one.number).subject if latest else None
 
@@ -234,7 +234,7 @@ class OpenEvent(QObject):
         return drawn
 
     def export(self, path: Path) -> None:
-        """Write everything that was entered into a file, over one that stands there."""
+        """Write everything that was entered into a file; replace one that is there."""
         data = export_data(self.desk.workspace, self.known)
         text = json.dumps(data, ensure_ascii=False, indent=2)
         write_new_file(path, text, force=True)

@@ -15,7 +15,7 @@ from judgetool.ui.decks.wording import game_title
 from judgetool.ui.plain_text import capitalized
 
 TONES = {"violation": "bad", "difference": "bad", "undecided": "doubt", "unknown": "doubt"}
-"""The tones of findings; what is not named here is quiet."""
+"""The tones of findings; other findings are quiet."""
 
 MINUTES = len("2026-04-12T09:30")
 
@@ -26,7 +26,7 @@ def moment(at: str) -> str:
 
 
 def event_in_short(log: EventLog, lines: Sequence[PlayerLine]) -> str:
-    """By what an event is played, how many players there are, and what is still to do."""
+    """The game of an event, the number of its players, and what is still to do."""
     facts = log.facts
     lists = [line for line in lines if line.list is not None]
     unchecked = sum(line.verdict is None for line in lists)
@@ -60,7 +60,7 @@ def count_title(facts: CountFacts, event: str = "") -> str:
 
 
 def count_under_way_html(stored: StoredCount, event: str) -> str:
-    """A count that waits to be gone on with."""
+    """A count that was broken off."""
     tally = stored.count.tally
     last = stored.times[-1] if stored.times else stored.at
     return (
@@ -78,7 +78,7 @@ def _finding(game: str, finding: KeptFinding) -> str:
 
 
 def draw_html(log: EventLog, draw: Draw) -> str:
-    """Drawn tables with who sits there, and all that is needed to draw them again."""
+    """Drawn tables with their players, and what is needed to draw them again."""
     seated: dict[int, list[str]] = {}
     for player in log.players.values():
         if player.table is not None:
@@ -122,7 +122,7 @@ def entry_html(log: EventLog, subject: int) -> str:
 
 
 def import_html(report: EventImport) -> str:
-    """What was not taken, and what had to be taken for something."""
+    """What was not taken, and what was taken with a remark."""
     parts = (("Not taken", "bad", report.problems), ("Worth knowing", "quiet", report.remarks))
     return "".join(
         f'<p class="label">{title}</p>'

@@ -25,7 +25,7 @@ from judgetool.ui.work import Outcome
 
 @dataclass(frozen=True)
 class Order:
-    """A file to import: what book it is, and what the document may not say of itself.
+    """A file to import: its book, and what the document may not say about itself.
 
     ``insisted`` takes the file as this book even if it does not look like it.
     """
@@ -69,7 +69,7 @@ def _tell(desk: Desk, orders: Sequence[Order], outcomes: Sequence[Outcome]) -> N
 
 
 def asked_about(order: Order, problem: WrongBook) -> Order | None:
-    """What the judge wishes for a file that is not the book it was to be; None to leave it out."""
+    """What the judge decides about a file that is another book; None to leave it out."""
     box = PlainQuestion("Is this the right book?")
     box.setText(f"{order.path.name}: {looks_like_line(order.book, problem.resembles)}.")
     box.setInformativeText("Nothing has been imported yet.")
@@ -92,7 +92,7 @@ def asked_about(order: Order, problem: WrongBook) -> Order | None:
 
 
 def imported_line(imported: Imported) -> str:
-    """What an import brought, and what of it wants a look."""
+    """What an import brought, and what of it somebody should look at."""
     book, report = imported.book, imported.report
     notes = "".join(f" {capitalized(note)}." for note in report.notes)
     taken = f" It was taken as this on your word: {looks_like_line(book.id, book.resembles)}."
@@ -105,7 +105,7 @@ def imported_line(imported: Imported) -> str:
 
 
 SIZE = (110, 22)
-"""So many letters wide and lines high is the sheet, whatever the size of the text."""
+"""The width of the sheet in letters and its height in lines, whatever the size of the text."""
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ class Asked:
 
 
 class ImportSheet(FilesSheet):
-    """Asks for the book of each file, and for version and date where a document lacks them."""
+    """Asks for the book of each file, and for version and date if a document lacks them."""
 
     def __init__(self, paths: Sequence[Path], parent: QWidget | None = None) -> None:
         title = "Import rulebooks" if len(paths) > 1 else "Import a rulebook"

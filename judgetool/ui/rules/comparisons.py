@@ -48,7 +48,7 @@ class ComparisonPage(CitedPage):
             box.activated.connect(self.compare)
 
     def show_page(self, page: RulePage) -> None:
-        """Compare the two newest versions of the book of ``page``, or the shown with the newest."""
+        """Compare the newest version with the one that is shown, or with the one before it."""
         try:
             listed = rulebooks.books(self._desk.workspace)
         except Problem as problem:

@@ -47,7 +47,7 @@ class ConceptsModel(Rows[Concept]):
 
 
 class GlossaryPage(QWidget):
-    """All concepts, or those that what is typed may mean, and the chosen one in full."""
+    """All concepts, or those that the typed text may mean, and the chosen one in full."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -82,7 +82,7 @@ class GlossaryPage(QWidget):
         self.box.selectAll()
 
     def search_for(self, text: str) -> None:
-        """Show the concepts that ``text`` may mean, else those that have it in a name."""
+        """Show the concepts that ``text`` may mean, and those that have it in a name."""
         self.concepts.show_rows(_found(text))
         count = self.concepts.rowCount()
         self.found.setText(

@@ -17,7 +17,7 @@ from judgetool.ui.rules.wording import heading, is_ours
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A rule that was looked at; without a version it is that of the newest one."""
+    """A rule that was looked at; without ``version`` it is in the newest version."""
 
     book: str
     number: str
@@ -25,7 +25,7 @@ class Place:
 
 
 class History:
-    """The places visited; going somewhere new forgets what lay ahead."""
+    """The places that were visited; a visit to a new place forgets those ahead."""
 
     def __init__(self) -> None:
         self._places: list[Place] = []
@@ -33,22 +33,22 @@ class History:
 
     @property
     def here(self) -> Place | None:
-        """Where one is."""
+        """The place that is shown."""
         return self._places[self._at] if self._places else None
 
     def visit(self, place: Place) -> None:
-        """Go to ``place``; going where one is changes nothing."""
+        """Go to ``place``; if it is shown already, nothing changes."""
         if place == self.here:
             return
         self._places[self._at + 1 :] = [place]
         self._at += 1
 
     def back(self) -> Place | None:
-        """The place before this one, which is then where one is; None at the beginning."""
+        """Go to the place before this one and give it; None at the beginning."""
         return self._move(-1)
 
     def forward(self) -> Place | None:
-        """The place after this one, which is then where one is; None at the end."""
+        """Go to the place after this one and give it; None at the end."""
         return self._move(1)
 
     def _move(self, by: int) -> Place | None:
@@ -84,7 +84,7 @@ class BookChooser(QComboBox):
         self.addItems([title(book) for book in self._books])
 
     def show_chosen(self, book: Book) -> None:
-        """Show that ``book`` is looked at."""
+        """Choose ``book``, which is shown."""
         if book in self._books:
             self.setCurrentIndex(self._books.index(book))
         self.setToolTip(tip(book.name))
@@ -105,7 +105,7 @@ WORDS = 90
 
 @dataclass(eq=False)
 class Branch:
-    """A rule in the tree; ``shown`` of those ``below`` it are given to the view so far."""
+    """A rule in the tree; the view has so far been given ``shown`` of the rules ``below`` it."""
 
     rule: Rule | None
     above: "Branch | None" = None
@@ -115,7 +115,7 @@ class Branch:
 
 
 class BookTreeModel(QAbstractItemModel):
-    """The rules of one book; what stands below a rule is given when the view asks for it."""
+    """The rules of one book; the rules below a rule are given when the view asks for them."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -138,7 +138,7 @@ class BookTreeModel(QAbstractItemModel):
         self.endResetModel()
 
     def mark(self, numbers: Iterable[str]) -> None:
-        """Let the rules of these ``numbers`` bear the sign of a bookmark or a note."""
+        """Mark the rules with these ``numbers`` as having a bookmark or a note."""
         changed = self._marked ^ (now := frozenset(numbers))
         self._marked = now
         for number in changed:
@@ -239,7 +239,7 @@ class BookTreeModel(QAbstractItemModel):
 
 
 class BookTree(QTreeView):
-    """The tree as it is seen; it follows the rule that is shown."""
+    """The tree on the screen; it follows the rule that is shown."""
 
     opened = Signal(str)
 

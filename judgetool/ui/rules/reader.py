@@ -24,7 +24,7 @@ from judgetool.ui.rules.wording import age_line, book_line, is_fresh, kind_of, p
 
 
 def placing_line(placed: PlacedNote) -> str:
-    """What a judge has to know of where a note stands; nothing where all is as it was."""
+    """What a judge has to know about the place of a note; empty if the rule is unchanged."""
     anchor = placed.note.anchor
     was = f"Written for {anchor.version}, {anchor.number}"
     now = placed.book.version
@@ -44,7 +44,7 @@ PAUSE, BEFORE_NEXT_TRY = 400, 1000
 
 @dataclass(frozen=True)
 class Draft:
-    """What a note shall be: on which rule, in the place of which note, with what in it."""
+    """A note that is to be kept: its rule, the note that it replaces, and its content."""
 
     place: Place
     note: Note | None
@@ -53,7 +53,7 @@ class Draft:
 
 
 class NoteKeeper(QObject):
-    """Writes drafts into the workspace, and holds on to each until that has been done.
+    """Writes drafts into the workspace, and holds each one until it is written.
 
     ``kept`` says which draft was written and gives the note that it became, None where it became
     none; ``delayed`` says why one could not be written yet.
@@ -147,7 +147,7 @@ class NotePanel(QWidget):
         self.edit.hide()
 
     def show_rule(self, place: Place, placed: Sequence[PlacedNote]) -> None:
-        """Show what is noted on the rule at ``place``, drafts that are not yet kept included."""
+        """Show the notes on the rule at ``place``, and a draft that is not yet kept."""
         first = placed[0].note if placed else None
         held = self._keeper.held(place)
         self._place, self._note = place, held.note if held else first
@@ -192,7 +192,7 @@ class NotePanel(QWidget):
 
 
 def _about(placed: Sequence[PlacedNote]) -> list[str]:
-    """Where the first note comes from, and further notes that came to stand on the same rule."""
+    """Where the first note comes from, and the further notes on the same rule."""
     lines = [placing_line(placed[0])] if placed else []
     lines += [
         f"Also here: {one.note.text or 'a bookmark'} {placing_line(one)}" for one in placed[1:]
@@ -201,7 +201,7 @@ def _about(placed: Sequence[PlacedNote]) -> list[str]:
 
 
 class EditionLine(QWidget):
-    """Whose words the shown book has, its version and date, and how old it is."""
+    """Who wrote the words of the book that is shown, its version and date, and its age."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -221,7 +221,7 @@ class EditionLine(QWidget):
         column.addWidget(self.edition)
 
     def show_book(self, book: Book, newest: Book, today: date) -> None:
-        """Show what ``book`` is; ``newest`` is the newest version that is at hand."""
+        """Show what ``book`` is; ``newest`` is the newest version in the workspace."""
         self.badge.say(kind_of(book), _tone(fine=kind_of(book) == "Official text"))
         ours = " · italics: our own titles" if book.official else ""
         self.edition.setText(book_line(book) + ours)
@@ -257,6 +257,6 @@ class Reader(QWidget):
         placed: Sequence[PlacedNote],
         covered: RuleCoverage | None = None,
     ) -> None:
-        """Show a rule, what becomes of it in the engine, and the notes that stand on it."""
+        """Show a rule, what the engine does with it, and the notes on it."""
         self.document.show_html(page_html(page, covered))
         self.note.show_rule(place, placed)

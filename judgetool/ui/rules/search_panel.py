@@ -1,4 +1,4 @@
-"""Searching: the box, what the program understood, and the hits; without a search, the marks."""
+"""The search: the box, what the program understood, and the hits; else bookmarks and notes."""
 
 from collections.abc import Sequence
 from html import escape
@@ -25,7 +25,7 @@ SNIPPET = 220
 
 
 class HitsModel(Rows[Hit]):
-    """Hits of a search, each inside its section, with the words marked that speak for it."""
+    """Hits of a search, each with its section; the words that were found are marked."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -37,7 +37,7 @@ class HitsModel(Rows[Hit]):
         self.show_rows(hits)
 
     def add_hits(self, hits: Sequence[Hit]) -> None:
-        """Show all ``hits``, which begin with those that are shown, without moving any."""
+        """Show all ``hits``; those that are shown already stay where they are."""
         shown = len(self.rows)
         if tuple(hit.rule for hit in hits[:shown]) != tuple(hit.rule for hit in self.rows):
             self.show_hits(hits)
@@ -89,7 +89,7 @@ def snippet(text: str, marks: Sequence[tuple[int, int]]) -> str:
 
 
 class MarkedModel(Rows[PlacedNote]):
-    """All rules that bear a bookmark or a note, book by book."""
+    """All rules with a bookmark or a note, book by book."""
 
     def text(self, row: PlacedNote) -> str:
         """See :class:`Rows`."""
@@ -114,7 +114,7 @@ class MarkedModel(Rows[PlacedNote]):
 
 FIRST_HITS, MOST_HITS = 16, 60
 PAUSE = 300
-"""The first hits are shown at every key, the others so many milliseconds after the last one."""
+"""The first hits come at every key, the others this number of milliseconds after the last key."""
 MEANT, CONCEPT = "meant", "concept"
 ONLY_HERE = "rules/search-only-the-shown-book"
 """The name of the setting."""
@@ -122,7 +122,7 @@ NOTHING_MARKED = "No bookmarks and no notes yet"
 
 
 class SearchPanel(QWidget):
-    """Hits while something is typed, else the rules that bear a bookmark or a note.
+    """Hits while something is typed, else the rules with a bookmark or a note.
 
     ``opened`` gives the place of a rule that was taken, ``concept_asked`` a name in the glossary.
     """
@@ -175,7 +175,7 @@ class SearchPanel(QWidget):
         self.box.selectAll()
 
     def be_in(self, book: Book) -> None:
-        """Let ``book`` be the one that is shown, to which the search may be kept."""
+        """Say that ``book`` is shown; the user can limit the search to it."""
         if book == self._book:
             return
         self._book = book
@@ -188,7 +188,7 @@ class SearchPanel(QWidget):
         self.look_up()
 
     def look_up(self, text: str | None = None) -> None:
-        """Search for what stands in the box, or show the marks where nothing stands there."""
+        """Search for the text of the box, or show bookmarks and notes if it is empty."""
         wanted = self.box.text() if text is None else text
         self._pause.stop()
         try:
@@ -208,7 +208,7 @@ class SearchPanel(QWidget):
         self.list.select(0)
 
     def refresh_marks(self) -> None:
-        """Read the marks anew, if they are what is shown."""
+        """Read bookmarks and notes again, if they are shown."""
         if self.list.model() is self.marked:
             self._show_marked()
 

@@ -72,7 +72,7 @@ def _sentence(words: str) -> str:
 FIRST_WORDS = 80
 NUMBER = re.compile(r"\b\d{1,3}(?:[.-]\d{1,3})+\b")
 REWORDED = " (the words changed)"
-"""Stands behind our own title of a rule that had other words when we wrote it."""
+"""Words behind our own title of a rule whose text has changed since we wrote the title."""
 
 KINDS = {
     Standing.OFFICIAL: "Official text",
@@ -87,7 +87,7 @@ def book_line(book: Book) -> str:
 
 
 def short_book_line(book: Book) -> str:
-    """The same where there is little room: with the name that citations have."""
+    """The same in short, with the name that citations use."""
     return f"{short_title(book)} · {_day_of(book)}"
 
 
@@ -101,7 +101,7 @@ def kind_of(book: Book) -> str:
 
 
 def age_line(book: Book, today: date) -> str:
-    """How old the document is, where that is known; an old one says what to do."""
+    """How old the document is, if that is known; for an old one also what to do."""
     age = age_of(book, today)
     if age is None:
         return "Age unknown: look for a newer version"
@@ -193,7 +193,7 @@ def _rule(page: RulePage, rule: Rule) -> Iterator[str]:
 
 
 def _gloss(page: RulePage, gloss: Rule) -> Iterator[str]:
-    """What the digest says beside an official text."""
+    """What the digest says in addition to an official text."""
     if gloss.heading and not gloss.engine_note:
         return
     yield f'<p class="label">{KINDS[Standing.DIGEST]}</p>'
@@ -216,7 +216,7 @@ def link_in(book: Book, number: str, words: str | None = None) -> str:
 
 
 def erratum_html(book: Book, one: Erratum) -> str:
-    """A known flaw: where, what, what else says otherwise, and what the program does."""
+    """A known flaw: where and what it is, which rules contradict it, and what the program does."""
     where = ", ".join(link_in(book, number) for number in one.numbers)
     against = ", ".join(link_in(book, number) for number in one.against)
     beside = f", compare {against}" if against else ""
@@ -265,12 +265,12 @@ class Selection:
 
 
 def printed(selections: Sequence[Selection]) -> list[Printed]:
-    """``selections`` as they are printed, each book beginning a page."""
+    """``selections`` as they are printed; each book begins a new page."""
     return [Printed(_header(one.book), "".join(selection_html(one))) for one in selections]
 
 
 def selection_html(selection: Selection) -> Iterator[str]:
-    """The rules one after the other; our own titles in italics beside an official text."""
+    """The rules one after the other; beside an official text our own titles are in italics."""
     for rule in selection.rules:
         depth = rule.number.count(".") + rule.number.count("-")
         number = f'<span class="number">{escape(rule.number)}</span>&nbsp; '

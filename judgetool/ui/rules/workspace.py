@@ -41,7 +41,7 @@ RULEBOOKS = "Rulebooks (*.txt *.pdf *.html *.htm *.md);;All files (*)"
 
 
 class SidePage(Protocol):
-    """A page beside the rule: it is told which rule is shown whenever it is looked at."""
+    """A page beside the rule. When it comes into sight, it is told which rule is shown."""
 
     def show_page(self, page: RulePage) -> None:
         """Show what belongs to the rule of ``page``."""
@@ -51,7 +51,7 @@ class SidePage(Protocol):
 
 
 class RulesWorkspace(QWidget):
-    """Tree, hits and document side by side; further pages take the document's place."""
+    """Tree, hits and document side by side; further pages replace the document."""
 
     book_shown = Signal(object)
 
@@ -154,7 +154,7 @@ class RulesWorkspace(QWidget):
             self.refresh()
 
     def refresh(self) -> None:
-        """Read anew what is shown, after books have changed."""
+        """Read again what is shown, after books have changed."""
         self.keeper.keep_now()
         try:
             listed = books.books(self.desk.workspace)
@@ -186,7 +186,7 @@ class RulesWorkspace(QWidget):
         self._go(self.history.back())
 
     def forward(self) -> None:
-        """Show the rule that was left by going back."""
+        """Show the rule that was shown before going back."""
         self._go(self.history.forward())
 
     def previous(self) -> None:
@@ -217,7 +217,7 @@ class RulesWorkspace(QWidget):
         self.left.setVisible(self.left.isHidden())
 
     def choose_book(self) -> None:
-        """Go to the list of all books and versions, opened."""
+        """Open the list of all books and versions, and go to it."""
         self.left.show()
         self.chooser.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.chooser.showPopup()
@@ -242,7 +242,7 @@ class RulesWorkspace(QWidget):
         self.show_tab(GLOSSARY)
 
     def show_marks(self) -> None:
-        """Show all bookmarks and notes in the place of the hits."""
+        """Show all bookmarks and notes instead of the hits."""
         self.keeper.keep_now()
         self.finding.show_marks()
 
@@ -348,7 +348,7 @@ class RulesWorkspace(QWidget):
             self.remove(book)
 
     def remove(self, book: Book) -> None:
-        """Remove an imported version, and show what answers now."""
+        """Remove an imported version, and show the one that takes its place."""
         self.keeper.keep_now()
         try:
             books.remove_rulebook(self.desk.workspace, book.id, version=book.version)
@@ -364,7 +364,7 @@ class RulesWorkspace(QWidget):
         self.desk.tell(f"{short_title(book)} was removed.", "good")
 
     def _choose_book(self, book: str, version: str) -> None:
-        """Show the same number in another book or version, or else its beginning."""
+        """Show the same number in another version, or the beginning of another book."""
         number = self.page.rule.number if self.page is not None else ""
         try:
             whole = books.rules(self.desk.workspace, book, version=version)
@@ -430,7 +430,7 @@ class RulesWorkspace(QWidget):
         self.contents.mark(one.number for one in self._placed if one.number)
 
     def _show_marks(self) -> None:
-        """Read the notes anew, after one was kept."""
+        """Read the notes again, after one was kept."""
         if self.page is None:
             return
         try:
@@ -459,7 +459,7 @@ class RulesWorkspace(QWidget):
 
 
 def _covered(page: RulePage) -> RuleCoverage | None:
-    """What the engine does with the rule; nothing is known of a document that is another book."""
+    """What the engine does with the rule; None if the document is really another book."""
     if page.book.resembles:
         return None
     return coverage_of_rule(page.book.id, page.book.version, page.rule.number)
