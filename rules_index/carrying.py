@@ -9,8 +9,7 @@ that come with the program tell whether they are the same.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from rules_index.comparing.matching import matched
-from rules_index.comparing.pruning import Pairs, equal_pairs
+from rules_index.comparing.matching import Pairs, equal_pairs, matched
 from rules_index.digest import is_gloss_of
 from rules_index.fingerprint import Print, print_of, prints_of
 from rules_index.model import UNSTATED, Book, Rule

@@ -10,7 +10,7 @@ import click
 from judgetool.cli import event_checks, event_entries
 from judgetool.cli.event_options import BY, EVENT, entered, now
 from judgetool.cli.output import Answer, answering
-from judgetool.events.overview import overview
+from judgetool.events.log import overview
 from judgetool.events.things import EventFacts
 from judgetool.given_files import is_folder, readable
 from judgetool.operations.decks.lists import content_of

@@ -9,9 +9,9 @@ import click
 
 from judgetool.cli.event_options import BY, EVENT, ROUND, entered, now
 from judgetool.cli.output import Answer, answering
-from judgetool.events.errors import CannotEnter
 from judgetool.events.log import EventLog
 from judgetool.events.things import (
+    CannotEnter,
     EventFacts,
     EventNote,
     Extension,

@@ -11,8 +11,7 @@ import unicodedata
 from collections.abc import Collection
 from hashlib import sha256
 
-from judgetool.events.errors import CannotEnter
-from judgetool.events.things import Draw
+from judgetool.events.things import CannotEnter, Draw
 
 METHOD = "sha256-1"
 HIGHEST_TABLE = 9999

@@ -6,9 +6,19 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from judgetool.cards.game import hints_of, is_of
+from judgetool.errors import NotFound, Problem
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
+
+
+class CannotEnter(Problem):
+    """What was to be entered makes no sense: no name, no such table, a wrong date."""
+
+
+class NotEntered(NotFound):
+    """An event, a player or an entry that was asked for is not there, or not only one."""
+
 
 Made = TypeVar("Made", bound="DataclassInstance")
 

@@ -11,9 +11,8 @@ from sqlite_utils import Database
 from judgetool.decks.physical.count import Act, PhysicalCount, act_data, act_of
 from judgetool.decks.physical.registered import registered_data, registered_of
 from judgetool.errors import BrokenFile
-from judgetool.events.errors import NotEntered
 from judgetool.events.log import Entry, EventLog, Mark, log_of
-from judgetool.events.things import EventFacts, Thing, kind_of, thing_data, thing_of
+from judgetool.events.things import EventFacts, NotEntered, Thing, kind_of, thing_data, thing_of
 from judgetool.store.connection import writing
 
 ENTRIES = "event_entries"

@@ -7,11 +7,15 @@ quotation marks, dashes and spaces.
 
 from collections.abc import Sequence
 
-from rules_index.comparing.difference import Comparison, Difference, Kind
-from rules_index.comparing.matching import matched
-from rules_index.comparing.pruning import equal_pairs
-from rules_index.comparing.renumbering import Renumbering
-from rules_index.comparing.wording import marks_between, plain_signs, whole_text
+from rules_index.comparing.matching import Renumbering, equal_pairs, matched
+from rules_index.comparing.rewording import (
+    Comparison,
+    Difference,
+    Kind,
+    marks_between,
+    plain_signs,
+    whole_text,
+)
 from rules_index.model import Rule
 
 __all__ = ["Comparison", "compare"]

@@ -10,11 +10,10 @@ from rules_index.editions import Edition
 from rules_index.errors import NoRules, TooLargeDocument
 from rules_index.model import UNSTATED, Book, Change, Document, ImportReport, Rule, Stray
 from rules_index.numbering import Numbering, Succession, parts_of, skipped, succession
-from rules_index.reading.assembly import assemble
 from rules_index.reading.changelog import changes_before, changes_in, dating_of, split_changelog
 from rules_index.reading.columns import Uncrossed, uncrossed
 from rules_index.reading.lines import ELLIPSIS, Line
-from rules_index.reading.sequence import best_sequence, candidates
+from rules_index.reading.sequence import assemble, best_sequence, candidates
 from rules_index.reading.sources import source_of
 from rules_index.references import dangling
 

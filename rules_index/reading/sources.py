@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from rules_index.encoding import decoded
 from rules_index.errors import NoText, TooLargeDocument, UnreadableDocument
 from rules_index.reading.hypertext import is_hypertext
-from rules_index.reading.lines import Line
+from rules_index.reading.lines import Line, markdown_lines, text_lines
 from rules_index.reading.pdf import pdf_lines
-from rules_index.reading.text import markdown_lines, text_lines
 from rules_index.reading.worker import paragraphs_apart
 
 FIRST_BYTES = 1024

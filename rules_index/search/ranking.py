@@ -13,12 +13,11 @@ from enum import IntEnum
 
 from rules_index.glossary import Concept
 from rules_index.numbering import Parts
+from rules_index.search.concepts import Sense, senses, term_stems
 from rules_index.search.index import GAP, WordIndex
 from rules_index.search.query import NumberRange, Query, Sought, parsed_query
-from rules_index.search.senses import Sense, senses, term_stems
 from rules_index.search.spelling import Correction, corrections
-from rules_index.search.synonyms import synonyms
-from rules_index.search.words import COMMON, stem
+from rules_index.search.words import COMMON, stem, synonyms
 
 TERM = 0.9
 """What this book's own term for a concept counts, against the word that was typed."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from rules_index.citing import nicknames
+from rules_index.editions import nicknames
 from rules_index.numbering import Parts, parts_of
 from rules_index.search.words import COMMON, tokens
 

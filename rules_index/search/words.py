@@ -1,10 +1,16 @@
-"""Words: how a text is cut into words, which of them tell something, and what their stem is."""
+"""Words: how a text is cut into words, which of them tell something, and what their stem is.
+
+With them stand words of everyday speech that mean much the same, and where found words stand.
+"""
 
 import re
+import tomllib
 import unicodedata
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from importlib.resources import files
 
 _TOKEN = re.compile(r"\d+(?:[.\-]\d+)+|[^\W_]+(?:['\u2019][^\W\d_]+)*")
 
@@ -344,3 +350,32 @@ def telling_stems(text: str) -> list[str]:
     found = list(tokens(text))
     telling = [token.stem for token in found if not token.is_common]
     return telling or [token.stem for token in found]
+
+
+@cache
+def synonyms() -> Mapping[str, tuple[str, ...]]:
+    """For a stem the stems that mean much the same."""
+    source = files("resources") / "synonyms.toml"
+    alike: defaultdict[str, list[str]] = defaultdict(list)
+    for group in tomllib.loads(source.read_text(encoding="utf-8"))["groups"]:
+        stems = list(dict.fromkeys(map(stem, group)))
+        for one in stems:
+            alike[one] += [other for other in stems if other != one]
+    return {one: tuple(others) for one, others in alike.items()}
+
+
+Mark = tuple[int, int]
+"""A part of a text, from its first character up to the one after its last."""
+
+
+def marks_in(text: str, stems: Collection[str]) -> tuple[Mark, ...]:
+    """The parts of ``text`` that are forms of ``stems``; neighbouring ones are joined."""
+    found: list[Mark] = []
+    for token in tokens(text):
+        if token.stem not in stems:
+            continue
+        if found and text[found[-1][1] : token.start].isspace():
+            found[-1] = (found[-1][0], token.end)
+        else:
+            found.append((token.start, token.end))
+    return tuple(found)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judgetool.events.drawing import draw_again, draw_tables
-from judgetool.events.errors import CannotEnter
+from judgetool.events.things import CannotEnter
 
 
 def tables(seed: str, round_number: int, last: int, wanted: int, *excluded: int) -> list[int]:

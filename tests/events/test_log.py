@@ -2,11 +2,10 @@
 
 import pytest
 
-from judgetool.events.errors import CannotEnter, NotEntered
-from judgetool.events.log import Entry, EventLog, Mark, log_of
-from judgetool.events.overview import PlayerLine, overview
-from judgetool.events.sensible import require_sense
+from judgetool.events.log import Entry, EventLog, Mark, PlayerLine, log_of, overview
+from judgetool.events.player_sheet import require_sense
 from judgetool.events.things import (
+    CannotEnter,
     Check,
     CheckKind,
     Draw,
@@ -14,6 +13,7 @@ from judgetool.events.things import (
     EventNote,
     Extension,
     KeptFinding,
+    NotEntered,
     Penalty,
     Player,
     RegisteredList,

@@ -8,7 +8,7 @@ import pytest
 
 from rules_index.carrying import Gloss, carried_text, glosses_for
 from rules_index.comparing import compare
-from rules_index.comparing.wording import plain_signs
+from rules_index.comparing.rewording import plain_signs
 from rules_index.digest import digest_of
 from rules_index.errata import Erratum, ErratumKind, carried_errata
 from rules_index.model import Rule

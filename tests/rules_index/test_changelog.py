@@ -7,7 +7,7 @@ import pytest
 from rules_index.model import UNSTATED, ChangeKind
 from rules_index.numbering import Numbering
 from rules_index.reading.changelog import changes_before, changes_in
-from rules_index.reading.text import text_lines
+from rules_index.reading.lines import text_lines
 
 NUMBERING = Numbering(section_word="Section")
 

@@ -9,9 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_index.comparing import compare
-from rules_index.comparing.difference import Comparison, Difference, Kind, Mark, Sort
-from rules_index.comparing.renumbering import longest_rising
-from rules_index.comparing.wording import marks_between
+from rules_index.comparing.matching import longest_rising
+from rules_index.comparing.rewording import Comparison, Difference, Kind, Mark, Sort, marks_between
 from rules_index.editions import edition_of
 from rules_index.model import Rule
 from rules_index.numbering import parts_of

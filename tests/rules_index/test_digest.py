@@ -5,8 +5,14 @@ from datetime import date
 
 import pytest
 
-from rules_index.digest import digest_of, digested, digested_books, is_gloss_of, numbers_of
-from rules_index.digest_chapters import parsed_chapter
+from rules_index.digest import (
+    digest_of,
+    digested,
+    digested_books,
+    is_gloss_of,
+    numbers_of,
+    parsed_chapter,
+)
 from rules_index.errors import BrokenDigest
 from rules_index.model import UNSTATED, Book, Rule
 

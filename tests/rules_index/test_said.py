@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_index.citing import nicknames
-from rules_index.editions import EDITIONS
+from rules_index.editions import EDITIONS, nicknames
 from rules_index.model import Rule
 from rules_index.search import Searchable, book_called, indexed, parsed_query, ranked, said
 

@@ -8,9 +8,8 @@ import pytest
 
 from judgetool.decks.physical.count import CannotCount, Counted, PhysicalCount, RegisteredCard, Undo
 from judgetool.errors import BrokenFile
-from judgetool.events.errors import NotEntered
 from judgetool.events.log import Mark
-from judgetool.events.things import EventFacts, Player
+from judgetool.events.things import EventFacts, NotEntered, Player
 from judgetool.store import Workspace
 from judgetool.store.events import CountFacts, Counts, Events
 from judgetool.store.failures import CannotStore

@@ -14,10 +14,18 @@ from judgetool.cards.keys import loose_key, name_key
 from judgetool.decks.deck_list import DeckList, UnreadableDeck
 from judgetool.decks.reading import one_of, parse_each
 from judgetool.events.drawing import HIGHEST_TABLE, draw_tables
-from judgetool.events.errors import CannotEnter, NotEntered
 from judgetool.events.log import EventLog, Mark, shown_player
-from judgetool.events.sensible import require_sense
-from judgetool.events.things import Draw, EventFacts, Player, RegisteredList, Thing, kind_of
+from judgetool.events.player_sheet import require_sense
+from judgetool.events.things import (
+    CannotEnter,
+    Draw,
+    EventFacts,
+    NotEntered,
+    Player,
+    RegisteredList,
+    Thing,
+    kind_of,
+)
 from judgetool.operations.cards.library import GAMES, known_game
 from judgetool.store.connection import writing
 from judgetool.store.events import Events

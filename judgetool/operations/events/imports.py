@@ -22,8 +22,8 @@ from judgetool.events.player_sheet import (
     SheetRow,
     player_sheet,
     read_players,
+    require_sense,
 )
-from judgetool.events.sensible import require_sense
 from judgetool.events.things import Player, RegisteredList
 from judgetool.given_files import is_there, readable
 from judgetool.operations.decks.folders import find_files

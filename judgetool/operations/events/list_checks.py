@@ -11,9 +11,8 @@ from judgetool.decks.deck_list import DeckList, Found, UnreadableDeck
 from judgetool.decks.deck_rules import Finding, Note, Undecided, Verdict, Violation
 from judgetool.decks.physical.registered import Difference
 from judgetool.decks.reading import parse_each
-from judgetool.events.errors import NotEntered
 from judgetool.events.log import EventLog, shown_player
-from judgetool.events.things import Check, CheckKind, KeptFinding, RegisteredList
+from judgetool.events.things import Check, CheckKind, KeptFinding, NotEntered, RegisteredList
 from judgetool.operations.decks.checks import deck_check
 from judgetool.operations.decks.folders import (
     CHECKING,

@@ -18,7 +18,7 @@ from judgetool.operations.events.list_checks import kept_findings
 from judgetool.store.events import Counts, Events, StoredCount
 from judgetool.store.workspace import Workspace
 from resources import files
-from rules_index.citing import short_name_of
+from rules_index.editions import short_name_of
 
 MOST_LINES, MOST_FINDINGS = 18, 10
 """So many cards and findings fit on the page. Of the others only their number is told."""

@@ -8,8 +8,7 @@ from typing import Any
 
 from judgetool.decks.deck_rules import how_many
 from judgetool.decks.physical.count import PhysicalCount, Tally, act_data
-from judgetool.events.log import Entry, EventLog, shown_player
-from judgetool.events.overview import PlayerLine, overview
+from judgetool.events.log import Entry, EventLog, PlayerLine, overview, shown_player
 from judgetool.events.things import (
     Check,
     Draw,

@@ -15,8 +15,7 @@ from judgetool.given_files import readable as in_letters
 from judgetool.operations.rules.books import shelf_of
 from judgetool.store.rules import Publication, Shelf
 from judgetool.store.workspace import Workspace
-from rules_index.citing import short_name_of
-from rules_index.editions import EDITIONS, Edition, edition_of
+from rules_index.editions import EDITIONS, Edition, edition_of, short_name_of
 from rules_index.errors import NoRules, TooLargeDocument, WrongBook
 from rules_index.model import NO_BOOK, Book, Document, ImportReport, Rule
 

@@ -1,9 +1,8 @@
 """What the faces use of the rules index, which only operations may import."""
 
-from rules_index.age import Standing, age_of, standing_of
-from rules_index.citing import cited, short_name_of, short_title
-from rules_index.comparing.difference import Difference, Mark, Sort
+from rules_index.comparing.rewording import Difference, Mark, Sort
 from rules_index.concordance import Relation
+from rules_index.editions import Standing, age_of, cited, short_name_of, short_title, standing_of
 from rules_index.errata import Erratum
 from rules_index.errors import WrongBook
 from rules_index.glossary import LANGUAGES, Concept

@@ -13,8 +13,7 @@ from judgetool.operations.rules.books import (
     written_for,
 )
 from judgetool.store.workspace import Workspace
-from rules_index.citing import cited
-from rules_index.editions import edition_of
+from rules_index.editions import cited, edition_of
 from rules_index.errata import Erratum
 from rules_index.model import Book, Rule
 from rules_index.numbering import near

@@ -13,8 +13,7 @@ from judgetool.store.rule_search import search as search_shelf
 from judgetool.store.rules import Shelf, Shelved
 from judgetool.store.word_indexes import index_of
 from judgetool.store.workspace import Workspace
-from rules_index.citing import short_title
-from rules_index.editions import edition_of
+from rules_index.editions import edition_of, short_title
 from rules_index.model import Book, Rule
 from rules_index.numbering import near
 from rules_index.search import (

@@ -10,7 +10,7 @@ from judgetool.operations.rules.pages import NoSuchRule, as_written
 from judgetool.store.rules import Shelf
 from judgetool.store.workspace import Workspace
 from rules_index.comparing import compare
-from rules_index.comparing.difference import Comparison, Difference
+from rules_index.comparing.rewording import Comparison, Difference
 from rules_index.model import Book, Change, Rule
 
 COMPARISONS_REMEMBERED = 8

@@ -7,8 +7,7 @@ from html import escape
 from PySide6.QtCore import QObject
 
 from judgetool.decks.physical.count import Tally
-from judgetool.events.log import Entry, EventLog, Mark
-from judgetool.events.overview import PlayerLine
+from judgetool.events.log import Entry, EventLog, Mark, PlayerLine
 from judgetool.operations.events.counts import DIFFERS, SAME
 from judgetool.operations.events.words import thing_words
 from judgetool.ui.desk import Desk

@@ -10,9 +10,15 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from judgetool.decks.deck_list import DeckList
 from judgetool.errors import Problem
-from judgetool.events.errors import CannotEnter, NotEntered
 from judgetool.events.log import shown_player
-from judgetool.events.things import CheckKind, EventNote, Extension, Penalty
+from judgetool.events.things import (
+    CannotEnter,
+    CheckKind,
+    EventNote,
+    Extension,
+    NotEntered,
+    Penalty,
+)
 from judgetool.operations.decks.folders import CheckedFolder
 from judgetool.operations.decks.lists import content_of, read_decks, write_deck
 from judgetool.operations.events.entries import new_seed, registered_deck

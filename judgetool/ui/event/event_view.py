@@ -10,8 +10,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judgetool.events.log import Entry, EventLog
-from judgetool.events.overview import overview
+from judgetool.events.log import Entry, EventLog, overview
 from judgetool.operations.events.entries import events
 from judgetool.ui.actions import action_button, key_of
 from judgetool.ui.event.event_models import LogModel, PlayersModel

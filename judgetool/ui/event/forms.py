@@ -18,9 +18,16 @@ from PySide6.QtWidgets import (
 )
 
 from judgetool.errors import Problem
-from judgetool.events.errors import CannotEnter
 from judgetool.events.log import EventLog, shown_player
-from judgetool.events.things import EventFacts, EventNote, Extension, Penalty, Player, Thing
+from judgetool.events.things import (
+    CannotEnter,
+    EventFacts,
+    EventNote,
+    Extension,
+    Penalty,
+    Player,
+    Thing,
+)
 from judgetool.operations.decks.formats import FormatInUse, formats_in_use
 from judgetool.operations.events.entries import whole
 from judgetool.store.workspace import Workspace

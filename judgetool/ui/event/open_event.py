@@ -9,9 +9,8 @@ from PySide6.QtCore import QObject, Signal
 
 from judgetool.decks.deck_rules import Verdict
 from judgetool.decks.physical.count import Tally
-from judgetool.events.errors import CannotEnter, NotEntered
 from judgetool.events.log import EventLog, Mark
-from judgetool.events.things import Draw, EventFacts, Thing
+from judgetool.events.things import CannotEnter, Draw, EventFacts, NotEntered, Thing
 from judgetool.given_files import is_folder
 from judgetool.operations.decks.folders import CheckedFolder
 from judgetool.operations.events import counts, imports, list_checks

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from judgetool.events.log import Entry, EventLog, Mark, shown_player
-from judgetool.events.overview import PlayerLine
+from judgetool.events.log import Entry, EventLog, Mark, PlayerLine, shown_player
 from judgetool.events.things import Check, Draw, KeptFinding
 from judgetool.operations.events.imports import EventImport
 from judgetool.operations.events.words import thing_words

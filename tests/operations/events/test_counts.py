@@ -20,9 +20,15 @@ from judgetool.decks.physical.registered import touched_rules
 from judgetool.decks.physical.typed_line import act_for, words_of
 from judgetool.decks.reading import parse_deck
 from judgetool.errors import NotFound
-from judgetool.events.errors import NotEntered
 from judgetool.events.log import EventLog, Mark
-from judgetool.events.things import CheckKind, EventFacts, Extension, KeptFinding, Player
+from judgetool.events.things import (
+    CheckKind,
+    EventFacts,
+    Extension,
+    KeptFinding,
+    NotEntered,
+    Player,
+)
 from judgetool.operations.decks import formats
 from judgetool.operations.events import counts, entries, list_checks
 from judgetool.operations.events.slips import check_slip, count_slip

@@ -13,14 +13,15 @@ from judgetool.decks.deck_list import NotADeckList, SeveralDecks
 from judgetool.decks.formats.format_files import NoSuchFormat
 from judgetool.errors import NotFound
 from judgetool.events.drawing import draw_again
-from judgetool.events.errors import CannotEnter, NotEntered
 from judgetool.events.log import EventLog, Mark
 from judgetool.events.things import (
+    CannotEnter,
     Check,
     CheckKind,
     EventFacts,
     EventNote,
     Extension,
+    NotEntered,
     Penalty,
     Player,
     Thing,

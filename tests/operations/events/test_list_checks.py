@@ -6,10 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.events.errors import NotEntered
-from judgetool.events.log import EventLog
-from judgetool.events.overview import overview
-from judgetool.events.things import EventFacts, Player
+from judgetool.events.log import EventLog, overview
+from judgetool.events.things import EventFacts, NotEntered, Player
 from judgetool.operations.events import entries
 from judgetool.operations.events.imports import import_table
 from judgetool.operations.events.list_checks import check_lists

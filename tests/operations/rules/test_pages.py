@@ -8,7 +8,7 @@ from judgetool.operations.rules import imports, pages
 from judgetool.operations.rules.books import BOOK_IDS
 from judgetool.operations.rules.pages import citation, citation_with_text
 from judgetool.store import Workspace
-from rules_index.citing import short_name_of
+from rules_index.editions import short_name_of
 
 RIDERS = """Section 1. Riders
 1.1. Everybody sits down.

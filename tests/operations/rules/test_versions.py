@@ -12,7 +12,7 @@ from judgetool.operations.rules.imports import import_rulebook
 from judgetool.operations.rules.pages import NoSuchRule
 from judgetool.operations.rules.versions import Became, change_log
 from judgetool.store import Workspace
-from rules_index.comparing.difference import Kind
+from rules_index.comparing.rewording import Kind
 from rules_index.linting import Flaw, FlawKind
 from rules_index.model import ChangeKind
 from tests.rules_index.invented import INVENTED

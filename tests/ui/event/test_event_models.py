@@ -8,8 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from judgetool.decks.physical.count import PhysicalCount, RegisteredCard
 from judgetool.errors import Problem
-from judgetool.events.log import Entry, EventLog, Mark, log_of
-from judgetool.events.overview import PlayerLine, overview
+from judgetool.events.log import Entry, EventLog, Mark, PlayerLine, log_of, overview
 from judgetool.events.things import EventFacts, EventNote, Player
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.event_models import COLUMNS, LogModel, PlayersModel

@@ -9,7 +9,7 @@ import pytest
 
 from rules_index.glossary import LANGUAGES, glossary
 from rules_index.search import parsed_query
-from rules_index.search.languages import ToldInEnglish, languages
+from rules_index.search.concepts import ToldInEnglish, languages
 
 
 @pytest.mark.parametrize(

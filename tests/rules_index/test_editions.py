@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import date
 
-from rules_index.age import Age, Standing, age_of, standing_of
+from rules_index.editions import Age, Standing, age_of, standing_of
 from rules_index.model import Book
 
 BOOK = Book(

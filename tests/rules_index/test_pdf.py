@@ -1,11 +1,11 @@
-"""Columns of a page: put back where they were drawn across, left alone where they were not."""
+"""Pages of two columns that a PDF draws straight across."""
 
 from dataclasses import replace
 
 from rules_index.editions import edition_of
 from rules_index.reading import read_rulebook
-from rules_index.reading.layout import in_columns
 from rules_index.reading.native import Placed
+from rules_index.reading.pdf import in_columns
 from tests.rules_index.invented import pdf_drawn_across
 from tests.rules_index.test_columns import EXPECTED, PAGES
 
