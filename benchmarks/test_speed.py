@@ -15,6 +15,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from judgetool.decks.games import GAMES
 from judgetool.disputes.dispute import Dispute
+from judgetool.disputes.games import tabletop_of
 from judgetool.measuring.cards import VARIED_CARDS, varied_code, write_varied_cards
 from judgetool.measuring.decks import fill_with_varied_cards, varied_deck, write_varied_decks
 from judgetool.measuring.random_games import random_game
@@ -28,7 +29,8 @@ from judgetool.store.workspace import Workspace
 from rules_index.editions import edition_of
 from rules_index.reading import read_rulebook
 
-LONG_GAME = 7
+LONG_GAME = 2
+"""The seed of a random game with some three hundred steps."""
 
 PDF = (
     Path(__file__).parents[1] / ".." / "shared" / "rulebooks" / "pdf" / "weiss-schwarz-en-2.09.pdf"
@@ -42,7 +44,7 @@ def workspace(tmp_path: Path) -> Iterator[Workspace]:
 
 
 def test_a_random_game(benchmark: BenchmarkFixture) -> None:
-    timeline = benchmark(random_game, LONG_GAME)
+    timeline = benchmark(random_game, LONG_GAME, "ws-en")
     assert timeline[len(timeline) - 1].state.result is not None
 
 
@@ -52,7 +54,7 @@ def test_listing_the_legal_commands(benchmark: BenchmarkFixture) -> None:
 
 
 def test_a_step_back_with_its_board(benchmark: BenchmarkFixture) -> None:
-    dispute = Dispute.of(random_game(LONG_GAME, "ws-en"))
+    dispute = Dispute(tabletop_of("ws-en"), random_game(LONG_GAME, "ws-en"))
     assert benchmark(dispute.board, 100).turn > 0
 
 

@@ -1,0 +1,1 @@
+"""Benchmarks, outside the test run."""
