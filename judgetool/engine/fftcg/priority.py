@@ -20,6 +20,7 @@ from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.cards import Player, other
 from judgetool.engine.kernel.commands import Command, Pass
 from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.loops import Watch
 from judgetool.engine.kernel.procedures import Procedure, TakenBack
 
 PRIORITY = "priority"
@@ -36,7 +37,7 @@ def priority(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
     stack it is over. Without ``stacking`` triggered abilities go on waiting.
     """
     player = game.state.turn_player
-    watch = FinalWatch(ROUNDS)
+    watch: FinalWatch = Watch(ROUNDS)
     yield PriorityUsed()
     while True:
         command = yield from gain(game, player, watch, stacking=stacking)
@@ -90,7 +91,7 @@ def granted_castings(game: FinalGame) -> Procedure[None]:
 @rule("12.3", encloses=True)
 def settled(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
     """Rule processes and triggered abilities, again and again, until nothing is left of them."""
-    watch = FinalWatch()
+    watch: FinalWatch = Watch()
     while True:
         yield from watched(game, watch)
         if (yield from rule_processes(game)):

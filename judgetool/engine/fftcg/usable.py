@@ -1,6 +1,6 @@
 """Which action and special abilities can be used now, and why others cannot (11.6, 11.7)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import rule
@@ -20,11 +20,13 @@ from judgetool.engine.fftcg.using import (
     settling_of,
 )
 from judgetool.engine.kernel.abilities import Ability, Every, Selector
-from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.measuring import holds, pointed
+from judgetool.engine.kernel.remembering import once_for_faces
 from judgetool.engine.kernel.state import FaceUnknown
 
 USE_ABILITIES, USE_ACTION, USE_SPECIAL = (
@@ -41,11 +43,25 @@ USED_FROM = (zones.FIELD, zones.HAND, zones.BREAK_ZONE, zones.REMOVED, zones.DAM
 def uses(state: FinalState, decision: Decision) -> Iterator[Command]:
     """Every action and special ability of a player that is worth judging."""
     player = decision.player
+    given, printed = in_force(state).abilities, with_activated(state.faces)
+    cards, upper = state.cards, state.primed
     for zone in USED_FROM:
         for card in state.cards_in(player, zone):
+            if card not in given and cards[upper.get(card, card)].face not in printed:
+                continue
             for index, ability in enumerate(certain_abilities(state, card)):
                 if ability.kind == ACTIVATED and is_used_in(ability, zone):
                     yield UseAbility(player, card, index)
+
+
+@once_for_faces
+def with_activated(printed: Mapping[FaceId, Face]) -> frozenset[FaceId]:
+    """The faces with an action or special ability; of cards without one nothing more is asked."""
+    return frozenset(
+        name
+        for name, face in printed.items()
+        if any(ability.kind == ACTIVATED for ability in face.abilities)
+    )
 
 
 def certain_abilities(state: FinalState, card: CardId) -> tuple[Ability, ...]:

@@ -22,7 +22,7 @@ class Declared:
     ways: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Context:
     """Whose effect it is, what it is called, and the cards and numbers that it speaks of.
 

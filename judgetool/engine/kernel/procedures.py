@@ -167,7 +167,8 @@ def citations(
     chain = _NOBODY
     running: Any = procedure
     while isinstance(running, GeneratorType):
-        chain = chain.calling(running.gi_code)
+        code = running.gi_code
+        chain = chain.deeper.get(id(code)) or chain.calling(code)
         running = running.gi_yieldfrom
     found = chain.at_work.get((book, brought, shared))
     if found is None:
@@ -185,22 +186,20 @@ def as_brought(numbers: tuple[str, ...], by: CodeType, encloses: bool) -> Brough
 class _Chain:
     """Procedures that called each other in this order, and the rules that were found at work in it.
 
-    They depend on the code alone. ``_deeper`` has the chains with one procedure more, by the id of
+    They depend on the code alone. ``deeper`` has the chains with one procedure more, by the id of
     its code: hashing code takes long. That chain keeps the code, so no other code has the id.
     """
 
-    __slots__ = ("_deeper", "at_work", "codes")
+    __slots__ = ("at_work", "codes", "deeper")
 
     def __init__(self, codes: tuple[CodeType, ...] = ()) -> None:
         self.codes = codes
         self.at_work: dict[tuple[str, tuple[Brought, ...], SharedCode], AtWork] = {}
-        self._deeper: dict[int, _Chain] = {}
+        self.deeper: dict[int, _Chain] = {}
 
     def calling(self, code: CodeType) -> "_Chain":
-        """The chain with one procedure more."""
-        found = self._deeper.get(id(code))
-        if found is None:
-            found = self._deeper[id(code)] = _Chain((*self.codes, code))
+        """The chain with one procedure more, which has not called anything yet."""
+        found = self.deeper[id(code)] = _Chain((*self.codes, code))
         return found
 
 

@@ -1,12 +1,13 @@
 """Remembering what was found out about a state: states never change, and are often asked again."""
 
 from collections import deque
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from functools import wraps
 from operator import is_
 from threading import local
 from typing import Generic, TypeVar
 
+from judgetool.engine.kernel.cards import Face, FaceId
 from judgetool.engine.kernel.state import State
 
 S = TypeVar("S", bound=State)
@@ -59,3 +60,29 @@ class NothingDue(local):
         """Whether they find nothing to do again."""
         known = self._facts
         return known is not None and len(known) == len(facts) and all(map(is_, known, facts))
+
+
+Faces = Mapping[FaceId, Face]
+
+
+class _OfFaces(local, Generic[T]):
+    """What each thread keeps of the last few sets of faces."""
+
+    def __init__(self) -> None:
+        self.found: deque[tuple[Faces, T]] = deque(maxlen=4)
+
+
+def once_for_faces(find: Callable[[Faces], T]) -> Callable[[Faces], T]:
+    """``find``, which looks at the same faces only once: what is printed on them never changes."""
+    kept: _OfFaces[T] = _OfFaces()
+
+    @wraps(find)
+    def finding(faces: Faces) -> T:
+        for known, found in kept.found:
+            if known is faces:
+                return found
+        found = find(faces)
+        kept.found.appendleft((faces, found))
+        return found
+
+    return finding

@@ -12,12 +12,10 @@ from typing import Generic
 from judgetool.engine.kernel.abilities import ChooseCard, Instead, PutFrom, Selector
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone, other
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.continuous.kept import texts
-from judgetool.engine.kernel.continuous.texts import replaces
+from judgetool.engine.kernel.continuous.kept import bearing, texts
 from judgetool.engine.kernel.events import Event
 from judgetool.engine.kernel.game import Settled
 from judgetool.engine.kernel.measuring import holds, passes, players, value
-from judgetool.engine.kernel.modifiers import AbilityGiven
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.selecting import offered
 from judgetool.engine.kernel.state import S, State
@@ -139,8 +137,9 @@ def found_for(
 
 def waiting(state: State, begun_by: str) -> Iterator[Waiting]:
     """All replacement effects: of continuous abilities, and begun by other effects."""
-    printed, given = texts(state).replacing, replacing_may_be_given(state)
-    if printed or given:
+    effects = bearing(state)
+    if effects.replacing or effects.gives_replacing:
+        given, printed = effects.gives_replacing, texts(state).replacing
         for player in (state.turn_player, other(state.turn_player)):
             for zone in dict.fromkeys((*state.reading.in_play, *texts(state).zones)):
                 for card in state.cards_in(player, zone):
@@ -151,14 +150,6 @@ def waiting(state: State, begun_by: str) -> Iterator[Waiting]:
             begun.master, begun.name, begun.source, chosen=begun.chosen, kinds=begun.kinds
         )
         yield Waiting(begun.id, begun.instead, begun_by, context)
-
-
-def replacing_may_be_given(state: State) -> bool:
-    """Whether a card may have been given an ability that replaces what would happen."""
-    return texts(state).give_replacing or any(
-        isinstance(begun.change, AbilityGiven) and replaces(begun.change.ability)
-        for begun in state.modifiers
-    )
 
 
 def _of_card(state: State, card: CardId, player: Player, zone: str) -> Iterator[Waiting]:

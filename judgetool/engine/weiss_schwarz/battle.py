@@ -3,6 +3,7 @@
 from judgetool.engine.kernel.asking import cards_chosen, known
 from judgetool.engine.kernel.cards import CardId, Player, Reference, other
 from judgetool.engine.kernel.events import MomentCame, Moved, Noted
+from judgetool.engine.kernel.loops import Watch
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.actions import turn
@@ -181,7 +182,7 @@ def encore_step(game: WeissGame) -> Procedure[Next]:
     """Encore Step: reversed characters leave one by one, the turn player's first."""
     with game.citing("7.7.1.1", encloses=True):
         yield from moment(game, "beginning of encore step")
-    watch = WeissWatch()
+    watch: WeissWatch = Watch()
     while True:
         yield from watched(game, watch)
         turn_player = game.state.turn_player

@@ -6,6 +6,7 @@ from judgetool.engine.kernel.asking import cards_chosen, face_needed, option_cho
 from judgetool.engine.kernel.cards import Player, other
 from judgetool.engine.kernel.events import GameEnded, Moved, Noted
 from judgetool.engine.kernel.game import Key
+from judgetool.engine.kernel.loops import Watch
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.weiss_schwarz import faces, notes, zones
@@ -32,9 +33,10 @@ def due(state: WeissState) -> Sequence[Key]:
         return ()
     found = []
     for player in (state.turn_player, other(state.turn_player)):
-        if refresh_is_due(state, player):
+        own = state.zones[player]
+        if not own[zones.DECK] and refresh_is_due(state, player):
             found.append(Key(REFRESH, player))
-        if len(state.cards_in(player, zones.CLOCK)) >= LEVEL_UP_AT:
+        if len(own[zones.CLOCK]) >= LEVEL_UP_AT:
             found.append(Key(LEVEL_UP, player))
     return found
 
@@ -132,7 +134,7 @@ def no_refresh(game: WeissGame, player: Player) -> Procedure[None]:
 @rule("9.3.1", "11.1.1")
 def level_up(game: WeissGame, player: Player) -> Procedure[None]:
     """One level up; again, and in sight of the loop rule, where replacements keep the cards."""
-    watch = WeissWatch()
+    watch: WeissWatch = Watch()
     kept = True
     while kept:
         yield from watched(game, watch)

@@ -3,6 +3,7 @@
 from judgetool.engine.kernel.asking import cards_chosen, option_chosen
 from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.kernel.events import MomentCame, Moved, TurnBegan
+from judgetool.engine.kernel.loops import Watch
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import rule_actions, zones
 from judgetool.engine.weiss_schwarz.actions import draw, turn
@@ -103,7 +104,7 @@ def clock_a_card(game: WeissGame) -> Procedure[None]:
 def main_phase(game: WeissGame) -> Procedure[Next]:
     """Main Phase."""
     yield from main_phase_begins(game)
-    watch = WeissWatch(OF_OWN_ACCORD)
+    watch: WeissWatch = Watch(OF_OWN_ACCORD)
     while (yield from act_in_main_phase(game)):
         yield from watched(game, watch)
     return None
@@ -168,7 +169,7 @@ def play_climax(game: WeissGame) -> Procedure[None]:
 def end_phase(game: WeissGame) -> Procedure[Next]:
     """End Phase, again from its beginning as long as something was left to do."""
     over = False
-    watch = WeissWatch()
+    watch: WeissWatch = Watch()
     while not over:
         yield from watched(game, watch)
         yield from end_of_turn(game)

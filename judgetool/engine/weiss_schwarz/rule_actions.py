@@ -21,6 +21,12 @@ from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.movement import discarded_marker, to_owner
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
+ALONE = (*zones.STAGE, zones.CLIMAX_AREA)
+"""The zones where one card of a player can lie."""
+
+MARKERS = {position: zones.markers_of(position) for position in zones.STAGE}
+"""The marker area of each stage position."""
+
 LOSING_LEVEL = 4
 """Four cards in the level lose the game (9.4.1.1)."""
 
@@ -151,7 +157,9 @@ def can_be_judged(state: WeissState, card: CardId) -> bool:
 
 def has_power_in_print(state: WeissState, card: CardId) -> bool:
     """Whether a power above zero is printed on a card."""
-    return state.knows(card, faces.POWER) and faces.number(state, card, faces.POWER) > 0
+    face = state.face(card)
+    printed = None if face is None else face.printed.get(faces.POWER)
+    return isinstance(printed, int) and printed > 0
 
 
 @rule("9.5.1")
@@ -187,8 +195,9 @@ def surplus_cards(state: WeissState) -> Iterator[tuple[CardId, str]]:
     If several were placed last, none of them stays.
     """
     for player in PLAYERS:
-        for zone in (*zones.STAGE, zones.CLIMAX_AREA):
-            cards = state.cards_in(player, zone)
+        own = state.zones[player]
+        for zone in ALONE:
+            cards = own[zone]
             if len(cards) < 2:
                 continue
             last = max(state.cards[card].placed for card in cards)
@@ -204,9 +213,10 @@ def surplus_cards(state: WeissState) -> Iterator[tuple[CardId, str]]:
 def unaffiliated_markers(state: WeissState) -> Iterator[Move]:
     """Markers under a position where no character is."""
     for player in PLAYERS:
-        for position in zones.STAGE:
-            if not state.cards_in(player, position):
-                for marker in reversed(state.cards_in(player, zones.markers_of(position))):
+        own = state.zones[player]
+        for position, markers in MARKERS.items():
+            if own[markers] and not own[position]:
+                for marker in reversed(own[markers]):
                     yield discarded_marker(state, marker, because="9.7.1")
 
 

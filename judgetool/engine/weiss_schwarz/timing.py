@@ -8,6 +8,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
+from judgetool.engine.kernel.loops import Watch
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.kernel.triggers.consequences import watched_for
@@ -47,7 +48,7 @@ def check_timing(game: WeissGame) -> Procedure[bool]:
     Gives whether there was anything to resolve.
     """
     resolved = False
-    watch = WeissWatch()
+    watch: WeissWatch = Watch()
     while True:
         yield from looked_at_again(game)
         leave_if_told(game.state)

@@ -1,14 +1,15 @@
 """Which activated abilities can be used (8.6.2.1), and why others cannot."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from judgetool.engine.kernel.abilities import Ability, Compared, Condition, Every, InTurn
-from judgetool.engine.kernel.cards import CardId, Face, Player
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.measuring import holds
+from judgetool.engine.kernel.remembering import once_for_faces
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.citing import rule
@@ -29,11 +30,11 @@ USED_FROM = (*zones.STAGE, zones.HAND, zones.CLOCK, zones.LEVEL, zones.MEMORY, z
 
 def uses(state: WeissState, player: Player, *, counter: bool) -> Iterator[Use]:
     """Every activated ability of ``player`` that is worth judging; those for a counter only."""
-    given = in_force(state).abilities
+    given, printed, cards = in_force(state).abilities, with_activated(state.faces), state.cards
     for zone in USED_FROM:
         for card in state.cards_in(player, zone):
-            face = state.face(card)
-            if face is None or not (card in given or has_activated(face)):
+            face = cards[card].face
+            if face is None or not (card in given or face in printed):
                 continue
             for index, ability in enumerate(certain_abilities_of(state, card)):
                 if ability.kind != ACTIVATED or not is_valid_in(ability, zone):
@@ -42,9 +43,14 @@ def uses(state: WeissState, player: Player, *, counter: bool) -> Iterator[Use]:
                     yield Use(player, card, index)
 
 
-def has_activated(face: Face) -> bool:
-    """Whether an activated ability is printed on a face; of most cards nothing more is asked."""
-    return any(ability.kind == ACTIVATED for ability in face.abilities)
+@once_for_faces
+def with_activated(printed: Mapping[FaceId, Face]) -> frozenset[FaceId]:
+    """The faces with an activated ability; of cards without one nothing more is asked."""
+    return frozenset(
+        name
+        for name, face in printed.items()
+        if any(ability.kind == ACTIVATED for ability in face.abilities)
+    )
 
 
 def certain_abilities_of(state: WeissState, card: CardId) -> tuple[Ability, ...]:

@@ -1,7 +1,7 @@
 """What continuous effects make of the abilities of cards, found without all that they do else."""
 
 from judgetool.engine.kernel.continuous.force import in_force
-from judgetool.engine.kernel.continuous.kept import NOTHING, is_the_same, texts, works_of
+from judgetool.engine.kernel.continuous.kept import NOTHING, bearing, is_the_same
 from judgetool.engine.kernel.continuous.readings import AUTOMATIC, bear_on_automatic
 from judgetool.engine.kernel.continuous.view import View
 from judgetool.engine.kernel.continuous.working import place_of_begun, stored
@@ -29,11 +29,7 @@ def view_of_automatic_abilities(state: State) -> View:
 
 def depend_on_effects_at_work(state: State) -> bool:
     """Whether a continuous ability that works now gives or takes automatic abilities."""
-    return works_of(state, texts(state).on_automatic) or any(
-        bear_on_automatic(modifier.change.ability.lasting)
-        for modifier in state.modifiers
-        if isinstance(modifier.change, AbilityGiven)
-    )
+    return bearing(state).on_automatic
 
 
 def have_the_same(one: State, other: State) -> bool:

@@ -6,14 +6,12 @@ from judgetool.engine.kernel.continuous.kept import (
     REMEMBERED,
     Kept,
     are_the_same,
+    bearing,
     facts_of,
     seen_as,
     texts,
-    works_of,
 )
-from judgetool.engine.kernel.continuous.readings import POWER, lowers_power, rule_on_actions
 from judgetool.engine.kernel.continuous.view import View
-from judgetool.engine.kernel.modifiers import AbilityGiven, LastingChange, NumberChange, Ruling
 from judgetool.engine.kernel.state import State
 
 
@@ -38,31 +36,9 @@ def in_force(state: State) -> View:
 
 def power_may_fall(state: State) -> bool:
     """Whether anything at work can make a power smaller than it is printed; mostly nothing does."""
-    if any(_lowers_power(modifier.change) for modifier in state.modifiers):
-        return True
-    return works_of(state, texts(state).lowering)
+    return bearing(state).lowers_power
 
 
 def nothing_is_ruled(state: State) -> bool:
     """Whether nothing at work can prohibit or allow any action; mostly nothing does."""
-    if any(_rules(modifier.change) for modifier in state.modifiers):
-        return False
-    return not works_of(state, texts(state).ruling)
-
-
-def _rules(change: LastingChange) -> bool:
-    match change:
-        case AbilityGiven():
-            return rule_on_actions(change.ability.lasting)
-        case _:
-            return isinstance(change, Ruling)
-
-
-def _lowers_power(change: LastingChange) -> bool:
-    match change:
-        case NumberChange():
-            return change.aspect == POWER and (change.operation == "set" or change.value < 0)
-        case AbilityGiven():
-            return any(map(lowers_power, change.ability.lasting))
-        case _:
-            return False
+    return not bearing(state).rules

@@ -4,7 +4,7 @@ While that is being determined, whoever reads the state sees what has been appli
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
 from operator import attrgetter, is_
@@ -12,16 +12,23 @@ from threading import local
 from typing import Any, NamedTuple
 
 from judgetool.engine.kernel.cards import CardId, FaceId
-from judgetool.engine.kernel.continuous.readings import depends_on_step
+from judgetool.engine.kernel.continuous.readings import (
+    POWER,
+    bear_on_automatic,
+    depends_on_step,
+    lowers_power,
+    rule_on_actions,
+)
 from judgetool.engine.kernel.continuous.texts import (
     Printed,
     Text,
     Texts,
     printed_at_work,
+    replaces,
     texts_of,
 )
 from judgetool.engine.kernel.continuous.view import View
-from judgetool.engine.kernel.modifiers import AbilityGiven
+from judgetool.engine.kernel.modifiers import AbilityGiven, LastingChange, NumberChange, Ruling
 from judgetool.engine.kernel.state import State
 
 NOTHING = View()
@@ -40,15 +47,7 @@ _READERS: dict[type, Callable[[Any], tuple[Any, ...]]] = {}
 def facts_of(state: State) -> tuple[Any, ...]:
     """Everything in a state that the effects at work can depend on."""
     facts = _apart_from_step(state)
-    return (*facts, state.step) if _step_matters(state) else facts
-
-
-def _step_matters(state: State) -> bool:
-    """Whether an ability at work says that it is valid in some phases or steps only."""
-    return works_of(state, texts(state).by_step) or any(
-        isinstance(modifier.change, AbilityGiven) and depends_on_step(modifier.change.ability)
-        for modifier in state.modifiers
-    )
+    return (*facts, state.step) if bearing(state).by_step else facts
 
 
 def _apart_from_step(state: State) -> tuple[Any, ...]:
@@ -69,6 +68,23 @@ class AtWork(NamedTuple):
     faces: frozenset[FaceId | None]
 
 
+class Bearing(NamedTuple):
+    """What the continuous effects at work can do at all; mostly each of it is not so.
+
+    ``lowers_power``: make a power smaller than it is printed. ``rules``: prohibit or allow an
+    action. ``on_automatic``: abilities give or take automatic abilities. ``by_step``: one of
+    them is valid in some phases or steps only. ``gives_replacing``: a card may have been given an
+    ability that replaces what would happen, ``replacing`` that one is printed at work.
+    """
+
+    lowers_power: bool
+    rules: bool
+    on_automatic: bool
+    by_step: bool
+    gives_replacing: bool
+    replacing: bool
+
+
 class Kept(NamedTuple):
     """A state, everything in it that an effect can depend on, and what effects make of it."""
 
@@ -84,14 +100,53 @@ class _Remembered(local):
         self.views: deque[Kept] = deque(maxlen=8)
         self.texts: deque[tuple[Printed, Texts]] = deque(maxlen=4)
         self.at_work: deque[tuple[State, AtWork]] = deque(maxlen=4)
+        self.bearing: deque[tuple[State, Bearing]] = deque(maxlen=4)
 
 
 REMEMBERED = _Remembered()
 
 
-def works_of(state: State, faces: frozenset[FaceId]) -> bool:
-    """Whether a continuous ability printed on one of ``faces`` is at work."""
-    return bool(faces) and not faces.isdisjoint(printed(state).faces)
+def bearing(state: State) -> Bearing:
+    """What the continuous effects at work can do.
+
+    That depends on the faces of the cards that lie where they work, and on what others began.
+    """
+    cards, faces, modifiers = state.cards, state.faces, state.modifiers
+    for known, found in REMEMBERED.bearing:
+        if known.cards is cards and known.modifiers is modifiers and known.faces is faces:
+            return found
+    found = _bearing(texts(state), printed(state).faces, [one.change for one in modifiers])
+    REMEMBERED.bearing.appendleft((state, found))
+    return found
+
+
+def _bearing(
+    texts: Texts, at_work: frozenset[FaceId | None], begun: Sequence[LastingChange]
+) -> Bearing:
+    """The same of the faces with abilities at work and the changes that other effects began."""
+    given = [change.ability for change in begun if isinstance(change, AbilityGiven)]
+    lasting = [ability.lasting for ability in given]
+    return Bearing(
+        not at_work.isdisjoint(texts.lowering) or any(map(change_lowers_power, begun)),
+        not at_work.isdisjoint(texts.ruling)
+        or any(isinstance(change, Ruling) for change in begun)
+        or any(map(rule_on_actions, lasting)),
+        not at_work.isdisjoint(texts.on_automatic) or any(map(bear_on_automatic, lasting)),
+        not at_work.isdisjoint(texts.by_step) or any(map(depends_on_step, given)),
+        texts.give_replacing or any(map(replaces, given)),
+        not at_work.isdisjoint(texts.replacing),
+    )
+
+
+def change_lowers_power(change: LastingChange) -> bool:
+    """Whether what an effect began can make a power smaller."""
+    match change:
+        case NumberChange():
+            return change.aspect == POWER and (change.operation == "set" or change.value < 0)
+        case AbilityGiven():
+            return any(map(lowers_power, change.ability.lasting))
+        case _:
+            return False
 
 
 def is_the_same(one: State, other: State) -> bool:

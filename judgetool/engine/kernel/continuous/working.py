@@ -1,7 +1,7 @@
 """The continuous effects at work in a state, each with its place in the order."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from judgetool.engine.kernel.abilities import (
     Ability,
@@ -19,6 +19,7 @@ from judgetool.engine.kernel.abilities import (
     means_players,
 )
 from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.context import Context, context_of
 from judgetool.engine.kernel.continuous.readings import (
     abilities_and,
@@ -260,7 +261,7 @@ def amount_for(state: State, effect: Change, target: Target, context: Context) -
         return effect.amount
     assert isinstance(target, CardId)
     (affected,) = now(state, target)
-    return value(state, effect.amount, replace(context, affected=affected))
+    return value(state, effect.amount, changed(context, affected=affected))
 
 
 def _lowers(effect: Lasting) -> bool:

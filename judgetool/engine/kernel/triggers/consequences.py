@@ -1,10 +1,10 @@
 """What an event brings about by itself: abilities stand by, waits end, texts are missed."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from judgetool.engine.kernel.cards import CardId, Reference, Zone
+from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Event, FaceTold, Moved, StoodBy
 from judgetool.engine.kernel.game import Game
@@ -52,8 +52,8 @@ def consequences(
 
 def numbered(recorded: Recorded, stood_by: StoodBy, state: State, number: int) -> Recorded:
     """The occurrence with a number that no other one has."""
-    standing = replace(stood_by.standing, id=state.time * len(state.cards) + number)
-    return recorded._replace(event=replace(stood_by, standing=standing))
+    standing = changed(stood_by.standing, id=state.time * len(state.cards) + number)
+    return recorded._replace(event=changed(stood_by, standing=standing))
 
 
 def watched_for(game: Game[Any], event: Event) -> bool:
@@ -99,14 +99,14 @@ def triggers(game: AnyTriggering, watcher: Watcher, occasion: Occasion, after: S
     ability, seen = watcher.ability, occasion.seen
 
     def context() -> Context:
-        return replace(context_of(seen, watcher), that=that_card(occasion, seen))
+        return changed(context_of(seen, watcher), that=that_card(occasion, seen))
 
     if not fulfilled(game, ability.trigger, occasion, watcher, context):
         return False
     if ability.condition is None:
         return True
     asked = game.asked_of(occasion, after)
-    known = replace(
+    known = changed(
         context_of(asked, watcher),
         that=that_card(occasion, asked),
         as_before=occasion.as_before and asked is not seen,

@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from judgetool.engine.kernel.abilities import Ability, AnyTrigger, StateHolds, TriggerCondition
 from judgetool.engine.kernel.abilities.node import nodes_in
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Reference
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.context import context_of as own_context
 from judgetool.engine.kernel.continuous import View
 from judgetool.engine.kernel.continuous.abilities import (
     have_the_same,
@@ -211,5 +212,5 @@ def of_itself(game: AnyTriggering, state: State, card: CardId) -> Iterator[Watch
 
 def context_of(state: State, watcher: Watcher) -> Context:
     """What an ability knows while its trigger condition is looked at."""
-    this = Reference(watcher.card, state.cards[watcher.card].entered)
-    return Context(watcher.master, watcher.ability.name, this)
+    since = state.cards[watcher.card].entered
+    return own_context(watcher.master, watcher.ability.name, watcher.card, since)
