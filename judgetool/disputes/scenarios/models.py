@@ -110,11 +110,17 @@ class OwnCard(Part):
 
 
 class Waiting(Part):
-    """An automatic ability that has triggered: its name, its card, and the card it was about."""
+    """An automatic ability that has triggered: its name and its card.
+
+    ``that`` is the card that triggered it, ``before`` the zone where its own card was immediately
+    before, and ``opponent`` the other character of the battle in which its card was.
+    """
 
     ability: str
     of: str
     that: str | None = None
+    before: str | None = Field(default=None, alias="from")
+    opponent: str | None = None
 
 
 class Moment(Part):

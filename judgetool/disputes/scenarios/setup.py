@@ -15,7 +15,7 @@ from judgetool.disputes.notation.pointing import is_called, named_faces, pointed
 from judgetool.disputes.scenarios.models import MANY, UNKNOWN, Lying, ScenarioFile, Waiting
 from judgetool.disputes.tabletop import Scene
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference, Zone, other
 from judgetool.engine.kernel.positions import Builder
 from judgetool.engine.kernel.state import FaceUnknown, S, StandingBy, State
 
@@ -207,13 +207,17 @@ def with_standing_by(file: ScenarioFile, scene: Scene[S], waiting: list[Waiting]
                 f"“{one.ability}” of {one.of} is no automatic ability: it does not trigger",
                 where=file.place(*path),
             )
-        that = None
-        if one.that is not None:
-            about = card_meant(file, scene, one.that, state.turn_player, (*path, "that"))
-            that = reference_to(state, about)
-        time, source = state.time + 1, reference_to(state, card)
-        standing = StandingBy(time, ability, controller(state, card), source, None, that)
-        state = replace(state, standing_by=(*state.standing_by, standing), time=time)
+        master, turn_player = controller(state, card), state.turn_player
+        standing = StandingBy(
+            state.time + 1,
+            ability,
+            master,
+            reference_to(state, card),
+            None if one.before is None else zone_meant(file, scene, one.before, master, path),
+            reference_meant(file, scene, one.that, turn_player, (*path, "that")),
+            opponent=reference_meant(file, scene, one.opponent, other(master), (*path, "opponent")),
+        )
+        state = replace(state, standing_by=(*state.standing_by, standing), time=standing.id)
     return state
 
 
@@ -233,6 +237,30 @@ def card_meant(
         return pointed(scene, text, player, offered, reveal=False).card
     except (NotReadable, Ambiguous) as unclear:
         raise BadScenario(str(unclear), where=file.place(*path)) from unclear
+
+
+def reference_meant(
+    file: ScenarioFile, scene: Scene[State], text: str | None, player: Player, path: Path
+) -> Reference | None:
+    """The card that a field means, if it is there; raises ``BadScenario`` as ``card_meant``."""
+    if text is None:
+        return None
+    return reference_to(scene.state, card_meant(file, scene, text, player, path))
+
+
+def zone_meant(
+    file: ScenarioFile, scene: Scene[State], text: str, player: Player, path: Path
+) -> Zone:
+    """The zone that ``from`` names, ``player``'s unless it says whose; raises ``BadScenario``."""
+    match = scene.tabletop.zones.place.fullmatch(text.strip())
+    name = None if match is None else scene.tabletop.zones.named(match["zone"])
+    if match is None or name is None or match["number"]:
+        raise BadScenario(
+            f"“{text}” is no zone",
+            where=file.place(*path, "from"),
+            remedy=f"zones are: {', '.join(scene.tabletop.zones.names)}",
+        )
+    return Zone((match["player"] or player).upper(), name)
 
 
 def ability_meant(

@@ -6,6 +6,7 @@ from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.scenarios.running import begin
+from judgetool.engine.kernel.cards import Reference, Zone
 
 TEXT = """\
 scenario: A test
@@ -55,9 +56,27 @@ def test_it_knows_the_card_that_triggered_it() -> None:
     assert "Server goes from A's center-left to A's hand." in played.steps()[0].text
 
 
+def test_it_knows_the_zone_that_its_card_came_from_and_the_opponent_of_the_battle() -> None:
+    waiting = "[{ability: Serve, of: center-left, from: Hand, opponent: Server}]"
+    state = dispute(waiting).timeline.setup
+    (standing,) = state.standing_by
+    (opponent,) = state.cards_in("B", "center-right")
+    assert standing.before == Zone("A", "hand")
+    assert standing.opponent == Reference(opponent, state.cards[opponent].entered)
+
+
+def test_the_zone_can_be_the_other_player_s() -> None:
+    waiting = "[{ability: Serve, of: center-left, from: B.memory}]"
+    (standing,) = dispute(waiting).timeline.setup.standing_by
+    assert standing.before == Zone("B", "memory")
+
+
 @pytest.mark.parametrize(
     ("waiting", "problem"),
     [
+        ("[{ability: Serve, of: Server, from: attic}]", "“attic” is no zone; zones are: deck"),
+        ("[{ability: Serve, of: Server, from: hand 2}]", "“hand 2” is no zone"),
+        ("[{ability: Serve, of: Server, opponent: back-left}]", "no card lies at “back-left”"),
         ("[{ability: Jump, of: Server}]", "Server has no ability “Jump”; it has: Serve, Push"),
         ("[{ability: Serve, of: back-left}]", "no card lies at “back-left”"),
         ("[{ability: Serve}]", "the field “of” is missing"),
