@@ -98,8 +98,6 @@ def fingerprint_of_digest(book: str) -> str:
 @cache
 def digest_of(book: str) -> Digest:
     """The digest of ``book``; raises ``BrokenDigest`` with the file and field that is wrong."""
-    from rules_index.digest import parsed_chapter
-
     return digested(
         _head(book),
         [
