@@ -81,10 +81,12 @@ def run(
             desk.complain(desk.workspace.refusal)
         if rescue is not None:
             shown.care.tell_rescue(rescue)
-        if leave_when is None:
-            shown.prepare()
-        else:
+        if leave_when is not None:
             _leave(application, shown)
+        elif shown.place is Place.DISPUTE:
+            shown.prepare()
+        else:  # the file that was named may need the place where long work is done
+            shown.rules.start()
 
     shown.show()
     drawn = leave_when is Moment.DRAWN
