@@ -1,5 +1,10 @@
 """The start: the window stands first, then it is filled, then the rulebooks are read."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -54,3 +59,10 @@ def test_the_palette_offers_actions_meanwhile(empty: MainWindow, qtbot: QtBot) -
     qtbot.waitUntil(lambda: not empty.desk.preparing, timeout=60_000)
     empty.finder.model.find("copy")
     assert Kind.SEARCH in {row.kind for row in empty.finder.model.rows}
+
+
+def test_a_process_starts_and_leaves_when_its_first_dispute_is_there(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "judgetool.cli", "app", "--leave-when", "filled"]
+    unseen = {"QT_QPA_PLATFORM": "offscreen", "JUDGETOOL_HOME": str(tmp_path)}
+    assert subprocess.run(command, env={**os.environ, **unseen}, check=False).returncode == 0
+    assert (tmp_path / "workspace.sqlite").exists()
