@@ -42,7 +42,7 @@ def concordance_command(
     Example: judgetool rules concordance 7.5.1.2.2
     """
     from judgetool.operations.rules import concordance
-    from judgetool.operations.rules.index import Relation
+    from judgetool.operations.rules.concordance import Relation
 
     relations = [each for each in Relation if not (differences and each is Relation.SAME)]
     with Workspace(data_directory(data_dir)) as workspace:

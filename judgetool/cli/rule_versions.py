@@ -19,9 +19,14 @@ from judgetool.cli.rule_words import (
 from judgetool.store.workspace import Workspace, data_directory
 
 if TYPE_CHECKING:
-    from judgetool.operations.rules.books import LintReport
-    from judgetool.operations.rules.index import Difference, Flaw, Mark
-    from judgetool.operations.rules.versions import ChangeLog, Stage, VersionComparison
+    from judgetool.operations.rules.flaws import Flaw, LintReport
+    from judgetool.operations.rules.versions import (
+        ChangeLog,
+        Difference,
+        Mark,
+        Stage,
+        VersionComparison,
+    )
 
 
 BRACKETS = {"kept": ("", ""), "gone": ("[-", "-]"), "new": ("{+", "+}")}
@@ -198,10 +203,10 @@ def lint_command(book: str, version: str | None, data_dir: Path | None) -> Answe
 
     Example: judgetool rules lint ws-en
     """
-    from judgetool.operations.rules import books
+    from judgetool.operations.rules.flaws import lint
 
     with Workspace(data_directory(data_dir)) as workspace:
-        report = books.lint(workspace, book, version=version)
+        report = lint(workspace, book, version=version)
     data = {
         **book_data(report.book),
         "flaws": [_flaw_data(flaw) for flaw in report.flaws],

@@ -13,10 +13,7 @@ from judgetool.store.workspace import Workspace
 from rules_index.digest import digest_of, digested_books, fingerprint_of_digest
 from rules_index.editions import EDITIONS, edition_of
 from rules_index.errata import Erratum, carried_errata, errata_of
-from rules_index.linting import Flaw
-from rules_index.linting import lint as flaws_in
 from rules_index.model import UNSTATED, Book, Rule
-from rules_index.references import CHANGE_LOG
 
 BOOK_IDS = tuple(EDITIONS)
 """The ids of all books that the product knows."""
@@ -162,30 +159,3 @@ def first_of_each(shelf: Shelf, shelved: Shelved, numbers: Sequence[str]) -> tup
     """The rules with these ``numbers``, without repeats and without those that the book lacks."""
     found = [shelf.rules_at(shelved, number)[:1] for number in numbers]
     return tuple(one for first in found for one in first)
-
-
-@dataclass(frozen=True)
-class LintReport:
-    """The flaws of a book: those found in its text, and those known from reading it."""
-
-    book: Book
-    flaws: tuple[Flaw, ...]
-    errata: tuple[Erratum, ...]
-
-
-def lint(workspace: Workspace, book: str, *, version: str | None = None) -> LintReport:
-    """The flaws of a book, or of its digest where it is not imported.
-
-    Raises ``UnknownBook`` and ``NotFound``.
-    """
-    whole = rules(workspace, book, version=version)
-    shelf = Shelf(workspace.db)
-    shelved = shelf.book(book, whole.book.version)
-    logged = shelf.references(shelved, CHANGE_LOG) if shelved else []
-    return LintReport(
-        book=whole.book,
-        flaws=tuple(flaws_in(whole.rules, logged)),
-        errata=errata_at_hand(shelf, shelved)
-        if shelved
-        else errata_of(whole.book.id, whole.book.version),
-    )

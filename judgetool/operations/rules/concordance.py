@@ -18,6 +18,13 @@ from rules_index.concordance import (
 from rules_index.editions import edition_of
 from rules_index.model import Book, Rule
 
+__all__ = [
+    "EditionsBeside",
+    "Relation",
+    "SideBySide",
+    "concordance",
+]
+
 
 @dataclass(frozen=True)
 class SideBySide:

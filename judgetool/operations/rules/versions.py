@@ -10,8 +10,23 @@ from judgetool.operations.rules.pages import NoSuchRule, as_written
 from judgetool.store.rules import Shelf
 from judgetool.store.workspace import Workspace
 from rules_index.comparing import compare
-from rules_index.comparing.rewording import Comparison, Difference
+from rules_index.comparing.rewording import Comparison, Difference, Mark, Sort
 from rules_index.model import Book, Change, Rule
+
+__all__ = [
+    "Became",
+    "ChangeLog",
+    "Difference",
+    "Mark",
+    "RuleHistory",
+    "Sort",
+    "Stage",
+    "VersionComparison",
+    "change_log",
+    "compare_versions",
+    "comparison",
+    "history",
+]
 
 COMPARISONS_REMEMBERED = 8
 

@@ -8,19 +8,17 @@ from PySide6.QtWidgets import QCheckBox, QComboBox
 from judgetool.errors import Problem
 from judgetool.operations.rules import books as rulebooks
 from judgetool.operations.rules import versions as operations
-from judgetool.operations.rules.concordance import EditionsBeside, SideBySide, concordance
-from judgetool.operations.rules.index import (
-    Book,
+from judgetool.operations.rules.concordance import EditionsBeside, Relation, SideBySide, concordance
+from judgetool.operations.rules.index import Book, Rule, short_name_of, short_title
+from judgetool.operations.rules.pages import NoSuchRule, RulePage
+from judgetool.operations.rules.versions import (
     Difference,
     Mark,
-    Relation,
-    Rule,
+    RuleHistory,
     Sort,
-    short_name_of,
-    short_title,
+    Stage,
+    VersionComparison,
 )
-from judgetool.operations.rules.pages import NoSuchRule, RulePage
-from judgetool.operations.rules.versions import RuleHistory, Stage, VersionComparison
 from judgetool.ui.cited import CitedPage, rule_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.plain_text import PlainLabel

@@ -7,17 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from judgetool.errors import Problem
-from judgetool.operations.rules.books import BOOK_IDS, LintReport, lint
+from judgetool.operations.rules.books import BOOK_IDS
+from judgetool.operations.rules.flaws import Certainty, Flaw, LintReport, lint
 from judgetool.operations.rules.glossary import look_up, whole_glossary
-from judgetool.operations.rules.index import (
-    LANGUAGES,
-    Book,
-    Certainty,
-    Concept,
-    Flaw,
-    short_name_of,
-    short_title,
-)
+from judgetool.operations.rules.index import LANGUAGES, Book, Concept, short_name_of, short_title
 from judgetool.operations.rules.pages import RulePage
 from judgetool.ui.cited import CitedPage, CitedText, rule_link
 from judgetool.ui.desk import Desk

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from judgetool.errors import NotFound
-from judgetool.operations.rules import books, imports, pages, versions
+from judgetool.operations.rules import flaws, imports, pages, versions
 from judgetool.operations.rules.imports import import_rulebook
 from judgetool.operations.rules.pages import NoSuchRule
 from judgetool.operations.rules.versions import Became, change_log
@@ -84,7 +84,7 @@ def test_a_rule_that_no_version_has_is_refused(workspace: Workspace) -> None:
 
 
 def test_lint_lists_what_is_found_and_what_is_known(workspace: Workspace) -> None:
-    report = books.lint(workspace, "ws-en", version="1.2")
+    report = flaws.lint(workspace, "ws-en", version="1.2")
     assert report.flaws == (
         Flaw(FlawKind.DANGLING, "1.2.1", "7.3"),
         Flaw(FlawKind.DANGLING, "change log", "2.4"),
@@ -94,7 +94,7 @@ def test_lint_lists_what_is_found_and_what_is_known(workspace: Workspace) -> Non
 
 def test_a_digest_is_linted_for_what_is_known_of_the_book(tmp_path: Path) -> None:
     with Workspace(tmp_path / "empty") as empty:
-        report = books.lint(empty, "ws-en")
+        report = flaws.lint(empty, "ws-en")
     assert not report.book.official
     assert ("3.7.1.1", "3.7.1.2") in [one.numbers for one in report.errata]
 
