@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from importlib.resources.abc import Traversable
-
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from typing import TYPE_CHECKING
 
 from resources import files
 from rules_index.editions import EDITIONS, edition_of
@@ -16,50 +15,8 @@ from rules_index.errors import BrokenDigest
 from rules_index.fingerprint import FOLDER as FINGERPRINTS
 from rules_index.model import UNSTATED, Book, Rule
 
-_STRICT = ConfigDict(strict=True, extra="forbid", frozen=True)
-
-
-class Entry(BaseModel):
-    """What one numbered entry of the book settles.
-
-    ``says`` is empty where the entry is a heading; ``see`` are numbers of the same book that decide
-    with it; ``engine_note`` says what the engine does where the book is flawed.
-    """
-
-    model_config = _STRICT
-
-    number: str = Field(pattern=r"^\d{1,3}([.-]\d{1,3})*$")
-    title: str = Field(min_length=1, max_length=70)
-    says: str = ""
-    see: list[str] = []
-    engine_note: str = ""
-
-
-class Chapter(BaseModel):
-    """One chapter of a book; ``about`` says in a line what it is about."""
-
-    model_config = _STRICT
-
-    book: str
-    chapter: str = Field(pattern=r"^\d{1,3}$")
-    about: str = Field(min_length=1)
-    entry: list[Entry] = Field(min_length=1)
-
-
-def parsed_chapter(text: str, where: str) -> Chapter:
-    """``text`` (TOML) as a chapter; raises ``BrokenDigest`` with the field that is wrong."""
-    try:
-        return Chapter.model_validate(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as failure:
-        raise BrokenDigest(f"no TOML: {failure}", where=where, remedy=REMEDY) from failure
-    except ValidationError as failure:
-        first = failure.errors()[0]
-        field = ", ".join(str(part) for part in first["loc"])
-        raise BrokenDigest(first["msg"], where=f"{where}, {field}", remedy=REMEDY) from failure
-
-
-REMEDY = "install the program again"
-
+if TYPE_CHECKING:
+    from rules_index.digest_chapters import Chapter
 
 FOLDER = "digest"
 BOOK_FILE = "book.toml"
@@ -98,6 +55,8 @@ def fingerprint_of_digest(book: str) -> str:
 @cache
 def digest_of(book: str) -> Digest:
     """The digest of ``book``; raises ``BrokenDigest`` with the file and field that is wrong."""
+    from rules_index.digest_chapters import parsed_chapter
+
     return digested(
         _head(book),
         [

@@ -11,8 +11,8 @@ from rules_index.digest import (
     digested_books,
     is_gloss_of,
     numbers_of,
-    parsed_chapter,
 )
+from rules_index.digest_chapters import parsed_chapter
 from rules_index.errors import BrokenDigest
 from rules_index.model import UNSTATED, Book, Rule
 
