@@ -125,8 +125,9 @@ def count_cards(
 ) -> CountedDeck[D]:
     """Look up every entry of ``deck`` in ``cards``; several entries of one card add up.
 
-    ``editions`` are the other editions of the game, where unknown cards may be from. A code that
-    ``is_number`` tells one card from others of its name, also where it is not known.
+    ``editions`` are the other editions of the game, where unknown cards may be from. Where
+    ``is_number`` says so, a code stands for one card among others of its name, even if that card is
+    not known.
     """
     counting = _Counting(cards, game, same, editions, is_number)
     for entry in deck.entries:
@@ -203,7 +204,7 @@ class _Counting(Generic[D]):
         return () if card is None else (card,)
 
     def _compare(self, entry: DeckEntry, found: Sequence[D]) -> None:
-        """Tell where the name beside a code is none of the card's, or even that of another.
+        """Tell where the name beside a code is not the card's, or is even another card's.
 
         Nobody types the ids of another program: beside one, the name of another card is no doubt.
         """

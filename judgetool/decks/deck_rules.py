@@ -32,7 +32,7 @@ class Violation(Finding):
 
 @dataclass(frozen=True)
 class Undecided(Finding):
-    """A rule of which nobody can say whether the deck keeps it, and the cards that it hangs on."""
+    """A rule that nobody can decide for this deck, and the cards that it depends on."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Note(Finding):
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the rules say of a deck: legal only if every rule was decided in its favour.
+    """What the rules say of a deck: legal only if it surely keeps every rule.
 
     ``construction`` is which of the game's ways to build decks was asked for, ``format`` the id
     of the format, and ``as_of`` and ``region`` the day and the region whose restrictions were

@@ -124,7 +124,7 @@ class EventLog:
         return {key: one for key, one in self._all(Check) if one.player == player}
 
     def player_of(self, number: int | None) -> Player | None:
-        """The player with that number, even if his entry bears the mark of deletion."""
+        """The player with that number, even if their entry bears the mark of deletion."""
         entry = self.latest.get(number or 0)
         return entry.thing if entry and isinstance(entry.thing, Player) else None
 
@@ -138,7 +138,8 @@ class EventLog:
     def player(self, text: str) -> int:
         """The number of the player whose id or name ``text`` is, or the only one it may mean.
 
-        His id goes before his whole name, that before a part of it. Raises ``NotEntered``.
+        Their id goes before their whole name, and the whole name before a part of it. Raises
+        ``NotEntered``.
         """
         key = name_key(text)
         names = {number: name_key(player.name) for number, player in self.players.items()}
@@ -180,7 +181,7 @@ MOST_NAMED = 5
 
 
 def shown_player(player: Player) -> str:
-    """A player as he is named to people, with his id where he has one."""
+    """A player as they are named to people, with their id where they have one."""
     return f"{player.name} ({player.id})" if player.id else player.name
 
 
@@ -191,7 +192,7 @@ def log_of(event: int, entries: Iterable[Entry]) -> EventLog:
 
 @dataclass(frozen=True)
 class PlayerLine:
-    """One player: ``number`` is his entry, ``list`` the entry of the list that counts.
+    """One player: ``number`` is their entry, ``list`` the entry of the list that counts.
 
     ``verdict`` is the outcome of the last check of that list, None where it was not checked yet;
     ``deck`` the outcome of the last physical check.

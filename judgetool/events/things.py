@@ -44,7 +44,7 @@ class EventFacts:
 
 @dataclass(frozen=True)
 class Player:
-    """A player; ``id`` is his number with the organiser, ``table`` where he sits now."""
+    """A player; ``id`` is their number with the organiser, ``table`` where they sit now."""
 
     name: str
     id: str = ""
@@ -98,7 +98,7 @@ class Check:
 
 @dataclass(frozen=True)
 class Penalty:
-    """A penalty as the judge words it; ``cited`` is the rule or policy that he names."""
+    """A penalty as the judge words it; ``cited`` is the rule or policy that they name."""
 
     player: int
     penalty: str

@@ -161,3 +161,101 @@ def test_a_name_that_nobody_can_read_is_none(name: str) -> None:
 
 def test_a_note_can_have_several_lines() -> None:
     require_sense(EventNote("Ask the frog.\n\tThen the duck."))
+
+
+def test_each_kind_of_thing_is_found_by_the_number_of_its_entry() -> None:
+    after = event_of(*THINGS[1:])
+    assert after.facts == THINGS[0]
+    assert not after.removed
+    assert after.players == {2: THINGS[1]}
+    assert after.lists == {3: THINGS[2]}
+    assert after.checks == {4: THINGS[3]}
+    assert after.checks_of(2) == {4: THINGS[3]}
+    assert after.checks_of(4) == {}
+    assert after.penalties == {5: THINGS[4]}
+    assert after.extensions == {6: THINGS[5]}
+    assert after.notes == {7: THINGS[6]}
+    assert after.draws == {8: DRAW}
+
+
+def test_there_is_no_history_of_what_was_never_entered() -> None:
+    with pytest.raises(NotEntered, match="there is no entry 9"):
+        event_of().history(9)
+
+
+def test_no_more_than_five_players_are_named_of_those_that_may_be_meant() -> None:
+    after = event_of(*(Player(f"Ann {letter}") for letter in "ABCDEFG"))
+    with pytest.raises(NotEntered) as raised:
+        after.player("ann")
+    assert raised.value.what == "'ann' may be Ann A, Ann B, Ann C, Ann D, Ann E"
+    assert raised.value.where == "Spring Cup"
+
+
+def test_at_a_glance_the_last_check_of_each_kind_counts() -> None:
+    physical = CheckKind.PHYSICAL
+    after = event_of(
+        Player("Ann"),
+        RegisteredList(2, "aa"),
+        Check(CheckKind.LIST, 2, "not legal", list=3),
+        Check(CheckKind.LIST, 2, "legal", list=3),
+        Check(physical, 2, "list and deck differ"),
+        Check(physical, 2, "list and deck agree"),
+    )
+    assert overview(after) == (
+        PlayerLine(2, Player("Ann"), 3, "legal", "list and deck agree", checks=4),
+    )
+
+
+@pytest.mark.parametrize(
+    ("thing", "what"),
+    [
+        (EventFacts(" "), "an event needs a name"),
+        (EventFacts("Cup", "2026-4-12"), "'2026-4-12' is no date"),
+        (EventFacts("Cup", notes="a\x00"), "it has characters that nobody can read"),
+        (Player(""), "a player needs a name"),
+        (Player("Ann", "1\x00"), "it has characters that nobody can read"),
+        (Player("Ann", "", 0), "there is no table 0"),
+        (Player("Ann", "", 100_000), "there is no table 100000"),
+        (Penalty(2, ""), "a penalty needs words"),
+        (Penalty(2, "Warning", "\x00"), "it has characters that nobody can read"),
+        (Penalty(2, "Warning", "", 100), "there is no round 100"),
+        (Penalty(2, "Warning", "", -1), "there is no round -1"),
+        (Penalty(2, "Warning", note="\x00"), "it has characters that nobody can read"),
+        (Extension(0, 2), "this is no time extension"),
+        (Extension(601, 2), "this is no time extension"),
+        (Extension(7), "a time extension is for a player or a table"),
+        (Extension(7, 2, 0), "there is no table 0"),
+        (Extension(7, 2, why="\x00"), "it has characters that nobody can read"),
+        (EventNote("\n"), "a note needs words"),
+        (EventNote("x" * 20_001), "this is too long"),
+        (Check(CheckKind.LIST, 2, "legal", round=100), "there is no round 100"),
+        (Check(CheckKind.LIST, 2, "legal", table=0), "there is no table 0"),
+    ],
+)
+def test_what_makes_no_sense_is_told(thing: Thing, what: str) -> None:
+    with pytest.raises(CannotEnter) as raised:
+        require_sense(thing)
+    assert raised.value.what == what
+
+
+@pytest.mark.parametrize(
+    "thing",
+    [
+        *THINGS,
+        Player("Ann", "", 1),
+        Penalty(2, "Warning", "", 0),
+        Penalty(2, "Warning", "", 99),
+        Extension(1, 2),
+        Extension(600, None, 1),
+        EventNote("x" * 20_000),
+    ],
+)
+def test_what_makes_sense_is_entered(thing: Thing) -> None:
+    require_sense(thing)
+
+
+def test_of_several_things_that_are_wrong_the_first_is_told() -> None:
+    with pytest.raises(CannotEnter, match="a time extension is for a player or a table"):
+        require_sense(Extension(7, round=100))
+    with pytest.raises(CannotEnter, match="this is too long"):
+        require_sense(Player("x" * 20_001, "\x00"))

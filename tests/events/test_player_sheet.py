@@ -66,3 +66,26 @@ def test_a_cell_that_cannot_be_used_is_told() -> None:
 )
 def test_what_is_no_table_of_players_is_not_taken_for_one(lines: tuple[str, ...]) -> None:
     assert player_sheet(rows(*lines)) is None
+
+
+def test_the_first_of_the_cells_that_cannot_be_used_is_told() -> None:
+    doubts = {0: "is an error", 2: "is a date"}
+    sheet = player_sheet([*rows("Name|Note|Id"), Row(2, ("Ann", "x", "y"), doubts)])
+    assert sheet is not None
+    assert [row.problem for row in read_players(sheet, "x")] == ["cell 1 is an error"]
+
+
+def test_a_cell_that_is_not_asked_for_may_be_anything() -> None:
+    sheet = player_sheet([*rows("Name|Note"), Row(2, ("Ann", "x"), {1: "is a date"})])
+    assert sheet is not None
+    assert list(read_players(sheet, "x")) == [SheetRow("x, line 2", Player("Ann"))]
+
+
+def test_a_table_is_a_number_up_to_9999() -> None:
+    found = read("Name|Table", "Ann|9999", "Bob|10000", "Cy|100000", "Di|\u0663")
+    assert found[0].player == Player("Ann", "", 9999)
+    assert [row.problem for row in found[1:]] == [
+        "there is no table 10000",
+        "'100000' is no table",
+        "'\u0663' is no table",
+    ]

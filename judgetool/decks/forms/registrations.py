@@ -321,7 +321,7 @@ def _parts(
 ) -> dict[str, int]:
     """Where the cells with lists are: below headings that ask for them, or may ask for them.
 
-    Where the headings are ``of_cards``, too, only lists in the cells show that they are no names.
+    If they are headings ``of_cards`` as well, only cells with lists show that they ask for lists.
     """
     called: dict[str, list[int]] = {}
     for place, head in enumerate(heads):
@@ -411,7 +411,7 @@ def _entries(
 def _section(told: str, part: str) -> str:
     """The section of an entry that stands in the cell for ``part`` of the deck.
 
-    What the list tells of a main deck's divisions is kept, but not in the cell of another part.
+    A division of the main deck that the list names is kept, but not in the cell of another part.
     """
     if not told or (part not in (WHOLE, MAIN) and part_of(told) == MAIN):
         return part
@@ -419,7 +419,7 @@ def _section(told: str, part: str) -> str:
 
 
 def _own(row: Row, found: Registrations) -> str:
-    """The registration of one player by itself: what the form had of his name and his list."""
+    """The registration of one player by itself: what the form had of their name and list."""
     people = [(column, in_column(row, found.people, column)) for column in found.people]
     cells = [
         *((_OWN_HEADINGS[column], cell) for column, cell in people if column in _OWN_HEADINGS),

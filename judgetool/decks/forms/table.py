@@ -292,7 +292,7 @@ def _is_total(row: Row, told: dict[Column, str]) -> bool:
 
 
 def _who(told: dict[Column, str], before: tuple[str, str]) -> tuple[str, str]:
-    """Player and deck of a row; cells left empty below a name mean the same one."""
+    """Player and deck of a row. An empty cell below a name means that name again."""
     player, deck = (told.get(column, "") for column in _WHO)
     if not player and not deck:
         return before
