@@ -114,7 +114,10 @@ def pointed(
         return found
     owned = _OWNED.fullmatch(text.strip())
     if owned is not None and (faces := named_faces(scene.state.faces, owned["name"])):
-        return Pointed(_of_player(scene, text, faces, owned["player"].upper()))
+        own = called_of_player(scene, owned["player"].upper(), faces)
+        if not own:
+            raise NoSuchCard(f"no card in sight is {text}")
+        return Pointed(_only(scene, own, text))
     raise NotReadable(
         f"“{text}” is no card of this dispute and no place",
         remedy=f"{meant(scene, text)}name a card as the set-up does, or a place: A.hand 2",
@@ -136,14 +139,14 @@ def pointed_in_turn(
     return found
 
 
-def _of_player(scene: Scene[State], text: str, faces: tuple[FaceId, ...], player: str) -> CardId:
-    """The card of a player that has the name: one in play, or else one elsewhere."""
-    there = (card for card in scene.state.cards.values() if card.zone.player == player)
+def called_of_player(
+    scene: Scene[State], player: str, faces: Collection[FaceId]
+) -> tuple[CardId, ...]:
+    """A player's cards that are called so: those in play, or elsewhere if none is in play."""
+    there = [card for card in scene.state.cards.values() if card.zone.player == player]
     own = [card for card in there if is_called(scene, card.id, faces)]
-    in_play = [card.id for card in own if card.orientation is not None]
-    if not own:
-        raise NoSuchCard(f"no card in sight is {text}")
-    return _only(scene, tuple(in_play or [card.id for card in own]), text)
+    in_play = [card for card in own if card.orientation is not None]
+    return tuple(card.id for card in in_play or own)
 
 
 def _called_so(

@@ -7,7 +7,12 @@ from functools import partial
 from typing import Any
 
 from judgetool.disputes.errors import BadScenario
-from judgetool.disputes.notation.pointing import interchangeable, is_called, meant, named_faces
+from judgetool.disputes.notation.pointing import (
+    called_of_player,
+    interchangeable,
+    meant,
+    named_faces,
+)
 from judgetool.disputes.scenarios.models import MANY, UNKNOWN, shown
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.names import listed, place_of
@@ -188,10 +193,7 @@ class _Look:
 
         Raises ``BadScenario`` where it could be several.
         """
-        there = (c.id for c in self.scene.state.cards.values() if c.zone.player == player)
-        own = [card for card in there if is_called(self.scene, card, faces)]
-        in_play = [card for card in own if self.scene.state.cards[card].orientation is not None]
-        cards = tuple(in_play or own)
+        cards = called_of_player(self.scene, player, faces)
         if len(cards) > 1 and not interchangeable(self.scene, cards):
             places = ", ".join(place_of(self.scene, card) for card in cards)
             raise BadScenario(
