@@ -57,6 +57,21 @@ def fulfilled(
             )
 
 
+def waits_for(trigger: TriggerCondition, occasion: Occasion) -> bool:
+    """Whether a trigger condition may be fulfilled by what happens, whatever card it happens to."""
+    match trigger:
+        case PutFrom():
+            return occasion.move is not None and moves_so(occasion.seen, trigger, occasion.move)
+        case Happens():
+            return occasion.happening is not None and trigger.event == occasion.happening.word
+        case AtMoment():
+            return trigger.moment == occasion.moment
+        case AnyTrigger():
+            return any(waits_for(one, occasion) for one in trigger.triggers)
+        case _:
+            return occasion.happening is not None
+
+
 def comes(trigger: AtMoment, moment: str, state: State, watcher: Watcher) -> bool:
     """Whether it is the moment that is waited for, in the turn of the player who is meant."""
     return trigger.moment == moment and state.turn_player in players(

@@ -19,6 +19,7 @@ from judgetool.engine.kernel.triggers.triggering import AnyTriggering
 from judgetool.engine.kernel.triggers.unread import coming_into_play, texts_missed
 from judgetool.engine.kernel.triggers.watchers import (
     context_of,
+    is_waited_for,
     of_itself,
     watchers,
 )
@@ -68,6 +69,8 @@ def triggered(game: AnyTriggering, before: State, event: Event, after: State) ->
     """The abilities of cards that ``event`` triggers, each as often as it does."""
     used: list[tuple[Reference, Watcher]] = []
     for occasion in game.occasions(before, event, after):
+        if not is_waited_for(game, occasion):
+            continue
         seen: State = occasion.seen
         watching = watchers(game, seen)
         if occasion.move is not None:

@@ -35,6 +35,16 @@ class Occasion(NamedTuple):
     happening: Happening | None = None
     as_before: bool = False
 
+    @property
+    def what(self) -> tuple[str | bool | None, ...]:
+        """What happens, apart from the cards and players to whom it does."""
+        if self.move is not None:
+            origin, to = self.move.origin, self.move.to
+            return "move", origin.name, to.name, origin == to
+        if self.happening is not None:
+            return "happening", self.happening.word
+        return "moment", self.moment
+
 
 class Watcher(NamedTuple):
     """An automatic ability of a card that can trigger, and its master.

@@ -4,7 +4,7 @@ Only cards that have automatic abilities at all are looked at more closely.
 """
 
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from functools import cache
 from threading import local
 from typing import NamedTuple
@@ -19,11 +19,17 @@ from judgetool.engine.kernel.continuous.abilities import (
     have_the_same,
     view_of_automatic_abilities,
 )
+from judgetool.engine.kernel.continuous.kept import bearing
+from judgetool.engine.kernel.modifiers import AbilityGiven
 from judgetool.engine.kernel.state import State
-from judgetool.engine.kernel.triggers.occasions import Watcher
+from judgetool.engine.kernel.triggers.conditions import waits_for
+from judgetool.engine.kernel.triggers.occasions import Occasion, Watcher
 from judgetool.engine.kernel.triggers.triggering import AnyTriggering
 
 AUTOMATIC = "automatic"
+
+NOBODY_KNOWS = Face(None, {})
+"""What is printed on a card of which nothing is known."""
 
 
 class Able(NamedTuple):
@@ -33,7 +39,8 @@ class Able(NamedTuple):
     ``working`` those of a face that work in one zone in play, as soon as they were looked for.
     ``elsewhere`` has the faces with abilities that name a zone, ``elsewhere_in`` those zones where
     no card is in play. ``by_state`` says whether any ability, also one that they give, waits for
-    a state.
+    a state; ``triggers`` are the trigger conditions of all of them, and ``waited_for`` says of
+    what has happened so far whether one of these waits for it.
     """
 
     printed: Mapping[FaceId, Face]
@@ -42,6 +49,8 @@ class Able(NamedTuple):
     elsewhere: frozenset[FaceId]
     elsewhere_in: tuple[str, ...]
     by_state: bool
+    triggers: tuple[TriggerCondition, ...]
+    waited_for: dict[Hashable, bool]
 
 
 class _Kept(local):
@@ -60,7 +69,7 @@ def able(game: AnyTriggering, state: State) -> Able:
     for kept in _kept.able:
         if kept.printed is state.faces:
             return kept
-    printed, given = game.printed, game.given_by_rule
+    printed, given, faces = game.printed, game.given_by_rule, tuple(state.faces.values())
     automatic = {
         name: tuple(ability for ability in printed(face) if ability.kind == AUTOMATIC)
         for name, face in state.faces.items()
@@ -85,9 +94,42 @@ def able(game: AnyTriggering, state: State) -> Able:
             for face in state.faces.values()
             for ability in face.abilities
         ),
+        tuple(
+            dict.fromkeys(
+                trigger
+                for abilities in (*map(printed, faces), *map(given, (*faces, NOBODY_KNOWS)))
+                for ability in abilities
+                for trigger in triggers_in(ability)
+            )
+        ),
+        {},
     )
     _kept.able.appendleft(found)
     return found
+
+
+def is_waited_for(game: AnyTriggering, occasion: Occasion) -> bool:
+    """Whether any ability can wait for what happens, of whatever card; mostly none does.
+
+    What is printed decides that, as long as no effect has given or can give abilities.
+    """
+    state: State = occasion.seen
+    if bearing(state).on_automatic:
+        return True
+    if any(isinstance(modifier.change, AbilityGiven) for modifier in state.modifiers):
+        return True
+    here, what = able(game, state), occasion.what
+    found = here.waited_for.get(what)
+    if found is None:
+        found = any(waits_for(trigger, occasion) for trigger in here.triggers)
+        here.waited_for[what] = found
+    return found
+
+
+@cache
+def triggers_in(ability: Ability) -> tuple[TriggerCondition, ...]:
+    """The trigger conditions of an ability, and of those that it gives."""
+    return tuple(node for node in nodes_in(ability) if isinstance(node, TriggerCondition))
 
 
 @cache
