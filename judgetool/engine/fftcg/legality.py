@@ -52,7 +52,7 @@ def objections(state: FinalState, decision: Decision, command: Command) -> tuple
 def refuses(state: FinalState, decision: Decision, command: Command) -> bool:
     """Whether ``command`` is refused at ``decision``: the first reason will do."""
     try:
-        return any(True for _ in judged(state, decision, command))
+        return next(judged(state, decision, command), None) is not None
     except FaceUnknown:
         return True
 

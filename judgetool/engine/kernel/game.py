@@ -550,9 +550,9 @@ class Game(Generic[S]):
         self.state = apply(self.state, event)
         deciding, enclosing = cited
         numbers = (*deciding, *enclosing)
-        recorded = Recorded(event, numbers, tuple(self._rests_on), len(enclosing))
-        self._recorded.append(recorded)
-        self._rests_on.clear()
+        self._recorded.append(Recorded(event, numbers, tuple(self._rests_on), len(enclosing)))
+        if self._rests_on:
+            self._rests_on.clear()
 
     def _push_interrupt(self) -> None:
         """Suspend everything for a rule action that is due and not yet being executed."""

@@ -82,6 +82,8 @@ def answer_to(decision: Decision, command: Command) -> str:
 
 def against_bar(state: State, decision: Decision, command: Command) -> tuple[Objection, ...]:
     """Whether the command would go on with a loop that its player has to leave, or not to begin."""
+    if not state.barred:
+        return ()
     bars = [bar for bar in state.barred if bar.player == command.by and bar.after is None]
     if not bars:
         return ()
