@@ -68,7 +68,9 @@ def version_of(db: Database, where: object) -> int:
     Raises ``NewerWorkspace`` and ``OlderWorkspace`` where it is none that this program knows, and
     ``ForeignFile`` for a database of something else.
     """
-    application, version = _number(db, "application_id"), _number(db, "user_version")
+    with db.atomic():  # all of it as it is at one moment: another program may just be making it
+        application, version = _number(db, "application_id"), _number(db, "user_version")
+        tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master").fetchall()}
     if application == APPLICATION:
         if version > LATEST:
             raise _newer(where, f"its number is {version}, this program knows {LATEST}")
@@ -77,7 +79,6 @@ def version_of(db: Database, where: object) -> int:
         if version < FIRST:
             raise _older(where, f"its number is {version}, this program knows {FIRST} and later")
         return version
-    tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master").fetchall()}
     if application == 0 and version == 0:
         if not tables:
             return 0
