@@ -255,6 +255,44 @@ def test_a_card_whose_category_is_not_known_leaves_it_undecided() -> None:
     assert [finding.cards for finding in verdict.undecided if finding.format] == [("1-005C",)]
 
 
+def test_an_unknown_card_leaves_open_whether_all_belong_to_one_category() -> None:
+    verdict = title({"1-001": 3, "99-001": 1})
+    assert own(verdict.violations) == []
+    assert own(verdict.undecided) == [
+        "cannot be decided: it is not known of all cards whether they belong to the same category"
+    ]
+    assert [finding.cards for finding in verdict.undecided if finding.format] == [("99-001",)]
+
+
+def test_unknown_cards_stand_before_the_cards_that_leave_doubt() -> None:
+    verdict = title({"1-005": 1, "99-002": 1, "99-001": 1})
+    assert verdict.unknown[:3] == ("99-002", "99-001", "1-005C")
+
+
+def test_a_card_that_belongs_elsewhere_is_told_though_another_is_unknown() -> None:
+    found = title({"1-001": 3, "1-003": 1, "99-001": 1}).violations
+    assert own(found) == ["not all cards belong to the same category: most to 'VII', 1 card not"]
+
+
+def test_an_unknown_card_leaves_open_whether_all_are_of_the_sets() -> None:
+    verdict = judge(owls('[pool]\nsets = ["1"]\n'), {"1-001": 1, "99-001": 1})
+    assert own(verdict.violations) == []
+    assert [finding.cards for finding in verdict.undecided if finding.format] == [("99-001",)]
+
+
+def test_the_cards_at_both_ends_of_too_wide_a_span_are_told() -> None:
+    found = judge(owls("[pool]\nwindow = 2\n"), {"2-030": 1, "3-010": 1, "1-001": 1}).violations
+    assert [finding.cards for finding in found if finding.format] == [("1-001C", "3-010C")]
+
+
+def test_banned_cards_are_told_in_the_order_of_the_deck() -> None:
+    banned = owls('[[entry]]\nbanned = ["1-002", "1-001"]\n')
+    assert own(judge(banned, {"1-001": 1, "1-002": 1}).violations) == [
+        "'Lancer 1' is banned",
+        "'Lancer 2' is banned",
+    ]
+
+
 class Weiss(CardCollection[PrintedCard]):
     pass
 

@@ -36,6 +36,18 @@ def test_decklog_keeps_what_is_not_the_deck_itself_in_sections() -> None:
     ]
 
 
+def test_decklog_lists_the_deck_itself_first_and_tells_the_place_of_what_is_wrong() -> None:
+    owl, cat = {"card_number": "BT01/001", "num": 4}, {"card_number": "BT01/002", "num": 1}
+    deck = parse_deck(json.dumps({"p_list": [cat], "list": [owl], "title": 7}), where="x")
+    assert deck.name is None
+    assert [(one.card, one.count, one.section, one.name) for one in deck.entries] == [
+        ("BT01/001", 4, "", ""),
+        ("BT01/002", 1, "p", ""),
+    ]
+    with pytest.raises(BadCount, match="x, list, card 2: 0 copies of BT01/002"):
+        parse_deck(json.dumps({"list": [owl, cat | {"num": 0}]}), where="x")
+
+
 def test_ffdecks_has_game_and_format() -> None:
     deck = read(
         {
