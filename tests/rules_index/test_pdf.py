@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules_index.editions import edition_of
 from rules_index.reading import read_rulebook
 from rules_index.reading.native import Placed
-from rules_index.reading.pdf import in_columns
+from rules_index.reading.pdf import in_columns, pdf_lines
 from tests.rules_index.invented import pdf_drawn_across
 from tests.rules_index.test_columns import EXPECTED, PAGES
 
@@ -52,3 +52,15 @@ def test_a_pdf_that_is_drawn_across_is_read_down_its_columns() -> None:
     pages = [(left.split("/"), right.split("/")) for left, right in PAGES]
     document = read_rulebook(pdf_drawn_across(pages, "Pebble Pond"), "x.pdf", edition_of("dbs"))
     assert {rule.number: rule.text for rule in document.rules} == EXPECTED
+
+
+def test_each_line_says_on_which_page_it_stands_and_running_headers_are_left_out() -> None:
+    pages = [(left.split("/"), right.split("/")) for left, right in PAGES]
+    lines, notes = pdf_lines(pdf_drawn_across(pages, "Pebble Pond"), "x.pdf", lambda: False)
+    assert notes == ()
+    assert not any("Pebble Pond" in line.text for line in lines)
+    places = {line.text: line.place for line in lines}
+    assert places["1. Ponds"] == "page 1"
+    assert places["1-1-3. Ducks land there"] == "page 1"
+    assert places["1-2. Frogs"] == "page 2"
+    assert places["2. Boats"] == "page 3"
