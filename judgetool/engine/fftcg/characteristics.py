@@ -48,8 +48,9 @@ def printed_words(state: FinalState, card: CardId, aspect: str) -> tuple[str, ..
 def words(state: FinalState, card: CardId, aspect: str) -> tuple[str, ...]:
     """The words of one kind of a card now: what is printed, and what ongoing effects make of it."""
     view = in_force(state)
-    view.need(card, aspect)
-    changed = view.words.get((card, aspect))
+    if view.open:
+        view.need(card, aspect)
+    changed = view.words.get((card, aspect)) if view.words else None
     return printed_words(state, card, aspect) if changed is None else changed
 
 
@@ -126,7 +127,8 @@ def own_number(state: FinalState, card: CardId, aspect: str) -> int | None:
     """
     view = in_force(state)
     key = (card, aspect)
-    view.need(*key)
+    if view.open:
+        view.need(*key)
     printed = printed_number(state, card, aspect)
     if printed is None and key not in view.given:
         return None

@@ -67,7 +67,8 @@ def abilities_of(state: FinalState, card: CardId) -> tuple[Ability, ...]:
     if face is None or face.name is None:
         raise FaceUnknown(informing(state, card), NAME)
     view = in_force(state)
-    view.need(card, ABILITIES)
+    if view.open:
+        view.need(card, ABILITIES)
     return view.abilities.get(card, face.abilities)
 
 

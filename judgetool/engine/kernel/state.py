@@ -215,9 +215,10 @@ class State:
 
     def knows(self, card: CardId, *aspects: str) -> bool:
         """Whether all the named information printed on ``card`` is known."""
-        face = self.face(card)
-        if face is None:
+        face_id = self.cards[card].face
+        if face_id is None:
             return False
+        face = self.faces[face_id]
         for aspect in aspects:
             if face.name is None if aspect == NAME else aspect not in face.printed:
                 return False
@@ -225,10 +226,12 @@ class State:
 
     def printed(self, card: CardId, aspect: str) -> Value:
         """The printed information; raises ``FaceUnknown`` where it is not known."""
-        face = self.face(card)
-        if face is None or aspect not in face.printed:
-            raise FaceUnknown(card, aspect)
-        return face.printed[aspect]
+        face_id = self.cards[card].face
+        if face_id is not None:
+            printed = self.faces[face_id].printed
+            if aspect in printed:
+                return printed[aspect]
+        raise FaceUnknown(card, aspect)
 
     def name(self, card: CardId) -> str | None:
         """The name of ``card``, or None while it is not known."""

@@ -19,8 +19,9 @@ def characteristic(state: WeissState, card: CardId, aspect: str) -> int:
     if faces.is_blank(state, card):
         return 0
     view = in_force(state)
-    view.need(card, aspect)
-    changed = view.numbers.get((card, aspect))
+    if view.open:
+        view.need(card, aspect)
+    changed = view.numbers.get((card, aspect)) if view.numbers else None
     return base_number(state, card, aspect) if changed is None else changed
 
 
@@ -43,8 +44,9 @@ def words(state: WeissState, card: CardId, aspect: str) -> tuple[str, ...]:
     if faces.is_blank(state, card):
         return ()
     view = in_force(state)
-    view.need(card, aspect)
-    changed = view.words.get((card, aspect))
+    if view.open:
+        view.need(card, aspect)
+    changed = view.words.get((card, aspect)) if view.words else None
     return base_words(state, card, aspect) if changed is None else changed
 
 

@@ -150,8 +150,9 @@ def printed_at_work(state: State, texts: Texts) -> Iterator[tuple[CardId, Text]]
     """The printed continuous abilities of all cards that lie where these are valid."""
     face_of = state.reading.face
     for player in PLAYERS:
+        own = state.zones[player]
         for zone in texts.zones:
-            for card in state.cards_in(player, zone):
+            for card in own[zone]:
                 face_id = face_of(state, card)
                 if face_id is None or face_id not in texts.by_face:
                     continue
