@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from judgetool.engine.fftcg import control, holding, limit_break, triggers
+from judgetool.engine.fftcg.lasting_events import NoLongerHold
 from judgetool.engine.fftcg.party import out_of_battle
 from judgetool.engine.fftcg.priming import leaving
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.triggers import TRIGGERING
-from judgetool.engine.kernel.events import Event, apply
+from judgetool.engine.kernel.events import DurationEnded, Event, Moved, apply
 from judgetool.engine.kernel.procedures import Recorded
 
 
@@ -21,7 +22,7 @@ def consequences(before: FinalState, event: Event, after: FinalState) -> Iterato
         yield from following
         for one in following:
             state = apply(state, one.event)
-        following = tuple(ended(state))
+        following = tuple(ended(state)) if state.holding else ()
         if not following:
             return
 
@@ -33,14 +34,19 @@ def followed_by(before: FinalState, event: Event, after: FinalState) -> Iterator
     removed, LB cards go back to the LB deck.
     """
     yield from triggers.consequences(TRIGGERING, before, event, after)
-    yield from out_of_battle(before, event, after)
-    for back in control.falling_back(event, after):
-        yield back
-        fallen = apply(after, back.event)
-        yield from triggers.consequences(TRIGGERING, after, back.event, fallen)
-        yield from out_of_battle(after, back.event, fallen)
-    yield from leaving(before, event, after)
-    yield from limit_break.going_back(event, after)
+    match event:
+        case Moved():
+            yield from out_of_battle(before, event, after)
+            yield from leaving(before, event, after)
+            yield from limit_break.going_back(event, after)
+        case DurationEnded() | NoLongerHold():
+            for back, cited in control.falling_back(event, after):
+                yield Recorded(back, cited)
+                fallen = apply(after, back)
+                yield from triggers.consequences(TRIGGERING, after, back, fallen)
+                yield from out_of_battle(after, back, fallen)
+        case _:
+            pass
 
 
 def ended(state: FinalState) -> Iterator[Recorded]:

@@ -12,8 +12,7 @@ from judgetool.engine.fftcg.lasting_events import ControlChanged, NoLongerHold
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.state import Controlling, FinalState
 from judgetool.engine.kernel.cards import CardId, Player
-from judgetool.engine.kernel.events import DurationEnded, Event, Move
-from judgetool.engine.kernel.procedures import Recorded
+from judgetool.engine.kernel.events import DurationEnded, Move
 
 
 @rule("6.2.6", "6.2.6.1", "11.12.4.9")
@@ -54,10 +53,13 @@ def moved(state: FinalState, cards: Iterable[CardId], player: Player) -> Iterato
 
 
 @rule("11.12.4.6", "11.12.4.9", "6.2.6.1")
-def falling_back(event: Event, after: FinalState) -> Iterator[Recorded]:
-    """Characters go to who controls them now that lasting effects on their control are over."""
-    if not isinstance(event, DurationEnded | NoLongerHold):
-        return
+def falling_back(
+    event: DurationEnded | NoLongerHold, after: FinalState
+) -> Iterator[tuple[ControlChanged, tuple[str, ...]]]:
+    """Characters go to who controls them now that lasting effects on their control are over.
+
+    Gives the event with the rules by which it happens.
+    """
     left = tuple(one for one in after.control if not event.ends(one.duration, one.began))
     over = [one for one in after.control if one not in left]
     if not over:
@@ -67,7 +69,7 @@ def falling_back(event: Event, after: FinalState) -> Iterator[Recorded]:
         player = by_effects(left, card) or earlier(after, card)
         if player != after.controller(card):
             moves += moved(after, (card,), player)
-    yield Recorded(ControlChanged(tuple(moves), left), ("6.2.6", "11.12.4.1"))
+    yield ControlChanged(tuple(moves), left), ("6.2.6", "11.12.4.1")
 
 
 def by_effects(control: Iterable[Controlling], card: CardId) -> Player | None:

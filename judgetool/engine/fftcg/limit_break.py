@@ -81,13 +81,11 @@ def lb_cost_chosen(game: FinalGame, player: Player, card: CardId) -> Procedure[t
 
 
 @rule("15.2.8.4.1", "15.2.8.4.2", "15.2.8.4.3", "15.2.8.4.4", "15.2.8.4.5")
-def going_back(event: Event, after: FinalState) -> Iterator[Recorded]:
+def going_back(event: Moved, after: FinalState) -> Iterator[Recorded]:
     """LB cards that left the field or the stack go on into the LB deck, face up, at once.
 
     Raises ``FaceUnknown`` where nobody knows whether a card that left is one.
     """
-    if not isinstance(event, Moved):
-        return
     for one in event.moves:
         if goes_astray(after, one) and is_lb_card(after, one.card):
             back = move(after, one.card, zones.LB_DECK, face_up=True)

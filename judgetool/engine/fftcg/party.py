@@ -6,7 +6,7 @@ from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.notes import ATTACKS_NO_LONGER, BLOCKS_NO_LONGER, NO_PARTY
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import CardId, Reference
-from judgetool.engine.kernel.events import Event, Moved, Noted
+from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Recorded
 
 
@@ -17,9 +17,9 @@ def is_party(state: FinalState) -> bool:
 
 
 @rule("10.1.3.2.1", "15.1.1.9.5")
-def out_of_battle(before: FinalState, event: Event, after: FinalState) -> Iterator[Recorded]:
+def out_of_battle(before: FinalState, event: Moved, after: FinalState) -> Iterator[Recorded]:
     """Forwards that left or changed hands attack or block no longer, and who is left of a party."""
-    if before.attack is None or not isinstance(event, Moved):
+    if before.attack is None:
         return
     still = after.attackers()
     for card in before.attackers():

@@ -18,7 +18,7 @@ from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.effects.dispatch import execute
-from judgetool.engine.kernel.events import Event, Moved, apply
+from judgetool.engine.kernel.events import Moved, apply
 from judgetool.engine.kernel.procedures import Procedure, Recorded
 from judgetool.engine.kernel.state import FaceUnknown
 
@@ -91,10 +91,8 @@ def search_for(game: FinalGame, says: Priming, context: Context) -> Procedure[No
 
 
 @rule("15.2.9.4.2", "15.2.9.4.2.1", "15.2.9.4.2.2")
-def leaving(before: FinalState, event: Event, after: FinalState) -> Iterator[Recorded]:
+def leaving(before: FinalState, event: Moved, after: FinalState) -> Iterator[Recorded]:
     """The upper card of a Primed Character that left goes along and is at once removed."""
-    if not isinstance(event, Moved):
-        return
     for one in event.moves:
         upper = before.primed.get(one.card)
         if upper is None or one.same_card or after.zone_of(upper).name != zones.PRIMED:
