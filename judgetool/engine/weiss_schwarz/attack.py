@@ -67,6 +67,8 @@ def declare(game: WeissGame, command: DeclareAttack) -> Procedure[Attack]:
     facing = faced(game.state, command.by, command.position)
     chosen = aimed_at(game.state, attacker, command.type, facing)
     yield AttackAimed(chosen)
+    if game.state.aimed is None:
+        game.rests_on("nothing-to-aim-at")
     return game.state.aimed or chosen
 
 
