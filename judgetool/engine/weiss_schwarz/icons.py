@@ -24,7 +24,6 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.durations import END_OF_TURN
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.keywords import STAGE
 from judgetool.engine.weiss_schwarz.nodes import NextDamage, PlayerLevel
 
 CANCELED, DEALT = "canceled", "dealt"
@@ -54,7 +53,7 @@ TRIGGER_ICONS: dict[str, TriggerIcon] = {
     "soul": TriggerIcon("4.12.2.2", Change(faces.SOUL, +1, "attacking character", END_OF_TURN)),
     "return": TriggerIcon(
         "4.12.2.3",
-        May(ChooseCard(Selector(STAGE, "opponent's"), Put("chosen", zones.HAND))),
+        May(ChooseCard(Selector(zones.WHOLE_STAGE, "opponent's"), Put("chosen", zones.HAND))),
     ),
     "pool": TriggerIcon("4.12.2.4", STOCK_TOP),
     "comeback": TriggerIcon(
@@ -89,7 +88,7 @@ TRIGGER_ICONS: dict[str, TriggerIcon] = {
                         Compares(faces.LEVEL, "at most", Plus(PlayerLevel(), 1)),
                     ),
                 ),
-                Put("chosen", STAGE, zones.REST),
+                Put("chosen", zones.WHOLE_STAGE, zones.REST),
             )
         ),
     ),

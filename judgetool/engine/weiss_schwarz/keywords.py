@@ -10,14 +10,11 @@ from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
 from judgetool.engine.weiss_schwarz.state import WeissState
 
-STAGE = "stage"
-"""The five stage positions together, as a zone that abilities speak of (3.5.2)."""
-
 ENCORE_3 = Ability(
     kind="automatic",
     name="Encore [3]",
     rule="10.2.2",
-    trigger=PutFrom(STAGE, zones.WAITING_ROOM),
+    trigger=PutFrom(zones.WHOLE_STAGE, zones.WAITING_ROOM),
     cost=(Pay(3),),
     may_pay=True,
     effect=IfYouDo(PutBack(zones.REST), CountAsUsed("Encore")),

@@ -72,7 +72,7 @@ def character_over(state: WeissState, effect: Put, context: Context) -> CardId |
 
 def followed(before: WeissState, after: WeissState, context: Context, zone: str) -> Context:
     """The context in which the text goes on speaking of cards that came to the stage."""
-    if zone != "stage":
+    if zone != zones.WHOLE_STAGE:
         return context
 
     def follow(references: tuple[Reference, ...]) -> tuple[Reference, ...]:

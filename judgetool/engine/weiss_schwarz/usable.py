@@ -16,7 +16,7 @@ from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import Use
 from judgetool.engine.weiss_schwarz.counterparts import JP, of_book
 from judgetool.engine.weiss_schwarz.editions import edition_of
-from judgetool.engine.weiss_schwarz.keywords import STAGE, abilities_of
+from judgetool.engine.weiss_schwarz.keywords import abilities_of
 from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
 from judgetool.engine.weiss_schwarz.paying import can_pay
 from judgetool.engine.weiss_schwarz.phases import MAIN
@@ -63,7 +63,7 @@ def certain_abilities_of(state: WeissState, card: CardId) -> tuple[Ability, ...]
 
 def is_valid_in(ability: Ability, zone: str) -> bool:
     """Whether an activated ability can be used where its card lies: the stage unless it says so."""
-    valid = ability.zone or STAGE
+    valid = ability.zone or zones.WHOLE_STAGE
     return zone in zones.GROUPS.get(valid, (valid,))
 
 
@@ -86,7 +86,7 @@ def against_use(state: WeissState, decision: Decision, command: Command) -> Iter
     if elsewhere and edition_of(state).uses_abilities_on_stage_only:
         yield Objection("only abilities of characters on the stage can be used", ("6.5.1.2.3",))
     if zone.player != decision.player or not is_valid_in(ability, zone.name):
-        where = ability.zone or STAGE
+        where = ability.zone or zones.WHOLE_STAGE
         yield Objection(
             f"{ability.name} can be used by the master of a card in the {where}",
             ("6.5.1.2.3", "8.6.2.1"),

@@ -23,7 +23,7 @@ from judgetool.engine.weiss_schwarz import faces, icons, nodes, prohibitions, ro
 from judgetool.engine.weiss_schwarz.durations import DURATIONS
 from judgetool.engine.weiss_schwarz.editions import SWITCHES
 from judgetool.engine.weiss_schwarz.effects.using import WHEN_USED
-from judgetool.engine.weiss_schwarz.keyword_abilities.japanese import LINK
+from judgetool.engine.weiss_schwarz.keyword_abilities.places import LINK
 from judgetool.engine.weiss_schwarz.keywords import ENCORE_3
 from judgetool.engine.weiss_schwarz.paying import unpayable
 from judgetool.engine.weiss_schwarz.placing import RELATIVE_POSITIONS

@@ -19,13 +19,16 @@ CENTER_STAGE = (CENTER_LEFT, CENTER_MIDDLE, CENTER_RIGHT)
 BACK_STAGE = (BACK_LEFT, BACK_RIGHT)
 STAGE = (*CENTER_STAGE, *BACK_STAGE)
 
+WHOLE_STAGE = "stage"
+"""The five stage positions together, as a zone that abilities speak of (3.5.2)."""
+
 MARKER_AREAS = "markers"
 MARKERS_HERE = "markers under this card"
 """All marker areas of a player together, and the one under the card of the ability."""
 
 MARKERS = tuple(f"markers {position}" for position in STAGE)
 GROUPS = {
-    "stage": STAGE,
+    WHOLE_STAGE: STAGE,
     "center stage": CENTER_STAGE,
     "back stage": BACK_STAGE,
     MARKER_AREAS: MARKERS,

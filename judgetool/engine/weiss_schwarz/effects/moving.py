@@ -33,7 +33,6 @@ from judgetool.engine.weiss_schwarz.placing import (
 from judgetool.engine.weiss_schwarz.prohibitions import MOVE, is_kept_from
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
-STAGE = "stage"
 ONE_MORE = "another card"
 SINGLED_OUT = ("this card", "that card", "chosen", "chosen earlier")
 """What is put away from among those cards without changing which of them are the rest."""
@@ -79,7 +78,7 @@ def put(game: WeissGame, effect: Put, context: Context) -> Procedure[Context]:
         meant = len(references(before, effect.what, context))
     if effect.under is not None:
         moved = yield from put_under(game, effect, context, cards)
-    elif effect.zone == STAGE:
+    elif effect.zone == zones.WHOLE_STAGE:
         moved = yield from put_on_stage(game, effect, context, cards)
     elif effect.what == "top of deck" and effect.place == "top" and effect.face_up is None:
         yield from from_top_of_deck(game, context.master, 1, effect.zone)

@@ -32,7 +32,7 @@ def put_over(game: WeissGame, effect: PutOver, context: Context) -> Procedure[Co
     if not cards or not this or game.state.zone_of(this[0]).name not in zones.STAGE:
         return (yield from not_put(context))
     player, card = game.state.zone_of(this[0]).player, cards[0]
-    onto = Put(effect.what, "stage", positions=effect.positions)
+    onto = Put(effect.what, zones.WHOLE_STAGE, positions=effect.positions)
     positions = positions_for(game.state, onto, context, player)
     position = yield from option_chosen(context.master, "a stage position", positions, card)
     markers = tuple(m for m in roles.markers_under(game.state, this[0]) if m != card)

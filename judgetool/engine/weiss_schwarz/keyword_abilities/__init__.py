@@ -1,40 +1,40 @@
 """Keywords (section 10) as functions that give ability trees, one module for each kind of them."""
 
 from judgetool.engine.weiss_schwarz.keyword_abilities import costs
-from judgetool.engine.weiss_schwarz.keyword_abilities.backup import backup
-from judgetool.engine.weiss_schwarz.keyword_abilities.bond import bond
-from judgetool.engine.weiss_schwarz.keyword_abilities.brainstorm import (
+from judgetool.engine.weiss_schwarz.keyword_abilities.activated import (
+    backup,
     brainstorm,
     brainstorm_event,
     flipped_over,
 )
-from judgetool.engine.weiss_schwarz.keyword_abilities.change import change, change_places
-from judgetool.engine.weiss_schwarz.keyword_abilities.encore import encore
-from judgetool.engine.weiss_schwarz.keyword_abilities.japanese import (
-    force,
-    has_link,
-    link,
-    succession,
-)
-from judgetool.engine.weiss_schwarz.keyword_abilities.over_markers import fusion, sunder
-from judgetool.engine.weiss_schwarz.keyword_abilities.paid import (
+from judgetool.engine.weiss_schwarz.keyword_abilities.costs import (
     accelerate,
     resonate,
     resonate_by,
 )
-from judgetool.engine.weiss_schwarz.keyword_abilities.referring import (
-    alarm,
-    climax_combo,
-    experience,
-    in_memory,
-    memory,
+from judgetool.engine.weiss_schwarz.keyword_abilities.moves import (
+    bond,
+    change,
+    change_places,
+    encore,
+    force,
+    fusion,
+    shift,
+    succession,
+    sunder,
 )
-from judgetool.engine.weiss_schwarz.keyword_abilities.shift import shift
-from judgetool.engine.weiss_schwarz.keyword_abilities.standing import (
+from judgetool.engine.weiss_schwarz.keyword_abilities.places import (
+    alarm,
     assist,
     assist_by_level,
     assist_power,
+    climax_combo,
+    experience,
     great_performance,
+    has_link,
+    in_memory,
+    link,
+    memory,
 )
 
 __all__ = [

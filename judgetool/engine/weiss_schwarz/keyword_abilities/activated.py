@@ -1,11 +1,17 @@
-"""Brainstorm (10.7): flip cards over, put them away, and do something for each that counts."""
+"""Keywords whose abilities a player uses: Backup (10.5) and Brainstorm (10.7)."""
 
 from judgetool.engine.kernel.abilities import (
     Ability,
+    Change,
+    ChooseCard,
+    Compared,
     Cost,
     Count,
     Effect,
+    Every,
+    HasRole,
     InOrder,
+    InTurn,
     Is,
     IsType,
     Let,
@@ -16,8 +22,47 @@ from judgetool.engine.kernel.abilities import (
     Test,
     Variable,
 )
-from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, FlipOver
+from judgetool.engine.kernel.durations import END_OF_TURN
+from judgetool.engine.weiss_schwarz import faces, roles, zones
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, FlipOver, PlayerLevel
+
+# --- Backup (10.5)
+
+BACKUP = "Backup"
+COUNTER_STEP = "counter step"
+
+
+def backup(power: int, level: int, *cost: Cost) -> Ability:
+    """Used from the hand in the opponent's counter step, by a player of that level or higher.
+
+    Colour and level of the card itself are no requirement: no card is played. It counts as
+    used when its cost is paid (10.5.3).
+    """
+    defending = Selector(zones.WHOLE_STAGE, tests=(HasRole(roles.DEFENDING),))
+    return Ability(
+        kind="activated",
+        name=BACKUP,
+        rule="10.5.2",
+        zone=zones.HAND,
+        cost=cost,
+        condition=Every(
+            (
+                Compared(PlayerLevel(), "at least", level),
+                InTurn("opponent's", (COUNTER_STEP,)),
+            )
+        ),
+        effect=InOrder(
+            (
+                CountAsUsed(BACKUP),
+                ChooseCard(defending, Change(faces.POWER, power, "chosen", END_OF_TURN)),
+            )
+        ),
+        icons=(faces.COUNTER_ICON,),
+        keywords=(BACKUP,),
+    )
+
+
+# --- Brainstorm (10.7)
 
 BRAINSTORM = "Brainstorm"
 REVEALED = "X"

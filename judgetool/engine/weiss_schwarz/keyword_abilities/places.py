@@ -1,25 +1,44 @@
-"""Keywords that look at a zone: Alarm, Memory, Experience, and the Climax Combo."""
+"""Keywords that ask where cards are, and by what name they are called.
+
+Alarm (10.1), Assist (10.3), Great Performance (10.6), Memory (10.9), Experience (10.10), the
+Climax Combo, and Link (ws-jp 10.17).
+"""
 
 from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import (
+    UNTIL_NO_LONGER,
     Ability,
+    AspectOf,
+    Change,
     Compared,
     Condition,
     Every,
     Fits,
+    Happens,
+    HasAbility,
     If,
+    Instead,
     IsNamed,
+    Lasting,
+    Lies,
     LiesIn,
     MayPay,
+    Number,
     OnTop,
     Relation,
     Selector,
     Test,
+    Times,
     TotalOf,
+    Unless,
     exist,
 )
 from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.counterparts import JP, of_book
+from judgetool.engine.weiss_schwarz.nodes import FrontalAttack, InFrontOf
+
+# --- Alarm (10.1), Memory (10.9), Experience (10.10), Climax Combo
 
 ALARM, MEMORY, EXPERIENCE = "Alarm", "Memory", "Experience"
 CLIMAX_COMBO = "Climax Combo"
@@ -81,3 +100,78 @@ def _under(ability: Ability, keyword: str, condition: Condition, rule: str) -> A
         return replace(ability, effect=If(condition, ability.effect))
     paid = If(condition, MayPay(ability.cost, ability.effect))
     return replace(ability, effect=paid, cost=(), may_pay=False)
+
+
+# --- Assist (10.3), Great Performance (10.6)
+
+ASSIST, GREAT_PERFORMANCE = "Assist", "Great Performance"
+
+
+def assist(*lasting: Lasting) -> Ability:
+    """While this character is on the back stage, the effects last (10.3.2)."""
+    return Ability(
+        kind="continuous",
+        name=ASSIST,
+        rule="10.3.2",
+        zone="back stage",
+        lasting=lasting,
+        keywords=(ASSIST,),
+    )
+
+
+def assist_power(power: Number, *tests: Test) -> Ability:
+    """All of one's characters in front of this one that pass the tests get so much power."""
+    in_front = Selector(zones.WHOLE_STAGE, tests=(InFrontOf("this card"), *tests))
+    return assist(Change(faces.POWER, power, in_front, UNTIL_NO_LONGER))
+
+
+def assist_by_level(power: int, *tests: Test) -> Ability:
+    """The characters in front get so much power for each of their own levels."""
+    return assist_power(Times(AspectOf(faces.LEVEL, "affected card"), power), *tests)
+
+
+def great_performance() -> Ability:
+    """In the middle of the center stage and not reversed, it is whom all attackers attack.
+
+    Whatever attack the opponent declares, it becomes a frontal attack on this character.
+    """
+    return Ability(
+        kind="continuous",
+        name=GREAT_PERFORMANCE,
+        rule="10.6.2",
+        zone=zones.CENTER_MIDDLE,
+        condition=Unless(Fits("this card", (Lies((zones.REVERSE,)),))),
+        lasting=(
+            Instead(
+                Happens("attacks", Selector(zones.WHOLE_STAGE, "opponent's")),
+                FrontalAttack("this card"),
+                UNTIL_NO_LONGER,
+            ),
+        ),
+        keywords=(GREAT_PERFORMANCE,),
+    )
+
+
+# --- Link (ws-jp 10.17)
+
+LINK = "Link"
+
+
+def link(name: str) -> Ability:
+    """A continuous ability that does nothing but have a name (ws-jp 10.17.1, 10.17.4)."""
+    return Ability(
+        kind="continuous",
+        name=link_name(name),
+        rule=of_book(JP, "10.17.2"),
+        keywords=(LINK,),
+    )
+
+
+def link_name(name: str) -> str:
+    """How a Link with a name is written (ws-jp 10.17.2)."""
+    return f"{LINK} ({name})"
+
+
+def has_link(*names: str) -> Test:
+    """Having the Link with one of these names (ws-jp 10.17.4.1)."""
+    return HasAbility(tuple(link_name(name) for name in names))
