@@ -8,7 +8,7 @@ from judgetool.disputes.scenarios.other_book import by_book
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.scenarios.running import Outcome, run
 from judgetool.disputes.views import MOST_CITED, EventView, ReasonView
-from judgetool.engine.weiss_schwarz.counterparts import EN, JP
+from judgetool.engine.weiss_schwarz.books import EN, JP
 from resources import files
 
 LIBRARY, SAMPLES = ("scenarios", "ws-en"), ("samples",)

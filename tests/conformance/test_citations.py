@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.engine.weiss_schwarz.counterparts import EN, JP, in_book
+from judgetool.engine.weiss_schwarz.books import EN, JP, in_book
 from judgetool.operations.rules.coverage import conformance
 from tests.conformance.library import FFTCG, citing, proof, proofs, proven
 from tests.conformance.test_ruling_cases import MAPPING, book_of

@@ -4,8 +4,8 @@ import ast
 import inspect
 import re
 
-from judgetool.engine.weiss_schwarz import editions
-from judgetool.engine.weiss_schwarz.counterparts import EN, JP
+from judgetool.engine.weiss_schwarz import books
+from judgetool.engine.weiss_schwarz.books import EN, JP
 from rules_index.concordance import Concordance, Correspondence, Relation, concordance_of
 
 NUMBER = re.compile(r"(?:ws-jp )?\d+(?:\.\d+)+")
@@ -25,7 +25,7 @@ CONSEQUENCES = {"6.8.1.2", "9.7.1"}
 
 def numbers_of_switches() -> dict[str, list[str]]:
     """The numbers that the words about each switch name."""
-    tree = ast.parse(inspect.getsource(editions))
+    tree = ast.parse(inspect.getsource(books))
     [edition] = [one for one in tree.body if getattr(one, "name", "") == "Edition"]
     assert isinstance(edition, ast.ClassDef)
     told: dict[str, list[str]] = {}

@@ -6,9 +6,8 @@ import pytest
 
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.scenarios.running import run
-from judgetool.engine.weiss_schwarz import editions
-from judgetool.engine.weiss_schwarz.counterparts import EN, JP
-from judgetool.engine.weiss_schwarz.editions import EDITIONS, ENGLISH, JAPANESE
+from judgetool.engine.weiss_schwarz import books
+from judgetool.engine.weiss_schwarz.books import EDITIONS, EN, ENGLISH, JAPANESE, JP
 from tests.conformance.library import LIBRARY, LIBRARY_JP, names, scenario, shared
 
 SWITCHES = [field.name for field in fields(ENGLISH) if field.name != "book"]
@@ -25,7 +24,7 @@ def test_a_switch_thrown_the_other_way_is_noticed(
 ) -> None:
     there = JAPANESE if book == EN else ENGLISH
     thrown = replace(EDITIONS[book], **{switch: getattr(there, switch)})
-    monkeypatch.setattr(editions, "EDITIONS", {**EDITIONS, book: thrown})
+    monkeypatch.setattr(books, "EDITIONS", {**EDITIONS, book: thrown})
 
     assert any(comes_out_otherwise(name, folder) for name, folder in SHOWING[book])
 

@@ -8,8 +8,8 @@ from collections import defaultdict
 
 import pytest
 
-from judgetool.engine.weiss_schwarz import editions
-from judgetool.engine.weiss_schwarz.counterparts import EN, JP, counterpart
+from judgetool.engine.weiss_schwarz import books
+from judgetool.engine.weiss_schwarz.books import EN, JP, counterpart
 from resources import files
 from rules_index.digest import digest_of
 from rules_index.errata import errata_of
@@ -23,7 +23,7 @@ NUMBER = re.compile(r"(ws-jp )?(\d+(?:\.\d+)+)")
 
 def rules_of_switches(book: str) -> dict[str, str]:
     """The rules of ``book`` at which the editions part, each with a switch: its words name them."""
-    (edition,) = ast.parse(inspect.getsource(editions.Edition)).body
+    (edition,) = ast.parse(inspect.getsource(books.Edition)).body
     assert isinstance(edition, ast.ClassDef)
     found: dict[str, str] = {}
     switch = ""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.engine.weiss_schwarz.counterparts import EN, JP
+from judgetool.engine.weiss_schwarz.books import EN, JP
 from judgetool.operations.rules.coverage import conformance
 from tests.conformance.library import FFTCG, cited_in_play, proofs, proven, reasons_given
 

@@ -5,7 +5,7 @@ import pytest
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.scenarios.other_book import by_book
 from judgetool.disputes.scenarios.running import findings, run
-from judgetool.engine.weiss_schwarz.counterparts import JP
+from judgetool.engine.weiss_schwarz.books import JP
 from tests.conformance.library import (
     LIBRARY,
     LIBRARY_FF,

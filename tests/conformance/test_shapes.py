@@ -6,13 +6,13 @@ from judgetool.disputes.scenarios.other_book import by_book
 from judgetool.disputes.scenarios.running import findings, run
 from judgetool.engine.kernel.timeline import Timeline
 from judgetool.engine.kernel.transcript import Transcript
-from judgetool.engine.weiss_schwarz.codec import (
+from judgetool.engine.weiss_schwarz.game import WEISS_SCHWARZ
+from judgetool.engine.weiss_schwarz.vocabulary import (
     state_from_json,
     state_to_json,
     transcript_from_json,
     transcript_to_json,
 )
-from judgetool.engine.weiss_schwarz.game import WEISS_SCHWARZ
 from tests.conformance.library import names, scenario
 
 SHAPES = ("shapes", "ws-en")

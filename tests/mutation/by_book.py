@@ -3,7 +3,7 @@
 import ast
 import copy
 
-from judgetool.engine.weiss_schwarz.editions import EDITIONS, SWITCHES
+from judgetool.engine.weiss_schwarz.books import EDITIONS, SWITCHES
 
 Function = ast.FunctionDef
 ASKED = "edition_of"

@@ -7,7 +7,7 @@ from functools import partial
 from multiprocessing import get_context
 
 from judgetool.disputes.scenarios.running import run
-from judgetool.engine.weiss_schwarz.counterparts import BOOKS, EN, counterpart
+from judgetool.engine.weiss_schwarz.books import BOOKS, EN, counterpart
 from judgetool.operations.rules.coverage import Row, conformance
 from tests.conformance.library import proof, proofs
 from tests.mutation.breaking import load_engine, named

@@ -18,7 +18,7 @@ from judgetool.disputes.scenarios.models import (
 )
 from judgetool.engine.kernel.abilities.words import WordKind
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.counterparts import of_book
+from judgetool.engine.weiss_schwarz.books import of_book
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.state import AttackType
 from judgetool.engine.weiss_schwarz.turn import ROWS

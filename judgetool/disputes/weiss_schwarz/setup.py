@@ -15,9 +15,8 @@ from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.disputes.weiss_schwarz.scenario import CardSpec, OnStage, PlayerSetup, WeissScenario
 from judgetool.engine.kernel.cards import PLAYERS, Face, Player
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.positions import LATER_TURN, PositionBuilder
+from judgetool.engine.weiss_schwarz.positions import DECK_SIZE, LATER_TURN, PositionBuilder
 from judgetool.engine.weiss_schwarz.state import WeissState
-from judgetool.engine.weiss_schwarz.status import DECK_SIZE
 from judgetool.engine.weiss_schwarz.turn import PREPARATION_TABLE, SUB_PHASE_STEPS
 
 FROM_THE_TOP = (zones.DECK, zones.STOCK)

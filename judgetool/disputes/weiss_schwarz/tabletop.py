@@ -23,11 +23,11 @@ from judgetool.disputes.weiss_schwarz.words import (
     described_card,
 )
 from judgetool.engine.weiss_schwarz import game, zones
+from judgetool.engine.weiss_schwarz.books import BOOKS, counterpart
+from judgetool.engine.weiss_schwarz.characteristics import abilities_of
 from judgetool.engine.weiss_schwarz.commands import Use
-from judgetool.engine.weiss_schwarz.counterparts import BOOKS, counterpart
-from judgetool.engine.weiss_schwarz.keywords import abilities_of
+from judgetool.engine.weiss_schwarz.positions import status
 from judgetool.engine.weiss_schwarz.state import WeissState
-from judgetool.engine.weiss_schwarz.status import status
 from judgetool.engine.weiss_schwarz.turn import TABLE
 from judgetool.engine.weiss_schwarz.usable import USED_FROM, is_valid_in
 

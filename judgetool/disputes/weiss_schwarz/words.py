@@ -10,13 +10,13 @@ from judgetool.disputes.telling.events import capital, silent
 from judgetool.disputes.telling.names import card_name, names_of
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import Value
+from judgetool.engine.weiss_schwarz import events, faces, zones
 from judgetool.engine.weiss_schwarz import events as weiss
-from judgetool.engine.weiss_schwarz import faces, notes, zones
-from judgetool.engine.weiss_schwarz.counterparts import JP
+from judgetool.engine.weiss_schwarz.books import JP
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.nodes import NextDamage
+from judgetool.engine.weiss_schwarz.playing import ACTIVATED, PLAYED
 from judgetool.engine.weiss_schwarz.state import WeissState
-from judgetool.engine.weiss_schwarz.using import ACTIVATED, PLAYED
 
 
 def _turned(event: kernel.Turned, before: Scene[WeissState], after: Scene[WeissState]) -> str:
@@ -132,7 +132,7 @@ TELLERS: Mapping[type, Teller] = {
 NOTES: Mapping[str, str] = {
     **words.NOTES,
     "no card in the deck": "{player} has no card in the deck, so nothing is moved.",
-    notes.REFRESH: "{player}'s deck is empty: refresh.",
+    events.REFRESH: "{player}'s deck is empty: refresh.",
     "no damage is dealt": "No damage is dealt to {player}.",
     "it is no longer there": "{detail}: the card is no longer there, nothing happens.",
     "no stage position is left": "{detail}: there is no stage position onto which it can be put.",
@@ -141,11 +141,11 @@ NOTES: Mapping[str, str] = {
     "the whole deck has been seen": "{player}'s whole deck has been seen: no more, and no refresh.",
     "the cost cannot be paid": "{player} cannot pay for {detail} of {card}.",
     "the cost is not paid": "{player} does not pay for {detail} of {card}.",
-    notes.PLAYED: "{player} plays {card}.",
-    notes.PLAYED_ONTO_STAGE: "",
-    notes.LEVELED_UP: "{player} levels up.",
-    notes.TRIGGER_CHECKED: "",
-    notes.ABILITY_PLAYED: "{player} plays {detail}.",
+    events.PLAYED: "{player} plays {card}.",
+    events.PLAYED_ONTO_STAGE: "",
+    events.LEVELED_UP: "{player} levels up.",
+    events.TRIGGER_CHECKED: "",
+    events.ABILITY_PLAYED: "{player} plays {detail}.",
     "card text is not carried out": (
         "{card} has card text (paragraphs: {detail}) that is not carried out here: "
         "the judge carries it out by hand."
@@ -162,7 +162,7 @@ NOTES: Mapping[str, str] = {
     "the attacker has moved, no damage": (
         "{card} is not on the position from which it attacked: no damage is dealt."
     ),
-    notes.PROHIBITED: "{subject} {detail}.",
+    events.PROHIBITED: "{subject} {detail}.",
     "no battle": "There is no pair to compare: no character is reversed.",
     "power is compared": "Power is compared: {detail}.",
 }

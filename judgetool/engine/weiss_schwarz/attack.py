@@ -11,15 +11,13 @@ from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.weiss_schwarz import faces, notes, zones
-from judgetool.engine.weiss_schwarz.actions import nothing_left, turn
+from judgetool.engine.weiss_schwarz import events, faces, zones
+from judgetool.engine.weiss_schwarz.books import edition_of, rule
 from judgetool.engine.weiss_schwarz.characteristics import characteristic, level, words
-from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack
-from judgetool.engine.weiss_schwarz.editions import edition_of
 from judgetool.engine.weiss_schwarz.events import AttackAimed, AttackDeclared, DeclarationBegan
 from judgetool.engine.weiss_schwarz.icons import NO_ICON, TRIGGER_ICONS
-from judgetool.engine.weiss_schwarz.movement import move, to_owner
+from judgetool.engine.weiss_schwarz.movement import move, nothing_left, to_owner, turn
 from judgetool.engine.weiss_schwarz.roles import aimed_at
 from judgetool.engine.weiss_schwarz.state import Attack, WeissGame, WeissState
 from judgetool.engine.weiss_schwarz.timing import check_timing, moment
@@ -182,7 +180,7 @@ def trigger_check(game: WeissGame) -> Procedure[None]:
     settled = edition_of(game.state).icons_are_settled_when_shown
     shown = before.with_faces_of(game.state) if settled else game.state
     icons = possessed(shown, card)
-    yield Noted(notes.TRIGGER_CHECKED, player, card)
+    yield Noted(events.TRIGGER_CHECKED, player, card)
     yield from icons_act(game, this, icons)
     if game.state.is_same(this):
         yield from to_stock(game, card)

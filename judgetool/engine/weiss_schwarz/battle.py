@@ -6,19 +6,17 @@ from judgetool.engine.kernel.events import MomentCame, Moved, Noted
 from judgetool.engine.kernel.loops import Watch
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.actions import turn
+from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.characteristics import power, soul
-from judgetool.engine.weiss_schwarz.citing import rule
 from judgetool.engine.weiss_schwarz.commands import Play, Use
+from judgetool.engine.weiss_schwarz.continuous import attack_ends
 from judgetool.engine.weiss_schwarz.damage import deal_damage
-from judgetool.engine.weiss_schwarz.durations import attack_ends
 from judgetool.engine.weiss_schwarz.events import AttackEnded
-from judgetool.engine.weiss_schwarz.looping import WeissWatch, watched
-from judgetool.engine.weiss_schwarz.movement import to_owner
-from judgetool.engine.weiss_schwarz.playing import play_card
+from judgetool.engine.weiss_schwarz.movement import to_owner, turn
+from judgetool.engine.weiss_schwarz.playing import play_card, use_ability
+from judgetool.engine.weiss_schwarz.rule_actions import WeissWatch, watched
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 from judgetool.engine.weiss_schwarz.timing import check_timing, moment, play_timing
-from judgetool.engine.weiss_schwarz.using import use_ability
 
 COUNTER = "counter step"
 REVERSED = "a reversed character to put away"

@@ -1,12 +1,13 @@
-"""The information of a card in play: what is printed, and what continuous effects make of it."""
+"""What a card is now: its values and words (2), and its abilities with those by rule (10.2.3)."""
 
-from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import NAME, CardId, Player
+from judgetool.engine.kernel.abilities import Ability, IfYouDo, Pay, PutBack, PutFrom
+from judgetool.engine.kernel.cards import NAME, CardId, Face, Player
 from judgetool.engine.kernel.continuous import in_force
-from judgetool.engine.kernel.continuous.view import ABILITIES
+from judgetool.engine.kernel.continuous.view import ABILITIES, View
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.books import rule
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 
@@ -125,3 +126,44 @@ def own_abilities(state: WeissState, card: CardId) -> tuple[Ability, ...]:
     """The printed abilities of a card; face down in the memory or level it has none."""
     face = state.face(card)
     return () if face is None or faces.is_blank(state, card) else face.abilities
+
+
+# --- Abilities that the rules give
+
+ENCORE_3 = Ability(
+    kind="automatic",
+    name="Encore [3]",
+    rule="10.2.2",
+    trigger=PutFrom(zones.WHOLE_STAGE, zones.WAITING_ROOM),
+    cost=(Pay(3),),
+    may_pay=True,
+    effect=IfYouDo(PutBack(zones.REST), CountAsUsed("Encore")),
+    keywords=("Encore",),
+)
+
+
+def abilities_of(state: WeissState, card: CardId) -> tuple[Ability, ...]:
+    """The abilities of a card now: its own, those that it got, and what the rules give.
+
+    Raises ``FaceUnknown`` where a face decides whether it has one.
+    """
+    return abilities_in(state, card, in_force(state))
+
+
+def abilities_in(state: WeissState, card: CardId, view: View) -> tuple[Ability, ...]:
+    """The abilities of a card as ``view`` shows them; raises ``FaceUnknown``."""
+    view.need(card, ABILITIES)
+    own = view.abilities.get(card)
+    if own is None:
+        own = own_abilities(state, card)
+    stripped = view.stripped.get(card, ())
+    if None in stripped or "automatic" in stripped:
+        return own
+    return (*own, *given_by_rule(state.face(card)))
+
+
+@rule("10.2.3")
+def given_by_rule(face: Face | None) -> tuple[Ability, ...]:
+    """All characters have Encore [3]; so has what may be one."""
+    kind = faces.CHARACTER if face is None else face.printed.get(faces.TYPE, faces.CHARACTER)
+    return (ENCORE_3,) if kind == faces.CHARACTER else ()

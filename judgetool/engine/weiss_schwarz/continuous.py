@@ -1,15 +1,26 @@
-"""Continuous effects (8.9) by the books of this game: where they work, their order, their rules."""
+"""Continuous effects (8.9): their order, how long they last, and what they prohibit (1.3.3)."""
 
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from judgetool.engine.kernel import durations
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import CardId, Face
+from judgetool.engine.kernel.asking import known
+from judgetool.engine.kernel.cards import CardId, Face, Player
+from judgetool.engine.kernel.continuous import Ruled, in_force, nothing_is_ruled
 from judgetool.engine.kernel.continuous.applying import Applied
 from judgetool.engine.kernel.continuous.explaining import is_ruling
+from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.events import DurationEnded, Noted
 from judgetool.engine.kernel.modifiers import Modifier
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.counterparts import in_book
-from judgetool.engine.weiss_schwarz.editions import edition_of
-from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.weiss_schwarz.books import edition_of, in_book, rule
+from judgetool.engine.weiss_schwarz.events import PROHIBITED
+from judgetool.engine.weiss_schwarz.state import AttackType, WeissGame, WeissState
+
+# --- Continuous effects (8.9)
 
 PROHIBITION_WINS = "1.3.3"
 UNCHANGED_VALUES, CHANGED_VALUES = "8.9.1.2", "8.9.1.3"
@@ -60,3 +71,135 @@ def rules_of(state: WeissState, applied: Applied) -> tuple[str, ...]:
     begun = isinstance(working.effect, Modifier)
     age = AS_OLD_AS_THE_PLAY if begun else AS_OLD_AS_THE_STAY
     return in_book(state.book, (*own, layer, age))
+
+
+# --- Durations (8.2.1.2)
+
+THIS_ATTACK = "attack"
+"""Until the attack sub-phase ends, and with it the battle (7.5.1.4, 7.6.1.5)."""
+
+DURATIONS = (*durations.SHARED, THIS_ATTACK)
+"""The words that texts have for how long an effect lasts."""
+
+lasting = rule("8.2.1.2")(durations.lasting)
+turn_ends = rule("6.8.1.4")(durations.turn_ends)
+
+
+@rule("8.2.1.2")
+def attack_ends(game: WeissGame) -> Procedure[None]:
+    """What lasts for this attack is over."""
+    if any(duration == THIS_ATTACK for duration, _ in game.state.durations()):
+        yield DurationEnded(THIS_ATTACK)
+
+
+# --- Prohibitions (1.3.3)
+
+ATTACK = "attack"
+ATTACK_IN: dict[AttackType, str] = {
+    "direct": "direct attack",
+    "frontal": "frontal attack",
+    "side": "side attack",
+}
+"""Of a card: attack at all, or in one way; of a player: attack with any card."""
+
+STAND, REST, BECOME_REVERSED = "stand", "rest", "become reversed"
+TURN_TO = {zones.STAND: STAND, zones.REST: REST, zones.REVERSE: BECOME_REVERSED}
+STAND_IN_PHASE = "stand in the stand phase"
+MOVE = "move"
+"""Of a card: change its orientation; go to another position of the stage."""
+
+BE_CHOSEN = "be chosen by the opponent's effects"
+DEAL_DAMAGE, HAVE_DAMAGE_CANCELED = "deal damage", "have its damage canceled"
+BE_PLAYED = "be played from hand"
+"""Of a card in the hand; whole groups of cards are selections of the hand."""
+
+PLAYED_WITHOUT_COLOR, PLAYED_WITHOUT_LEVEL = "be played without color", "be played without level"
+"""Of a card in the hand, allowed: its color or level is not asked."""
+
+DRAW, TAKE_DAMAGE, SEARCH = "draw", "take damage", "search"
+USE = "use "
+"""Of a player: draw, get damage, look through a deck; with the name of a keyword, use abilities of
+that name."""
+
+CARD_ACTIONS = (
+    ATTACK,
+    *ATTACK_IN.values(),
+    *TURN_TO.values(),
+    STAND_IN_PHASE,
+    MOVE,
+    BE_CHOSEN,
+    DEAL_DAMAGE,
+    HAVE_DAMAGE_CANCELED,
+    BE_PLAYED,
+)
+PLAYER_ACTIONS = (ATTACK, DRAW, TAKE_DAMAGE, SEARCH)
+ALLOWED_ACTIONS = (ATTACK_IN["direct"], PLAYED_WITHOUT_COLOR, PLAYED_WITHOUT_LEVEL)
+"""What can be prohibited to cards and to players, and what can be allowed to cards."""
+
+
+@rule("1.3.3")
+def prohibition(state: WeissState, subject: CardId | Player, action: str) -> Ruled | None:
+    """What keeps a card or player from an action: that counts more than what allows it.
+
+    Raises ``FaceUnknown`` where it is open whether an effect does.
+    """
+    view = in_force(state)
+    prohibiting = [one for one in view.rulings.get((subject, action), ()) if not one.allowed]
+    if prohibiting:
+        return prohibiting[0]
+    view.need(subject, action)
+    return None
+
+
+@rule("1.3.1")
+def is_allowed(state: WeissState, card: CardId, action: str) -> bool:
+    """Whether an effect lets a card do what the rules forbid, and none prohibits it."""
+    rulings = in_force(state).rulings.get((card, action), ())
+    return bool(rulings) and prohibition(state, card, action) is None
+
+
+def against(state: WeissState, subject: CardId | Player, action: str) -> Iterator[Objection]:
+    """Why a player cannot do something with a card, or at all, because of an effect."""
+    try:
+        ruled = prohibition(state, subject, action)
+    except FaceUnknown as unknown:
+        where = state.zone_of(unknown.card)
+        yield Objection(
+            f"whether an effect prohibits it is open: the {unknown.aspect} of a card in {where} "
+            "is not known",
+            ("1.3.3",),
+        )
+        return
+    if ruled is not None:
+        who = subject if isinstance(subject, str) else state.called(subject) or "the card"
+        yield Objection(f"{who} cannot {action} ({ruled.source})", ("1.3.3",))
+
+
+@rule("1.3.3")
+def is_kept_from(
+    game: WeissGame, subject: CardId | Player, action: str, player: Player
+) -> Procedure[bool]:
+    """Whether an effect keeps a card or player from what would now be done; it is said."""
+    if is_unruled(game.state, subject, action):
+        return False
+    ruled = yield from known(game, partial(prohibition, subject=subject, action=action))
+    if ruled is None:
+        return False
+    card = None if isinstance(subject, str) else subject
+    yield Noted(PROHIBITED, player, card, f"cannot {action} ({ruled.source})")
+    return True
+
+
+def is_unruled(state: WeissState, subject: CardId | Player, action: str) -> bool:
+    """Whether no effect at all speaks of an action of a card or player, as is mostly so."""
+    return nothing_is_ruled(state) or in_force(state).says_nothing_of(subject, action)
+
+
+def able(game: WeissGame, cards: Iterable[CardId], action: str) -> Procedure[tuple[CardId, ...]]:
+    """Those of ``cards`` that no effect keeps from an action."""
+    free = []
+    for card in cards:
+        player = game.state.zone_of(card).player
+        if not (yield from is_kept_from(game, card, action, player)):
+            free.append(card)
+    return tuple(free)

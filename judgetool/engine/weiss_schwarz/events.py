@@ -1,4 +1,4 @@
-"""Events that only this game has: attacks and damage."""
+"""What happens in this game only, and the words of its notes."""
 
 from dataclasses import dataclass
 from typing import ClassVar, cast
@@ -248,3 +248,14 @@ class DamageEnded(WeissEvent):
     def applied_to(self, state: WeissState) -> WeissState:
         """No damage process is under way."""
         return changed(state, damage=None)
+
+
+# --- Notes
+
+PLAYED = "a card is played"
+PLAYED_ONTO_STAGE = "a played character is placed"
+REFRESH = "refresh"
+LEVELED_UP = "a player levels up"
+TRIGGER_CHECKED = "a card comes up in the trigger check"
+ABILITY_PLAYED = "an automatic ability is played"
+PROHIBITED = "an effect prohibits it"

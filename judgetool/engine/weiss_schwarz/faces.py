@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Face, Value
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
-from judgetool.engine.weiss_schwarz.counterparts import JP, of_book
+from judgetool.engine.weiss_schwarz.books import JP, of_book, rule, rule_jp
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 CHARACTER, EVENT, CLIMAX = "character", "event", "climax"

@@ -50,9 +50,16 @@ from judgetool.engine.kernel.measuring import (
 from judgetool.engine.kernel.selecting import known_to_fit, offered
 from judgetool.engine.weiss_schwarz import roles, zones
 from judgetool.engine.weiss_schwarz.characteristics import decidable
-from judgetool.engine.weiss_schwarz.movement import move, to_owner, to_position, under_character
+from judgetool.engine.weiss_schwarz.movement import (
+    character_over,
+    followed,
+    move,
+    positions_for,
+    to_owner,
+    to_position,
+    under_character,
+)
 from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, FlipOver
-from judgetool.engine.weiss_schwarz.placing import character_over, followed, positions_for
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 Way = tuple[WeissState, Context]

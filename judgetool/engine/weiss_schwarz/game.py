@@ -9,29 +9,28 @@ from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.replacing import replacing
 from judgetool.engine.kernel.selecting import misfits
 from judgetool.engine.kernel.triggers.consequences import consequences
-from judgetool.engine.weiss_schwarz import counterparts, faces, interrupts, legality, turn
-from judgetool.engine.weiss_schwarz.codec import CODEC
-from judgetool.engine.weiss_schwarz.edits import edited
+from judgetool.engine.weiss_schwarz import books, faces, interrupts, legality, turn
 from judgetool.engine.weiss_schwarz.effects import EFFECTS
 from judgetool.engine.weiss_schwarz.grounds import grounds_of
+from judgetool.engine.weiss_schwarz.positions import edited
 from judgetool.engine.weiss_schwarz.reading import READING
 from judgetool.engine.weiss_schwarz.replacements import REPLACEMENTS
 from judgetool.engine.weiss_schwarz.shared_code import SHARED_CODE
 from judgetool.engine.weiss_schwarz.state import WeissState
 from judgetool.engine.weiss_schwarz.triggers import TRIGGERING
-from judgetool.engine.weiss_schwarz.vocabulary import VOCABULARY
+from judgetool.engine.weiss_schwarz.vocabulary import CODEC, VOCABULARY
 
 WEISS_SCHWARZ: Rules[WeissState] = Rules(
     name="Weiß Schwarz",
-    books={counterparts.EN: "2.09", counterparts.JP: "1.100"},
+    books={books.EN: "2.09", books.JP: "1.100"},
     reading=READING,
     vocabulary=VOCABULARY,
     codec=CODEC,
     triggering=TRIGGERING,
     effects=EFFECTS,
     shared_code=SHARED_CODE,
-    cited=counterparts.in_book,
-    uncited=counterparts.of_code,
+    cited=books.in_book,
+    uncited=books.of_code,
     play=turn.play,
     concede=turn.concession,
     interrupts=interrupts.due,

@@ -9,16 +9,14 @@ from judgetool.engine.kernel.game import Key
 from judgetool.engine.kernel.loops import Watch
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
-from judgetool.engine.weiss_schwarz import faces, notes, zones
-from judgetool.engine.weiss_schwarz.actions import shuffle
-from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz import events, faces, zones
+from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.events import RefreshJudged
-from judgetool.engine.weiss_schwarz.looping import WeissWatch, watched
-from judgetool.engine.weiss_schwarz.movement import move
-from judgetool.engine.weiss_schwarz.rule_actions import losing
+from judgetool.engine.weiss_schwarz.movement import move, shuffle
+from judgetool.engine.weiss_schwarz.rule_actions import WeissWatch, losing, watched
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
-REFRESH, LEVEL_UP = notes.REFRESH, "level up"
+REFRESH, LEVEL_UP = events.REFRESH, "level up"
 LEVEL_UP_AT = 7
 """Seven cards in the clock make a level up (9.3.1)."""
 
@@ -161,4 +159,4 @@ def one_level_up(game: WeissGame, player: Player) -> Procedure[None]:
             *(move(game.state, card, player, zones.WAITING_ROOM) for card in rest),
         )
     )
-    yield Noted(notes.LEVELED_UP, player, chosen)
+    yield Noted(events.LEVELED_UP, player, chosen)

@@ -15,12 +15,12 @@ from judgetool.engine.kernel.told import against_told as impossible
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.attack import ATTACK, faced
 from judgetool.engine.weiss_schwarz.battle import COUNTER
-from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play, Use
+from judgetool.engine.weiss_schwarz.continuous import ATTACK as WITH_ANY
+from judgetool.engine.weiss_schwarz.continuous import ATTACK_IN, MOVE, against, is_allowed
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.phases import CLIMAX, MAIN
-from judgetool.engine.weiss_schwarz.prohibitions import ATTACK as WITH_ANY
-from judgetool.engine.weiss_schwarz.prohibitions import ATTACK_IN, MOVE, against, is_allowed
 from judgetool.engine.weiss_schwarz.requirements import COUNTED, against_playing
 from judgetool.engine.weiss_schwarz.state import ATTACK_TYPES, WeissState
 from judgetool.engine.weiss_schwarz.usable import against_counter_use, against_use, uses

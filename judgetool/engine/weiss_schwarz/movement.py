@@ -1,17 +1,24 @@
-"""How cards move: orientation, identity, markers and the zones of owners (3.1, 3.6, 3.7)."""
+"""How cards move (3.1, 3.6, 3.7), and the actions by which they do (4.6 to 4.9)."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from judgetool.engine.kernel.cards import CardId, Player, Zone, other
-from judgetool.engine.kernel.events import Move
+from judgetool.engine.kernel.abilities import Place, Put
+from judgetool.engine.kernel.asking import shuffled
+from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone, other
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.events import Move, Moved, Noted, Turned
+from judgetool.engine.kernel.measuring import now, pointed
+from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.citing import rule, rule_jp
-from judgetool.engine.weiss_schwarz.counterparts import JP, of_book
-from judgetool.engine.weiss_schwarz.editions import edition_of
+from judgetool.engine.weiss_schwarz.books import JP, edition_of, of_book, rule, rule_jp
+from judgetool.engine.weiss_schwarz.continuous import DRAW, TURN_TO, able, is_kept_from
+from judgetool.engine.weiss_schwarz.events import Drew
 from judgetool.engine.weiss_schwarz.roles import markers_under
-from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+
+# --- Moves (3.1, 3.6, 3.7)
 
 PUT_UNSEEN = of_book(JP, "3.12.2.2.3")
 
@@ -249,3 +256,156 @@ def exchanged(state: WeissState, player: Player, first: str, second: str) -> tup
             left = state.cards_in(player, zones.markers_of(there))
             moves += [discarded_marker(state, marker, because="3.7.3.1") for marker in left]
     return tuple(moves)
+
+
+# --- Where texts let cards be put
+
+BOTTOM = ("bottom", "bottom in any order")
+
+WHERE_IT_WAS = "where this card was"
+FACING_ONE = "facing a character"
+RELATIVE_POSITIONS = (WHERE_IT_WAS, FACING_ONE)
+"""Positions that a text names by where cards are, beside the groups of positions."""
+
+
+def moves_into(
+    state: WeissState,
+    cards: tuple[CardId, ...],
+    zone: str,
+    *,
+    place: Place = "top",
+    face_up: bool | None = None,
+) -> tuple[Move, ...]:
+    """The moves of cards into a zone of their owners at the same time, in this order."""
+    at_bottom = place in BOTTOM
+    return in_secret_order(
+        state,
+        (
+            one
+            for card in cards
+            for one in to_owner(state, card, zone, face_up=face_up, at_bottom=at_bottom)
+        ),
+    )
+
+
+def positions_for(
+    state: WeissState, effect: Put, context: Context, player: Player
+) -> tuple[str, ...]:
+    """The stage positions of ``player`` onto which the effect lets a card be put."""
+    named = effect.positions or zones.STAGE
+    found = dict.fromkeys(one for name in named for one in _positions(state, name, context, player))
+    return tuple(
+        position for position in found if not effect.open_only or state.at(player, position) is None
+    )
+
+
+def _positions(state: WeissState, name: str, context: Context, player: Player) -> Iterator[str]:
+    if name == WHERE_IT_WAS:
+        if context.before is not None and context.before.name in zones.STAGE:
+            yield context.before.name
+    elif name == FACING_ONE:
+        for position, faced in zones.FACING.items():
+            if state.at(other(player), faced) is not None:
+                yield position
+    else:
+        yield from zones.GROUPS.get(name, (name,))
+
+
+def character_over(state: WeissState, effect: Put, context: Context) -> CardId | None:
+    """The character under which a card is put, if it is still on the stage."""
+    assert effect.under is not None
+    over = pointed(state, effect.under, context)
+    return next((card for card in over if state.zone_of(card).name in zones.STAGE), None)
+
+
+def followed(before: WeissState, after: WeissState, context: Context, zone: str) -> Context:
+    """The context in which the text goes on speaking of cards that came to the stage."""
+    if zone != zones.WHOLE_STAGE:
+        return context
+
+    def follow(references: tuple[Reference, ...]) -> tuple[Reference, ...]:
+        return tuple(
+            now(after, reference.card)[0] if before.is_same(reference) else reference
+            for reference in references
+        )
+
+    this = follow(() if context.this is None else (context.this,))
+    that = follow(() if context.that is None else (context.that,))
+    return replace(
+        context,
+        this=this[0] if this else None,
+        that=that[0] if that else None,
+        chosen=follow(context.chosen),
+        earlier=follow(context.earlier),
+    )
+
+
+# --- Actions (4.6 to 4.9)
+
+
+@rule("4.7.1")
+def draw(game: WeissGame, player: Player, number: int) -> Procedure[bool]:
+    """Draw cards, one after the other; whether the player could draw at all."""
+    if number > 0 and (yield from is_kept_from(game, player, DRAW, player)):
+        return False
+    yield from from_top_of_deck(game, player, number, zones.HAND, Drew)
+    return True
+
+
+@rule("3.2.3")
+def from_top_of_deck(
+    game: WeissGame, player: Player, number: int, zone: str, event: type[Moved] = Moved
+) -> Procedure[None]:
+    """Move cards from the top of the deck to a zone, one at a time; ``event`` says what that is."""
+    for _ in range(number):
+        card = game.state.top(player, zones.DECK)
+        if card is None:
+            yield from nothing_left(player)
+            return
+        yield event((move(game.state, card, game.state.cards[card].owner, zone),))
+
+
+@rule("1.3.2")
+def nothing_left(player: Player) -> Procedure[None]:
+    """Do as much as possible: without a card in the deck, nothing."""
+    yield Noted("no card in the deck", player)
+
+
+def turn(
+    game: WeissGame, cards: Iterable[CardId], orientation: str
+) -> Procedure[tuple[CardId, ...]]:
+    """Turn cards at the same time, those that no effect keeps from it; gives these."""
+    others = lying_otherwise(game.state, cards, orientation)
+    free = yield from able(game, others, TURN_TO[orientation])
+    if free:
+        yield Turned(free, orientation)
+    return free
+
+
+@rule("1.3.2.1")
+def lying_otherwise(
+    state: WeissState, cards: Iterable[CardId], orientation: str
+) -> tuple[CardId, ...]:
+    """The cards that do not lie like that already: only they are turned."""
+    return tuple(card for card in cards if state.cards[card].orientation != orientation)
+
+
+@rule("3.2.4")
+def shuffle(game: WeissGame, player: Player) -> Procedure[None]:
+    """The owner of a deck shuffles it; the judge may supply the order that came out."""
+    yield from shuffled(game, Zone(player, zones.DECK))
+
+
+@rule("3.10.2", "8.4.3")
+def stock_goes(game: WeissGame, player: Player, number: int) -> Procedure[None]:
+    """The top cards of a stock go to the waiting room, the topmost first."""
+    state = game.state
+    cards: tuple[CardId, ...] = state.cards_in(player, zones.STOCK)[-number:]
+    moves = [one for card in reversed(cards) for one in to_owner(state, card, zones.WAITING_ROOM)]
+    yield Moved(tuple(moves))
+
+
+@rule("8.4.2.2", "8.6.2.3.2")
+def can_pay_stock(state: WeissState, player: Player, number: int) -> bool:
+    """Whether the whole cost can be paid; a part of it is never paid."""
+    return len(state.cards_in(player, zones.STOCK)) >= number

@@ -1,24 +1,96 @@
-"""The phases of a turn outside attack and battle (section 6)."""
+"""The preparation of a game (5.2) and the phases of a turn, but for the attack phase (6)."""
 
 from judgetool.engine.kernel.asking import cards_chosen, option_chosen
-from judgetool.engine.kernel.cards import CardId, Player, other
-from judgetool.engine.kernel.events import MomentCame, Moved, TurnBegan
+from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, Player, other
+from judgetool.engine.kernel.events import MomentCame, Moved, StartingPlayerChosen, TurnBegan
 from judgetool.engine.kernel.loops import Watch
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import rule_actions, zones
-from judgetool.engine.weiss_schwarz.actions import draw, turn
-from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.books import edition_of, rule
 from judgetool.engine.weiss_schwarz.commands import Exchange, Play, Use
-from judgetool.engine.weiss_schwarz.durations import turn_ends
-from judgetool.engine.weiss_schwarz.editions import edition_of
+from judgetool.engine.weiss_schwarz.continuous import STAND_IN_PHASE, able, turn_ends
 from judgetool.engine.weiss_schwarz.events import AttacksForgotten, ExtraTurnTaken, SkipsEnded
-from judgetool.engine.weiss_schwarz.looping import WeissWatch, watched
-from judgetool.engine.weiss_schwarz.movement import exchanged, move, pass_each_other, to_owner
-from judgetool.engine.weiss_schwarz.playing import play_card
-from judgetool.engine.weiss_schwarz.prohibitions import STAND_IN_PHASE, able
+from judgetool.engine.weiss_schwarz.movement import (
+    draw,
+    exchanged,
+    move,
+    pass_each_other,
+    shuffle,
+    to_owner,
+    turn,
+)
+from judgetool.engine.weiss_schwarz.playing import play_card, use_ability
+from judgetool.engine.weiss_schwarz.rule_actions import WeissWatch, watched
 from judgetool.engine.weiss_schwarz.state import WeissGame
 from judgetool.engine.weiss_schwarz.timing import check_timing, moment, play_timing
-from judgetool.engine.weiss_schwarz.using import use_ability
+
+# --- Preparation (5.2)
+
+OPENING_HAND = 5
+"""Five cards make the initial hand (5.2.1.4)."""
+
+MULLIGAN = "cards to mulligan"
+Next = str | None
+
+
+@rule("5.2.1.2", "5.2.1.3", "5.2.1")
+def shuffle_and_draw_lots(game: WeissGame) -> Procedure[Next]:
+    """Both decks are shuffled; chance decides who begins."""
+    for player in PLAYERS:
+        yield from shuffle(game, player)
+    starting = yield from option_chosen(JUDGE, "the starting player", PLAYERS)
+    yield StartingPlayerChosen(starting)
+    return None
+
+
+@rule("5.2.1.4")
+def opening_hands(game: WeissGame) -> Procedure[Next]:
+    """Each player draws the initial hand."""
+    for player in in_turn_order(game):
+        yield from draw(game, player, OPENING_HAND)
+    return None
+
+
+@rule("5.2.1.4")
+def mulligan(game: WeissGame) -> Procedure[Next]:
+    """Beginning with the starting player, each may change any number of cards once."""
+    for player in in_turn_order(game):
+        yield from change_hand(game, player)
+    yield from first_turn(game)
+    return None
+
+
+def in_turn_order(game: WeissGame) -> tuple[Player, Player]:
+    """The starting player, then the other."""
+    first = game.state.starting_player
+    return (first, other(first))
+
+
+@rule("5.2.1.4")
+def change_hand(game: WeissGame, player: Player) -> Procedure[None]:
+    """The chosen cards go to the waiting room, and as many are drawn."""
+    hand = game.state.cards_in(player, zones.HAND)
+    chosen = yield from cards_chosen(
+        player,
+        MULLIGAN,
+        hand,
+        minimum=0,
+        maximum=len(hand),
+        requirement=f"the cards in {player}'s hand",
+    )
+    if chosen:
+        state = game.state
+        yield Moved(tuple(one for c in chosen for one in to_owner(state, c, zones.WAITING_ROOM)))
+        yield from draw(game, player, len(chosen))
+
+
+@rule("5.2.1.5")
+def first_turn(game: WeissGame) -> Procedure[None]:
+    """The starting player begins as the turn player."""
+    yield TurnBegan(game.state.starting_player)
+
+
+# --- Phases (6)
 
 HAND_LIMIT = 7
 """Seven cards may be kept in hand at the end of one's turn (3.3.3.1)."""
@@ -28,8 +100,6 @@ ADDITIONAL_TURN = "whose additional turn comes next"
 HAND_CARDS = "cards over the hand limit"
 OF_OWN_ACCORD = 2
 """How often in a row a player must do the same in the main phase for it to be a loop (11.1)."""
-
-Next = str | None
 
 
 @rule("6.2.1", encloses=True)

@@ -1,18 +1,161 @@
-"""Playing a card from the hand and resolving it (8.6.2)."""
+"""Playing cards and using abilities (8.6), and paying their costs (8.4)."""
 
-from judgetool.engine.kernel.abilities import ManualStep, Pay
+from collections.abc import Iterator
+from dataclasses import replace
+
+from judgetool.engine.kernel.abilities import (
+    Ability,
+    ChooseCard,
+    Cost,
+    Effect,
+    InOrder,
+    ManualStep,
+    NoAction,
+    Pay,
+    PayBy,
+)
+from judgetool.engine.kernel.asking import known, wants
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.dispatch import execute
-from judgetool.engine.kernel.events import Moved, Noted
+from judgetool.engine.kernel.events import AbilityUsed, Moved, Noted, PaymentBegan, PaymentEnded
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.weiss_schwarz import faces, notes, zones
-from judgetool.engine.weiss_schwarz.characteristics import characteristic
-from judgetool.engine.weiss_schwarz.citing import is_general, rule
-from judgetool.engine.weiss_schwarz.commands import Play
-from judgetool.engine.weiss_schwarz.movement import move, to_owner
-from judgetool.engine.weiss_schwarz.paying import choice_differs, pay
+from judgetool.engine.kernel.selecting import offered
+from judgetool.engine.kernel.state import FaceUnknown
+from judgetool.engine.kernel.triggers.consequences import watched_for
+from judgetool.engine.weiss_schwarz import events, faces, feasible, zones
+from judgetool.engine.weiss_schwarz.books import edition_of, is_general, rule, rule_jp
+from judgetool.engine.weiss_schwarz.characteristics import abilities_of, characteristic
+from judgetool.engine.weiss_schwarz.commands import Play, Use
+from judgetool.engine.weiss_schwarz.movement import move, stock_goes, to_owner
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
+from judgetool.engine.weiss_schwarz.requirements import against_color, against_level
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+
+# --- Costs (8.4)
+
+
+def unpayable(cost: tuple[Cost, ...]) -> Iterator[str]:
+    """Why something that is written as a cost can never be paid; nothing if it can be.
+
+    A text that says such a cost is refused when it is read.
+    """
+    for part in cost:
+        match part:
+            case Pay() if part.number < 0:
+                yield f"{part.number} cards of stock cannot be paid"
+            case Pay() | PayBy():
+                pass
+            case _:
+                yield f"nothing in this game is paid by {type(part).__name__}"
+
+
+@rule("8.4.2.2", "8.6.2.3.2")
+def can_pay(state: WeissState, cost: tuple[Cost, ...], context: Context) -> bool:
+    """Whether the whole cost can be paid; a part of it is never paid.
+
+    Raises ``FaceUnknown`` where that depends on a card that nobody knows.
+    """
+    if all_payable(state, cost, context, certainly=True):
+        return True
+    if may_be_payable(state, cost, context):
+        opened = next(feasible.open_cards(state, cost, context), None)
+        if opened is not None:
+            card, aspects = opened
+            raise FaceUnknown(card, next(a for a in aspects if not state.knows(card, a)))
+    return False
+
+
+def may_be_payable(state: WeissState, cost: tuple[Cost, ...], context: Context) -> bool:
+    """Whether the cost can be paid if all cards that nobody knows are what it asks for."""
+    return all_payable(state, cost, context)
+
+
+def all_payable(
+    state: WeissState, cost: tuple[Cost, ...], context: Context, *, certainly: bool = False
+) -> bool:
+    """Whether there is a way to pay the whole cost, its parts by themselves if the book asks so."""
+    if edition_of(state).cost_parts_are_payable_by_themselves and not each_payable(
+        state, cost, context, certainly=certainly
+    ):
+        return False
+    return feasible.can_all_be_paid(state, cost, context, certainly=certainly)
+
+
+@rule_jp("8.4.2.2.1")
+def each_payable(
+    state: WeissState, cost: tuple[Cost, ...], context: Context, *, certainly: bool
+) -> bool:
+    """Whether each part of a cost can be paid as things are when the cost is determined.
+
+    A part that speaks of the cards of an earlier one cannot be looked at by itself.
+    """
+    return all(
+        feasible.can_all_be_paid(state, (part,), context, certainly=certainly)
+        for part in cost
+        if not isinstance(part, PayBy) or not feasible.speaks_of_earlier(part.effect)
+    )
+
+
+def can_be_done(state: WeissState, effect: Effect, context: Context) -> bool:
+    """Whether an effect that is a part of a cost can be carried out in full."""
+    return feasible.can_be_done(state, effect, context)
+
+
+def choice_differs(before: WeissState, after: WeissState, effect: Effect, context: Context) -> bool:
+    """Whether an effect begins with a choice that would be another one before the cost was paid."""
+    while isinstance(effect, InOrder) and effect.effects:
+        effect = next((e for e in effect.effects if not isinstance(e, CountAsUsed)), NoAction())
+    if not isinstance(effect, ChooseCard) or effect.among_those:
+        return False
+    earlier, later = (set(offered(state, effect, context)) for state in (before, after))
+    return earlier - being_played(after, context) != later
+
+
+def being_played(state: WeissState, context: Context) -> set[CardId]:
+    """The card of an event that is carried out: it has left the hand, whatever it costs."""
+    card = context.card
+    if card is None or state.zone_of(card).name != zones.RESOLUTION:
+        return set()
+    return {card}
+
+
+@rule_jp("8.4.2.2.2")
+@rule("8.4.2", "8.4.2.1", "8.4.3")
+def pay(game: WeissGame, cost: tuple[Cost, ...], context: Context) -> Procedure[Context]:
+    """Pay a cost part by part; neither refresh nor level up happens before it is paid."""
+    if not cost:
+        return context
+    assert not any(unpayable(cost)), f"{cost!r} should have been refused when it was read"
+    yield PaymentBegan(context.master)
+    context = replace(context, as_cost=True)
+    for part in cost:
+        if isinstance(part, Pay):
+            if part.number > 0:
+                yield from stock_goes(game, context.master, part.number)
+        elif isinstance(part, PayBy):
+            context = yield from execute(game, part.effect, context)
+    yield PaymentEnded(context.master)
+    return replace(context, as_cost=False, done=True)
+
+
+@rule("8.4.2.2")
+def paid_if_wanted(game: WeissGame, cost: tuple[Cost, ...], context: Context) -> Procedure[Context]:
+    """Let the master pay the cost or not; ``done`` says whether it was paid, in full."""
+    player, card = context.master, context.card
+    if not (yield from known(game, lambda state: may_be_payable(state, cost, context))):
+        yield Noted("the cost cannot be paid", player, card, context.name)
+        return replace(context, done=False)
+    if not (yield from wants(player, context.name, about=card)):
+        yield Noted("the cost is not paid", player, card, context.name)
+        return replace(context, done=False)
+    if not (yield from known(game, lambda state: can_pay(state, cost, context))):
+        yield Noted("the cost cannot be paid", player, card, context.name)
+        return replace(context, done=False)
+    return (yield from pay(game, cost, context))
+
+
+# --- Playing cards (8.6)
 
 MANUAL_EVENT = ManualStep("carry out the event's text by hand")
 
@@ -22,13 +165,13 @@ def play_card(game: WeissGame, command: Play) -> Procedure[None]:
     """Play a card whose requirements are fulfilled: pay, play, resolve."""
     player, card = command.by, command.card
     before = game.state
-    yield from pay_for(game, player, card)
-    yield from is_played(player, card)
-    yield from resolve(game, command, before)
+    yield from pay_for_card(game, player, card)
+    yield from card_is_played(player, card)
+    yield from resolve_card(game, command, before)
 
 
 @rule("8.6.2.3", "8.6.2.3.1", "2.7.2")
-def pay_for(game: WeissGame, player: Player, card: CardId) -> Procedure[None]:
+def pay_for_card(game: WeissGame, player: Player, card: CardId) -> Procedure[None]:
     """Determine the cost and pay it in full."""
     number = characteristic(game.state, card, faces.COST)
     cost = (Pay(number),) if number > 0 else ()
@@ -36,13 +179,13 @@ def pay_for(game: WeissGame, player: Player, card: CardId) -> Procedure[None]:
 
 
 @rule("8.6.2.4")
-def is_played(player: Player, card: CardId) -> Procedure[None]:
+def card_is_played(player: Player, card: CardId) -> Procedure[None]:
     """Only now the card counts as played."""
-    yield Noted(notes.PLAYED, player, card)
+    yield Noted(events.PLAYED, player, card)
 
 
 @rule("8.6.2.5", encloses=True)
-def resolve(game: WeissGame, command: Play, before: WeissState) -> Procedure[None]:
+def resolve_card(game: WeissGame, command: Play, before: WeissState) -> Procedure[None]:
     """Resolve the played card by its type; ``before`` was so when it was designated."""
     player, card = command.by, command.card
     kind = game.state.printed(card, faces.TYPE)
@@ -62,7 +205,7 @@ def resolve_character(
 ) -> Procedure[None]:
     """The character is placed on the chosen stage position."""
     yield Moved((move(game.state, card, player, position),))
-    yield Noted(notes.PLAYED_ONTO_STAGE, player, card)
+    yield Noted(events.PLAYED_ONTO_STAGE, player, card)
 
 
 @rule("8.6.2.5.2", "3.13.1.1")
@@ -100,3 +243,94 @@ def announce_unread_text(game: WeissGame, player: Player, card: CardId) -> Proce
     face = game.state.face(card)
     if face is not None and face.unread:
         yield Noted("card text is not carried out", player, card, face.unread)
+
+
+# --- Using abilities (8.6)
+
+ACTIVATED = "activated"
+"""The kind of abilities that a player uses, and what it is called when one is used."""
+
+BACKUP = "Backup"
+
+PLAYED = "played"
+"""What it is called when an activated ability is played."""
+
+
+def designated(state: WeissState, card: CardId, index: int) -> Ability | None:
+    """The activated ability of a card at a place among all its abilities."""
+    abilities = abilities_of(state, card)
+    if not 0 <= index < len(abilities) or abilities[index].kind != ACTIVATED:
+        return None
+    return abilities[index]
+
+
+def context_of(state: WeissState, card: CardId, ability: Ability) -> Context:
+    """What an ability knows when it is used: its card, and the stage position where that is."""
+    instance = state.cards[card]
+    here = instance.zone if instance.zone.name in zones.STAGE else None
+    this = Reference(card, instance.entered)
+    return Context(instance.zone.player, ability.name, this, before=here)
+
+
+@rule("8.6.2", "8.6.2.1", encloses=True)
+def use_ability(game: WeissGame, command: Use) -> Procedure[None]:
+    """Use an activated ability whose requirements are fulfilled: pay, use, resolve."""
+    ability = designated(game.state, command.card, command.ability)
+    assert ability is not None
+    context = context_of(game.state, command.card, ability)
+    if BACKUP in ability.keywords and any(
+        (
+            *against_color(game.state, command.by, command.card),
+            *against_level(game.state, command.by, command.card),
+        )
+    ):
+        game.rests_on("backup-asks-its-own-level-only")
+    before = game.state
+    with game.citing(ability.rule, encloses=is_general(ability.rule)):
+        after = yield from pay_for_ability(game, ability, context)
+        yield from ability_is_played(context, ability)
+        if edition_of(game.state).used_when_paid:
+            yield from is_used(context, ability)
+            yield from resolve_ability(game, ability, after, before)
+        else:
+            earlier = watched_for(game, used(context, ability))
+            yield from resolve_ability(game, ability, after, before)
+            if earlier or watched_for(game, used(context, ability)):
+                game.rests_on("used-when-resolved")
+            yield from is_used(context, ability)
+
+
+@rule("8.6.2.3", "8.6.2.3.1")
+def pay_for_ability(game: WeissGame, ability: Ability, context: Context) -> Procedure[Context]:
+    """Pay the cost of the ability in full."""
+    return (yield from pay(game, ability.cost, context))
+
+
+@rule("8.6.2.4")
+def ability_is_played(context: Context, ability: Ability) -> Procedure[None]:
+    """The cost is paid: only now the ability is played, and one of its times in the turn gone."""
+    assert context.this is not None
+    counted = ability if ability.times_a_turn is not None else None
+    yield AbilityUsed(context.master, context.this, PLAYED, ability.name, counted)
+
+
+@rule("8.1.1.1.2")
+def is_used(context: Context, ability: Ability) -> Procedure[None]:
+    """What the player has now done is using an activated ability."""
+    yield used(context, ability)
+
+
+def used(context: Context, ability: Ability) -> AbilityUsed:
+    """The event of using an activated ability."""
+    assert context.this is not None
+    return AbilityUsed(context.master, context.this, ACTIVATED, ability.name)
+
+
+@rule("8.6.2.5", "8.6.2.5.4", encloses=True)
+def resolve_ability(
+    game: WeissGame, ability: Ability, context: Context, before: WeissState
+) -> Procedure[None]:
+    """The effect of the ability is carried out; ``before`` was so when it was designated."""
+    if choice_differs(before, game.state, ability.effect, context):
+        game.rests_on("chosen-on-resolution")
+    yield from execute(game, ability.effect, context)

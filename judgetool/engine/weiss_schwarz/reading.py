@@ -24,19 +24,28 @@ from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import (
     characteristics,
-    durations,
+    continuous,
     faces,
     feasible,
     roles,
     zones,
 )
-from judgetool.engine.weiss_schwarz.characteristics import base_number, base_words, own_abilities
-from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.continuous import is_applied_last, placed_at, works_in
-from judgetool.engine.weiss_schwarz.editions import edition_of, says
-from judgetool.engine.weiss_schwarz.keywords import abilities_of
+from judgetool.engine.weiss_schwarz.books import edition_of, rule, says
+from judgetool.engine.weiss_schwarz.characteristics import (
+    abilities_of,
+    base_number,
+    base_words,
+    own_abilities,
+)
+from judgetool.engine.weiss_schwarz.continuous import (
+    BE_CHOSEN,
+    against,
+    is_applied_last,
+    placed_at,
+    prohibition,
+    works_in,
+)
 from judgetool.engine.weiss_schwarz.nodes import BookSays, HasMarkers, InFrontOf, PlayerLevel
-from judgetool.engine.weiss_schwarz.prohibitions import BE_CHOSEN, against, prohibition
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 IN_A_NAME = ("2.1.2.1", "2.1.2.2", "2.1.1.2")
@@ -177,7 +186,7 @@ class WeissReading(Reading[WeissState]):
 
     def lasting(self, state: WeissState, duration: str, master: Player) -> str:
         """The duration of an effect, as it is kept in the state."""
-        return durations.lasting(state, duration, master)
+        return continuous.lasting(state, duration, master)
 
     def master_of_created(self, state: WeissState, context: Context) -> Player:
         """The master of an ability that an effect creates."""

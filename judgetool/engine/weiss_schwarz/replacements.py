@@ -11,12 +11,12 @@ from judgetool.engine.kernel.measuring import passes, players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.replacements import Found, Part, Replacements, Waiting, is_meant
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.damage import nothing_dealt
 from judgetool.engine.weiss_schwarz.events import AttackAimed, DamageBegan
 from judgetool.engine.weiss_schwarz.movement import in_secret_order, to_owner
 from judgetool.engine.weiss_schwarz.state import WeissState
-from judgetool.engine.weiss_schwarz.triggers.happenings import (
+from judgetool.engine.weiss_schwarz.triggers import (
     ATTACKS,
     BECOMES_RESTED,
     BECOMES_REVERSED,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.actions import can_pay_stock
+from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.characteristics import (
     characteristic,
     decidable,
@@ -13,14 +13,14 @@ from judgetool.engine.weiss_schwarz.characteristics import (
     player_level,
     words,
 )
-from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.prohibitions import (
+from judgetool.engine.weiss_schwarz.continuous import (
     BE_PLAYED,
     PLAYED_WITHOUT_COLOR,
     PLAYED_WITHOUT_LEVEL,
     against,
     is_allowed,
 )
+from judgetool.engine.weiss_schwarz.movement import can_pay_stock
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 COUNTED = (faces.TYPE, faces.COLOR, faces.LEVEL, faces.COST)

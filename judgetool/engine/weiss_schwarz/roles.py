@@ -2,7 +2,7 @@
 
 from judgetool.engine.kernel.cards import CardId, Reference, other
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.state import Attack, AttackType, WeissState
 
 ATTACKING, DEFENDING = "attacking", "defending"

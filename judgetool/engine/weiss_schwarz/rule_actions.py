@@ -1,23 +1,24 @@
-"""Check type rule actions (9.4 to 9.7): losing, and cards that may not stay where they are."""
+"""Rule actions (9) and endless loops (11.1)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
+from typing import Any
 
+from judgetool.engine.kernel import looping
 from judgetool.engine.kernel.asking import face_needed, known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, other
 from judgetool.engine.kernel.continuous import in_force, power_may_fall
 from judgetool.engine.kernel.continuous.kept import facts_of
 from judgetool.engine.kernel.events import GameEnded, Move, Moved
+from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.looping import Looping
+from judgetool.engine.kernel.loops import Watch
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.remembering import NothingDue
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.characteristics import (
-    player_level,
-    power,
-    surely_has_power,
-)
-from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.books import rule
+from judgetool.engine.weiss_schwarz.characteristics import player_level, power, surely_has_power
 from judgetool.engine.weiss_schwarz.movement import discarded_marker, to_owner
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
@@ -231,3 +232,33 @@ def all_at_once(
     for one in markers:
         moves.setdefault(one.card, one)
     return tuple(moves.values())
+
+
+# --- Endless loops (11.1)
+
+WeissWatch = Watch[WeissState]
+
+
+class WeissLooping(Looping):
+    """Loops by the comprehensive rules of this game."""
+
+    ended_by_one = "11.1.1.2"
+    ended_by_both = "11.1.1.3"
+
+    def leaving(self, game: Game[Any], numbers: Mapping[Player, int]) -> Procedure[Player]:
+        """Who said less; if both say the same, the turn player, who spoke first.
+
+        The books do not say who leaves it then.
+        """
+        yield from ()
+        if len(set(numbers.values())) == 1:
+            game.rests_on("loop-of-the-same-number")
+        return min(numbers, key=lambda player: numbers[player])
+
+
+LOOPING = WeissLooping()
+
+
+def watched(game: WeissGame, watch: WeissWatch) -> Procedure[None]:
+    """At a point of a procedure that may come again for ever, see whether all is as it was."""
+    yield from looping.watched(game, watch, LOOPING)

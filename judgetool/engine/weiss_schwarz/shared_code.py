@@ -15,7 +15,7 @@ from judgetool.engine.kernel.effects import (
     waiting,
 )
 from judgetool.engine.kernel.triggers import conditions, consequences, states, timed
-from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.books import rule
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     # --- effects

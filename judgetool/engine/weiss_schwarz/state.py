@@ -10,7 +10,7 @@ from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.state import State
-from judgetool.engine.weiss_schwarz.editions import edition_of
+from judgetool.engine.weiss_schwarz.books import edition_of
 from judgetool.engine.weiss_schwarz.zones import STAGE, ZONES
 
 AttackType = Literal["direct", "frontal", "side"]

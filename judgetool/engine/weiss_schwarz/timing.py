@@ -12,14 +12,12 @@ from judgetool.engine.kernel.loops import Watch
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.kernel.triggers.consequences import watched_for
-from judgetool.engine.weiss_schwarz import notes, zones
-from judgetool.engine.weiss_schwarz.citing import is_general, rule, rule_jp
-from judgetool.engine.weiss_schwarz.editions import edition_of
-from judgetool.engine.weiss_schwarz.effects.seeing import looked_at_again
-from judgetool.engine.weiss_schwarz.looping import WeissWatch, watched
-from judgetool.engine.weiss_schwarz.paying import paid_if_wanted
-from judgetool.engine.weiss_schwarz.prohibitions import USE, is_kept_from
-from judgetool.engine.weiss_schwarz.rule_actions import rule_actions
+from judgetool.engine.weiss_schwarz import events, zones
+from judgetool.engine.weiss_schwarz.books import edition_of, is_general, rule, rule_jp
+from judgetool.engine.weiss_schwarz.continuous import USE, is_kept_from
+from judgetool.engine.weiss_schwarz.effects.sight import looked_at_again
+from judgetool.engine.weiss_schwarz.playing import paid_if_wanted
+from judgetool.engine.weiss_schwarz.rule_actions import WeissWatch, rule_actions, watched
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 SUNDER = "Sunder"
@@ -130,7 +128,7 @@ def is_played(standing: StandingBy) -> Procedure[None]:
 def as_played(standing: StandingBy) -> Noted:
     """The event of playing an automatic ability."""
     card = None if standing.source is None else standing.source.card
-    return Noted(notes.ABILITY_PLAYED, standing.master, card, standing.ability.name)
+    return Noted(events.ABILITY_PLAYED, standing.master, card, standing.ability.name)
 
 
 @rule("8.6.2", "8.6.2.5.4", encloses=True)

@@ -7,8 +7,8 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.kernel.triggers import unread
 from judgetool.engine.kernel.turn_table import Row, TurnTable
-from judgetool.engine.weiss_schwarz import attack, battle, phases, preparation
-from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz import attack, battle, phases
+from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.events import Diverted
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 from judgetool.engine.weiss_schwarz.timing import Leaving
@@ -17,9 +17,9 @@ ATTACK_PHASE = "attack phase"
 PREPARATION = "game preparation"
 
 PREPARATION_TABLE = (
-    Row("game preparation", "5.2", PREPARATION, preparation.shuffle_and_draw_lots),
-    Row("opening hands", "5.2.1.4", PREPARATION, preparation.opening_hands),
-    Row("mulligan", "5.2.1.4", PREPARATION, preparation.mulligan),
+    Row("game preparation", "5.2", PREPARATION, phases.shuffle_and_draw_lots),
+    Row("opening hands", "5.2.1.4", PREPARATION, phases.opening_hands),
+    Row("mulligan", "5.2.1.4", PREPARATION, phases.mulligan),
 )
 
 TURN_TABLE = (

@@ -12,17 +12,14 @@ from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.remembering import once_for_faces
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.books import JP, edition_of, of_book, rule
+from judgetool.engine.weiss_schwarz.characteristics import abilities_of
 from judgetool.engine.weiss_schwarz.commands import Use
-from judgetool.engine.weiss_schwarz.counterparts import JP, of_book
-from judgetool.engine.weiss_schwarz.editions import edition_of
-from judgetool.engine.weiss_schwarz.keywords import abilities_of
+from judgetool.engine.weiss_schwarz.continuous import USE, against
 from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
-from judgetool.engine.weiss_schwarz.paying import can_pay
 from judgetool.engine.weiss_schwarz.phases import MAIN
-from judgetool.engine.weiss_schwarz.prohibitions import USE, against
+from judgetool.engine.weiss_schwarz.playing import ACTIVATED, can_pay, context_of, designated
 from judgetool.engine.weiss_schwarz.state import WeissState
-from judgetool.engine.weiss_schwarz.using import ACTIVATED, context_of, designated
 
 USED_FROM = (*zones.STAGE, zones.HAND, zones.CLOCK, zones.LEVEL, zones.MEMORY, zones.WAITING_ROOM)
 """The zones whose cards can have an ability that is valid there."""

@@ -1,7 +1,9 @@
-"""The vocabulary of this game: the words of each kind that its ability trees can hold."""
+"""The words of this game in data: ability texts, and states, commands and transcripts as JSON."""
 
 from collections.abc import Iterator, Mapping
 from typing import Annotated
+
+from pydantic import Field
 
 from judgetool.engine.kernel.abilities import (
     NODES,
@@ -18,19 +20,30 @@ from judgetool.engine.kernel.abilities.remarks import Remark, damage_that_is_non
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary, Words
 from judgetool.engine.kernel.abilities.words import Word, WordKind
 from judgetool.engine.kernel.cards import NAME
+from judgetool.engine.kernel.codec import Codec
+from judgetool.engine.kernel.commands import KernelCommand
 from judgetool.engine.kernel.replacements import DAMAGE
-from judgetool.engine.weiss_schwarz import faces, icons, nodes, prohibitions, roles, turn, zones
-from judgetool.engine.weiss_schwarz.durations import DURATIONS
-from judgetool.engine.weiss_schwarz.editions import SWITCHES
-from judgetool.engine.weiss_schwarz.effects.using import WHEN_USED
+from judgetool.engine.weiss_schwarz import (
+    continuous,
+    faces,
+    icons,
+    nodes,
+    roles,
+    triggers,
+    turn,
+    zones,
+)
+from judgetool.engine.weiss_schwarz.books import SWITCHES
+from judgetool.engine.weiss_schwarz.characteristics import ENCORE_3
+from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play, Use
+from judgetool.engine.weiss_schwarz.continuous import DURATIONS
+from judgetool.engine.weiss_schwarz.effects.course import WHEN_USED
 from judgetool.engine.weiss_schwarz.keyword_abilities.places import LINK
-from judgetool.engine.weiss_schwarz.keywords import ENCORE_3
-from judgetool.engine.weiss_schwarz.paying import unpayable
-from judgetool.engine.weiss_schwarz.placing import RELATIVE_POSITIONS
+from judgetool.engine.weiss_schwarz.movement import RELATIVE_POSITIONS
+from judgetool.engine.weiss_schwarz.playing import ACTIVATED, unpayable
+from judgetool.engine.weiss_schwarz.reading import READING
 from judgetool.engine.weiss_schwarz.replacements import DEALS_DAMAGE, TURNED
-from judgetool.engine.weiss_schwarz.state import ATTACK_TYPES
-from judgetool.engine.weiss_schwarz.triggers import happenings
-from judgetool.engine.weiss_schwarz.using import ACTIVATED
+from judgetool.engine.weiss_schwarz.state import ATTACK_TYPES, WeissState
 
 TRAIT = WordKind("trait")
 Trait = Annotated[str, Word(TRAIT)]
@@ -86,14 +99,14 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.CARD_NAME: Words(named=kinds.CARD_NAME, free=True),
     kinds.NAME_PART: FREE,
     kinds.ABILITY_NAME: Words((*KEYWORDS, ENCORE_3.name), named=kinds.ABILITY_NAME),
-    kinds.HAPPENING: Words(happenings.WORDS),
+    kinds.HAPPENING: Words(triggers.WORDS),
     kinds.REPLACED: Words(
-        (DEALS_DAMAGE, happenings.TAKES_DAMAGE, happenings.ATTACKS, *TURNED.values())
+        (DEALS_DAMAGE, triggers.TAKES_DAMAGE, triggers.ATTACKS, *TURNED.values())
     ),
-    kinds.MOMENT: Words(happenings.MOMENTS),
+    kinds.MOMENT: Words(triggers.MOMENTS),
     kinds.STEP: Words(STEPS),
     kinds.PHASE_OR_STEP: Words((*STEPS, turn.ATTACK_PHASE)),
-    kinds.ALLOWED: Words(prohibitions.ALLOWED_ACTIONS),
+    kinds.ALLOWED: Words(continuous.ALLOWED_ACTIONS),
     kinds.DURATION: Words(DURATIONS),
     kinds.OWN_DURATION: Words((UNTIL_NO_LONGER,)),
     kinds.NUMBER_NAME: Words(named=kinds.NUMBER_NAME),
@@ -110,9 +123,9 @@ WORDS: Mapping[WordKind, Words] = {
 }
 
 OF_PLAYERS = Words(
-    (*prohibitions.PLAYER_ACTIONS, *(prohibitions.USE + keyword for keyword in KEYWORDS))
+    (*continuous.PLAYER_ACTIONS, *(continuous.USE + keyword for keyword in KEYWORDS))
 )
-OF_CARDS = Words(tuple(dict.fromkeys((*prohibitions.CARD_ACTIONS, *prohibitions.ALLOWED_ACTIONS))))
+OF_CARDS = Words(tuple(dict.fromkeys((*continuous.CARD_ACTIONS, *continuous.ALLOWED_ACTIONS))))
 ENDED = Words((icons.CANCELED, icons.DEALT))
 
 DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
@@ -125,18 +138,18 @@ DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
         NAME: Words(named=kinds.CARD_NAME, free=True),
     },
     kinds.DETAIL: {
-        happenings.ATTACKS: Words(ATTACK_TYPES),
-        happenings.IS_ATTACKED: Words(ATTACK_TYPES),
-        happenings.BECOMES_REVERSED: Words((happenings.IN_BATTLE,)),
-        happenings.STANDS: Words((happenings.IN_BATTLE,)),
-        happenings.BECOMES_RESTED: Words((happenings.IN_BATTLE,)),
-        happenings.IS_USED: Words((*WHEN_USED, ACTIVATED)),
-        happenings.IS_PLACED_BY: Words(tuple(WHEN_USED)),
-        happenings.ABILITY_IS_PLAYED: Words((ENCORE_3.name,), named=kinds.ABILITY_NAME),
-        happenings.DAMAGE_CANCELED: ENDED,
-        happenings.DAMAGE_DEALT: ENDED,
-        happenings.CANCELS_DAMAGE: ENDED,
-        happenings.TAKES_DAMAGE: ENDED,
+        triggers.ATTACKS: Words(ATTACK_TYPES),
+        triggers.IS_ATTACKED: Words(ATTACK_TYPES),
+        triggers.BECOMES_REVERSED: Words((triggers.IN_BATTLE,)),
+        triggers.STANDS: Words((triggers.IN_BATTLE,)),
+        triggers.BECOMES_RESTED: Words((triggers.IN_BATTLE,)),
+        triggers.IS_USED: Words((*WHEN_USED, ACTIVATED)),
+        triggers.IS_PLACED_BY: Words(tuple(WHEN_USED)),
+        triggers.ABILITY_IS_PLAYED: Words((ENCORE_3.name,), named=kinds.ABILITY_NAME),
+        triggers.DAMAGE_CANCELED: ENDED,
+        triggers.DAMAGE_DEALT: ENDED,
+        triggers.CANCELS_DAMAGE: ENDED,
+        triggers.TAKES_DAMAGE: ENDED,
     },
     kinds.REPLACED_DETAIL: {},
     kinds.ACTION: {
@@ -160,7 +173,7 @@ def remarks(node: object) -> Iterator[Remark]:
             yield Remark("zone", "what is put as a marker is put under a card: “under” says which")
         case Instead():
             yield from aims_nowhere(node)
-            yield from damage_that_is_none(node, DAMAGE, (DEALS_DAMAGE, happenings.TAKES_DAMAGE))
+            yield from damage_that_is_none(node, DAMAGE, (DEALS_DAMAGE, triggers.TAKES_DAMAGE))
         case MayPay():
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
 
@@ -168,7 +181,7 @@ def remarks(node: object) -> Iterator[Remark]:
 def aims_nowhere(instead: Instead) -> Iterator[Remark]:
     """An attack can only be replaced by another way to make it: something has to be attacked."""
     event = instead.event
-    if not isinstance(event, Happens) or event.event != happenings.ATTACKS:
+    if not isinstance(event, Happens) or event.event != triggers.ATTACKS:
         return
     if not any(isinstance(one, nodes.FrontalAttack) for one in nodes_in(instead.effect)):
         yield Remark("effect", "an attack is replaced by “frontal attack” only")
@@ -198,3 +211,17 @@ VOCABULARY = Vocabulary(
     remarks=remarks,
 )
 """The words of both editions."""
+
+
+# --- JSON
+
+WeissCommand = Annotated[
+    KernelCommand | Play | Use | Exchange | DeclareAttack, Field(discriminator="do")
+]
+
+CODEC = Codec(WeissState, WeissCommand, VOCABULARY, READING)
+
+state_to_json = CODEC.state_to_json
+state_from_json = CODEC.state_from_json
+transcript_to_json = CODEC.transcript_to_json
+transcript_from_json = CODEC.transcript_from_json

@@ -1,7 +1,7 @@
 """The zones of the game (section 3): their names, who sees into them, how they lie."""
 
 from judgetool.engine.kernel.cards import PLAYERS, Player, Zone
-from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.weiss_schwarz.books import rule
 
 DECK = "deck"
 HAND = "hand"

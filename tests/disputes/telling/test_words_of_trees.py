@@ -29,8 +29,8 @@ from judgetool.engine.kernel.abilities.reading import (
     unnamed,
 )
 from judgetool.engine.kernel.abilities.words import CARD_NAME, RULE, Naming, Word, WordKind
+from judgetool.engine.weiss_schwarz.characteristics import ENCORE_3
 from judgetool.engine.weiss_schwarz.icons import SHOT_ABILITY, TRIGGER_ICONS
-from judgetool.engine.weiss_schwarz.keywords import ENCORE_3
 from resources import files
 
 GAMES = ("ws-en", "fftcg")

@@ -4,7 +4,7 @@ from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.names import in_terms_of, zone_in_terms_of
 from judgetool.disputes.weiss_schwarz.tabletop import WEISS_SCHWARZ
 from judgetool.disputes.weiss_schwarz.words import TERMS
-from judgetool.engine.weiss_schwarz.counterparts import JP
+from judgetool.engine.weiss_schwarz.books import JP
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
 from rules_index.glossary import glossary
 from tests.engine.table import FACES, character

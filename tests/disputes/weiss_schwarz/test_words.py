@@ -17,8 +17,8 @@ from judgetool.disputes.weiss_schwarz.tabletop import WEISS_SCHWARZ
 from judgetool.disputes.weiss_schwarz.words import TELLERS
 from judgetool.engine.kernel.commands import Command, TakeBack
 from judgetool.engine.kernel.events import Event
+from judgetool.engine.weiss_schwarz.books import EN
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play
-from judgetool.engine.weiss_schwarz.counterparts import EN
 from judgetool.engine.weiss_schwarz.events import WeissEvent
 from judgetool.measuring.random_games import RandomPlayer, begun, play_on
 from resources import files

@@ -1,6 +1,6 @@
 """The numbers of one book in the other: the engine's table says what the concordance says."""
 
-from judgetool.engine.weiss_schwarz.counterparts import (
+from judgetool.engine.weiss_schwarz.books import (
     ELSEWHERE_IN_JP,
     EN,
     JP,

@@ -4,10 +4,16 @@ from dataclasses import fields
 
 import pytest
 
-from judgetool.engine.weiss_schwarz.counterparts import BOOKS, JP
-from judgetool.engine.weiss_schwarz.editions import EDITIONS, ENGLISH, JAPANESE, edition_of, says
-from judgetool.engine.weiss_schwarz.positions import PositionBuilder
-from judgetool.engine.weiss_schwarz.status import status
+from judgetool.engine.weiss_schwarz.books import (
+    BOOKS,
+    EDITIONS,
+    ENGLISH,
+    JAPANESE,
+    JP,
+    edition_of,
+    says,
+)
+from judgetool.engine.weiss_schwarz.positions import PositionBuilder, status
 from judgetool.measuring.random_games import random_game
 from rules_index.digest import digest_of
 from tests.engine.table import FACES

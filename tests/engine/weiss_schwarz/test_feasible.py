@@ -21,7 +21,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.faces import CHARACTER, CLIMAX
-from judgetool.engine.weiss_schwarz.paying import can_pay
+from judgetool.engine.weiss_schwarz.playing import can_pay
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
 from tests.engine.table import position
 from tests.engine.weiss_schwarz.effects.text import context_of

@@ -9,12 +9,12 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.situations import mark, outline
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.actions import turn
-from judgetool.engine.weiss_schwarz.codec import state_from_json, state_to_json
 from judgetool.engine.weiss_schwarz.commands import Exchange
+from judgetool.engine.weiss_schwarz.movement import turn
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
 from judgetool.engine.weiss_schwarz.state import WeissGame
 from judgetool.engine.weiss_schwarz.timing import check_timing
+from judgetool.engine.weiss_schwarz.vocabulary import state_from_json, state_to_json
 from tests.engine.table import (
     FACES,
     Game,

@@ -7,9 +7,8 @@ from judgetool.engine.kernel.commands import Done, Reveal
 from judgetool.engine.kernel.decisions import IllegalCommand, Objection
 from judgetool.engine.kernel.events import Moved, PaymentBegan, PaymentEnded
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.weiss_schwarz.actions import stock_goes
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play
-from judgetool.engine.weiss_schwarz.movement import to_owner
+from judgetool.engine.weiss_schwarz.movement import stock_goes, to_owner
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
 from judgetool.engine.weiss_schwarz.state import WeissGame
 from tests.engine.table import (

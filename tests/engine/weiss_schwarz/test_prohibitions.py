@@ -17,9 +17,9 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.cards import Face
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.weiss_schwarz.characteristics import power
-from judgetool.engine.weiss_schwarz.codec import state_from_json, state_to_json
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
+from judgetool.engine.weiss_schwarz.vocabulary import state_from_json, state_to_json
 from tests.engine.table import now, orientation, place, play
 from tests.engine.weiss_schwarz.continuous.stage import always, person, stage
 

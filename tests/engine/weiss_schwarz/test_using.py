@@ -16,11 +16,11 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.decisions import IllegalCommand
 from judgetool.engine.kernel.transcript import Transcript
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.codec import transcript_from_json, transcript_to_json
 from judgetool.engine.weiss_schwarz.commands import Use
 from judgetool.engine.weiss_schwarz.faces import CHARACTER, card_face
 from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
+from judgetool.engine.weiss_schwarz.vocabulary import transcript_from_json, transcript_to_json
 from tests.engine.table import Game, cards, cited, kinds, now, orientation, play
 
 DRAW: Effect = Draw(1)

@@ -2,21 +2,9 @@
 
 from judgetool.engine.kernel.effects import SHARED
 from judgetool.engine.kernel.handlers import gathered
-from judgetool.engine.weiss_schwarz.effects import (
-    course,
-    exchanging,
-    moving,
-    numbers,
-    over,
-    performing,
-    seeing,
-    turning,
-    using,
-)
+from judgetool.engine.weiss_schwarz.effects import course, moves, sight
 
-EFFECTS = SHARED.with_own(
-    gathered(course, exchanging, moving, numbers, over, performing, seeing, turning, using)
-)
+EFFECTS = SHARED.with_own(gathered(course, moves, sight))
 """What the game carries out: what every game does, and its own."""
 
 __all__ = ["EFFECTS"]

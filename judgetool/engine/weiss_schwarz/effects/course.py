@@ -1,18 +1,22 @@
-"""Effects on the course of the game: replacements, attacks, turns, steps, its end, and commands."""
+"""Effects on the course of the game: attacks, turns, steps, commands, damage, costs, uses."""
 
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import Ability, GoTo, TakeTurn
+from judgetool.engine.kernel.abilities import Ability, DealDamage, GoTo, MayPay, TakeTurn
 from judgetool.engine.kernel.asking import known
-from judgetool.engine.kernel.cards import NAME, CardId
+from judgetool.engine.kernel.cards import NAME, CardId, Reference
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.effects.branching import what_follows
 from judgetool.engine.kernel.effects.dispatch import execute
-from judgetool.engine.kernel.events import Noted
+from judgetool.engine.kernel.events import AbilityUsed, Noted
 from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
-from judgetool.engine.weiss_schwarz.citing import rule
+from judgetool.engine.kernel.triggers.consequences import watched_for
+from judgetool.engine.weiss_schwarz import icons, playing, zones
+from judgetool.engine.weiss_schwarz.books import JP, edition_of, of_book, rule
+from judgetool.engine.weiss_schwarz.damage import deal_damage
 from judgetool.engine.weiss_schwarz.events import (
     AttackAimed,
     ChecksSet,
@@ -20,7 +24,14 @@ from judgetool.engine.weiss_schwarz.events import (
     StepSkipped,
     TurnsAdded,
 )
-from judgetool.engine.weiss_schwarz.nodes import CheckTriggers, FrontalAttack, Skip, UseCommand
+from judgetool.engine.weiss_schwarz.nodes import (
+    CheckTriggers,
+    CountAsUsed,
+    FrontalAttack,
+    PerformIcon,
+    Skip,
+    UseCommand,
+)
 from judgetool.engine.weiss_schwarz.roles import aimed_at
 from judgetool.engine.weiss_schwarz.state import AfterChecks, WeissGame, WeissState
 
@@ -128,3 +139,126 @@ def _commands(state: WeissState, card: CardId | None, name: str) -> tuple[Abilit
     if face is None:
         raise FaceUnknown(card, NAME)
     return tuple(one for one in face.abilities if one.kind == COMMAND and one.name == name)
+
+
+# --- Damage
+
+
+@carries_out(DealDamage)
+def damage(game: WeissGame, effect: DealDamage, context: Context) -> Procedure[Context]:
+    """Damage is dealt to a player, or to both: to the turn player first."""
+    number = yield from known(game, lambda state: value(state, effect.number, context))
+    damaged = players(effect.to, context.master, game.state)
+    for player in damaged:
+        source, more = source_of(game.state, context), player != damaged[-1]
+        yield from deal_damage(game, player, number, source, more_follows=more)
+    return replace(context, done=number > 0)
+
+
+@rule("4.11.1.2", "4.11.1.2.1")
+def source_of(state: WeissState, context: Context) -> Reference | None:
+    """The source of damage that an effect deals: the card whose ability or icon it is."""
+    if context.card is None:
+        return None
+    return Reference(context.card, state.cards[context.card].entered)
+
+
+# --- Costs and icons
+
+
+@carries_out(MayPay)
+@rule("8.4.2", "8.4.2.2")
+def may_pay(game: WeissGame, effect: MayPay, context: Context) -> Procedure[Context]:
+    """The master may pay a cost in the middle of an effect, in full or not at all."""
+    context = yield from playing.paid_if_wanted(game, effect.cost, context)
+    return (yield from what_follows(game, context, effect.then, effect.otherwise))
+
+
+@carries_out(PerformIcon)
+@rule("4.12.1")
+def performs_icon(game: WeissGame, effect: PerformIcon, context: Context) -> Procedure[Context]:
+    """The action of a trigger icon is carried out without a trigger check."""
+    icon = icons.TRIGGER_ICONS[effect.icon]
+    with game.citing(icon.rule):
+        return (yield from execute(game, icon.effect, context))
+
+
+# --- When the use of a keyword counts
+
+BRAINSTORM = "Brainstorm"
+WHEN_USED = {
+    "Encore": "10.2.4",
+    "Backup": "10.5.3",
+    "Brainstorm": "10.7.4",
+    "Change": "10.8.5",
+    "Shift": "10.11.4",
+    "Accelerate": "10.12.3",
+    "Resonate": "10.13.3",
+    "Fusion": "10.14.3",
+    "Force": of_book(JP, "10.14.3"),
+}
+"""The rules that say when a keyword counts as used."""
+
+
+@carries_out(CountAsUsed)
+def counts_as_used(game: WeissGame, effect: CountAsUsed, context: Context) -> Procedure[Context]:
+    """From here on the player has used the keyword of the card."""
+    if context.this is not None:
+        used = AbilityUsed(context.master, context.this, effect.what, context.name)
+        if counts(game.state, effect, context):
+            with game.citing(*when_used(effect)):
+                yield replace(used, placed=placed_by_keyword(game, effect, context))
+        else:
+            not_taken_for_a_use(game, used)
+    return context
+
+
+def not_taken_for_a_use(game: WeissGame, used: AbilityUsed) -> None:
+    """Where an ability watches for it, the step rests on what the book leaves open."""
+    if used.what == BRAINSTORM and watched_for(game, used):
+        game.rests_on("brainstorm-by-an-automatic-ability")
+
+
+def placed_by_keyword(game: WeissGame, effect: CountAsUsed, context: Context) -> tuple[CardId, ...]:
+    """The cards that count as placed on the stage by the keyword."""
+    placed = placed_by(game.state, context)
+    if effect.what != "Change" or places_by_change(game.state, context):
+        return placed
+    if placed:
+        game.rests_on("placed-by-change")
+    return ()
+
+
+def when_used(effect: CountAsUsed) -> tuple[str, ...]:
+    """The rules that say that the keyword is used now."""
+    general = WHEN_USED.get(effect.what, "8.8.1")
+    if effect.what != "Resonate":
+        return (general,)
+    return (general, "10.13.3.2" if effect.within_effect else "10.13.3.1")
+
+
+@rule("10.8.4")
+def placed_by(state: WeissState, context: Context) -> tuple[CardId, ...]:
+    """The cards that the effect has just put onto the stage out of another zone."""
+    return tuple(
+        reference.card
+        for reference in context.those
+        if state.is_same(reference)
+        and state.zone_of(reference.card).name in zones.STAGE
+        and state.cards[reference.card].came_from not in zones.STAGE
+    )
+
+
+@rule("10.8.4")
+def places_by_change(state: WeissState, context: Context) -> bool:
+    """Whether what the ability puts onto the stage is placed there by Change."""
+    return context.automatic or edition_of(state).any_ability_places_by_change
+
+
+@rule("10.7.4", "10.13.1")
+def counts(state: WeissState, effect: CountAsUsed, context: Context) -> bool:
+    """Whether the book takes that for a use of the keyword."""
+    edition = edition_of(state)
+    if effect.what == BRAINSTORM and context.automatic:
+        return edition.automatic_abilities_use_brainstorm
+    return edition.resonates_within_effects or not effect.within_effect

@@ -10,12 +10,12 @@ from judgetool.engine.kernel.events import (
 )
 from judgetool.engine.kernel.grounds import Grounds, found
 from judgetool.engine.kernel.procedures import Recorded
-from judgetool.engine.weiss_schwarz.counterparts import in_book
-from judgetool.engine.weiss_schwarz.grounds import happenings, information, keywords, places
+from judgetool.engine.weiss_schwarz.books import in_book
+from judgetool.engine.weiss_schwarz.grounds import cards, play
 from judgetool.engine.weiss_schwarz.state import WeissState
 
-SPECIAL = (information.SPECIAL, happenings.SPECIAL, places.SPECIAL)
-GENERAL = (happenings.GENERAL, places.GENERAL)
+SPECIAL = (play.SPECIAL, cards.SPECIAL)
+GENERAL = (play.GENERAL, cards.GENERAL)
 
 EXECUTED, ONE_SHOT, CONTINUOUS = "8.8.1", "8.2.1.1", "8.2.1.2"
 """The rules on carrying out an effect, and what the two kinds of effects are."""
@@ -28,16 +28,16 @@ def grounds_of(before: WeissState, recorded: Recorded, after: WeissState) -> Gro
     event, book = recorded.event, after.book
     special = [n for table in SPECIAL for n in found(table, before, event, after)]
     general = [n for table in GENERAL for n in found(table, before, event, after)]
-    words = tuple(keywords.of_keywords(recorded.citations, book))
-    if keywords.carries(recorded, book, EXECUTED):
+    words = tuple(play.of_keywords(recorded.citations, book))
+    if play.carries(recorded, book, EXECUTED):
         lasts = isinstance(event, LASTING)
         (special if lasts else general).append(CONTINUOUS if lasts else ONE_SHOT)
     if isinstance(event, AbilityUsed | PaymentBegan):
         special = [*words[:1], *special]
-    special = [*keywords.of_event(before, event), *keywords.of_recorded(before, recorded), *special]
+    special = [*play.of_event(before, event), *play.of_recorded(before, recorded), *special]
     return Grounds(in_book(book, tuple(special)), in_book(book, (*words, *general)))
 
 
 def grounds_of_value(state: WeissState, card: CardId, aspect: str) -> tuple[str, ...]:
     """The rules by which a card's information is what it is, those that decide first."""
-    return in_book(state.book, tuple(information.of_value(state, card, aspect)))
+    return in_book(state.book, tuple(cards.of_value(state, card, aspect)))

@@ -38,9 +38,9 @@ from judgetool.engine.kernel.abilities import (
     exist,
 )
 from judgetool.engine.weiss_schwarz import faces, roles, zones
-from judgetool.engine.weiss_schwarz.counterparts import JP, of_book
+from judgetool.engine.weiss_schwarz.books import JP, of_book
+from judgetool.engine.weiss_schwarz.movement import WHERE_IT_WAS
 from judgetool.engine.weiss_schwarz.nodes import BookSays, CountAsUsed, PlayerLevel, PutOver
-from judgetool.engine.weiss_schwarz.placing import WHERE_IT_WAS
 
 # --- Encore (10.2)
 

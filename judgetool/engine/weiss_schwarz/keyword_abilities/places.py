@@ -35,7 +35,7 @@ from judgetool.engine.kernel.abilities import (
     exist,
 )
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.counterparts import JP, of_book
+from judgetool.engine.weiss_schwarz.books import JP, of_book
 from judgetool.engine.weiss_schwarz.nodes import FrontalAttack, InFrontOf
 
 # --- Alarm (10.1), Memory (10.9), Experience (10.10), Climax Combo

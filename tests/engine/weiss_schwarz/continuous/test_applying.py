@@ -17,8 +17,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.abilities import Fits as Is
 from judgetool.engine.kernel.events import Moved, apply
-from judgetool.engine.weiss_schwarz.characteristics import names, power, soul, words
-from judgetool.engine.weiss_schwarz.keywords import abilities_of
+from judgetool.engine.weiss_schwarz.characteristics import abilities_of, names, power, soul, words
 from judgetool.engine.weiss_schwarz.movement import move
 from judgetool.engine.weiss_schwarz.nodes import InFrontOf
 from tests.engine.weiss_schwarz.continuous.stage import always, finale, person, stage

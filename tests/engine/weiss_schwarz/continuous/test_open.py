@@ -13,9 +13,13 @@ from judgetool.engine.kernel.abilities import (
     Times,
 )
 from judgetool.engine.kernel.state import FaceUnknown
-from judgetool.engine.weiss_schwarz.characteristics import level, power, surely_has_power
-from judgetool.engine.weiss_schwarz.keywords import abilities_of
-from judgetool.engine.weiss_schwarz.status import status
+from judgetool.engine.weiss_schwarz.characteristics import (
+    abilities_of,
+    level,
+    power,
+    surely_has_power,
+)
+from judgetool.engine.weiss_schwarz.positions import status
 from tests.engine.weiss_schwarz.continuous.stage import always, person, stage
 
 TEAM = Selector("waiting room", tests=(Bears("traits", ("Team",)),))

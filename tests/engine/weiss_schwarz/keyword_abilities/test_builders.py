@@ -30,10 +30,10 @@ from judgetool.engine.kernel.abilities import (
     exist,
 )
 from judgetool.engine.weiss_schwarz import faces, keyword_abilities
-from judgetool.engine.weiss_schwarz.codec import CODEC
+from judgetool.engine.weiss_schwarz.characteristics import ENCORE_3
 from judgetool.engine.weiss_schwarz.keyword_abilities import costs
-from judgetool.engine.weiss_schwarz.keywords import ENCORE_3
 from judgetool.engine.weiss_schwarz.nodes import BookSays, CountAsUsed, PlayerLevel
+from judgetool.engine.weiss_schwarz.vocabulary import CODEC
 
 DRAWS = Ability("automatic", "Draws", "8.7.1", Draw(1), trigger=Happens("attacks"))
 ALL = (

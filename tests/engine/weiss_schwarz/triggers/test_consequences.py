@@ -4,8 +4,8 @@ from judgetool.engine.kernel.abilities import Bears, Happens, PutFrom, Selector
 from judgetool.engine.kernel.cards import JUDGE
 from judgetool.engine.kernel.commands import Reveal
 from judgetool.engine.kernel.events import Moved, StandbyEnded, Turned
-from judgetool.engine.weiss_schwarz.codec import state_from_json, state_to_json
 from judgetool.engine.weiss_schwarz.movement import move
+from judgetool.engine.weiss_schwarz.vocabulary import state_from_json, state_to_json
 from tests.engine.table import asked, now
 from tests.engine.weiss_schwarz.triggers.table import ability, after, table, triggered
 

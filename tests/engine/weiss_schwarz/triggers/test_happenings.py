@@ -8,7 +8,7 @@ from judgetool.engine.kernel.events import AbilityUsed, Event, Noted, Turned
 from judgetool.engine.weiss_schwarz.events import AttackDeclared, DamageBegan, DamageEnded
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
 from judgetool.engine.weiss_schwarz.state import Attack
-from judgetool.engine.weiss_schwarz.triggers.happenings import MOMENTS, WORDS
+from judgetool.engine.weiss_schwarz.triggers import MOMENTS, WORDS
 from tests.engine.table import moments, play
 from tests.engine.weiss_schwarz.triggers.table import ability, after, table, triggered
 

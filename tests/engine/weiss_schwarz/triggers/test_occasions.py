@@ -4,7 +4,7 @@ import pytest
 
 from judgetool.engine.kernel.cards import Zone
 from judgetool.engine.kernel.events import Move
-from judgetool.engine.weiss_schwarz.triggers.occasions import zone_change
+from judgetool.engine.weiss_schwarz.triggers import zone_change
 from tests.engine.weiss_schwarz.triggers.table import table
 
 

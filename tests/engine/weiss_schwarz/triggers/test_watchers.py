@@ -7,7 +7,7 @@ import pytest
 from judgetool.engine.kernel.abilities import UNTIL_NO_LONGER, AtMoment, GiveAbility, InTurn
 from judgetool.engine.kernel.events import MomentCame
 from judgetool.engine.kernel.triggers.watchers import watchers
-from judgetool.engine.weiss_schwarz.keywords import ENCORE_3
+from judgetool.engine.weiss_schwarz.characteristics import ENCORE_3
 from judgetool.engine.weiss_schwarz.triggers import TRIGGERING
 from tests.engine.weiss_schwarz.continuous.stage import always
 from tests.engine.weiss_schwarz.triggers.table import ability, after, table, triggered

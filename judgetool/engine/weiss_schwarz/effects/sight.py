@@ -1,8 +1,16 @@
-"""Effects that show cards: look, reveal, flip over, search, and shuffling them again (4.8, 4.9)."""
+"""Effects by which players see cards, or cards turn (4.6, 4.8, 4.9)."""
 
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import ChooseCard, Look, Reveal, Search, Shuffle
+from judgetool.engine.kernel.abilities import (
+    ChooseCard,
+    Look,
+    Reveal,
+    Search,
+    Shuffle,
+    Turn,
+    TurnOver,
+)
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
 from judgetool.engine.kernel.commands import Shuffle as ShuffledInto
@@ -10,19 +18,20 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.dispatch import execute
 from judgetool.engine.kernel.effects.needing import how_often
-from judgetool.engine.kernel.events import Moved, Noted, Seen, Shuffled
+from judgetool.engine.kernel.events import Moved, Noted, Seen, Shuffled, TurnedOver
 from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import players, pointed, searched
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.remembering import NothingDue
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.actions import nothing_left, shuffle
-from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.effects.moving import SINGLED_OUT, goes_on, with_those
-from judgetool.engine.weiss_schwarz.movement import move
+from judgetool.engine.weiss_schwarz.books import rule
+from judgetool.engine.weiss_schwarz.continuous import SEARCH, is_kept_from
+from judgetool.engine.weiss_schwarz.effects.moves import SINGLED_OUT, goes_on, with_those
+from judgetool.engine.weiss_schwarz.movement import move, nothing_left, shuffle, turn
 from judgetool.engine.weiss_schwarz.nodes import FlipOver
-from judgetool.engine.weiss_schwarz.prohibitions import SEARCH, is_kept_from
-from judgetool.engine.weiss_schwarz.state import WeissGame
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+
+# --- Look, reveal, search, shuffle
 
 LOOKED_AT_AT_WILL = (zones.LEVEL, zones.MEMORY)
 """Where cards can lie face down that their player may see: 3.9.2.2, 3.12.2.2."""
@@ -180,3 +189,33 @@ def looked_at_again(game: WeissGame) -> Procedure[None]:
             if hidden:
                 yield Seen(hidden, (player,), at_will=True)
     _nothing_to_look_at.note(game.state.cards, game.state.zones)
+
+
+# --- Stand, rest, reverse, face up and face down
+
+
+@carries_out(Turn)
+def turns(game: WeissGame, effect: Turn, context: Context) -> Procedure[Context]:
+    """Cards stand, rest or are reversed; those that lie so already do not become so again."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    turned = yield from turn(game, cards, effect.orientation)
+    return replace(context, done=bool(turned))
+
+
+@carries_out(TurnOver)
+def turns_over(game: WeissGame, effect: TurnOver, context: Context) -> Procedure[Context]:
+    """Cards are turned face up or face down where they lie."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    others = lying_on_the_other_side(game.state, cards, effect.face_up)
+    for card in others:
+        zone = game.state.zone_of(card)
+        yield TurnedOver((card,), effect.face_up, zones.sees(zone, face_up=effect.face_up))
+    return replace(context, done=bool(others))
+
+
+@rule("1.3.2.1")
+def lying_on_the_other_side(
+    state: WeissState, cards: tuple[CardId, ...], face_up: bool
+) -> tuple[CardId, ...]:
+    """The cards that do not lie so already: only they are turned over."""
+    return tuple(card for card in cards if state.cards[card].face_up != face_up)

@@ -1,37 +1,83 @@
-"""Effects that move cards: drawing, putting, putting off one by one, putting back (4.7, 3.1)."""
+"""Effects that move cards: drawing, putting, over and under others, exchanging (4.7, 3.1, 3.7)."""
 
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import Draw, Put, PutBack, PutOff
-from judgetool.engine.kernel.asking import known, option_chosen, wants
-from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
+from judgetool.engine.kernel.abilities import Draw, Exchange, Place, Put, PutBack, PutOff
+from judgetool.engine.kernel.asking import cards_chosen, known, option_chosen, wants
+from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone, other
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.needing import how_often
-from judgetool.engine.kernel.events import Moved, Noted
+from judgetool.engine.kernel.events import Move, Moved, Noted
 from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import now, players, pointed, references
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import roles, zones
-from judgetool.engine.weiss_schwarz.actions import draw, from_top_of_deck, nothing_left
-from judgetool.engine.weiss_schwarz.citing import rule
-from judgetool.engine.weiss_schwarz.effects.ordering import put_in_order
+from judgetool.engine.weiss_schwarz.books import edition_of, rule
+from judgetool.engine.weiss_schwarz.continuous import MOVE, able, is_kept_from
 from judgetool.engine.weiss_schwarz.movement import (
+    character_over,
+    draw,
+    exchanged,
+    followed,
+    from_top_of_deck,
     in_secret_order,
     is_unsettled_secret,
+    markers_left,
     move,
+    moves_into,
+    nothing_left,
     pass_each_other,
+    positions_for,
     to_owner,
     to_positions,
     under_character,
 )
-from judgetool.engine.weiss_schwarz.placing import (
-    character_over,
-    followed,
-    moves_into,
-    positions_for,
-)
-from judgetool.engine.weiss_schwarz.prohibitions import MOVE, is_kept_from
+from judgetool.engine.weiss_schwarz.nodes import PutOver
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+
+# --- In which order (3.1.5)
+
+ORDER = "the order in which cards are put"
+ANY_ORDER = ("top in any order", "bottom in any order")
+
+
+def put_in_order(
+    game: WeissGame, cards: tuple[CardId, ...], zone: str, place: Place, context: Context
+) -> Procedure[tuple[CardId, ...]]:
+    """``cards`` in the order in which they are put, one upon (or under) the other.
+
+    The owner decides it where it matters and the cards were not chosen in an order by the owner.
+    """
+    state = game.state
+    if place not in ANY_ORDER and (zone not in zones.ORDERED or context.shuffled_next):
+        return cards
+    chosen = tuple(reference.card for reference in context.chosen)
+    ordered: list[CardId] = []
+    for owner in (state.turn_player, other(state.turn_player)):
+        own = tuple(card for card in cards if state.cards[card].owner == owner)
+        if len(own) > 1 and not (context.chooser == owner and set(own) <= set(chosen)):
+            own = yield from ordered_by(owner, own)
+        ordered += own
+    return tuple(ordered)
+
+
+@rule("3.1.5")
+def ordered_by(owner: Player, cards: tuple[CardId, ...]) -> Procedure[tuple[CardId, ...]]:
+    """The owner decides the order of cards that are put at the same time."""
+    number = len(cards)
+    return (
+        yield from cards_chosen(
+            owner,
+            ORDER,
+            cards,
+            minimum=number,
+            maximum=number,
+            requirement="all of the cards, the one that is put first in front",
+        )
+    )
+
+
+# --- Drawing and putting
 
 ONE_MORE = "another card"
 SINGLED_OUT = ("this card", "that card", "chosen", "chosen earlier")
@@ -213,3 +259,102 @@ def put_back(game: WeissGame, effect: PutBack, context: Context) -> Procedure[Co
     yield Moved((move(game.state, card, to.player, to.name, orientation=effect.orientation),))
     this = Reference(card, game.state.cards[card].entered)
     return replace(context, this=this, done=True)
+
+
+# --- Over another card
+
+
+@carries_out(PutOver)
+def put_over(game: WeissGame, effect: PutOver, context: Context) -> Procedure[Context]:
+    """A card comes onto a stage position, over this card and all markers that lie under it.
+
+    It is a new character: nothing that was said of this card holds for it. Another character on
+    that position leaves with its own markers by rule action (9.6.2).
+    """
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    this = pointed(game.state, "this card", context)
+    if not cards or not this or game.state.zone_of(this[0]).name not in zones.STAGE:
+        return (yield from not_put(context))
+    player, card = game.state.zone_of(this[0]).player, cards[0]
+    onto = Put(effect.what, zones.WHOLE_STAGE, positions=effect.positions)
+    positions = positions_for(game.state, onto, context, player)
+    position = yield from option_chosen(context.master, "a stage position", positions, card)
+    markers = tuple(m for m in roles.markers_under(game.state, this[0]) if m != card)
+    area = zones.markers_of(position)
+    if any(one not in (card, this[0]) for one in game.state.cards_in(player, position)):
+        game.rests_on("markers-of-the-former")
+    below = yield from put_in_order(game, (*markers, this[0]), area, "top in any order", context)
+    new = move(game.state, card, player, position, orientation=effect.orientation)
+    under = (as_marker(game.state, one, player, area, effect.face_up) for one in below)
+    yield Moved((new, *in_secret_order(game.state, under)))
+    return with_those(game.state, (card,), context)
+
+
+def not_put(context: Context) -> Procedure[Context]:
+    """No card comes onto the stage, so nothing else is moved either."""
+    yield from nothing_to_put(context)
+    return replace(context, done=False)
+
+
+@rule("3.7.2.1")
+def as_marker(
+    state: WeissState, card: CardId, player: Player, area: str, face_up: bool | None
+) -> Move:
+    """A card's move under the new character; markers lie as before unless the text says how."""
+    lies_up = state.cards[card].face_up if state.zone_of(card).name in zones.MARKERS else None
+    return move(state, card, player, area, face_up=lies_up if face_up is None else face_up)
+
+
+# --- Changing places (3.7)
+
+
+@carries_out(Exchange)
+def exchanges(game: WeissGame, effect: Exchange, context: Context) -> Procedure[Context]:
+    """Cards change places at the same time, where there are as many of the one as of the other."""
+    one = yield from known(game, lambda state: pointed(state, effect.one, context))
+    two = yield from known(game, lambda state: pointed(state, effect.other, context))
+    if effect.one == effect.other:
+        one, two = one[:1], one[1:2]
+    if not one or len(one) != len(two):
+        yield Noted("nothing to exchange", context.master, detail=context.name)
+        return replace(context, done=False)
+    staged = tuple(c for c in (*one, *two) if game.state.zone_of(c).name in zones.STAGE)
+    if len((yield from able(game, staged, MOVE))) < len(staged):
+        return replace(context, done=False)
+    pairs = zip(one, two, strict=True)
+    moves = tuple(change for pair in pairs for change in changing_places(game.state, *pair))
+    if pass_each_other(moves):
+        game.rests_on("markers-that-move-away")
+    if moves:
+        yield Moved(in_secret_order(game.state, moves))
+    return replace(with_those(game.state, (*one, *two), context), done=bool(moves))
+
+
+def changing_places(state: WeissState, one: CardId, other: CardId) -> tuple[Move, ...]:
+    """The moves by which two cards change places."""
+    here, there = state.zone_of(one), state.zone_of(other)
+    if here == there:
+        return ()
+    stages = here.name in zones.STAGE and there.name in zones.STAGE
+    if stages and here.player == there.player:
+        return exchanged(state, here.player, here.name, there.name)
+    return (*_into_the_place_of(state, one, other), *_into_the_place_of(state, other, one))
+
+
+def _into_the_place_of(state: WeissState, card: CardId, other: CardId) -> tuple[Move, ...]:
+    """The move of ``card`` to where ``other`` lies; markers that stay behind are put away."""
+    to = state.zone_of(other)
+    left = tuple(one for one in markers_left(state, card) if one.card != other)
+    if stays_face_up(state, card, other):
+        face_up = move(state, card, to.player, to.name, face_up=True, because="3.7.2.1.1")
+        return (face_up, *left)
+    return (move(state, card, to.player, to.name), *left)
+
+
+@rule("3.7.2.1.1")
+def stays_face_up(state: WeissState, card: CardId, other: CardId) -> bool:
+    """Whether a card of the stage and a marker change places, and both lie face up."""
+    if not edition_of(state).exchanged_markers_stay_face_up:
+        return False
+    with_marker = any(state.zone_of(one).name in zones.MARKERS for one in (card, other))
+    return with_marker and state.cards[card].face_up and state.cards[other].face_up

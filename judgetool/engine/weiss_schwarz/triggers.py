@@ -1,0 +1,387 @@
+"""Trigger conditions (8.7.2): what of them is this game's own."""
+
+from collections.abc import Iterator
+
+from judgetool.engine.kernel.abilities import Ability, AtMoment, TriggerCondition
+from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.events import (
+    AbilityUsed,
+    Event,
+    MomentCame,
+    Move,
+    Moved,
+    Noted,
+    Turned,
+)
+from judgetool.engine.kernel.procedures import Recorded
+from judgetool.engine.kernel.state import DelayedAbility
+from judgetool.engine.kernel.triggers.occasions import Happening, Occasion, Watcher
+from judgetool.engine.kernel.triggers.timed import stands_by, used_up
+from judgetool.engine.kernel.triggers.triggering import AnyTriggering, Triggering
+from judgetool.engine.weiss_schwarz import events, roles, zones
+from judgetool.engine.weiss_schwarz.books import edition_of, rule, rule_jp
+from judgetool.engine.weiss_schwarz.characteristics import abilities_in, given_by_rule
+from judgetool.engine.weiss_schwarz.events import AttackDeclared, DamageEnded
+from judgetool.engine.weiss_schwarz.icons import CANCELED, DEALT
+from judgetool.engine.weiss_schwarz.nodes import NextDamage
+from judgetool.engine.weiss_schwarz.playing import PLAYED
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+# --- What happens, in the words of trigger conditions
+
+ATTACKS = "attacks"
+"""A character attacks; the detail is the type of the attack."""
+
+IS_ATTACKED = "is attacked"
+"""A character is attacked, frontal or past it; the detail is the type of the attack."""
+
+IS_FRONTAL_ATTACKED = "is frontal attacked"
+STANDS, BECOMES_RESTED = "stands", "becomes rested"
+
+BECOMES_REVERSED = "becomes reversed"
+"""A character becomes reversed; the detail :data:`IN_BATTLE` says that it is in battle then."""
+
+OPPONENT_REVERSED = "battle opponent becomes reversed"
+"""The other character of the battle becomes reversed; that one is "that card"."""
+
+DAMAGE_CANCELED, DAMAGE_DEALT = "its damage is canceled", "its damage is not canceled"
+"""Damage that the card dealt ends, one way or the other."""
+
+CANCELS_DAMAGE, TAKES_DAMAGE = "player cancels damage", "player takes damage"
+"""Damage to a player ends; "that card" is its source. Of which player the selection says."""
+
+REFRESHES = "player refreshes"
+LEVELS_UP = "player levels up"
+"""A player levels up; "that card" is the card put into the level."""
+
+TRIGGER_CHECK_REVEALS = "trigger check reveals"
+"""A card comes up in the trigger check of the attacking character."""
+
+IS_PLAYED = "is played"
+IS_PLAYED_ONTO_STAGE = "is played and placed on the stage"
+
+IS_USED = "is used"
+"""An ability of the card is used; the detail is its keyword, or that it is activated."""
+
+ABILITY_IS_PLAYED = "automatic ability is played"
+"""An automatic ability of the card is played; the detail is the ability's name."""
+
+IS_PLACED_BY = "is placed on the stage by"
+"""A card comes onto the stage by the effect of a keyword, which is the detail."""
+
+IN_BATTLE = roles.IN_BATTLE
+
+WORDS = (
+    ATTACKS,
+    IS_ATTACKED,
+    IS_FRONTAL_ATTACKED,
+    STANDS,
+    BECOMES_RESTED,
+    BECOMES_REVERSED,
+    OPPONENT_REVERSED,
+    DAMAGE_CANCELED,
+    DAMAGE_DEALT,
+    CANCELS_DAMAGE,
+    TAKES_DAMAGE,
+    REFRESHES,
+    LEVELS_UP,
+    TRIGGER_CHECK_REVEALS,
+    IS_PLAYED,
+    IS_PLAYED_ONTO_STAGE,
+    IS_USED,
+    IS_PLACED_BY,
+    ABILITY_IS_PLAYED,
+)
+"""All words; a trigger condition with another one could never be fulfilled."""
+
+MOMENTS = (
+    "beginning of turn",
+    "beginning of stand phase",
+    "beginning of draw phase",
+    "beginning of clock phase",
+    "beginning of main phase",
+    "beginning of climax phase",
+    "beginning of attack phase",
+    "beginning of attack declaration step",
+    "beginning of trigger step",
+    "beginning of counter step",
+    "beginning of damage step",
+    "beginning of battle step",
+    "end of the attack",
+    "beginning of encore step",
+    "end of turn",
+)
+"""All moments that come in a turn, in the order in which they come."""
+
+_TURNED = {zones.STAND: STANDS, zones.REST: BECOMES_RESTED, zones.REVERSE: BECOMES_REVERSED}
+_NOTED = {
+    events.PLAYED: IS_PLAYED,
+    events.PLAYED_ONTO_STAGE: IS_PLAYED_ONTO_STAGE,
+    events.REFRESH: REFRESHES,
+    events.LEVELED_UP: LEVELS_UP,
+    events.TRIGGER_CHECKED: TRIGGER_CHECK_REVEALS,
+}
+
+
+def happenings(before: WeissState, event: Event, after: WeissState) -> Iterator[Happening]:
+    """What an event means in the words of trigger conditions."""
+    match event:
+        case Turned():
+            for card in event.cards:
+                if before.cards[card].orientation != event.orientation:
+                    yield from turned(after, card, event.orientation)
+        case AttackDeclared():
+            yield from attack(event, after)
+        case DamageEnded():
+            yield from damage(event, after)
+        case AbilityUsed():
+            yield from used(event)
+        case Noted(what=events.ABILITY_PLAYED) if event.player is not None:
+            yield Happening(ABILITY_IS_PLAYED, event.player, event.card, (str(event.detail),))
+        case Noted(what=what) if what in _NOTED and event.player is not None:
+            yield Happening(_NOTED[what], event.player, event.card)
+        case _:
+            pass
+
+
+def turned(state: WeissState, card: CardId, orientation: str) -> Iterator[Happening]:
+    """A character gets into another state; if it is in battle, its opponent has part in it."""
+    opponent = roles.battle_opponent(state, card)
+    details = () if opponent is None else (IN_BATTLE,)
+    yield Happening(_TURNED[orientation], state.zone_of(card).player, card, details)
+    if orientation == zones.REVERSE and opponent is not None:
+        master = state.zone_of(opponent).player
+        yield Happening(OPPONENT_REVERSED, master, opponent, about=card)
+
+
+def attack(event: AttackDeclared, state: WeissState) -> Iterator[Happening]:
+    """A character attacks, and the one that it faces is attacked."""
+    declared = event.attack
+    attacker = declared.attacker.card
+    yield Happening(ATTACKS, state.zone_of(attacker).player, attacker, (declared.type,))
+    if declared.attacked is not None:
+        card = declared.attacked.card
+        yield Happening(IS_ATTACKED, state.zone_of(card).player, card, (declared.type,))
+    if declared.defender is not None:
+        card = declared.defender.card
+        yield Happening(IS_FRONTAL_ATTACKED, state.zone_of(card).player, card)
+
+
+def damage(event: DamageEnded, state: WeissState) -> Iterator[Happening]:
+    """Damage is canceled or not: for the card that dealt it, and for the player."""
+    source = event.source
+    about = None if source is None else source.card
+    details = (CANCELED if event.canceled else DEALT,)
+    if source is not None and state.is_same(source):
+        word = DAMAGE_CANCELED if event.canceled else DAMAGE_DEALT
+        yield Happening(word, state.zone_of(source.card).player, source.card, details)
+    word = CANCELS_DAMAGE if event.canceled else TAKES_DAMAGE
+    yield Happening(word, event.player, None, details, about)
+
+
+def used(event: AbilityUsed) -> Iterator[Happening]:
+    """An activated ability is used, or what counts as using one with a keyword."""
+    if event.what != PLAYED:
+        yield Happening(IS_USED, event.player, event.source.card, (event.what,))
+    for card in event.placed:
+        yield Happening(IS_PLACED_BY, event.player, card, (event.what,))
+
+
+# --- In which state it is looked at (8.7.4)
+
+ZONE_CHANGE = ("8.7.4", "8.7.4.1")
+LEAVES_STAGE, SEEN_IN_PUBLIC, SEEN_AFTER = "8.7.4.1.2", "8.7.4.1.1", "8.7.4.1.3"
+
+
+def occasions(before: WeissState, event: Event, after: WeissState) -> Iterator[Occasion]:
+    """Everything about an event that can fulfil a trigger condition."""
+    if isinstance(event, Moved):
+        for one in event.moves:
+            yield zone_change(before, one, after)
+    elif isinstance(event, MomentCame):
+        yield Occasion(after, moment=event.moment)
+    else:
+        for happening in happenings(before, event, after):
+            yield Occasion(after, happening=happening)
+
+
+@rule("8.7.4", "8.7.4.1")
+def zone_change(before: WeissState, one: Move, after: WeissState) -> Occasion:
+    """A card's move, with the state whose information of the card counts.
+
+    Of a card that nobody sees before or after it moves the book says nothing.
+    """
+    if leaves_stage(one):
+        return Occasion(before, (*ZONE_CHANGE, LEAVES_STAGE), one, as_before=True)
+    if comes_into_sight(one):
+        return Occasion(after, (*ZONE_CHANGE, SEEN_IN_PUBLIC), one)
+    if goes_out_of_sight(one):
+        return Occasion(before, (*ZONE_CHANGE, SEEN_IN_PUBLIC), one, as_before=True)
+    if stays_in_sight(one):
+        return Occasion(after, (*ZONE_CHANGE, SEEN_AFTER), one)
+    return Occasion(after, ZONE_CHANGE, one)
+
+
+@rule("8.7.4.1.2")
+def leaves_stage(one: Move) -> bool:
+    """Whether a card leaves the stage or gets another master: what it was there counts."""
+    if one.origin.name not in zones.STAGE:
+        return False
+    return one.to.name not in zones.STAGE or one.to.player != one.origin.player
+
+
+@rule("8.7.4.1.1")
+def comes_into_sight(one: Move) -> bool:
+    """Whether a card moves from a hidden zone to a public one, where it is looked at then."""
+    return one.origin.name in zones.HIDDEN and one.to.name not in zones.HIDDEN
+
+
+@rule("8.7.4.1.1")
+def goes_out_of_sight(one: Move) -> bool:
+    """Whether a card moves from a public zone to a hidden one: what it was before counts."""
+    return one.origin.name not in zones.HIDDEN and one.to.name in zones.HIDDEN
+
+
+@rule("8.7.4.1.3")
+def stays_in_sight(one: Move) -> bool:
+    """Whether everybody sees a card before and after it moves: what it is then counts."""
+    return one.origin.name not in zones.HIDDEN and one.to.name not in zones.HIDDEN
+
+
+# --- The next damage (4.12.2.7)
+
+DAMAGE_STEP = "damage step"
+
+
+def ends_damage(trigger: NextDamage, happening: Happening, watcher: Watcher) -> bool:
+    """Whether the damage of the watched card has ended as the trigger condition wants it."""
+    ended = happening.word in (DAMAGE_CANCELED, DAMAGE_DEALT)
+    return ended and happening.card == watcher.card and trigger.outcome in happening.details
+
+
+@rule("4.12.2.7.3", "8.7.5.1")
+def after_damage(game: AnyTriggering, event: DamageEnded, after: WeissState) -> Iterator[Recorded]:
+    """Damage is the one occasion of abilities that watch its source.
+
+    Damage that is dealt to both players is one occasion: canceled for either, it is canceled.
+    """
+    outcome = NextDamage(CANCELED if event.canceled else DEALT)
+    for delayed in waiting_for(event, after):
+        came = delayed.ability.trigger == outcome
+        if event.more_follows and not came:
+            continue
+        cited = (*whenever(after), *whomever(event, delayed))
+        if came:
+            yield stands_by(game, delayed, after, None, cited)
+        yield used_up(game, delayed, cited)
+
+
+def waiting_for(event: DamageEnded, state: WeissState) -> Iterator[DelayedAbility]:
+    """The abilities that wait for the next damage of what has dealt this one."""
+    for delayed in state.delayed:
+        if isinstance(delayed.ability.trigger, NextDamage) and event.source == delayed.watched:
+            yield delayed
+
+
+@rule("4.12.2.7.1")
+def whenever(state: WeissState) -> Iterator[str]:
+    """The rule by which damage before the damage step is the next damage, too."""
+    if state.step != DAMAGE_STEP:
+        yield "4.12.2.7.1"
+
+
+@rule("4.12.2.7.2")
+def whomever(event: DamageEnded, delayed: DelayedAbility) -> Iterator[str]:
+    """The rule by which damage to the own player is the next damage, too."""
+    if event.player == delayed.master:
+        yield "4.12.2.7.2"
+
+
+# --- Where abilities trigger, and how often
+
+END_OF_TURN = "end of turn"
+"""The moment whose abilities are counted, because a book asks whether they have triggered."""
+
+
+class WeissTriggering(Triggering[WeissState]):
+    """The trigger conditions of both editions."""
+
+    own_doing = (IS_USED,)
+
+    stands_by = ("8.7.2",)
+    by_state = ("8.7.6.1", "8.7.6", "8.7.2")
+    one_occasion = ("8.7.5.1",)
+
+    in_play = (*zones.STAGE, zones.CLIMAX_AREA)
+    elsewhere = (
+        zones.HAND,
+        zones.CLOCK,
+        zones.LEVEL,
+        zones.STOCK,
+        zones.MEMORY,
+        zones.WAITING_ROOM,
+        zones.RESOLUTION,
+    )
+    held = (zones.HAND,)
+
+    abilities_in = staticmethod(abilities_in)
+    given_by_rule = staticmethod(given_by_rule)
+    occasions = staticmethod(occasions)
+    opponent = staticmethod(roles.battle_opponent)
+
+    def is_destined(self, occasion: Occasion, one: Move) -> bool:
+        """Whether a card comes to the zone of its master."""
+        return is_destined(occasion, one)
+
+    def fulfils(self, happening: Happening, trigger: TriggerCondition, watcher: Watcher) -> bool:
+        """Whether the next damage of the card has ended as it is waited for."""
+        return isinstance(trigger, NextDamage) and ends_damage(trigger, happening, watcher)
+
+    def times_a_turn(self, watcher: Watcher, state: WeissState) -> int | None:
+        """How often an ability triggers in a turn at most."""
+        return times_a_turn(watcher, state)
+
+    def counts(self, ability: Ability) -> bool:
+        """Those that may trigger so many times, and those at the end of turn, are counted."""
+        return ability.times_a_turn is not None or is_at_end(ability)
+
+    def is_apart(self, trigger: TriggerCondition) -> bool:
+        """What waits for damage has occasions of its own."""
+        return isinstance(trigger, NextDamage)
+
+    def timed_apart(self, event: Event, after: WeissState) -> Iterator[Recorded]:
+        """What waits for damage that ends."""
+        if isinstance(event, DamageEnded):
+            yield from after_damage(self, event, after)
+
+
+@rule("10.2.1")
+def is_destined(occasion: Occasion, one: Move) -> bool:
+    """Whether a card comes to the zone of its master; on the stage it may come to either's."""
+    master = occasion.seen.zone_of(one.card).player
+    return one.to.player == master or within_stages(one)
+
+
+def within_stages(one: Move) -> bool:
+    """Whether a card stays on the stage, its master's or the opponent's."""
+    return one.origin.name in zones.STAGE and one.to.name in zones.STAGE
+
+
+@rule_jp("6.8.1.1")
+def times_a_turn(watcher: Watcher, state: WeissState) -> int | None:
+    """How often an ability triggers in a turn at most; None where nothing limits it.
+
+    At the end of turn that can be once, however often the end phase runs.
+    """
+    if is_at_end(watcher.ability) and not edition_of(state).end_of_turn_triggers_again:
+        return 1
+    return watcher.ability.times_a_turn
+
+
+def is_at_end(ability: Ability) -> bool:
+    """Whether an ability triggers at the end of turn."""
+    trigger = ability.trigger
+    return isinstance(trigger, AtMoment) and trigger.moment == END_OF_TURN
+
+
+TRIGGERING = WeissTriggering()
