@@ -124,7 +124,7 @@ class FftcgCard:
     ``elements`` are several for a Multi-Element card (5.2.1.1), ``cost`` is "X" where that is
     printed, ``power`` None where the card has none (5.2.6.1). ``generic``, ``ex_burst`` are the
     icons of 5.2.2.1; ``limit_break`` is the LB cost of a card with that icon (15.2.8.2).
-    ``abilities`` holds the paragraphs of card text with icons as in ``icons.py``, and is None
+    ``abilities`` holds the paragraphs of card text with icons as in ``texts.py``, and is None
     where the text is not known. ``set`` is what the number begins with, ``product`` its name.
 
     A value that no source tells, or that sources leave in doubt, is named in ``not_understood``;

@@ -269,7 +269,7 @@ _FAN_CARDS = TypeAdapter(list[FanCard])
 def parse_fan_list(
     content: str | bytes, where: str
 ) -> Iterator[tuple[Statement | None, list[Remark]]]:
-    """What each entry says, or None if it is no card; raises what ``native`` says."""
+    """What each entry says, or None if it is no card; raises as ``parse_official`` does."""
     entries = entries_of(content, where, FAN_LIST_SHAPE)
     for native in validated(_FAN_CARDS, entries, where, _code):
         identifier = native.identifier.strip()
