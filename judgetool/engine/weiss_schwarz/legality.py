@@ -5,6 +5,7 @@ and the reasons that are shown all come from here.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import combinations
 
 from judgetool.engine.kernel.cards import CardId, Player, Value
 from judgetool.engine.kernel.commands import Command, Pass
@@ -43,10 +44,10 @@ def acts(state: WeissState, decision: Decision) -> Iterator[Command]:
     if decision.kind in (MAIN, COUNTER):
         yield from uses(state, player, counter=decision.kind == COUNTER)
     if decision.kind == MAIN:
-        for index, first in enumerate(zones.STAGE):
-            for second in zones.STAGE[index + 1 :]:
-                if state.at(player, first) or state.at(player, second):
-                    yield Exchange(player, first, second)
+        own = state.zones[player]
+        for first, second in combinations(zones.STAGE, 2):
+            if own[first] or own[second]:
+                yield Exchange(player, first, second)
 
 
 def objections(state: WeissState, decision: Decision, command: Command) -> tuple[Objection, ...]:
