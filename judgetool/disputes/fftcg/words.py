@@ -15,7 +15,7 @@ from judgetool.engine.fftcg import lasting_events as lasting
 from judgetool.engine.fftcg.attack import ATTACK, BLOCK
 from judgetool.engine.fftcg.battle import ASSIGNMENT
 from judgetool.engine.fftcg.declaring import NUMBER, SELECTION, SHARE
-from judgetool.engine.fftcg.effects.casting import CANNOT_BE_CAST
+from judgetool.engine.fftcg.effects.stack import CANNOT_BE_CAST
 from judgetool.engine.fftcg.paying.ability_costs import COST, NOT_PAID, NOT_PAYABLE
 from judgetool.engine.fftcg.paying.payment import PAYMENT
 from judgetool.engine.fftcg.paying.settling import WAY

@@ -1,50 +1,10 @@
 """Carrying out the effects that only this game has, or has its own way for (11.12)."""
 
-from judgetool.engine.fftcg.effects import (
-    breaking,
-    casting,
-    counting,
-    damaging,
-    declared,
-    grouping,
-    holding,
-    lying,
-    moving,
-    paying,
-    phases,
-    seeing,
-    selecting,
-    setting,
-    stack,
-    together,
-    turning,
-    waiting,
-)
+from judgetool.engine.fftcg.effects import characters, choices, moves, stack
 from judgetool.engine.kernel.effects import SHARED
 from judgetool.engine.kernel.handlers import gathered
 
-EFFECTS = SHARED.with_own(
-    gathered(
-        breaking,
-        casting,
-        counting,
-        damaging,
-        declared,
-        grouping,
-        holding,
-        lying,
-        moving,
-        paying,
-        phases,
-        seeing,
-        selecting,
-        setting,
-        stack,
-        together,
-        turning,
-        waiting,
-    )
-)
+EFFECTS = SHARED.with_own(gathered(characters, choices, moves, stack))
 """What the game carries out: what every game does, and its own."""
 
 __all__ = ["EFFECTS"]

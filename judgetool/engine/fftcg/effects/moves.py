@@ -1,24 +1,40 @@
-"""Effects that move cards: drawing, putting them somewhere, playing Characters (15.1.1, 7.7)."""
+"""Effects that move cards: drawing, putting, playing, breaking, discarding (15.1.1, 7.7).
 
+Cards that go somewhere at the same time are put in an order, and get timestamps in an order
+(11.12.4.11).
+"""
+
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from judgetool.engine.fftcg import actions, zones
+from judgetool.engine.fftcg import actions, control, durations, zones
+from judgetool.engine.fftcg.actions import break_characters, discard, in_turn_order
 from judgetool.engine.fftcg.characteristics import is_character, names
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.deploying import against_putting
-from judgetool.engine.fftcg.effects.ordering import put_in_order
-from judgetool.engine.fftcg.events import EnteredInOrder
+from judgetool.engine.fftcg.events import EnteredInOrder, Primed
 from judgetool.engine.fftcg.keyword_abilities import COMES_BACK
 from judgetool.engine.fftcg.keywords import KEPT_FROM, cannot
 from judgetool.engine.fftcg.limit_break import still_where_put
 from judgetool.engine.fftcg.movement import enters, move
+from judgetool.engine.fftcg.nodes import Break, Discard, GainControl, LieOn
+from judgetool.engine.fftcg.protections import cannot_be_broken
 from judgetool.engine.fftcg.state import FinalGame, FinalState
-from judgetool.engine.fftcg.timestamps import by_timestamp
-from judgetool.engine.kernel.abilities import Draw, Put, PutOff
-from judgetool.engine.kernel.asking import known, wants
+from judgetool.engine.kernel.abilities import (
+    Change,
+    Concerning,
+    Draw,
+    GiveWords,
+    Place,
+    Put,
+    PutOff,
+    TakeAbilities,
+)
+from judgetool.engine.kernel.asking import cards_chosen, known, wants
 from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId, Player
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.continuous.readings import about
 from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.needing import how_often
 from judgetool.engine.kernel.events import Moved, Noted
@@ -26,9 +42,94 @@ from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import now, players, pointed, references
 from judgetool.engine.kernel.procedures import Procedure
 
+ORDER = "the order in which cards are put"
+ANY_ORDER = ("top in any order", "bottom in any order")
+
+
+def put_in_order(
+    game: FinalGame, cards: tuple[CardId, ...], zone: str, place: Place, context: Context
+) -> Procedure[tuple[CardId, ...]]:
+    """``cards`` in the order in which they are put.
+
+    Where a text says "any order" the player of the effect decides. Else each owner orders the own
+    cards, if the order matters in that zone.
+    """
+    if place in ANY_ORDER:
+        return (yield from ordered_by(context.master, cards))
+    if zone not in zones.ORDERED or context.shuffled_next:
+        return cards
+    ordered: list[CardId] = []
+    for owner in in_turn_order(game.state):
+        own = tuple(card for card in cards if game.state.cards[card].owner == owner)
+        ordered += yield from ordered_by(owner, own)
+    return tuple(ordered)
+
+
+@rule("6.1.4")
+def ordered_by(player: Player, cards: tuple[CardId, ...]) -> Procedure[tuple[CardId, ...]]:
+    """A player decides the order of cards that are put at the same time."""
+    number = len(cards)
+    if number < 2:
+        return cards
+    return (
+        yield from cards_chosen(
+            player,
+            ORDER,
+            cards,
+            minimum=number,
+            maximum=number,
+            requirement="all of the cards, the one that is put first in front",
+        )
+    )
+
+
+@rule("11.12.4.11")
+def by_timestamp(
+    game: FinalGame, entering: FinalState, cards: tuple[CardId, ...]
+) -> Procedure[tuple[CardId, ...]]:
+    """The cards whose timestamps the turn player has ordered, the oldest first.
+
+    ``entering`` is the state in which all of them have entered. Nobody is asked if the order
+    makes no difference: no card changes what another one changes, or they all only add to it.
+    """
+    vying = tuple(card for card in cards if vies(entering, card, cards))
+    return (yield from ordered_by(game.state.turn_player, vying))
+
+
+def vies(state: FinalState, card: CardId, cards: Iterable[CardId]) -> bool:
+    """Whether a field ability of a card changes the same as one of another card."""
+    return any(
+        about(own) == about(other) and (is_decisive(own) or is_decisive(other))
+        for own in on_others(state, card)
+        for one in cards
+        if one != card
+        for other in on_others(state, one)
+    )
+
+
+def on_others(state: FinalState, card: CardId) -> Iterator[Concerning]:
+    """What the field abilities of a card do to other cards than itself."""
+    for ability in state.reading.abilities(state, card):
+        if ability.kind == "continuous":
+            for effect in ability.lasting:
+                if isinstance(effect, Concerning) and effect.what != "this card":
+                    yield effect
+
+
+def is_decisive(effect: Concerning) -> bool:
+    """Whether it makes a difference what is applied before or after an effect."""
+    match effect:
+        case Change():
+            return effect.operation == "set"
+        case GiveWords():
+            return effect.lose
+        case _:
+            return isinstance(effect, TakeAbilities)
+
+
 ONE_MORE = "another card"
 ACTIONS = {zones.REMOVED: ("15.1.1.5.1",)}
-"""The keyword actions that putting cards into a zone is, wherever they come from."""
+"""The keyword action that it is to put cards into a zone, wherever they come from."""
 
 
 def with_those(
@@ -42,7 +143,7 @@ def with_those(
 @carries_out(Draw)
 @rule("7.11.1")
 def draws(game: FinalGame, effect: Draw, context: Context) -> Procedure[Context]:
-    """Players draw cards, the turn player first; with "up to" as many as each likes."""
+    """Players draw cards, the turn player first. With "up to" each of them may draw fewer."""
     number = yield from how_often(game, effect.number, context)
     drawn: list[CardId] = []
     for player in players(effect.whose, context.master, game.state):
@@ -112,7 +213,7 @@ def puts(game: FinalGame, effect: Put, context: Context) -> Procedure[Context]:
 
 @rule("2.3")
 def nothing_there(context: Context) -> Procedure[None]:
-    """What is meant is not there, so nothing is done."""
+    """Nothing is done, as the cards are not there."""
     yield Noted("it is no longer there", context.master, detail=context.name)
 
 
@@ -133,10 +234,10 @@ def is_kept_from(state: FinalState, card: CardId, zone: str) -> bool:
 def onto_the_field(
     game: FinalGame, effect: Put, context: Context, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[CardId, ...]]:
-    """Characters enter the field together, but for those for which it has no room.
+    """Characters enter the field together. A Character for which there is no room stays out.
 
-    "Yours" and "opponent's" say who controls them, "either's" that their owners do. Where they are
-    too many together, all enter, and rule processes put them away (7.7.3, 7.7.4, 7.7.5).
+    "Yours" and "opponent's" say who controls them; with "either's" their owners do. If each has
+    room but not all together, all enter, and rule processes put some away (7.7.3, 7.7.4, 7.7.5).
     """
     moves = []
     room = game.state
@@ -199,11 +300,64 @@ def of_warp(context: Context) -> RuleNumbers:
 
 @rule("7.7.3", "7.7.4", "7.7.5", "2.3")
 def kept_out(state: FinalState, card: CardId, player: Player, context: Context) -> RuleNumbers:
-    """The rules that keep a card off the field: it is no Character, there is no room, or no leave.
+    """The rules that keep a card off the field, empty if none does; raises ``FaceUnknown``.
 
-    There is no room beside the Characters that are there already. Raises ``FaceUnknown``.
+    It is no Character, it has no room beside those that are there, or an effect prohibits it.
     """
     if not is_character(state, card):
         return ("5.2.3.1.2.1",)
     reasons = against_putting(state, player, card, context)
     return tuple(dict.fromkeys(number for one in reasons for number in one.citations))
+
+
+@carries_out(Break)
+@rule("15.1.1.3.1", "2.2")
+def breaks(game: FinalGame, effect: Break, context: Context) -> Procedure[Context]:
+    """Characters are broken, all at the same time. Those that cannot be broken stay."""
+    cards = yield from known(
+        game,
+        lambda state: tuple(
+            card
+            for card in pointed(state, effect.what, context)
+            if not cannot_be_broken(state, card, context)
+        ),
+    )
+    by = () if context.this is None else (context.this,)
+    yield from break_characters(game, cards, by)
+    those = still_where_put(game.state, cards, zones.BREAK_ZONE)
+    return with_those(game.state, those, context, done=bool(cards))
+
+
+@carries_out(Discard)
+@rule("15.1.1.4.1")
+def discards(game: FinalGame, effect: Discard, context: Context) -> Procedure[Context]:
+    """Cards are discarded from hands. A card that lies elsewhere stays there."""
+    pointed_at = yield from known(game, lambda state: pointed(state, effect.what, context))
+    cards = tuple(card for card in pointed_at if game.state.zone_of(card).name == zones.HAND)
+    yield from discard(game, cards)
+    return with_those(game.state, cards, context, done=bool(cards))
+
+
+@carries_out(GainControl)
+@rule("6.2.6", "6.2.6.1", "6.2.6.2")
+def gains_control(game: FinalGame, effect: GainControl, context: Context) -> Procedure[Context]:
+    """A player gets control of Characters for a while. The Characters do not enter the field."""
+    state = game.state
+    (player, *_) = players(effect.whose, context.master, state)
+    duration = durations.lasting(state, effect.duration, context.master)
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    gained = control.gained(game.state, cards, player, duration)
+    if gained is not None:
+        yield gained
+    return replace(context, done=gained is not None and bool(gained.moves))
+
+
+@carries_out(LieOn)
+@rule("15.2.9.3.1", "15.2.9.3.1.1", "15.2.9.3.2", "15.2.9.4", "15.2.9.4.1")
+def lies_on(game: FinalGame, effect: LieOn, context: Context) -> Procedure[Context]:
+    """The card that was found is put on the Character, and does not enter the field."""
+    (card,) = yield from known(game, lambda state: pointed(state, effect.what, context))
+    (below,) = pointed(game.state, "this card", context)
+    player = game.state.controller(below)
+    yield Primed((move(game.state, card, zones.PRIMED, controller=player),), below)
+    return context

@@ -1,0 +1,259 @@
+"""Effects in which players see, select and split cards, or carry out what they declared (11.11)."""
+
+from dataclasses import replace
+
+from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg.actions import in_turn_order
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.effects.moves import with_those
+from judgetool.engine.fftcg.nodes import (
+    Break,
+    ChooseTargets,
+    DamageTo,
+    DeclareX,
+    Discard,
+    Divide,
+    Fix,
+    Freeze,
+    Modes,
+    Split,
+)
+from judgetool.engine.fftcg.searching import CanFollow, may_bring_to_the_field
+from judgetool.engine.fftcg.state import FinalGame
+from judgetool.engine.fftcg.targets import chosen_as, declaring
+from judgetool.engine.kernel.abilities import (
+    ChooseCard,
+    EachPlayer,
+    Look,
+    Put,
+    Reveal,
+    Search,
+    Shuffle,
+    Turn,
+)
+from judgetool.engine.kernel.asking import cards_chosen, known, shuffled
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
+from judgetool.engine.kernel.changing import changed
+from judgetool.engine.kernel.commands import Shuffle as ShuffledInto
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.effects import branching, choosing
+from judgetool.engine.kernel.effects.choosing import chosen
+from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.effects.needing import how_often
+from judgetool.engine.kernel.events import Seen, Shuffled
+from judgetool.engine.kernel.handlers import carries_out
+from judgetool.engine.kernel.measuring import now, players, pointed, searched
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.selecting import in_words, on_offer
+
+
+@carries_out(ChooseTargets)
+@rule("11.11.2.1")
+def with_targets(game: FinalGame, effect: ChooseTargets, context: Context) -> Procedure[Context]:
+    """Carry out what is done with the targets, which were chosen before."""
+    return (yield from execute(game, effect.then, context))
+
+
+@carries_out(Modes)
+@rule("11.3.4", "11.6.6", "11.7.6", "11.8.10")
+def selected_actions(game: FinalGame, effect: Modes, context: Context) -> Procedure[Context]:
+    """Carry out the actions that were selected, in the order of the text."""
+    declared = context.declaration(effect.name)
+    ways = () if declared is None else declared.ways
+    done = bool(ways)
+    for mode in effect.modes:
+        if mode.name in ways:
+            context = yield from execute(game, mode.effect, context)
+            done = done and context.done
+    return replace(context, done=done)
+
+
+@carries_out(DeclareX)
+def with_variable(game: FinalGame, effect: DeclareX, context: Context) -> Procedure[Context]:
+    """Carry out the effect with the variable number that was set before."""
+    return (yield from execute(game, effect.effect, context))
+
+
+@carries_out(Fix)
+def with_number(game: FinalGame, effect: Fix, context: Context) -> Procedure[Context]:
+    """Carry out the effect with the number that was read before."""
+    return (yield from execute(game, effect.then, context))
+
+
+@carries_out(Divide)
+def with_shares(game: FinalGame, effect: Divide, context: Context) -> Procedure[Context]:
+    """Carry out the effect with the number as it was divided before."""
+    return (yield from execute(game, effect.then, context))
+
+
+@carries_out(ChooseCard)
+@rule("7.7.3", "7.7.4", "7.7.5")
+def selects(game: FinalGame, effect: ChooseCard, context: Context) -> Procedure[Context]:
+    """A player selects cards. For the field they can select only cards that have room there."""
+    return (yield from choosing.with_chosen_cards(game, of_those_with_room(effect), context))
+
+
+def of_those_with_room(effect: ChooseCard) -> ChooseCard:
+    """The selection; if it is for the field, without the cards that could not be put there."""
+    if not may_bring_to_the_field(effect.then):
+        return effect
+    tests = (*effect.selector.tests, CanFollow(effect.then))
+    return changed(effect, selector=changed(effect.selector, tests=tests))
+
+
+AT_ONCE = (Break, DamageTo, Discard, Freeze, Put, Turn)
+"""What is done with the chosen cards of both players at once."""
+
+
+@carries_out(EachPlayer)
+def each_player(game: FinalGame, effect: EachPlayer, context: Context) -> Procedure[Context]:
+    """Both players do it. If they choose cards, it is done with all those cards at once."""
+    inside = effect.effect
+    if isinstance(inside, ChooseCard):
+        inside = of_those_with_room(inside)
+        effect = changed(effect, effect=inside)
+    if isinstance(inside, ChooseCard) and isinstance(inside.then, AT_ONCE):
+        return (yield from both_at_once(game, inside, context))
+    return (yield from branching.each_player(game, effect, context))
+
+
+@rule("11.11.6", "6.1.4")
+def both_at_once(game: FinalGame, effect: ChooseCard, context: Context) -> Procedure[Context]:
+    """The turn player chooses, then the opponent, who knows that choice; all happens at once."""
+    choices = []
+    for player in in_turn_order(game.state):
+        choice = yield from chosen(game, effect, replace(context, master=player))
+        choices.append(choice.chosen)
+    cards = tuple(one for own in choices for one in own)
+    context = replace(context, chosen=cards, earlier=context.chosen, done=True)
+    return (yield from execute(game, effect.then, context))
+
+
+@carries_out(Split)
+@rule("15.1.1.11.1", "15.1.1.11.2", "15.1.1.11.3")
+def splits(game: FinalGame, effect: Split, context: Context) -> Procedure[Context]:
+    """A player names the cards of each group; the cards that are left are the last group."""
+    (player, *_) = players(effect.by, context.master, game.state)
+    left = yield from known(game, lambda state: pointed(state, effect.what, context))
+    *first, last = effect.names
+    for name in first:
+        group = yield from cards_chosen(
+            player,
+            f"{context.name}: {name}",
+            left,
+            minimum=0,
+            maximum=len(left),
+            requirement="the cards that are to be split",
+            about=context.card,
+        )
+        context = declaring(context, chosen_as(game.state, name, group))
+        left = tuple(card for card in left if card not in group)
+    context = declaring(context, chosen_as(game.state, last, left))
+    return (yield from execute(game, effect.then, replace(context, done=True)))
+
+
+@carries_out(Look)
+def looks(game: FinalGame, effect: Look, context: Context) -> Procedure[Context]:
+    """The player sees cards from the top of a main deck; they stay there."""
+    number = yield from how_often(game, effect.number, context)
+    seen: list[CardId] = []
+    for owner in players(effect.whose, context.master, game.state):
+        seen += yield from seen_from_top(game, owner, number, (context.master,))
+    complete = bool(seen) and len(seen) >= number
+    return with_those(game.state, tuple(seen), context, done=complete)
+
+
+@carries_out(Reveal)
+def reveals(game: FinalGame, effect: Reveal, context: Context) -> Procedure[Context]:
+    """Cards are shown to both players and stay where they are."""
+    what = effect.what
+    if what is None:
+        number = yield from how_often(game, effect.number, context)
+        shown: list[CardId] = []
+        for owner in players(effect.whose, context.master, game.state):
+            shown += yield from seen_from_top(game, owner, number, PLAYERS)
+        cards = tuple(shown)
+    else:
+        cards = yield from known(game, lambda state: pointed(state, what, context))
+        if cards:
+            yield Seen(cards, PLAYERS)
+    after = with_those(game.state, cards, context, done=bool(cards))
+    return replace(after, shown=(*context.shown, *after.those))
+
+
+def seen_from_top(
+    game: FinalGame, owner: Player, number: int, by: tuple[Player, ...]
+) -> Procedure[tuple[CardId, ...]]:
+    """So many top cards of a main deck, or all if there are fewer; the topmost first."""
+    cards = game.state.cards_in(owner, zones.MAIN_DECK)[::-1][:number]
+    if cards:
+        yield Seen(cards, by)
+    return cards
+
+
+@carries_out(Search)
+@rule("15.1.1.8.1", "15.1.1.8.2")
+def searches(game: FinalGame, effect: Search, context: Context) -> Procedure[Context]:
+    """Find cards in the main deck, reveal them, shuffle the rest, then do what the text says."""
+    cards = yield from found(game, effect, context)
+    if cards:
+        yield Seen(cards, PLAYERS)
+    yield from rest_is_shuffled(game, Zone(context.master, zones.MAIN_DECK), cards)
+    references = tuple(one for card in cards for one in now(game.state, card))
+    context = replace(context, chosen=references, earlier=context.chosen, done=bool(cards))
+    context = replace(context, shown=(*context.shown, *references), those=references)
+    if not cards:
+        return context
+    return (yield from execute(game, effect.then, context))
+
+
+@rule("15.1.1.8.1", "15.1.1.8.2", "15.1.1.8.3")
+def found(game: FinalGame, effect: Search, context: Context) -> Procedure[tuple[CardId, ...]]:
+    """The player looks through the main deck and finds up to so many cards, or none.
+
+    If any card will do, the player must find that many. A card cannot be found if nothing could
+    be done with it afterwards.
+    """
+    number = yield from how_often(game, effect.number, context)
+    there = tuple(searched(game.state, effect.selector, context))
+    if there:
+        yield Seen(there, (context.master,))
+    any_card = not effect.selector.tests
+    selector = changed(effect.selector, tests=(*effect.selector.tests, CanFollow(effect.then)))
+    return (
+        yield from cards_chosen(
+            context.master,
+            context.name,
+            on_offer(game.state, there, selector, context),
+            minimum=number if any_card or effect.exactly else 0,
+            maximum=number,
+            requirement=in_words(selector, game.state, context),
+            about=context.card,
+            selector=selector,
+            context=context,
+        )
+    )
+
+
+@rule("15.1.1.8.1", "15.1.1.6.1")
+def rest_is_shuffled(game: FinalGame, deck: Zone, aside: tuple[CardId, ...]) -> Procedure[None]:
+    """The main deck is shuffled without the cards that were put aside."""
+    if not aside:
+        yield from shuffled(game, deck)
+        return
+    rest = tuple(card for card in game.state.cards_in(*deck) if card not in aside)
+    if not rest:
+        return
+    answer = yield Decision("the deck is shuffled", "shuffle", deck.player, rest)
+    assert isinstance(answer, ShuffledInto)
+    yield Shuffled(deck, answer.order, rest)
+
+
+@carries_out(Shuffle)
+@rule("15.1.1.6.1")
+def shuffles(game: FinalGame, effect: Shuffle, context: Context) -> Procedure[Context]:
+    """Players shuffle the main deck, or another zone."""
+    for player in players(effect.whose, context.master, game.state):
+        yield from shuffled(game, Zone(player, effect.zone or zones.MAIN_DECK))
+    return replace(context, done=True)
