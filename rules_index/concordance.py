@@ -2,7 +2,7 @@
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -77,21 +77,6 @@ def occurrences(rules: Iterable[Rule]) -> list[str]:
         count = seen[rule.number]
         written.append(rule.number if count == 1 else f"{rule.number}#{count}")
     return written
-
-
-def unaccounted(concordance: Concordance, book: str, rules: Sequence[Rule]) -> list[str]:
-    """What is wrong with ``concordance`` for ``book``: rules missing, rules twice, none such."""
-    named = Counter(
-        own
-        for each in concordance.correspondences
-        for own in (each.one if book == concordance.one else each.other)
-    )
-    known = occurrences(rules)
-    return [
-        *(f"{own} is missing" for own in known if own not in named),
-        *(f"{own} stands {count} times" for own, count in named.items() if count > 1),
-        *(f"{own} is no rule of {book}" for own in named if own not in set(known)),
-    ]
 
 
 @cache

@@ -128,10 +128,3 @@ def parsed_errata(text: str, where: str) -> list[Erratum]:
         raise BrokenErrata(
             f"these are no errata: {failure}", where=where, remedy="install the program again"
         ) from failure
-
-
-def numbers_unknown(errata: Iterable[Erratum], rules: Iterable[Rule]) -> list[str]:
-    """The numbers that ``errata`` name as suffering or contradicting and the book lacks."""
-    known = {rule.number for rule in rules}
-    named = [number for one in errata for number in (*one.numbers, *one.against)]
-    return [number for number in dict.fromkeys(named) if number not in known]

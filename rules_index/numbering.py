@@ -13,9 +13,6 @@ from functools import cache
 Parts = tuple[int, ...]
 
 _SEPARATOR = re.compile(r"[.-]")
-_HYPHEN = re.compile(r"[\u2010-\u2015\u2212]")
-"""The signs that look like a hyphen."""
-
 NUMBER = r"\d{1,3}(?:[.-]\d{1,3})*"
 """A rule number as any book may write it, to be part of a regular expression."""
 
@@ -77,16 +74,6 @@ class Numbering:
         """Whether ``text`` is a number as this book writes it; the book may lack it."""
         return re.fullmatch(self.pattern, text) is not None and _numbered(text, "") is not None
 
-    def normalised(self, text: str) -> str | None:
-        """``text`` as this book writes it, None if it is no number.
-
-        The parts may have any dot or hyphen between them, and a dot behind them.
-        """
-        plain = _HYPHEN.sub("-", text.strip()).removesuffix(".")
-        if re.fullmatch(NUMBER, plain) is None or _numbered(plain, "") is None:
-            return None
-        return self.written(parts_of(plain))
-
     def numbers_in(self, text: str) -> list[str]:
         """The numbers of several parts that stand in ``text``, in their order.
 
@@ -94,10 +81,6 @@ class Numbering:
         """
         standing = _standing(self.separator).finditer(text)
         return [one[0] for one in standing if self.is_number(one[0])]
-
-    def is_within(self, number: str, section: str) -> bool:
-        """Whether ``number`` is ``section`` or stands below it."""
-        return number == section or number.startswith(section + self.separator)
 
     def written(self, parts: Parts) -> str:
         """``(7, 2, 1)`` as this book writes it: ``"7.2.1"`` or ``"7-2-1"``."""

@@ -41,7 +41,7 @@ def books() -> tuple[str, ...]:
 
 def first_books() -> tuple[str, ...]:
     """One book of each game: the one whose scenarios are good for the game's other books."""
-    return tuple(dict.fromkeys(tabletop_of(book).books[0] for book in TABLETOPS))
+    return tuple(dict.fromkeys(tabletop_of(book).first_book for book in TABLETOPS))
 
 
 def tabletop_of(book: str) -> "Tabletop[Any]":

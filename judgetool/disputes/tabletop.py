@@ -328,15 +328,14 @@ def the_same(number: str, _book: str) -> str:
 class Tabletop(Generic[S]):
     """One game, as disputes need it.
 
-    ``books`` are those by which it is played; the scenarios of the first are good for all, with
-    the rules that ``counterpart`` gives for its numbers in another (None where that lacks one).
+    The scenarios of its ``first_book`` are good for all, with the rules that ``counterpart`` gives
+    for its numbers in another (None where that lacks one).
     ``scenario`` is the model of its scenario files, ``state_of`` the state that such a file sets
     up (it raises ``BadScenario``), ``status`` what cannot be about a state. ``language`` is how
     abilities are written, where cards can have some.
     """
 
     game: str
-    books: tuple[str, ...]
     rules: Rules[S]
     zones: Zones
     turn: Turn
@@ -350,3 +349,8 @@ class Tabletop(Generic[S]):
     random: RandomPlay[S]
     counterpart: Callable[[str, str], str | None] = the_same
     language: Language | None = None
+
+    @property
+    def first_book(self) -> str:
+        """The first of the books by which the game is played."""
+        return next(iter(self.rules.books))

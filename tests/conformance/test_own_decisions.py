@@ -12,7 +12,7 @@ from rules_index.digest import digest_of
 from rules_index.errata import Erratum, errata_of, own_decisions_of
 from tests.conformance.library import proof, proven
 
-PLAYED = [book for first in first_books() for book in tabletop_of(first).books]
+PLAYED = [book for first in first_books() for book in tabletop_of(first).rules.books]
 ENGINE = Path(judgetool.engine.__file__).parent
 GAMES = {"weiss_schwarz": ("ws-en", "ws-jp"), "fftcg": ("fftcg",)}
 SHOWN = [

@@ -29,7 +29,6 @@ from judgetool.disputes.views import CardView, Corners, ItemView, ZoneView
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, Player, Value
 from judgetool.engine.kernel.commands import Command, Pass
 from judgetool.engine.kernel.state import State
-from tests.fetching.book import BOOK
 from tests.fetching.game import (
     FETCHING,
     HAND,
@@ -146,7 +145,6 @@ def told(text: str) -> dict[str, Value]:
 
 TABLETOP: Tabletop[State] = Tabletop(
     game="Fetching",
-    books=(BOOK,),
     rules=FETCHING,
     zones=Zones(
         names=(PILE, HAND),

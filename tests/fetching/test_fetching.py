@@ -10,6 +10,7 @@ from pkgutil import walk_packages
 import pytest
 
 from judgetool.disputes.board.table import picture
+from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.games import TABLETOPS
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.scenarios.running import run
@@ -60,6 +61,15 @@ def test_each_of_its_twenty_rules_is_carried_out_or_defines_something() -> None:
     refusing = {"1.3"}
     assert len(RULES) == 20
     assert numbers | refusing == set(RULES) - DEFINED
+
+
+def test_a_wrong_expectation_is_answered_with_examples_of_the_game() -> None:
+    text = TEXT.partition("expect:")[0] + "expect:\n  - so it is\n"
+    with pytest.raises(BadScenario) as refusal:
+        run(parse(text, "echo.yaml"))
+    assert refusal.value.remedy == (
+        "write “after the last step: {A.hand: 3}”, “some step cites 7.2” or “illegal: A passes”"
+    )
 
 
 def test_it_is_played_at_a_table() -> None:

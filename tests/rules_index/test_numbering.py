@@ -88,37 +88,10 @@ def test_a_number_is_written_as_its_book_writes_it(
     assert book.is_number(number) is known
 
 
-@pytest.mark.parametrize(
-    ("book", "typed", "number"),
-    [
-        (HYPHENED, "7.4.1.4", "7-4-1-4"),
-        (HYPHENED, "7\u20134\u20131", "7-4-1"),
-        (DECIMAL, "7-4-1", "7.4.1"),
-        (DECIMAL, " 7.4.1. ", "7.4.1"),
-        (DECIMAL, "7", "7"),
-        (DECIMAL, "7.4.1..", None),
-        (DECIMAL, "7.4.0", None),
-        (DECIMAL, "frogs", None),
-    ],
-)
-def test_a_number_in_another_form_becomes_one_of_the_book(
-    book: Numbering, typed: str, number: str | None
-) -> None:
-    assert book.normalised(typed) == number
-
-
 def test_numbers_are_found_in_a_text_as_the_book_writes_them() -> None:
     text = "See 7.2.1, 7-4-1-4. Not 3 frogs, 1.2.3.500 or 2021.5; but (4.1) and 5-2."
     assert DECIMAL.numbers_in(text) == ["7.2.1", "4.1"]
     assert HYPHENED.numbers_in(text) == ["7-4-1-4", "5-2"]
-
-
-def test_a_rule_is_within_the_sections_above_it_and_within_itself() -> None:
-    assert DECIMAL.is_within("7.2.1", "7.2")
-    assert DECIMAL.is_within("7.2", "7.2")
-    assert not DECIMAL.is_within("7.21", "7.2")
-    assert not DECIMAL.is_within("7.2", "7.2.1")
-    assert HYPHENED.is_within("7-2-1", "7")
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,6 @@ from judgetool.disputes.fftcg.words import (
 )
 from judgetool.disputes.tabletop import Board, Lines, Tabletop, Turn, Using, Wording, Zones
 from judgetool.engine.fftcg import game, zones
-from judgetool.engine.fftcg.citing import BOOK
 from judgetool.engine.fftcg.commands import UseAbility
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.status import status
@@ -35,7 +34,6 @@ from judgetool.engine.fftcg.usable import USED_FROM, certain_abilities, is_used_
 
 FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
     game="Final Fantasy Trading Card Game",
-    books=(BOOK,),
     rules=game.FINAL_FANTASY,
     zones=Zones(
         names=zones.ZONES,

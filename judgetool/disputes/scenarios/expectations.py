@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from judgetool.disputes.errors import BadScenario
+from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenarios.models import Expectation, ScenarioFile, shown
 from rules_index.digest import digested_books, numbers_of
 from rules_index.editions import EDITIONS
@@ -34,8 +35,6 @@ BECAUSE = re.compile(
     rf"(?P<rests>;\s*rests on (?P<id>{_ID}))?",
     re.DOTALL,
 )
-_EXAMPLES = "“after the last step: {A.clock: 3}”, “some step cites 4.10.1.2” or “illegal: A passes”"
-
 
 MOST_NEAR = 4
 """The most numbers that are offered instead of one that the book does not have."""
@@ -152,13 +151,13 @@ def _read(file: ScenarioFile, written: Expectation, where: str) -> Iterator[Expe
         yield _cites(book, written, where)
         return
     if not written:
-        raise BadScenario("this expects nothing", where=where, remedy=f"write {_EXAMPLES}")
+        raise BadScenario("this expects nothing", where=where, remedy=_examples(book))
     for key, value in written.items():
         match = JUDGED.fullmatch(" ".join(key.split()))
         if match is not None:
             yield check(book, match["key"], value, where, _moment(match))
         else:
-            yield _after(key, value, where)
+            yield _after(book, key, value, where)
 
 
 def check(book: str, key: str, text: Any, where: str, moment: Moment = END) -> Check:
@@ -192,9 +191,7 @@ def _cites(book: str, text: str, where: str) -> Cites:
     plain = " ".join(text.split())
     match = CITES.fullmatch(plain)
     if match is None:
-        raise BadScenario(
-            f"“{shown(text)}” is no expectation", where=where, remedy=f"write {_EXAMPLES}"
-        )
+        raise BadScenario(f"“{shown(text)}” is no expectation", where=where, remedy=_examples(book))
     number = "" if match["number"] is None else existing(book, match["number"], where)
     rests_on = _own_decision(book, match["id"], where)
     moment, until = _moment(match), _moment(match, "until_")
@@ -208,6 +205,11 @@ def numbering_of(book: str) -> Numbering:
 
 def _example(book: str) -> str:
     return numbering_of(book).written((7, 2))
+
+
+def _examples(book: str) -> str:
+    look = f"“after the last step: {{A.{tabletop_of(book).zones.hand}: 3}}”"
+    return f"write {look}, “some step cites {_example(book)}” or “illegal: A passes”"
 
 
 def existing(book: str, number: str, where: str) -> str:
@@ -247,7 +249,7 @@ def _moment(match: re.Match[str], prefix: str = "") -> Moment:
     return Moment(*(None if one is None else int(one) for one in (line, part, step)))
 
 
-def _after(key: str, values: Any, where: str) -> After:
+def _after(book: str, key: str, values: Any, where: str) -> After:
     """“after the last step: {…}” and its like."""
     plain = " ".join(key.split())
     match = AFTER.fullmatch(plain)
@@ -255,6 +257,6 @@ def _after(key: str, values: Any, where: str) -> After:
         raise BadScenario(
             f"“{shown(key)}: {shown(values)}” is no expectation",
             where=where,
-            remedy=f"write {_EXAMPLES}",
+            remedy=_examples(book),
         )
     return After(where, plain, _moment(match), tuple(values.items()))

@@ -203,7 +203,7 @@ NUMBERED = re.compile(rf'^"({NUMBER})" = ', re.MULTILINE)
 def rules_of(model: type[Scenario], book: str) -> frozenset[str]:
     """The rules of all books of a game, as abilities name them in files."""
     found = []
-    for one in tabletop_of(book).books:
+    for one in tabletop_of(book).rules.books:
         table = files("conformance", f"{one}.toml").read_text(encoding="utf-8")
         numbers = NUMBERED.findall(table)
         found += [model.with_rules_of(one, {"rule": number})["rule"] for number in numbers]

@@ -23,7 +23,7 @@ from judgetool.disputes.weiss_schwarz.words import (
     described_card,
 )
 from judgetool.engine.weiss_schwarz import game, zones
-from judgetool.engine.weiss_schwarz.books import BOOKS, counterpart
+from judgetool.engine.weiss_schwarz.books import counterpart
 from judgetool.engine.weiss_schwarz.characteristics import abilities_of
 from judgetool.engine.weiss_schwarz.commands import Use
 from judgetool.engine.weiss_schwarz.positions import status
@@ -33,7 +33,6 @@ from judgetool.engine.weiss_schwarz.usable import USED_FROM, is_valid_in
 
 WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
     game="Weiß Schwarz",
-    books=BOOKS,
     rules=game.WEISS_SCHWARZ,
     zones=Zones(
         names=zones.ZONES,

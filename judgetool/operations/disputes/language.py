@@ -45,7 +45,7 @@ def turn_of(book: str) -> tuple[StepOfTurn, ...]:
 
 def _number(tabletop: Tabletop[Any], number: str | None, book: str) -> str | None:
     """A number of a game's first book as ``book`` has it."""
-    if number is None or book == tabletop.books[0]:
+    if number is None or book == tabletop.first_book:
         return number
     return tabletop.counterpart(number, book)
 
@@ -65,7 +65,7 @@ def words_of(game: str | None) -> tuple[WordList, ...]:
     """The words of the game of a book, or of all games; raises ``NotFound``."""
     if game is None:
         return word_lists()
-    return (word_list(tabletop_of(book_called(game)).books[0]),)
+    return (word_list(tabletop_of(book_called(game)).first_book),)
 
 
 def words_about(word: str, game: str | None) -> tuple[WordList, ...]:

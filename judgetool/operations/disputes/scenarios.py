@@ -171,7 +171,7 @@ def title_of_proof(name: str, book: str) -> str:
 
 def _folder(name: str, book: str) -> str:
     """The folder that has the scenario: that of ``book``, or else of the game's first book."""
-    for folder in dict.fromkeys((book, tabletop_of(book).books[0])):
+    for folder in dict.fromkeys((book, tabletop_of(book).first_book)):
         if files(LIBRARY, folder, f"{name}.yaml").is_file():
             return folder
     raise NotFound(
