@@ -28,7 +28,7 @@ Next = str | None
 
 @rule("7.2.1", "6.7.1", encloses=True)
 def attack_declaration_step(game: WeissGame) -> Procedure[Next]:
-    """Attack Declaration Step: an attack, or the way to the encore step."""
+    """Attack Declaration Step: the turn player attacks or goes on to the encore step."""
     yield from step_begins(game)
     command = yield from attack_or_end(game)
     if command is None:
@@ -59,7 +59,7 @@ def attack_or_end(game: WeissGame) -> Procedure[DeclareAttack | None]:
 
 @rule("7.2.1.4")
 def declare(game: WeissGame, command: DeclareAttack) -> Procedure[Attack]:
-    """The type of the attack is fixed: the one that was chosen, unless an effect says another."""
+    """The type of the attack is fixed: the chosen one, unless an effect says another."""
     attacker = game.state.at(command.by, command.position)
     assert attacker is not None
     facing = faced(game.state, command.by, command.position)
@@ -88,7 +88,7 @@ def faced(state: WeissState, player: Player, position: str) -> CardId | None:
 
 @rule("7.2.1.4.1")
 def direct_attack(game: WeissGame, attacker: CardId) -> Procedure[None]:
-    """Without a character to face, the attacker gets a soul more until end of turn."""
+    """Without a character to face, the attacker gets one soul more until end of turn."""
     yield changes(game.state, attacker, faces.SOUL, +1, END_OF_TURN, "direct attack")
 
 
@@ -152,9 +152,9 @@ def trigger_checks(game: WeissGame) -> Procedure[None]:
 
 @rule("7.3.1.2.3.1")
 def number_of_checks(state: WeissState) -> int:
-    """How many trigger checks the attack has: what was said of it, or else of its character.
+    """How many trigger checks the attack has: as said of it, otherwise of its character.
 
-    What is said of an attack is said once it is declared, after all that holds all the time.
+    What is said of an attack is said after it is declared, later than all continuous effects.
     """
     assert state.attack is not None
     if state.attack.checks is not None:
@@ -190,7 +190,7 @@ def trigger_check(game: WeissGame) -> Procedure[None]:
 def possessed(state: WeissState, card: CardId) -> tuple[str, ...]:
     """The icons that the card has when it is put into the resolution zone.
 
-    What is gained or lost there does not count: ``state`` is the one before.
+    ``state`` is the one before: icons gained or lost in that zone do not count.
     """
     return words(state, card, faces.TRIGGER)
 

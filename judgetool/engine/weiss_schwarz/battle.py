@@ -131,7 +131,7 @@ def end_of_attack(game: WeissGame, number: str) -> Procedure[None]:
 
 
 def leave_attack(game: WeissGame) -> Procedure[None]:
-    """The attack sub-phase is over, and what lasts as long as the attack."""
+    """The attack sub-phase is over, and with it what lasts as long as the attack."""
     yield AttackEnded()
     yield from attack_ends(game)
 

@@ -65,20 +65,20 @@ ELSEWHERE_IN_JP = {
 
 
 def counterpart(number: str, book: str) -> str | None:
-    """What ``number`` of the English book is in ``book``; None where that has no such rule."""
+    """What ``number`` of the English book is in ``book``; None if that book has no such rule."""
     if book == EN:
         return number
     return None if number in LACKING_IN_JP else ELSEWHERE_IN_JP.get(number, number)
 
 
 def of_book(book: str, number: str) -> str:
-    """``number`` of ``book``, as code and data write it that name a rule of one book alone."""
+    """``number`` as code and data write it if only ``book`` has the rule."""
     return number if book == EN else f"{book} {number}"
 
 
 @lru_cache(maxsize=4096)
 def in_book(book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
-    """The rules that code and data name, as numbers of ``book``; those it lacks fall away."""
+    """The rules that code and data name, as numbers of ``book``, without those that it lacks."""
     found = (_in_book(book, number) for number in numbers)
     return tuple(dict.fromkeys(number for number in found if number is not None))
 
@@ -100,7 +100,7 @@ def of_code(book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
 # --- Which rules a piece of code carries out
 
 rule = Rule(*BOOKS, counterpart=counterpart)
-"""Numbers of the English book; where the Japanese has them elsewhere, that is cited there."""
+"""Numbers of the English book; where the Japanese book has another one, that is cited there."""
 
 rule_jp = Rule(JP)
 """Numbers of the Japanese book that the English one does not have."""
@@ -112,7 +112,7 @@ OF_ABILITIES = "8."
 def is_general(number: str) -> bool:
     """Whether the rule of an ability is about abilities as such, and not about its keyword.
 
-    What the ability does is carried out by more special rules.
+    More special rules then carry out what the ability does.
     """
     return number.startswith(OF_ABILITIES)
 
@@ -122,21 +122,23 @@ def is_general(number: str) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:
-    """One book's answer to every question that the two answer differently.
+    """One book's answers to all questions that the two books answer differently.
 
-    The numbers are those of the English book, unless ``ws-jp`` stands before them.
+    A procedure asks :func:`edition_of` for the switch at the place where the books part. Where a
+    book only has another number or other words, there is no switch. The numbers are those of the
+    English book, unless ``ws-jp`` stands before them.
     """
 
     book: str
 
     attacks_from_its_position_only: bool
-    """Whether an attacking character that moved to another position is none any more (7.2.1.5).
+    """Whether an attacking character stops being one when it changes its position (7.2.1.5).
 
-    Where it still is one, it deals no damage (7.5.1.2.2), but it battles (7.6.1.3).
+    If it stays one, it deals no damage (7.5.1.2.2), but it battles (7.6.1.3).
     """
 
     applied_last: tuple[str, ...]
-    """The information of which a changed value is applied after all else (8.9.1.2, 8.9.1.3)."""
+    """The kinds of information whose changes are applied after all others (8.9.1.2, 8.9.1.3)."""
 
     effects_are_as_old_as_their_position: bool
     """Whether a move between stage positions makes a continuous ability younger (8.9.1.5.1).
@@ -157,7 +159,7 @@ class Edition:
     """
 
     main_phase_opens_with_check_timing: bool
-    """Whether its beginning has a check timing before that of the play timing (6.5.1.1)."""
+    """Whether the main phase has a check timing before that of the play timing (6.5.1.1)."""
 
     end_of_turn_triggers_again: bool
     """Whether abilities trigger at the end of turn each time that the end phase runs (6.8.1.1).
@@ -169,9 +171,9 @@ class Edition:
     """Whether the cards over the hand limit are put away one after the other (3.3.3, 6.8.1.2)."""
 
     icons_are_settled_when_shown: bool
-    """Whether the icons that act are those that the card had when it was put there (7.3.1.2.2).
+    """Whether those icons act that the card had when it was shown (7.3.1.2.2).
 
-    Otherwise icons that it gains act, too, and icons that it loses do not any more.
+    Otherwise icons that it gets later act, too, and icons that it loses do not.
     """
 
     uses_abilities_on_stage_only: bool
@@ -184,16 +186,16 @@ class Edition:
     """
 
     created_ability_follows_its_card: bool
-    """Whether the master of the card, not of the effect, is the master of what it creates.
+    """Whether an ability that an effect creates has the master of its card, not of the effect.
 
-    That is said of automatic abilities (4.3.5) and of continuous ones (4.3.6).
+    This is about automatic abilities (4.3.5) and continuous ones (4.3.6).
     """
 
     put_face_down_unseen: bool
     """Whether nobody sees what an effect puts face down into the memory (ws-jp 3.12.2.2.3).
 
-    That is said of cards out of the deck, the stock or from under a character, and holds until
-    the effect is over. Otherwise their player may look at them at once.
+    This is about cards out of the deck, the stock or from under a character, until the effect is
+    over. Otherwise their player may look at them at once.
     """
 
     exchanged_markers_stay_face_up: bool
@@ -209,7 +211,7 @@ class Edition:
     """
 
     markers_leave_with_a_change_of_master: bool
-    """Whether they go when their character goes to the opponent's stage (3.7.3.2).
+    """Whether markers leave when their character goes to the opponent's stage (3.7.3.2).
 
     Otherwise they stay where they are, until a rule action takes them (9.7.1).
     """
@@ -221,19 +223,19 @@ class Edition:
     """
 
     battle_opponents_are_remembered: bool
-    """Whether who fought whom is known to an ability although one has moved since (8.11.2)."""
+    """Whether an ability still knows who fought whom after one of the two moved (8.11.2)."""
 
     bond_fetches_if_wanted: bool
     """Whether a player who has paid for Bond may still leave the card where it is (10.4.2).
 
-    Otherwise the card is fetched. It is the same for any number of names (10.4.2.1).
+    Otherwise the player fetches the card. The number of names makes no difference (10.4.2.1).
     """
 
     automatic_abilities_use_brainstorm: bool
-    """Whether Brainstorm is used by automatic abilities, too, and not by others only (10.7.4)."""
+    """Whether automatic abilities can use Brainstorm, too (10.7.4)."""
 
     any_ability_places_by_change: bool
-    """Whether not automatic abilities alone place a card on the stage by Change (10.8.4)."""
+    """Whether abilities that are not automatic place cards by Change, too (10.8.4)."""
 
     resonates_within_effects: bool
     """Whether Resonate is used where the card is shown within the effect (10.13.1, 10.13.3.2).

@@ -27,7 +27,7 @@ def characteristic(state: WeissState, card: CardId, aspect: str) -> int:
 
 
 def decidable(state: WeissState, card: CardId, *aspects: str) -> bool:
-    """Whether nobody needs to tell anything to say what these are on a card."""
+    """Whether these aspects of a card are known, so that nobody needs to be asked."""
     if not aspects or faces.is_blank(state, card):
         return True
     view = in_force(state)
@@ -41,7 +41,7 @@ def has_number(state: WeissState, card: CardId, aspect: str) -> bool:
 
 @rule("8.9.1", "8.9.3")
 def words(state: WeissState, card: CardId, aspect: str) -> tuple[str, ...]:
-    """The words of one kind of a card now: traits, icons; its colour and type are one word."""
+    """The words of one kind of a card now: traits, icons; colour and type are one word each."""
     if faces.is_blank(state, card):
         return ()
     view = in_force(state)
@@ -75,7 +75,7 @@ def power(state: WeissState, card: CardId) -> int:
 
 
 def surely_has_power(state: WeissState, card: CardId) -> bool:
-    """Whether the power is above zero even if nothing comes of the effects that are open."""
+    """Whether the power is above zero even if the open effects add nothing to it."""
     key = (card, faces.POWER)
     view = in_force(state)
     if key in view.lowered:
@@ -111,7 +111,7 @@ def base_number(state: WeissState, card: CardId, aspect: str) -> int:
 
 @rule("8.9.1.1")
 def base_words(state: WeissState, card: CardId, aspect: str) -> tuple[str, ...]:
-    """What effects on words begin with: the printed ones; a name is one, as a colour is."""
+    """What effects on words begin with: the printed ones; a name or a colour is one word."""
     if aspect == NAME:
         name = state.name(card)
         if name is None:
@@ -164,6 +164,6 @@ def abilities_in(state: WeissState, card: CardId, view: View) -> tuple[Ability, 
 
 @rule("10.2.3")
 def given_by_rule(face: Face | None) -> tuple[Ability, ...]:
-    """All characters have Encore [3]; so has what may be one."""
+    """All characters have Encore [3]; so does a card that may be a character."""
     kind = faces.CHARACTER if face is None else face.printed.get(faces.TYPE, faces.CHARACTER)
     return (ENCORE_3,) if kind == faces.CHARACTER else ()

@@ -31,7 +31,7 @@ AS_OLD_AS_THE_STAY, AS_OLD_AS_THE_PLAY = "8.9.1.5.1", "8.9.1.5.2"
 def works_in(ability: Ability, face: Face | None) -> tuple[str, ...]:
     """The zones where a continuous ability is valid.
 
-    Where it names none, that is the stage for a character, the climax area for a climax.
+    If it names none, this is the stage for a character and the climax area for a climax.
     """
     if ability.zone is not None:
         return zones.GROUPS.get(ability.zone, (ability.zone,))
@@ -43,7 +43,7 @@ def works_in(ability: Ability, face: Face | None) -> tuple[str, ...]:
 
 @rule("8.9.1.2", "8.9.1.3")
 def is_applied_last(state: WeissState, information: str) -> bool:
-    """Effects that change no value come first, those that change one after them."""
+    """Effects that change no value come first, then those that change one."""
     return information in edition_of(state).applied_last
 
 
@@ -51,8 +51,8 @@ def is_applied_last(state: WeissState, information: str) -> bool:
 def placed_at(state: WeissState, card: CardId) -> int:
     """The time that orders the effects of a card's continuous abilities.
 
-    It is that at which the card came to where it lies; by one book, of a character, that at
-    which it came onto the stage, wherever it has moved there since.
+    It is the time at which the card came to where it lies. For a character one book counts the time
+    at which it came onto the stage instead.
     """
     instance = state.cards[card]
     if instance.zone.name in zones.STAGE:
@@ -139,7 +139,7 @@ ALLOWED_ACTIONS = (ATTACK_IN["direct"], PLAYED_WITHOUT_COLOR, PLAYED_WITHOUT_LEV
 
 @rule("1.3.3")
 def prohibition(state: WeissState, subject: CardId | Player, action: str) -> Ruled | None:
-    """What keeps a card or player from an action: that counts more than what allows it.
+    """The effect that keeps a card or player from an action, even if another effect allows it.
 
     Raises ``FaceUnknown`` where it is open whether an effect does.
     """
@@ -179,7 +179,7 @@ def against(state: WeissState, subject: CardId | Player, action: str) -> Iterato
 def is_kept_from(
     game: WeissGame, subject: CardId | Player, action: str, player: Player
 ) -> Procedure[bool]:
-    """Whether an effect keeps a card or player from what would now be done; it is said."""
+    """Whether an effect keeps a card or player from an action that is due now; this is noted."""
     if is_unruled(game.state, subject, action):
         return False
     ruled = yield from known(game, partial(prohibition, subject=subject, action=action))
@@ -191,7 +191,7 @@ def is_kept_from(
 
 
 def is_unruled(state: WeissState, subject: CardId | Player, action: str) -> bool:
-    """Whether no effect at all speaks of an action of a card or player, as is mostly so."""
+    """Whether no effect at all speaks of an action of a card or player, the usual case."""
     return nothing_is_ruled(state) or in_force(state).says_nothing_of(subject, action)
 
 

@@ -1,4 +1,4 @@
-"""What happens in this game only, and the words of its notes."""
+"""Events that only this game has, and the words of its notes."""
 
 from dataclasses import dataclass
 from typing import ClassVar, cast
@@ -122,7 +122,7 @@ class StepSkipped(WeissEvent):
 
 @dataclass(frozen=True, slots=True)
 class SkipsEnded(WeissEvent):
-    """What was taken out of the present turn is in the next one again."""
+    """What the present turn skipped is in the next one again."""
 
     kind: ClassVar[str] = "skips ended"
 
@@ -140,7 +140,7 @@ class ExtraTurnTaken(WeissEvent):
     turn: ExtraTurn
 
     def applied_to(self, state: WeissState) -> WeissState:
-        """It waits no longer."""
+        """Take it from those that wait."""
         left = list(state.extra_turns)
         left.remove(self.turn)
         return changed(state, extra_turns=tuple(left))
@@ -193,7 +193,7 @@ class DamageBegan(WeissEvent):
     def applied_to(self, state: WeissState) -> WeissState:
         """Begin the process with nothing revealed.
 
-        Who has neither deck nor waiting room by now has had the refresh that came to nothing.
+        A player with neither deck nor waiting room has already had a refresh that came to nothing.
         """
         left = (zones.DECK, zones.WAITING_ROOM)
         nothing = not any(state.cards_in(self.player, zone) for zone in left)
@@ -209,7 +209,7 @@ class DamageBegan(WeissEvent):
 
 @dataclass(frozen=True, slots=True)
 class RefreshJudged(WeissEvent):
-    """In a damage process a refresh of the damaged player ended without any card, or can go on."""
+    """In a damage process, a refresh of the damaged player found no card, or can go on."""
 
     kind: ClassVar[str] = "refresh judged"
     ended: bool

@@ -37,8 +37,9 @@ def move(
 ) -> Move:
     """One card's move, without its markers.
 
-    Onto the stage it comes standing unless ``orientation`` says otherwise; between stage
-    positions it keeps its orientation and stays the same card, as it does within a zone.
+    A card comes onto the stage standing unless ``orientation`` says otherwise. Between stage
+    positions it keeps its orientation and stays the same card. Within a zone it stays the same
+    card, too.
     """
     instance = state.cards[card]
     to = Zone(player, zone)
@@ -66,7 +67,7 @@ def move(
 
 @rule("3.9.2.2.2", "3.12.2.2.2")
 def arrives_face_up(zone: str, said: bool | None) -> bool:
-    """Whether a card comes to lie face up in a zone: as the zone has it, unless that is said.
+    """Whether a card comes to lie face up: as it is ``said``, otherwise as the zone has it.
 
     How the card lay before does not matter.
     """
@@ -77,7 +78,7 @@ def arrives_face_up(zone: str, said: bool | None) -> bool:
 def arrives_unseen(state: WeissState, origin: Zone, to: Zone, *, face_up: bool) -> bool:
     """Whether nobody sees a card that an effect puts face down into the memory.
 
-    So it is by one book for a card out of a hidden zone that is not the hand.
+    One book says so of a card out of a hidden zone other than the hand.
     """
     into_memory = to.name == zones.MEMORY and not face_up
     hidden = origin.name in zones.HIDDEN and origin.name != zones.HAND
@@ -86,10 +87,10 @@ def arrives_unseen(state: WeissState, origin: Zone, to: Zone, *, face_up: bool) 
 
 @rule("3.1.5.1", "3.1.5.1.1")
 def in_secret_order(state: WeissState, moves: Iterable[Move]) -> tuple[Move, ...]:
-    """The moves of cards at once; who is not their owner loses track of which lies where.
+    """The moves of cards at once; the opponent of the owner loses track of which lies where.
 
-    That is so in hidden zones, from wherever the cards come, for cards that lie face down there.
-    How many were put there at once can be told by the time at which they were placed.
+    This is so for cards that come to lie face down in a hidden zone, wherever they come from. The
+    time at which they were placed tells how many came at once.
     """
     moves = tuple(moves)
     hidden = [move for move in moves if goes_out_of_sight(move)]
@@ -130,7 +131,7 @@ def to_owner(
     face_up: bool | None = None,
     at_bottom: bool = False,
 ) -> tuple[Move, ...]:
-    """A card's move to a zone of its owner; the markers under a character go along.
+    """A card's move to a zone of its owner; the markers under a character leave with it.
 
     They are put into their owners' waiting rooms at the same time.
     """
@@ -199,7 +200,7 @@ def to_positions(
 
 @rule_jp("3.7.3.2")
 def left_behind(state: WeissState, card: CardId) -> tuple[Move, ...]:
-    """The moves of the markers of a character that gets another master, if the book has any."""
+    """The moves of the markers of a character that gets another master, if the book moves them."""
     leave = edition_of(state).markers_leave_with_a_change_of_master
     return markers_left(state, card) if leave else ()
 
@@ -217,7 +218,10 @@ def under_character(
     character: CardId,
     face_up: bool | None = None,
 ) -> tuple[Move, ...]:
-    """A card's move under a character, on top of the markers there; face down unless said."""
+    """A card's move under a character, on top of the markers there.
+
+    It lies face down there unless ``face_up`` says otherwise.
+    """
     zone = state.cards[character].zone
     area = zones.markers_of(zone.name)
     first = move(state, card, zone.player, area, face_up=face_up)
@@ -265,7 +269,7 @@ BOTTOM = ("bottom", "bottom in any order")
 WHERE_IT_WAS = "where this card was"
 FACING_ONE = "facing a character"
 RELATIVE_POSITIONS = (WHERE_IT_WAS, FACING_ONE)
-"""Positions that a text names by where cards are, beside the groups of positions."""
+"""Positions that a text names by where other cards are or were."""
 
 
 def moves_into(
@@ -319,7 +323,7 @@ def character_over(state: WeissState, effect: Put, context: Context) -> CardId |
 
 
 def followed(before: WeissState, after: WeissState, context: Context, zone: str) -> Context:
-    """The context in which the text goes on speaking of cards that came to the stage."""
+    """The context after cards came to the stage: the text still speaks of the same cards."""
     if zone != zones.WHOLE_STAGE:
         return context
 
@@ -345,7 +349,7 @@ def followed(before: WeissState, after: WeissState, context: Context, zone: str)
 
 @rule("4.7.1")
 def draw(game: WeissGame, player: Player, number: int) -> Procedure[bool]:
-    """Draw cards, one after the other; whether the player could draw at all."""
+    """Draw cards one after the other; gives whether the player could draw at all."""
     if number > 0 and (yield from is_kept_from(game, player, DRAW, player)):
         return False
     yield from from_top_of_deck(game, player, number, zones.HAND, Drew)
@@ -367,14 +371,14 @@ def from_top_of_deck(
 
 @rule("1.3.2")
 def nothing_left(player: Player) -> Procedure[None]:
-    """Do as much as possible: without a card in the deck, nothing."""
+    """There is no card in the deck, so nothing is done: one does as much as possible."""
     yield Noted("no card in the deck", player)
 
 
 def turn(
     game: WeissGame, cards: Iterable[CardId], orientation: str
 ) -> Procedure[tuple[CardId, ...]]:
-    """Turn cards at the same time, those that no effect keeps from it; gives these."""
+    """Turn the cards that no effect keeps from it, at the same time; gives those cards."""
     others = lying_otherwise(game.state, cards, orientation)
     free = yield from able(game, others, TURN_TO[orientation])
     if free:
@@ -386,7 +390,7 @@ def turn(
 def lying_otherwise(
     state: WeissState, cards: Iterable[CardId], orientation: str
 ) -> tuple[CardId, ...]:
-    """The cards that do not lie like that already: only they are turned."""
+    """The cards that do not lie like that already; only they are turned."""
     return tuple(card for card in cards if state.cards[card].orientation != orientation)
 
 
@@ -407,5 +411,5 @@ def stock_goes(game: WeissGame, player: Player, number: int) -> Procedure[None]:
 
 @rule("8.4.2.2", "8.6.2.3.2")
 def can_pay_stock(state: WeissState, player: Player, number: int) -> bool:
-    """Whether the whole cost can be paid; a part of it is never paid."""
+    """Whether a stock has all the cards that a cost takes from it."""
     return len(state.cards_in(player, zones.STOCK)) >= number

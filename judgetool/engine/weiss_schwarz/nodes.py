@@ -35,7 +35,7 @@ UsedKeyword = Annotated[str, Word(USED_KEYWORD)]
 
 @node
 class PutOver(Effect):
-    """Put cards on the stage with this card and all its markers as their markers, at once.
+    """Put cards on the stage; this card and all its markers become their markers, at once.
 
     ``positions`` as in :class:`Put`; ``face_up`` says how this card and its markers then lie.
     """
@@ -73,9 +73,9 @@ class UseCommand(Effect):
 
 @node
 class CountAsUsed(Effect):
-    """From here on the ability counts as used, as the keyword that is named.
+    """From here on the ability counts as a use of the keyword that is named.
 
-    ``within_effect`` says that the effect does what is elsewhere done as the cost.
+    ``within_effect`` says that the effect does what otherwise the cost does.
     """
 
     what: UsedKeyword
@@ -139,7 +139,7 @@ class HasMarkers(Test):
 
 @node
 class BookSays(Condition):
-    """The book by which the game is played answers a question between the editions with yes."""
+    """The book by which the game is played answers yes to a question between the editions."""
 
     switch: Switch
     do: Literal["book says"] = "book says"
@@ -147,7 +147,7 @@ class BookSays(Condition):
 
 @node
 class NextDamage(TriggerCondition):
-    """The next damage that the watched card deals ends like this; any damage ends the wait."""
+    """The next damage that the watched card deals ends like this; then the wait is over anyway."""
 
     outcome: Outcome
     do: Literal["next damage"] = "next damage"
@@ -157,7 +157,7 @@ class NextDamage(TriggerCondition):
 class CheckTriggers(Effect):
     """In the trigger step of this attack so many trigger checks are performed.
 
-    ``then`` is done if all of them were.
+    ``then`` is done if all of them were performed.
     """
 
     number: Number

@@ -1,4 +1,4 @@
-"""The preparation of a game (5.2) and the phases of a turn, but for the attack phase (6)."""
+"""The preparation of a game (5.2) and the phases of a turn except the attack phase (6)."""
 
 from judgetool.engine.kernel.asking import cards_chosen, option_chosen
 from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, Player, other
@@ -99,7 +99,7 @@ MAIN, CLIMAX, CLOCK_CARD = "main phase", "climax phase", "a card for the clock"
 ADDITIONAL_TURN = "whose additional turn comes next"
 HAND_CARDS = "cards over the hand limit"
 OF_OWN_ACCORD = 2
-"""How often in a row a player must do the same in the main phase for it to be a loop (11.1)."""
+"""After so many equal actions in a row in the main phase they are a loop (11.1)."""
 
 
 @rule("6.2.1", encloses=True)
@@ -120,7 +120,7 @@ def beginning_of_turn(game: WeissGame) -> Procedure[None]:
 
 @rule("6.2.1.2", "4.6.1.1")
 def stand_all(game: WeissGame) -> Procedure[None]:
-    """The turn player stands all of the own characters."""
+    """The turn player stands all their characters."""
     characters = game.state.stage(game.state.turn_player)
     yield from turn(game, (yield from able(game, characters, STAND_IN_PHASE)), zones.STAND)
 
@@ -182,7 +182,7 @@ def main_phase(game: WeissGame) -> Procedure[Next]:
 
 @rule("6.5.1.1", encloses=True)
 def main_phase_begins(game: WeissGame) -> Procedure[None]:
-    """The main phase begins; that of the play timing may be the first check timing."""
+    """The main phase begins; its first check timing may be that of the play timing."""
     if edition_of(game.state).main_phase_opens_with_check_timing:
         yield from moment(game, "beginning of main phase")
     else:
@@ -191,7 +191,7 @@ def main_phase_begins(game: WeissGame) -> Procedure[None]:
 
 @rule("6.5.1.2", "6.5.1.3", "4.5.3", "4.5.3.1", encloses=True)
 def act_in_main_phase(game: WeissGame) -> Procedure[bool]:
-    """The turn player plays a card, exchanges positions or does nothing; whether to go on."""
+    """The turn player plays a card, exchanges positions or does nothing; gives whether to go on."""
     command = yield from play_timing(game, game.state.turn_player, MAIN)
     if isinstance(command, Play):
         with game.citing("6.5.1.2.1" if command.position else "6.5.1.2.2", encloses=True):
@@ -237,7 +237,7 @@ def play_climax(game: WeissGame) -> Procedure[None]:
 
 @rule("6.8.1", encloses=True)
 def end_phase(game: WeissGame) -> Procedure[Next]:
-    """End Phase, again from its beginning as long as something was left to do."""
+    """End Phase; it begins again as long as something was left to do."""
     over = False
     watch: WeissWatch = Watch()
     while not over:
@@ -308,7 +308,7 @@ def remove_climax(game: WeissGame) -> Procedure[None]:
 
 @rule("6.8.1.4", encloses=True)
 def effects_end(game: WeissGame) -> Procedure[bool]:
-    """After a check timing, what lasts until the end of turn is over.
+    """After a check timing, whatever lasts until the end of turn is over.
 
     Gives whether the check timing had anything to resolve.
     """
@@ -341,14 +341,14 @@ def next_turn(game: WeissGame) -> Procedure[None]:
 
 @rule("6.1.1")
 def skips_end(game: WeissGame) -> Procedure[None]:
-    """What was taken out of this turn is not taken out of the next one."""
+    """The next turn has again what this turn skipped."""
     if game.state.skipped_now():
         yield SkipsEnded()
 
 
 @rule("11.2.1", "11.2.2")
 def additional_turn(game: WeissGame) -> Procedure[Player]:
-    """Of the additional turns said last the turn player applies one; all others wait."""
+    """The turn player applies one of the additional turns said last; all others wait."""
     waiting = game.state.extra_turns
     last = max(turn.generated for turn in waiting)
     candidates = {turn.player: turn for turn in waiting if turn.generated == last}

@@ -38,7 +38,7 @@ from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 def unpayable(cost: tuple[Cost, ...]) -> Iterator[str]:
     """Why something that is written as a cost can never be paid; nothing if it can be.
 
-    A text that says such a cost is refused when it is read.
+    A text with such a cost is refused when it is read.
     """
     for part in cost:
         match part:
@@ -74,7 +74,7 @@ def may_be_payable(state: WeissState, cost: tuple[Cost, ...], context: Context) 
 def all_payable(
     state: WeissState, cost: tuple[Cost, ...], context: Context, *, certainly: bool = False
 ) -> bool:
-    """Whether there is a way to pay the whole cost, its parts by themselves if the book asks so."""
+    """Whether the whole cost can be paid, and each part by itself if the book asks so."""
     if edition_of(state).cost_parts_are_payable_by_themselves and not each_payable(
         state, cost, context, certainly=certainly
     ):
@@ -88,7 +88,7 @@ def each_payable(
 ) -> bool:
     """Whether each part of a cost can be paid as things are when the cost is determined.
 
-    A part that speaks of the cards of an earlier one cannot be looked at by itself.
+    A part that speaks of the cards of an earlier one cannot be judged by itself.
     """
     return all(
         feasible.can_all_be_paid(state, (part,), context, certainly=certainly)
@@ -97,13 +97,8 @@ def each_payable(
     )
 
 
-def can_be_done(state: WeissState, effect: Effect, context: Context) -> bool:
-    """Whether an effect that is a part of a cost can be carried out in full."""
-    return feasible.can_be_done(state, effect, context)
-
-
 def choice_differs(before: WeissState, after: WeissState, effect: Effect, context: Context) -> bool:
-    """Whether an effect begins with a choice that would be another one before the cost was paid."""
+    """Whether an effect begins with a choice among other cards than before the cost was paid."""
     while isinstance(effect, InOrder) and effect.effects:
         effect = next((e for e in effect.effects if not isinstance(e, CountAsUsed)), NoAction())
     if not isinstance(effect, ChooseCard) or effect.among_those:
@@ -113,7 +108,7 @@ def choice_differs(before: WeissState, after: WeissState, effect: Effect, contex
 
 
 def being_played(state: WeissState, context: Context) -> set[CardId]:
-    """The card of an event that is carried out: it has left the hand, whatever it costs."""
+    """The card of the event that is carried out: it had left the hand before the cost was paid."""
     card = context.card
     if card is None or state.zone_of(card).name != zones.RESOLUTION:
         return set()
@@ -186,7 +181,10 @@ def card_is_played(player: Player, card: CardId) -> Procedure[None]:
 
 @rule("8.6.2.5", encloses=True)
 def resolve_card(game: WeissGame, command: Play, before: WeissState) -> Procedure[None]:
-    """Resolve the played card by its type; ``before`` was so when it was designated."""
+    """Resolve the played card by its type.
+
+    ``before`` is the state in which the card was designated.
+    """
     player, card = command.by, command.card
     kind = game.state.printed(card, faces.TYPE)
     if kind == faces.CHARACTER:
@@ -238,7 +236,7 @@ def resolve_climax(game: WeissGame, player: Player, card: CardId) -> Procedure[N
 def announce_unread_text(game: WeissGame, player: Player, card: CardId) -> Procedure[None]:
     """Say that the card has text which the engine does not carry out.
 
-    Of a card whose text is not known that is said whenever it comes into play.
+    If the text is not known, this is said whenever the card comes into play.
     """
     face = game.state.face(card)
     if face is not None and face.unread:
@@ -248,12 +246,12 @@ def announce_unread_text(game: WeissGame, player: Player, card: CardId) -> Proce
 # --- Using abilities (8.6)
 
 ACTIVATED = "activated"
-"""The kind of abilities that a player uses, and what it is called when one is used."""
+"""The kind of abilities that a player uses, and the word for using one."""
 
 BACKUP = "Backup"
 
 PLAYED = "played"
-"""What it is called when an activated ability is played."""
+"""The word for playing an activated ability."""
 
 
 def designated(state: WeissState, card: CardId, index: int) -> Ability | None:
@@ -308,7 +306,7 @@ def pay_for_ability(game: WeissGame, ability: Ability, context: Context) -> Proc
 
 @rule("8.6.2.4")
 def ability_is_played(context: Context, ability: Ability) -> Procedure[None]:
-    """The cost is paid: only now the ability is played, and one of its times in the turn gone."""
+    """The cost is paid, so the ability is played; this is one of its times in the turn."""
     assert context.this is not None
     counted = ability if ability.times_a_turn is not None else None
     yield AbilityUsed(context.master, context.this, PLAYED, ability.name, counted)
@@ -316,7 +314,7 @@ def ability_is_played(context: Context, ability: Ability) -> Procedure[None]:
 
 @rule("8.1.1.1.2")
 def is_used(context: Context, ability: Ability) -> Procedure[None]:
-    """What the player has now done is using an activated ability."""
+    """The player has now used an activated ability."""
     yield used(context, ability)
 
 
@@ -330,7 +328,10 @@ def used(context: Context, ability: Ability) -> AbilityUsed:
 def resolve_ability(
     game: WeissGame, ability: Ability, context: Context, before: WeissState
 ) -> Procedure[None]:
-    """The effect of the ability is carried out; ``before`` was so when it was designated."""
+    """The effect of the ability is carried out.
+
+    ``before`` is the state in which the ability was designated.
+    """
     if choice_differs(before, game.state, ability.effect, context):
         game.rests_on("chosen-on-resolution")
     yield from execute(game, ability.effect, context)

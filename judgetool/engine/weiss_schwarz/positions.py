@@ -64,7 +64,7 @@ class PositionBuilder(Builder[WeissState]):
         return zones.sees(zone, face_up=face_up)
 
     def turned(self, zone: str, orientation: str | None) -> str | None:
-        """How a card lies: only on the stage in one orientation or another."""
+        """The orientation of a card; only cards on the stage have one."""
         return (orientation or zones.STAND) if zone in zones.STAGE else None
 
     def attack(self, position: str, type_: AttackType) -> None:
@@ -169,7 +169,7 @@ def known_list(state: WeissState) -> Iterator[Finding]:
 
 
 def levels(state: WeissState) -> Iterator[Finding]:
-    """Four levels have lost, seven clock cards have become a level."""
+    """A player with four levels has lost; seven clock cards have become a level."""
     for player in PLAYERS:
         level = len(state.cards_in(player, zones.LEVEL))
         if level >= LOSING_LEVEL:
@@ -242,7 +242,7 @@ Markers can lie face up (3.7.2.1).
 
 
 def lying(state: WeissState) -> Iterator[Finding]:
-    """Cards lie face up or down as their zone says, unless an effect turned them."""
+    """Cards lie face up or face down as their zone says, unless an effect turned them."""
     for player in PLAYERS:
         for zone, number in ALWAYS_FACE_UP.items():
             if any(not state.cards[card].face_up for card in state.cards_in(player, zone)):
@@ -264,7 +264,7 @@ def resolution_zone(state: WeissState) -> Iterator[Finding]:
 
 
 def attack(state: WeissState) -> Iterator[Finding]:
-    """Within an attack there is an attacking character that rests; outside there is none."""
+    """In an attack there is an attacking character that rests; outside there is none."""
     inside = state.step in SUB_PHASE_STEPS
     if inside and state.attack is None:
         yield Finding(f"there is no attack in the {state.step}", ("7.1.2", "7.2.1.5"))
@@ -282,7 +282,7 @@ def attack(state: WeissState) -> Iterator[Finding]:
 
 
 def unusual(state: WeissState) -> Iterator[Finding]:
-    """What the rules alone never bring about, though a card's text may."""
+    """What the rules alone never bring about, though the text of a card may."""
     early = {"stand phase", "draw phase", "clock phase", "main phase", "climax phase"}
     for player in PLAYERS:
         active = player == state.turn_player

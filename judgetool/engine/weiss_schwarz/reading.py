@@ -51,10 +51,8 @@ from judgetool.engine.weiss_schwarz.state import WeissState
 IN_A_NAME = ("2.1.2.1", "2.1.2.2", "2.1.1.2")
 """The rules that say when words are in a card's name."""
 
-
 SHARES_NOTHING = ("2.19.2",)
-"""The rule that what a card does not have is the same as nothing."""
-
+"""The rule that sharing what a card does not have is sharing nothing."""
 
 ON_STAGE = ("stage", "center stage", "back stage")
 
@@ -75,11 +73,11 @@ class WeissReading(Reading[WeissState]):
     decidable = staticmethod(characteristics.decidable)
 
     def is_type(self, state: WeissState, card: CardId, type_: str) -> bool:
-        """Whether a card is of a type; one without any information is of none."""
+        """Whether a card is of a type; a card without any information is of none."""
         return not faces.is_blank(state, card) and faces.is_type(state, card, type_)
 
     def name_has(self, state: WeissState, name: str, word: str) -> bool:
-        """Whether words are in a card's name, by the book that is played by."""
+        """Whether words are in a card's name, by the book of the game."""
         return name_has(state, name, word)
 
     def lying(
@@ -233,9 +231,9 @@ def has_no_number(state: WeissState, card: CardId, aspect: str) -> bool:
 
 @rule("2.1.2.1", "2.1.2.2")
 def name_has(state: WeissState, name: str, word: str) -> bool:
-    """Whether words are in a card's name, by the book that is played by.
+    """Whether words are in a card's name, by the book of the game.
 
-    Standing by themselves means that neither a letter nor a digit touches them.
+    Words stand by themselves if neither a letter nor a digit touches them.
     """
     if not edition_of(state).names_have_whole_words:
         return word.casefold() in name.casefold()
@@ -246,7 +244,7 @@ def name_has(state: WeissState, name: str, word: str) -> bool:
 def last_seen(state: WeissState, reference: Reference, *, became: bool) -> WeissState | None:
     """The state in which a card has the information that an effect asks for.
 
-    ``became`` says that the card is asked for as what it was before it moved. None where the
+    ``became`` says that the effect asks for the card as it was before it moved. Gives None if the
     card was not on the stage and is not the same card any longer.
     """
     when_it_left = [
@@ -259,9 +257,9 @@ def last_seen(state: WeissState, reference: Reference, *, became: bool) -> Weiss
 
 @rule("8.11.2")
 def opponents(state: WeissState, context: Context) -> tuple[Reference, ...]:
-    """The battle opponent of this card: the one it had when the ability triggered, if it had one.
+    """The battle opponent of this card, or the one that it had when the ability triggered.
 
-    That holds although one of the two has moved since, unless the book does not remember it.
+    Unless the book forgets it, that one counts although one of the two has moved since.
     """
     remembered = edition_of(state).battle_opponents_are_remembered
     if remembered and context.opponent is not None:
@@ -273,7 +271,7 @@ def opponents(state: WeissState, context: Context) -> tuple[Reference, ...]:
 def is_choosable(state: WeissState, card: CardId, context: Context) -> bool:
     """Whether no effect keeps a card from being chosen by the effects of its opponent.
 
-    Where that is open it is on offer, and asked of whoever chooses it.
+    If that is open, the card is offered, and the player who chooses it is asked.
     """
     if state.zone_of(card).player == context.master:
         return True

@@ -25,8 +25,11 @@ from judgetool.engine.weiss_schwarz.triggers import (
 )
 
 DEALS_DAMAGE = "deals damage"
-"""A card would deal damage. What else would happen has the words of trigger conditions: a card
-attacks, stands, becomes rested or reversed; a player takes damage (whose, the selection says)."""
+"""The word for a card that would deal damage.
+
+The other things that would happen have the words of trigger conditions: a card attacks, stands,
+becomes rested or reversed; a player (the selection says which) takes damage.
+"""
 
 TURNED = {zones.STAND: STANDS, zones.REST: BECOMES_RESTED, zones.REVERSE: BECOMES_REVERSED}
 
@@ -37,15 +40,15 @@ class WeissReplacements(Replacements[WeissState]):
     begun_by = "8.2.1.3"
 
     def parts(self, state: WeissState, event: Event) -> Iterator[Part]:
-        """What an event does card by card."""
+        """The events that do something card by card."""
         return parts(state, event)
 
     def ordered(self, state: WeissState, part: Part, found: tuple[Found, ...]) -> tuple[Found, ...]:
-        """For an attack, the turn player's come first."""
+        """For an attack, the effects of the turn player come first."""
         return turn_players_first(state, found) if part.happens == ATTACKS else found
 
     def cites_order(self, event: Event) -> bool:
-        """How a character attacks is replaced in an order of its own (8.10.2.4)."""
+        """Effects on how a character attacks are applied in an order of their own (8.10.2.4)."""
         return isinstance(event, AttackAimed)
 
     def concerns(self, state: WeissState, one: Waiting, part: Part) -> bool:
@@ -58,7 +61,7 @@ class WeissReplacements(Replacements[WeissState]):
         return super().concerns(state, one, part)
 
     def amended(self, state: WeissState, event: Event, one: Found) -> Event | None:
-        """A card that goes elsewhere, damage that is changed."""
+        """A replacement changes where a card goes, or the damage."""
         return amended_by(state, event, one)
 
     def comes_to_nothing(self, event: Event) -> Procedure[None] | None:
@@ -76,7 +79,7 @@ REPLACEMENTS = WeissReplacements()
 
 
 def parts(state: WeissState, event: Event) -> Iterator[Part]:
-    """What the event does card by card, and who decides about what replaces that."""
+    """What the event does card by card, and who decides what replaces it."""
     match event:
         case Moved():
             yield from of_moves(event)
@@ -90,28 +93,28 @@ def parts(state: WeissState, event: Event) -> Iterator[Part]:
 
 @rule("8.10.2.1")
 def of_moves(event: Moved) -> Iterator[Part]:
-    """For each card that moves its master decides."""
+    """The master of each card that moves decides."""
     for one in event.moves:
         yield Part(one.card, one.origin.player, (one.origin, one.to), "8.10.2.1")
 
 
 @rule("8.10.2.1")
 def of_turns(state: WeissState, event: Turned) -> Iterator[Part]:
-    """For each card that is turned its master decides."""
+    """The master of each card that is turned decides."""
     for card in event.cards:
         yield Part(card, state.zone_of(card).player, TURNED[event.orientation], "8.10.2.1")
 
 
 @rule("8.10.2.4")
 def of_attack(state: WeissState, event: AttackAimed) -> Iterator[Part]:
-    """For an attack the master of the character that attacks decides."""
+    """The master of the attacking character decides."""
     attacker = event.attack.attacker.card
     yield Part(attacker, state.zone_of(attacker).player, ATTACKS, "8.10.2.4")
 
 
 @rule("8.10.2.2")
 def of_damage(state: WeissState, event: DamageBegan) -> Iterator[Part]:
-    """For damage the master of the card that deals it decides, or else who takes it."""
+    """The master of the card that deals the damage decides; without a card, whoever takes it."""
     source = None if event.source is None else event.source.card
     decides = event.player if source is None else state.zone_of(source).player
     yield Part(source, decides, DEALS_DAMAGE, "8.10.2.2", event.number, event.player)
@@ -119,9 +122,9 @@ def of_damage(state: WeissState, event: DamageBegan) -> Iterator[Part]:
 
 @rule("8.10.2.4")
 def turn_players_first(state: WeissState, found: tuple[Found, ...]) -> tuple[Found, ...]:
-    """How a character attacks is replaced by the turn player's effects before the opponent's.
+    """Effects of the turn player on how a character attacks come before the opponent's.
 
-    Each player orders the own ones.
+    Each player orders their own.
     """
     own = tuple(one for one in found if one.context.master == state.turn_player)
     return own or tuple(replace(one, decides=one.context.master) for one in found)
@@ -130,7 +133,8 @@ def turn_players_first(state: WeissState, found: tuple[Found, ...]) -> tuple[Fou
 def is_damaged(state: WeissState, what: str | Selector, part: Part, context: Context) -> bool:
     """Whether damage is about to be dealt to a player whom a selection means.
 
-    Its tests are for the card that deals the damage; without a selection it is that card.
+    The selection's tests are for the card that deals the damage. Without a selection it is that
+    card.
     """
     if not isinstance(what, Selector):
         return is_meant(state, what, part.card, context)
@@ -143,8 +147,8 @@ def is_damaged(state: WeissState, what: str | Selector, part: Part, context: Con
 def amended_by(state: WeissState, event: Event, one: Found) -> Event | None:
     """The event as a replacement changes it, if it only says where to, to whom, or how much.
 
-    A card that goes elsewhere still moves at the same time as the others; damage that is
-    changed still comes from where it came from.
+    A card that goes elsewhere still moves at the same time as the others. Changed damage still
+    comes from the same source.
     """
     effect = one.instead.effect
     match event, effect:
@@ -170,7 +174,7 @@ def _sent(state: WeissState, event: Moved, card: CardId | None, effect: Put) -> 
 
 
 def without(state: WeissState, event: Event, card: CardId | None) -> Event | None:
-    """What is left of an event without the part that it has for ``card``."""
+    """What is left of an event without its part for ``card``."""
     match event:
         case Moved():
             staying = (card, *_markers(state, card))
@@ -184,7 +188,7 @@ def without(state: WeissState, event: Event, card: CardId | None) -> Event | Non
 
 
 def _markers(state: WeissState, card: CardId | None) -> tuple[CardId, ...]:
-    """The markers underneath a card: where it stays, they do."""
+    """The markers underneath a card: they stay if it stays."""
     if card is None or state.zone_of(card).name not in zones.STAGE:
         return ()
     place = state.zone_of(card)

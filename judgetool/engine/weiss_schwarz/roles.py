@@ -1,4 +1,4 @@
-"""The parts that cards have by where they stand and by the attack: facing, in battle, in front."""
+"""The parts that cards have by position and by the attack: facing, in battle, in front."""
 
 from judgetool.engine.kernel.cards import CardId, Reference, other
 from judgetool.engine.weiss_schwarz import zones
@@ -11,7 +11,7 @@ ROLES = (ATTACKING, DEFENDING, IN_BATTLE, FRONTAL_ATTACKED)
 """The parts that a character can have in an attack (7.2.1.5, 7.2.1.5.1)."""
 
 SUBJECTS = ("attacking character", "defending character", "facing this card", "battle opponent")
-"""The cards that texts point at by their part in the attack, or by where they stand."""
+"""The cards that texts point at by their part in the attack, or by their position."""
 
 
 @rule("3.6.6")

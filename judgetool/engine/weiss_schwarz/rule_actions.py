@@ -33,15 +33,15 @@ LOSING_LEVEL = 4
 
 
 _nothing_due = NothingDue()
-"""By all on which powers depend, and by what lies where."""
+"""Remembers by everything that powers depend on, and by where cards lie."""
 
 _nothing_due_in_print = NothingDue()
-"""By what lies where: that is enough as long as powers are what is printed, or more."""
+"""Remembers by where cards lie: enough while no power is below the printed one."""
 
 
 @rule("8.5.1.1", "9.1.2.1.2", "9.1.2.1.2.1")
 def rule_actions(game: WeissGame) -> Procedure[bool]:
-    """Resolve at once all rule actions due in a check timing; whether there were any."""
+    """Resolve at once all rule actions that are due in a check timing; gives whether any were."""
     if is_settled(game.state):
         return False
     yield from faces_that_decide(game)
@@ -58,7 +58,7 @@ def rule_actions(game: WeissGame) -> Procedure[bool]:
 
 
 def is_settled(state: WeissState) -> bool:
-    """Whether nothing was due when all was as it is now, as far as that matters."""
+    """Whether nothing was due when everything that matters was as it is now."""
     if _nothing_due.still(*facts_of(state)):
         return True
     lying = _nothing_due_in_print.still(state.cards, state.zones, state.faces)
@@ -66,7 +66,7 @@ def is_settled(state: WeissState) -> bool:
 
 
 def remember_settled(state: WeissState) -> None:
-    """Nothing is due in ``state``: keep that, and whether it rests only on what is printed."""
+    """Remember that nothing is due in ``state``, and whether only printed values say so."""
     _nothing_due.note(*facts_of(state))
     if all(has_power_in_print(state, card) for player in PLAYERS for card in state.stage(player)):
         _nothing_due_in_print.note(state.cards, state.zones, state.faces)
@@ -92,7 +92,7 @@ def out_of_place(state: WeissState) -> tuple[Move, ...]:
 
 @rule("9.4.1", "1.2.1", "1.2.2", "1.2.3")
 def losing_verdict(state: WeissState, losers: tuple[Player, ...]) -> Procedure[None]:
-    """All who fulfil a losing condition lose; if both do, the game is a draw."""
+    """All players who fulfil a losing condition lose; if both do, the game is a draw."""
     winner = other(losers[0]) if len(losers) == 1 else None
     fulfilled = [numbers for player in losers for numbers in conditions(state, player)]
     cited = dict.fromkeys(number for numbers in fulfilled for number in numbers)
@@ -138,7 +138,7 @@ def faces_that_decide(game: WeissGame) -> Procedure[None]:
 
 
 def nothing_is_open(state: WeissState) -> bool:
-    """Whether all is known that rule actions can ask for; mostly it is."""
+    """Whether everything is known that rule actions can ask for: the usual case."""
     if power_may_fall(state) and in_force(state).open:
         return False
     return all(
@@ -179,7 +179,7 @@ def insufficient_power(state: WeissState) -> Iterator[tuple[CardId, str]]:
 
 @rule("9.6.1", "3.6.7", "3.11.3")
 def illegal_cards(state: WeissState) -> Iterator[tuple[CardId, str]]:
-    """Cards on the stage that are no characters, and in the climax area that are no climax."""
+    """Cards on the stage that are not characters, and in the climax area not climaxes."""
     for player in PLAYERS:
         for card in state.stage(player):
             if not faces.is_type(state, card, faces.CHARACTER):
@@ -191,7 +191,7 @@ def illegal_cards(state: WeissState) -> Iterator[tuple[CardId, str]]:
 
 @rule("9.6.2", "9.6.2.1")
 def surplus_cards(state: WeissState) -> Iterator[tuple[CardId, str]]:
-    """Where several lie on one position or climax area, all but the one placed last.
+    """If several lie on one position or climax area, all but the one placed last.
 
     If several were placed last, none of them stays.
     """
@@ -246,9 +246,10 @@ class WeissLooping(Looping):
     ended_by_both = "11.1.1.3"
 
     def leaving(self, game: Game[Any], numbers: Mapping[Player, int]) -> Procedure[Player]:
-        """Who said less; if both say the same, the turn player, who spoke first.
+        """The player who said less leaves the loop.
 
-        The books do not say who leaves it then.
+        The books do not say who leaves it if both say the same: here it is the turn player, who
+        spoke first.
         """
         yield from ()
         if len(set(numbers.values())) == 1:
@@ -260,5 +261,5 @@ LOOPING = WeissLooping()
 
 
 def watched(game: WeissGame, watch: WeissWatch) -> Procedure[None]:
-    """At a point of a procedure that may come again for ever, see whether all is as it was."""
+    """Look for a loop at a point of a procedure that may come again and again."""
     yield from looping.watched(game, watch, LOOPING)

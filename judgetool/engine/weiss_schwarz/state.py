@@ -1,4 +1,4 @@
-"""What a state of this game has beside what every game has: the attack and the damage."""
+"""The state of this game: what it has besides the state of every game, the attack and damage."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -30,9 +30,9 @@ class AfterChecks:
 class Attack:
     """The attack of the present attack sub-phase (7.2.1.5).
 
-    The references hold while a character has not moved at all. ``defender`` is the character
-    that is frontal attacked (7.2.1.5.1), ``attacked`` the one that is being attacked (7.2.1.5.2).
-    ``checks`` is how many trigger checks an effect has said of this attack (7.3.1.2).
+    The references hold while a character has not moved at all. ``defender`` is the character that
+    is frontal attacked (7.2.1.5.1), ``attacked`` the one that is being attacked (7.2.1.5.2).
+    ``checks`` is the number of trigger checks that an effect set for this attack (7.3.1.2).
     """
 
     type: AttackType
@@ -64,7 +64,7 @@ class Skipped:
     next_turn: bool
 
     def concerns(self, turn_player: Player, turn: int) -> bool:
-        """Whether that is so in the turn of this player and number."""
+        """Whether the turn of this player and number lacks the phase or step."""
         is_then = turn > self.said_in if self.next_turn else turn == self.said_in
         return is_then and turn_player == self.player
 

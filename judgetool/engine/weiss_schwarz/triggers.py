@@ -1,4 +1,8 @@
-"""Trigger conditions (8.7.2): what of them is this game's own."""
+"""Trigger conditions (8.7.2): the words for what happens, and when abilities trigger.
+
+``Happens`` in the ability tree names one of the words. What an event of the engine means for
+trigger conditions is said here and nowhere else; moves and moments have conditions of their own.
+"""
 
 from collections.abc import Iterator
 
@@ -48,7 +52,7 @@ DAMAGE_CANCELED, DAMAGE_DEALT = "its damage is canceled", "its damage is not can
 """Damage that the card dealt ends, one way or the other."""
 
 CANCELS_DAMAGE, TAKES_DAMAGE = "player cancels damage", "player takes damage"
-"""Damage to a player ends; "that card" is its source. Of which player the selection says."""
+"""Damage to a player ends; "that card" is its source. The selection says which player."""
 
 REFRESHES = "player refreshes"
 LEVELS_UP = "player levels up"
@@ -145,7 +149,7 @@ def happenings(before: WeissState, event: Event, after: WeissState) -> Iterator[
 
 
 def turned(state: WeissState, card: CardId, orientation: str) -> Iterator[Happening]:
-    """A character gets into another state; if it is in battle, its opponent has part in it."""
+    """A character gets into another state; in battle this also happens to its opponent."""
     opponent = roles.battle_opponent(state, card)
     details = () if opponent is None else (IN_BATTLE,)
     yield Happening(_TURNED[orientation], state.zone_of(card).player, card, details)
@@ -209,7 +213,7 @@ def occasions(before: WeissState, event: Event, after: WeissState) -> Iterator[O
 def zone_change(before: WeissState, one: Move, after: WeissState) -> Occasion:
     """A card's move, with the state whose information of the card counts.
 
-    Of a card that nobody sees before or after it moves the book says nothing.
+    The book says nothing about a card that nobody sees before or after it moves.
     """
     if leaves_stage(one):
         return Occasion(before, (*ZONE_CHANGE, LEAVES_STAGE), one, as_before=True)
@@ -224,7 +228,7 @@ def zone_change(before: WeissState, one: Move, after: WeissState) -> Occasion:
 
 @rule("8.7.4.1.2")
 def leaves_stage(one: Move) -> bool:
-    """Whether a card leaves the stage or gets another master: what it was there counts."""
+    """Whether a card leaves the stage or gets another master: its information before counts."""
     if one.origin.name not in zones.STAGE:
         return False
     return one.to.name not in zones.STAGE or one.to.player != one.origin.player
@@ -232,19 +236,19 @@ def leaves_stage(one: Move) -> bool:
 
 @rule("8.7.4.1.1")
 def comes_into_sight(one: Move) -> bool:
-    """Whether a card moves from a hidden zone to a public one, where it is looked at then."""
+    """Whether a card moves from a hidden zone to a public one: its information after counts."""
     return one.origin.name in zones.HIDDEN and one.to.name not in zones.HIDDEN
 
 
 @rule("8.7.4.1.1")
 def goes_out_of_sight(one: Move) -> bool:
-    """Whether a card moves from a public zone to a hidden one: what it was before counts."""
+    """Whether a card moves from a public zone to a hidden one: its information before counts."""
     return one.origin.name not in zones.HIDDEN and one.to.name in zones.HIDDEN
 
 
 @rule("8.7.4.1.3")
 def stays_in_sight(one: Move) -> bool:
-    """Whether everybody sees a card before and after it moves: what it is then counts."""
+    """Whether everybody sees a card before and after it moves: its information after counts."""
     return one.origin.name not in zones.HIDDEN and one.to.name not in zones.HIDDEN
 
 
@@ -261,9 +265,9 @@ def ends_damage(trigger: NextDamage, happening: Happening, watcher: Watcher) -> 
 
 @rule("4.12.2.7.3", "8.7.5.1")
 def after_damage(game: AnyTriggering, event: DamageEnded, after: WeissState) -> Iterator[Recorded]:
-    """Damage is the one occasion of abilities that watch its source.
+    """Abilities that wait for the damage of a card trigger when it ends, and only then.
 
-    Damage that is dealt to both players is one occasion: canceled for either, it is canceled.
+    Damage to both players is one occasion: if it is canceled for one of them, it is canceled.
     """
     outcome = NextDamage(CANCELED if event.canceled else DEALT)
     for delayed in waiting_for(event, after):
@@ -292,7 +296,7 @@ def whenever(state: WeissState) -> Iterator[str]:
 
 @rule("4.12.2.7.2")
 def whomever(event: DamageEnded, delayed: DelayedAbility) -> Iterator[str]:
-    """The rule by which damage to the own player is the next damage, too."""
+    """The rule by which damage to the player themselves is the next damage, too."""
     if event.player == delayed.master:
         yield "4.12.2.7.2"
 
@@ -300,7 +304,7 @@ def whomever(event: DamageEnded, delayed: DelayedAbility) -> Iterator[str]:
 # --- Where abilities trigger, and how often
 
 END_OF_TURN = "end of turn"
-"""The moment whose abilities are counted, because a book asks whether they have triggered."""
+"""The moment whose abilities are counted, because one book asks if they have triggered."""
 
 
 class WeissTriggering(Triggering[WeissState]):
@@ -334,7 +338,7 @@ class WeissTriggering(Triggering[WeissState]):
         return is_destined(occasion, one)
 
     def fulfils(self, happening: Happening, trigger: TriggerCondition, watcher: Watcher) -> bool:
-        """Whether the next damage of the card has ended as it is waited for."""
+        """Whether the next damage of the card has ended as the ability waits for it."""
         return isinstance(trigger, NextDamage) and ends_damage(trigger, happening, watcher)
 
     def times_a_turn(self, watcher: Watcher, state: WeissState) -> int | None:
@@ -342,15 +346,15 @@ class WeissTriggering(Triggering[WeissState]):
         return times_a_turn(watcher, state)
 
     def counts(self, ability: Ability) -> bool:
-        """Those that may trigger so many times, and those at the end of turn, are counted."""
+        """Abilities are counted that may trigger so many times, and those at the end of turn."""
         return ability.times_a_turn is not None or is_at_end(ability)
 
     def is_apart(self, trigger: TriggerCondition) -> bool:
-        """What waits for damage has occasions of its own."""
+        """Abilities that wait for damage have occasions of their own."""
         return isinstance(trigger, NextDamage)
 
     def timed_apart(self, event: Event, after: WeissState) -> Iterator[Recorded]:
-        """What waits for damage that ends."""
+        """Abilities that wait for damage that ends."""
         if isinstance(event, DamageEnded):
             yield from after_damage(self, event, after)
 
@@ -371,7 +375,7 @@ def within_stages(one: Move) -> bool:
 def times_a_turn(watcher: Watcher, state: WeissState) -> int | None:
     """How often an ability triggers in a turn at most; None where nothing limits it.
 
-    At the end of turn that can be once, however often the end phase runs.
+    An ability of the end of turn may be limited to once, however often the end phase runs.
     """
     if is_at_end(watcher.ability) and not edition_of(state).end_of_turn_triggers_again:
         return 1

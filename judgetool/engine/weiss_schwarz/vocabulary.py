@@ -47,7 +47,7 @@ from judgetool.engine.weiss_schwarz.state import ATTACK_TYPES, WeissState
 
 TRAIT = WordKind("trait")
 Trait = Annotated[str, Word(TRAIT)]
-"""What cards have that the game does not list; a file is held to those of its cards."""
+"""Words of cards that the game does not list; a file may use only those of its cards."""
 
 KEYWORDS = (
     "Encore",

@@ -22,7 +22,7 @@ from tests.engine.table import (
     select,
     shuffle,
 )
-from tests.engine.weiss_schwarz.continuous.stage import always, person, stage
+from tests.engine.weiss_schwarz.stage import always, person, stage
 
 
 def test_an_empty_deck_is_refreshed_from_the_waiting_room_and_one_card_goes_to_the_clock() -> None:

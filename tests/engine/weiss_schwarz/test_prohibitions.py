@@ -21,7 +21,7 @@ from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Pla
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
 from judgetool.engine.weiss_schwarz.vocabulary import state_from_json, state_to_json
 from tests.engine.table import now, orientation, place, play
-from tests.engine.weiss_schwarz.continuous.stage import always, person, stage
+from tests.engine.weiss_schwarz.stage import always, person, stage
 
 PLAIN = person("Plain")
 ATTACKING = "attack declaration step"

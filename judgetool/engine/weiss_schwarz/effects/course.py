@@ -46,13 +46,13 @@ ATTACK_PHASE = (
 """The only phase that has several steps (7.1)."""
 
 COMMAND = "command"
-"""The kind of a text that is carried out only where another text names it (11.3.1.1)."""
+"""The kind of a text that is carried out only if another text names it (11.3.1.1)."""
 
 
 @carries_out(FrontalAttack)
 @rule("7.2.1.4.2")
 def frontal_attack(game: WeissGame, effect: FrontalAttack, context: Context) -> Procedure[Context]:
-    """The character that is about to attack frontal attacks another one than it faces."""
+    """The character that is about to attack makes a frontal attack on the card that is named."""
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     attackers = pointed(game.state, "that card", context)
     if not cards or not attackers:
@@ -105,7 +105,7 @@ def skip(game: WeissGame, effect: Skip, context: Context) -> Procedure[Context]:
 def go_to(game: WeissGame, effect: GoTo, context: Context) -> Procedure[Context]:
     """When this effect has been resolved, the game goes on at the phase or step.
 
-    At the phase or step that it is in already it stays.
+    If that one is under way already, nothing changes.
     """
     if is_under_way(game.state, effect.step):
         yield Noted("it is that step already", context.master, detail=effect.step)
@@ -214,7 +214,7 @@ def counts_as_used(game: WeissGame, effect: CountAsUsed, context: Context) -> Pr
 
 
 def not_taken_for_a_use(game: WeissGame, used: AbilityUsed) -> None:
-    """Where an ability watches for it, the step rests on what the book leaves open."""
+    """If an ability watches for the use, the step rests on what the book leaves open."""
     if used.what == BRAINSTORM and watched_for(game, used):
         game.rests_on("brainstorm-by-an-automatic-ability")
 
@@ -257,7 +257,7 @@ def places_by_change(state: WeissState, context: Context) -> bool:
 
 @rule("10.7.4", "10.13.1")
 def counts(state: WeissState, effect: CountAsUsed, context: Context) -> bool:
-    """Whether the book takes that for a use of the keyword."""
+    """Whether the book counts this as a use of the keyword."""
     edition = edition_of(state)
     if effect.what == BRAINSTORM and context.automatic:
         return edition.automatic_abilities_use_brainstorm

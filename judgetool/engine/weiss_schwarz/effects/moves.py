@@ -46,7 +46,7 @@ def put_in_order(
 ) -> Procedure[tuple[CardId, ...]]:
     """``cards`` in the order in which they are put, one upon (or under) the other.
 
-    The owner decides it where it matters and the cards were not chosen in an order by the owner.
+    The owner decides it where it matters, unless they chose the cards in an order already.
     """
     state = game.state
     if place not in ANY_ORDER and (zone not in zones.ORDERED or context.shuffled_next):
@@ -81,12 +81,12 @@ def ordered_by(owner: Player, cards: tuple[CardId, ...]) -> Procedure[tuple[Card
 
 ONE_MORE = "another card"
 SINGLED_OUT = ("this card", "that card", "chosen", "chosen earlier")
-"""What is put away from among those cards without changing which of them are the rest."""
+"""Putting one of these does not change which cards are the rest of those cards."""
 
 
 @carries_out(Draw)
 def draws(game: WeissGame, effect: Draw, context: Context) -> Procedure[Context]:
-    """A player draws cards, with "up to" as many of them as that player likes."""
+    """A player draws cards, with "up to" as many of them as they like."""
     number = yield from how_often(game, effect.number, context)
     drawn: list[CardId] = []
     for player in players(effect.whose, context.master, game.state):
@@ -153,8 +153,8 @@ def put_on_stage(
 ) -> Procedure[tuple[CardId, ...]]:
     """A stage position is chosen for each card, then all come at the same time.
 
-    Where no position is left for a card, it is not put. An open position is left for one card;
-    of several on one position none stays (9.6.2.1).
+    A card is not put if no position is left for it. An open position takes one card. If several
+    come to one position, none of them stays (9.6.2.1).
     """
     (player, *_) = players(effect.whose, context.master, game.state)
     (chooser, *_) = players(effect.by, context.master, game.state)
@@ -243,7 +243,7 @@ def pile(state: WeissState, player: Player, origin: str, context: Context) -> tu
 
 @rule("8.7.7")
 def moved_on(context: Context) -> Procedure[Context]:
-    """The card has moved on since: the ability is played all the same, and does nothing."""
+    """The card has moved on since: the ability is played nevertheless, and does nothing."""
     yield Noted("it is no longer there", context.master, detail=context.name)
     return replace(context, done=False)
 
@@ -268,8 +268,8 @@ def put_back(game: WeissGame, effect: PutBack, context: Context) -> Procedure[Co
 def put_over(game: WeissGame, effect: PutOver, context: Context) -> Procedure[Context]:
     """A card comes onto a stage position, over this card and all markers that lie under it.
 
-    It is a new character: nothing that was said of this card holds for it. Another character on
-    that position leaves with its own markers by rule action (9.6.2).
+    It is a new character: effects on this card do not hold for it. Another character on that
+    position leaves with its own markers by rule action (9.6.2).
     """
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     this = pointed(game.state, "this card", context)
@@ -310,7 +310,7 @@ def as_marker(
 
 @carries_out(Exchange)
 def exchanges(game: WeissGame, effect: Exchange, context: Context) -> Procedure[Context]:
-    """Cards change places at the same time, where there are as many of the one as of the other."""
+    """Cards change places at the same time, if there are as many on both sides."""
     one = yield from known(game, lambda state: pointed(state, effect.one, context))
     two = yield from known(game, lambda state: pointed(state, effect.other, context))
     if effect.one == effect.other:

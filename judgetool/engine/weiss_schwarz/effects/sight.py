@@ -132,9 +132,9 @@ def flips_over(game: WeissGame, effect: FlipOver, context: Context) -> Procedure
 
 @carries_out(Search)
 def searches(game: WeissGame, effect: Search, context: Context) -> Procedure[Context]:
-    """The master looks through a zone and chooses cards there; nobody can say what is there.
+    """The master looks through a zone and chooses cards there; nobody else knows what is there.
 
-    Who cannot search finds nothing; what else the text says is done all the same (1.3.3).
+    A player who cannot search finds nothing; the rest of the text is done nevertheless (1.3.3).
     """
     if (yield from is_kept_from(game, context.master, SEARCH, context.master)):
         return replace(context, chosen=(), done=False)
@@ -171,12 +171,12 @@ def face_down_cards_shuffled(game: WeissGame, zone: Zone) -> Procedure[None]:
 
 
 _nothing_to_look_at = NothingDue()
-"""By how the cards lie, and who has seen them."""
+"""Remembers by how the cards lie, and by who has seen them."""
 
 
 @rule("3.9.2.2", "3.12.2.2")
 def looked_at_again(game: WeissGame) -> Procedure[None]:
-    """With the effect over that hid them, players may look at their own face-down cards again."""
+    """When the effect is over, players may look again at their own cards that it hid."""
     if _nothing_to_look_at.still(game.state.cards, game.state.zones):
         return
     for player in PLAYERS:
@@ -196,7 +196,7 @@ def looked_at_again(game: WeissGame) -> Procedure[None]:
 
 @carries_out(Turn)
 def turns(game: WeissGame, effect: Turn, context: Context) -> Procedure[Context]:
-    """Cards stand, rest or are reversed; those that lie so already do not become so again."""
+    """Cards stand, rest or are reversed; a card that lies so already does not become so again."""
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     turned = yield from turn(game, cards, effect.orientation)
     return replace(context, done=bool(turned))
@@ -217,5 +217,5 @@ def turns_over(game: WeissGame, effect: TurnOver, context: Context) -> Procedure
 def lying_on_the_other_side(
     state: WeissState, cards: tuple[CardId, ...], face_up: bool
 ) -> tuple[CardId, ...]:
-    """The cards that do not lie so already: only they are turned over."""
+    """The cards that lie the other way; only they are turned over."""
     return tuple(card for card in cards if state.cards[card].face_up != face_up)

@@ -217,7 +217,10 @@ def of_value(state: WeissState, card: CardId, aspect: str) -> Iterator[str]:
 
 
 def of_order(applied: list[Applied]) -> Iterator[str]:
-    """What decides in which order several effects are applied: those with their time come last."""
+    """What decides in which order several effects are applied.
+
+    If they are in different layers, this is all that decides; otherwise their times do, too.
+    """
     layers = {one.working.order[0] for one in applied}
     if len(layers) > 1:
         return

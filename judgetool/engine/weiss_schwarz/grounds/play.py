@@ -1,4 +1,4 @@
-"""What decides about what players and abilities do."""
+"""What decides about what players and abilities do: attacks, damage, payments, keywords."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -69,7 +69,7 @@ def of_icons(before: WeissState, event: Noted, after: WeissState) -> Iterator[st
 
 
 def of_checks(before: WeissState, event: Noted, after: WeissState) -> Iterator[str]:
-    """Which icons are those that count."""
+    """Which icons count."""
     if event.what == events.TRIGGER_CHECKED:
         yield "7.3.1.2.2"
 
@@ -221,7 +221,7 @@ def of_recorded(before: WeissState, recorded: Recorded) -> Iterator[str]:
 
 
 class Decided(NamedTuple):
-    """What else is decided by the rules of a keyword or icon, by what happened.
+    """What else the rules of a keyword or icon decide, by what happened.
 
     Nothing could be done; markers were discarded; a card came onto the stage, where another one
     lay; several cards moved at once.

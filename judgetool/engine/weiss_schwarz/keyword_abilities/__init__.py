@@ -1,4 +1,8 @@
-"""Keywords (section 10) as functions that give ability trees, one module for each kind of them."""
+"""Keywords (section 10) as functions that give ability trees.
+
+:mod:`places` has those that ask where cards are, :mod:`moves` those that move characters,
+:mod:`activated` those that are used, :mod:`costs` costs and the keywords about them.
+"""
 
 from judgetool.engine.weiss_schwarz.keyword_abilities import costs
 from judgetool.engine.weiss_schwarz.keyword_abilities.activated import (

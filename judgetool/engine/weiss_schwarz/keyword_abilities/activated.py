@@ -35,8 +35,8 @@ COUNTER_STEP = "counter step"
 def backup(power: int, level: int, *cost: Cost) -> Ability:
     """Used from the hand in the opponent's counter step, by a player of that level or higher.
 
-    Colour and level of the card itself are no requirement: no card is played. It counts as
-    used when its cost is paid (10.5.3).
+    Colour and level of the card itself do not matter, because no card is played. It counts as used
+    when its cost is paid (10.5.3).
     """
     defending = Selector(zones.WHOLE_STAGE, tests=(HasRole(roles.DEFENDING),))
     return Ability(
@@ -71,9 +71,9 @@ REVEALED = "X"
 def flipped_over(number: Number, then: Effect, *tests: Test) -> Effect:
     """Flip cards over, put all of them away at once, and do something for each of some cards.
 
-    Those that count are the climaxes if no ``tests`` are given. They are counted while they are
-    in the resolution zone: where they are afterwards makes no difference. The use of Brainstorm
-    counts when the cards are in the waiting room (10.7.3, 10.7.4).
+    Without ``tests`` the climaxes count. Cards are counted in the resolution zone; where they are
+    afterwards makes no difference. The use of Brainstorm counts when the cards are in the waiting
+    room (10.7.3, 10.7.4).
     """
     counted = (Is("those cards"), *(tests or (IsType(faces.CLIMAX),)))
     return InOrder(

@@ -110,8 +110,8 @@ def accelerate(ability: Ability) -> Ability:
 def resonate(ability: Ability) -> Ability:
     """An ability that shows cards of the hand, as its cost or within its effect (10.13.3).
 
-    With such a cost it is used when that is paid (10.13.3.1). Otherwise it is used when the
-    cards are shown (10.13.3.2), and not where its player shows none.
+    If the cost shows them, it is used when the cost is paid (10.13.3.1). Otherwise it is used when
+    the cards are shown (10.13.3.2); a player who shows none has not used it.
     """
     if ability.cost and not _shows(ability.cost):
         effect = _used_when_shown(ability.effect)
@@ -121,10 +121,7 @@ def resonate(ability: Ability) -> Ability:
 
 
 def resonate_by(revealing: Effect, then: Effect, otherwise: Effect | None = None) -> Effect:
-    """What a text does that lets its player reveal cards: used when they are revealed (10.13.3.2).
-
-    ``revealing`` is asked about with "you may".
-    """
+    """An effect by which its player may reveal cards; it is used when they do (10.13.3.2)."""
     return May(_counted(revealing), then, otherwise)
 
 
@@ -134,10 +131,7 @@ def _with_keyword(ability: Ability, keyword: str, rule: str, effect: Effect) -> 
 
 
 def _used_when_paid(ability: Ability, keyword: str) -> Effect:
-    """The effect of an ability with a cost, which is carried out only where that was paid.
-
-    A cost can also be paid within the effect. Without any cost nothing is paid.
-    """
+    """The effect in which paying a cost, the ability's own or one within the effect, is a use."""
     if ability.cost:
         return InOrder((CountAsUsed(keyword), ability.effect))
     effect = _paying_counts(ability.effect, keyword)

@@ -41,6 +41,7 @@ from judgetool.engine.weiss_schwarz import faces, roles, zones
 from judgetool.engine.weiss_schwarz.books import JP, of_book
 from judgetool.engine.weiss_schwarz.movement import WHERE_IT_WAS
 from judgetool.engine.weiss_schwarz.nodes import BookSays, CountAsUsed, PlayerLevel, PutOver
+from judgetool.engine.weiss_schwarz.triggers import IS_PLAYED_ONTO_STAGE
 
 # --- Encore (10.2)
 
@@ -80,15 +81,13 @@ def in_words(part: Cost) -> str:
 # --- Bond (10.4)
 
 BOND = "Bond"
-IS_PLAYED_ONTO_STAGE = "is played and placed on the stage"
-"""What has to happen to the character: coming onto the stage without being played is not it."""
 
 
 def bond(names: tuple[str, ...], *cost: Cost) -> Ability:
     """When this card comes onto the stage by being played, a named card may come back to the hand.
 
-    Where several names are given, it is one card with one of them (10.4.2.1). Once it is paid
-    for, one book has the card fetched, the other leaves that to the player.
+    With several names, one card with one of them comes back (10.4.2.1). When it is paid for, one
+    book makes the player fetch the card, and the other lets them decide.
     """
     fetch = ChooseCard(
         Selector(zones.WAITING_ROOM, tests=(IsNamed(names),)), Put("chosen", zones.HAND)
@@ -198,7 +197,7 @@ def shift(level: int) -> Ability:
 
 
 def high_enough(level: int) -> Condition:
-    """The level of the player: asked again when the ability is played."""
+    """The condition on the level of the player, asked again when the ability is played."""
     return Compared(PlayerLevel(), "at least", level)
 
 
@@ -220,7 +219,7 @@ END_OF_THE_ATTACK = "end of the attack"
 def fusion(partner: tuple[Test, ...], result: tuple[Test, ...], *more: Cost) -> Ability:
     """A partner becomes a marker under this card, and both lie under a card out of the deck.
 
-    Nothing of that is done but the shuffle if no card is put on the stage (10.14.1.1.1).
+    If no card is put on the stage, only the shuffle is done (10.14.1.1.1).
     """
     under_this = PayBy(
         ChooseCard(
@@ -243,7 +242,7 @@ def fusion(partner: tuple[Test, ...], result: tuple[Test, ...], *more: Cost) -> 
 def sunder(name: str, *cost: Cost) -> Ability:
     """At the end of its attack, a marker takes the place of the character on top (10.15.2).
 
-    Without a marker of that name nothing of it is done (10.15.4).
+    Without a marker of that name nothing is done (10.15.4).
     """
     named = Selector(zones.MARKERS_HERE, tests=(IsNamed((name,)),))
     return Ability(

@@ -82,15 +82,15 @@ def climax_combo(ability: Ability, *names: str) -> Ability:
 
 
 def _with(ability: Ability, keyword: str, rule: str) -> Ability:
-    """The ability with a keyword more."""
+    """The ability with one more keyword."""
     return replace(ability, rule=rule, keywords=(*ability.keywords, keyword))
 
 
 def _under(ability: Ability, keyword: str, condition: Condition, rule: str) -> Ability:
-    """The ability with a keyword more, that does something only if a condition holds.
+    """The ability with one more keyword, which does something only if a condition holds.
 
-    Where a text does something once, the condition is asked then, before a cost that may be
-    paid; where it does something all the time, it holds or does not hold all the time.
+    A text that does something once asks the condition then, before a cost that may be paid. A
+    continuous ability asks it all the time.
     """
     ability = _with(ability, keyword, rule)
     if ability.kind == "continuous":
@@ -131,9 +131,9 @@ def assist_by_level(power: int, *tests: Test) -> Ability:
 
 
 def great_performance() -> Ability:
-    """In the middle of the center stage and not reversed, it is whom all attackers attack.
+    """All attackers attack this character while it is in the middle and not reversed.
 
-    Whatever attack the opponent declares, it becomes a frontal attack on this character.
+    Whatever attack the opponent declares becomes a frontal attack on it.
     """
     return Ability(
         kind="continuous",

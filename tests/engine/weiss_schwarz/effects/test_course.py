@@ -10,8 +10,8 @@ from judgetool.engine.weiss_schwarz.faces import TRIGGER_CHECKS
 from judgetool.engine.weiss_schwarz.nodes import Skip
 from judgetool.engine.weiss_schwarz.turn import ROWS, taken_out
 from tests.engine.table import notes, now, position
-from tests.engine.weiss_schwarz.continuous.stage import always, person, stage
 from tests.engine.weiss_schwarz.effects.text import resolved
+from tests.engine.weiss_schwarz.stage import always, person, stage
 
 FOR_EVER = "while the ability is active"
 

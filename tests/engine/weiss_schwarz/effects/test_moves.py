@@ -1,4 +1,4 @@
-"""Drawing, putting and putting off."""
+"""Effects that move cards."""
 
 from judgetool.engine.kernel.abilities import Draw, InOrder, Put, PutOff, Selector, Shuffle
 from judgetool.engine.weiss_schwarz import zones

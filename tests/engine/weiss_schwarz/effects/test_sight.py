@@ -1,4 +1,4 @@
-"""Looking, revealing, flipping over and searching."""
+"""Effects by which players see cards."""
 
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
@@ -18,18 +18,9 @@ from judgetool.engine.weiss_schwarz.faces import CHARACTER
 from judgetool.engine.weiss_schwarz.nodes import FlipOver
 from judgetool.engine.weiss_schwarz.state import WeissGame
 from judgetool.engine.weiss_schwarz.timing import check_timing
-from tests.engine.table import (
-    asked,
-    cards,
-    carried_out,
-    cited,
-    kinds,
-    now,
-    position,
-    shuffle,
-)
-from tests.engine.weiss_schwarz.continuous.stage import always, person, stage
+from tests.engine.table import asked, cards, carried_out, cited, kinds, now, position, shuffle
 from tests.engine.weiss_schwarz.effects.text import context_of, resolved
+from tests.engine.weiss_schwarz.stage import always, person, stage
 
 
 def test_looking_shows_the_cards_to_the_master_alone_and_moves_none() -> None:

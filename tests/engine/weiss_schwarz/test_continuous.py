@@ -1,4 +1,4 @@
-"""The order of continuous effects: layers, dependency, time, and what is given and taken."""
+"""Continuous effects: their order, what explains them, and what an unknown face leaves open."""
 
 from dataclasses import replace
 
@@ -8,19 +8,38 @@ from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     Bears,
     Change,
+    Compared,
     Compares,
+    Count,
     GiveAbility,
     GiveWords,
     LiesIn,
+    Prohibit,
     Selector,
     TakeAbilities,
+    Times,
 )
 from judgetool.engine.kernel.abilities import Fits as Is
+from judgetool.engine.kernel.continuous.explaining import effects_on, is_ruling
 from judgetool.engine.kernel.events import Moved, apply
-from judgetool.engine.weiss_schwarz.characteristics import abilities_of, names, power, soul, words
+from judgetool.engine.kernel.modifiers import NumberChange, WordsChange
+from judgetool.engine.kernel.state import FaceUnknown
+from judgetool.engine.weiss_schwarz.characteristics import (
+    abilities_of,
+    level,
+    names,
+    power,
+    soul,
+    surely_has_power,
+    words,
+)
+from judgetool.engine.weiss_schwarz.continuous import rules_of
 from judgetool.engine.weiss_schwarz.movement import move
 from judgetool.engine.weiss_schwarz.nodes import InFrontOf
-from tests.engine.weiss_schwarz.continuous.stage import always, finale, person, stage
+from judgetool.engine.weiss_schwarz.positions import status
+from tests.engine.weiss_schwarz.stage import always, finale, person, stage
+
+# --- Their order
 
 ALL = Selector("stage")
 TEAM = Bears("traits", ("Team",))
@@ -194,3 +213,114 @@ def test_a_condition_decides_whether_an_ability_is_active() -> None:
         card = built.put("A", "center-left", "Plain")
         built.put("A", place, "Coach")
         assert power(built.state(), card) == expected
+
+
+# --- What explains them
+
+
+def test_what_changes_no_value_stands_before_what_changes_one() -> None:
+    coach = person("Coach", always(Change("power", 500, IN_FRONT, UNTIL_NO_LONGER)))
+    captain = person("Captain", always(GiveWords("traits", ("Team",), ALL, UNTIL_NO_LONGER)))
+    built = stage(PLAIN, coach, captain)
+    built.put("A", "back-left", "Coach")
+    card = built.put("A", "center-left", "Plain")
+    built.put("A", "back-right", "Captain")
+    state = built.state()
+    found = effects_on(state, card)
+    assert [one.part.change for one in found] == [
+        WordsChange("traits", ("Team",)),
+        NumberChange("power", "add", 500),
+    ]
+    layers = [set(rules_of(state, one)) & {"8.9.1.2", "8.9.1.3"} for one in found]
+    assert layers == [{"8.9.1.2"}, {"8.9.1.3"}]
+
+
+def test_effects_on_other_cards_are_left_out() -> None:
+    coach = person("Coach", always(Change("power", 500, IN_FRONT, UNTIL_NO_LONGER)))
+    built = stage(PLAIN, coach)
+    built.put("A", "back-left", "Coach")
+    built.put("A", "center-left", "Plain")
+    away = built.put("A", "center-right", "Plain")
+    assert effects_on(built.state(), away) == ()
+
+
+def test_a_prohibition_is_no_information_and_has_no_place_in_the_order() -> None:
+    guard = person("Guard", always(Prohibit("attack", ALL, UNTIL_NO_LONGER)))
+    built = stage(PLAIN, guard)
+    built.put("A", "back-left", "Guard")
+    card = built.put("A", "center-left", "Plain")
+    state = built.state()
+    [found] = effects_on(state, card)
+    assert is_ruling(found)
+    assert rules_of(state, found)[-1] == "1.3.3"
+    assert "8.9.1.2" not in rules_of(state, found)
+
+
+# --- What is open
+
+MATES = Selector("waiting room", tests=(TEAM,))
+TWO = Compared(Count(MATES), "at least", 2)
+MATE = person("Mate", traits=("Team",))
+
+
+def each(amount: int) -> Change:
+    return Change("power", Times(Count(MATES), amount), "this card", UNTIL_NO_LONGER)
+
+
+def test_a_number_is_not_guessed_and_other_numbers_are_known() -> None:
+    built = stage(PLAIN, MATE, person("Sum", always(each(500))))
+    card, other = built.put("A", "center-left", "Sum"), built.put("A", "back-left", "Plain")
+    hidden = built.put("A", "waiting room", None)
+    with pytest.raises(FaceUnknown) as unknown:
+        power(built.state(), card)
+    assert (unknown.value.card, unknown.value.aspect) == (hidden, "traits")
+    assert (level(built.state(), card), power(built.state(), other)) == (0, 3000)
+
+
+def test_what_can_only_grow_is_surely_above_zero() -> None:
+    built = stage(PLAIN, person("More", always(each(500))), person("Less", always(each(-500))))
+    more, less = built.put("A", "center-left", "More"), built.put("A", "back-left", "Less")
+    built.put("A", "waiting room", None)
+    assert surely_has_power(built.state(), more)
+    assert not surely_has_power(built.state(), less)
+
+
+def test_an_unknown_card_is_not_asked_for_where_it_cannot_matter() -> None:
+    more = person(
+        "More", always(Change("power", 1000, "this card", UNTIL_NO_LONGER), condition=TWO)
+    )
+    built = stage(MATE, more)
+    card = built.put("A", "center-left", "More")
+    built.put("A", "waiting room", None)
+    assert power(built.state(), card) == 3000
+    built.put("A", "waiting room", "Mate")
+    with pytest.raises(FaceUnknown):
+        power(built.state(), card)
+    built.put("A", "waiting room", "Mate")
+    assert power(built.state(), card) == 4000
+
+
+def test_an_effect_that_sets_a_number_later_makes_it_known() -> None:
+    zero = Change("power", 0, Selector("center-left"), UNTIL_NO_LONGER, "set")
+    built = stage(person("Sum", always(each(500))), person("Zero", always(zero)))
+    card = built.put("A", "center-left", "Sum")
+    built.put("A", "waiting room", None)
+    built.put("A", "back-left", "Zero")
+    assert power(built.state(), card) == 0
+
+
+def test_abilities_are_not_guessed_either() -> None:
+    gift = GiveAbility(always(), "this card", UNTIL_NO_LONGER)
+    built = stage(MATE, person("Hope", always(gift, condition=TWO)))
+    card = built.put("A", "center-left", "Hope")
+    built.put("A", "waiting room", "Mate")
+    built.put("A", "waiting room", None)
+    with pytest.raises(FaceUnknown):
+        abilities_of(built.state(), card)
+
+
+def test_a_set_up_with_an_open_number_can_be_checked() -> None:
+    built = stage(person("Sum", always(each(-500))))
+    built.put("A", "center-left", "Sum")
+    built.put("A", "waiting room", None)
+    assert not any("power" in finding.reason for finding in status(built.state()))

@@ -1,1 +1,0 @@
-"""Tests of keywords as functions that give ability trees."""
