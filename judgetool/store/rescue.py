@@ -172,6 +172,10 @@ def _readable(
                     yield row
             return
         except sqlite3.Error:
+            # Python reads one row ahead, so that the last sound row fails with the next one.
+            if (row := _row_from(source, sql, first)) is not None:
+                first = row[0] + 1
+                yield row
             beyond = _readable_again(source, sql, first)
             if beyond is None:
                 saved.lost.append(f"from number {first} on nothing can be read")
@@ -181,24 +185,26 @@ def _readable(
     saved.lost.append(f"from number {first} on too much is damaged")
 
 
+def _row_from(source: sqlite3.Connection, sql: str, number: int) -> tuple[Any, ...] | None:
+    """The first row from ``number`` on, read without another; None where it cannot be read."""
+    with suppress(sqlite3.Error):
+        row: tuple[Any, ...] | None = source.execute(f"{sql} LIMIT 1", (number,)).fetchone()
+        return row
+    return None
+
+
 def _readable_again(source: sqlite3.Connection, sql: str, after: int) -> int | None:
     """The lowest number above ``after`` from which on a row can be read; None where none can."""
-
-    def can(number: int) -> bool:
-        try:
-            return source.execute(f"{sql} LIMIT 1", (number,)).fetchone() is not None
-        except sqlite3.Error:
-            return False
-
     step = 1
-    while not can(after + step):
+    while _row_from(source, sql, after + step) is None:
         step *= 2
         if step > FURTHEST:
             return None
     low, high = after + step // 2, after + step
     while low + 1 < high:
         middle = (low + high) // 2
-        low, high = (low, middle) if can(middle) else (middle, high)
+        readable = _row_from(source, sql, middle) is not None
+        low, high = (low, middle) if readable else (middle, high)
     return high
 
 
