@@ -7,7 +7,7 @@ from judgetool.disputes.fftcg.stack import declarations, declared_for, item_name
 from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling import events as words
 from judgetool.disputes.telling.descriptions import told_in
-from judgetool.disputes.telling.events import capital, one_move, silent, ways_moved
+from judgetool.disputes.telling.events import capital, one_move, sentence, silent, ways_moved
 from judgetool.disputes.telling.names import card_name, enumerated, names_of, zone_name
 from judgetool.engine.fftcg import damage, faces, limit_break, looping, notes, resolving, zones
 from judgetool.engine.fftcg import events as final
@@ -29,19 +29,21 @@ from judgetool.engine.fftcg.targets import CHOICE
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import CardId, Reference, Value, Zone
 
+FinalScene = Scene[FinalState]
+
 
 def _verb(cards: tuple[object, ...], one: str, many: str) -> str:
     return one if len(cards) == 1 else many
 
 
-def _references(scene: Scene[FinalState], references: tuple[Reference, ...]) -> str:
+def _references(scene: FinalScene, references: tuple[Reference, ...]) -> str:
     return names_of(scene, tuple(one.card for one in references))
 
 
 # --- cards that move and are turned ------------------------------------------------------------
 
 
-def _moved(event: kernel.Moved, before: Scene[FinalState], after: Scene[FinalState]) -> str:
+def _moved(event: kernel.Moved, before: FinalScene, after: FinalScene) -> str:
     under = tuple(one for one in event.moves if one.at_bottom)
     others = tuple(one for one in event.moves if not one.at_bottom)
     said = [_to_bottom(*way, cards, after) for way, cards in ways_moved(under).items()]
@@ -54,7 +56,7 @@ def _to_bottom(
     to: Zone,
     orientation: str | None,
     cards: tuple[CardId, ...],
-    after: Scene[FinalState],
+    after: FinalScene,
 ) -> str:
     names, verb = capital(names_of(after, cards)), _verb(cards, "goes", "go")
     order = ", in this order from the top" if len(cards) > 1 else ""
@@ -74,7 +76,7 @@ def _one_move(
     to: Zone,
     orientation: str | None,
     cards: tuple[CardId, ...],
-    after: Scene[FinalState],
+    after: FinalScene,
 ) -> str:
     names = capital(names_of(after, cards))
     verb = _verb(cards, "is", "are")
@@ -95,7 +97,7 @@ def _one_move(
     return one_move(origin, to, orientation, cards, after)
 
 
-def _broke(event: final.Broke, before: Scene[FinalState], after: Scene[FinalState]) -> str:
+def _broke(event: final.Broke, before: FinalScene, after: FinalScene) -> str:
     broken = tuple(one.card for one in event.broken)
     others = tuple(move for move in event.moves if move.card not in broken)
     ways = [_one_move(*way, cards, after) for way, cards in ways_moved(others).items()]
@@ -105,13 +107,13 @@ def _broke(event: final.Broke, before: Scene[FinalState], after: Scene[FinalStat
     return " ".join((*said, *ways))
 
 
-def _primed(event: final.Primed, before: Scene[FinalState], after: Scene[FinalState]) -> str:
+def _primed(event: final.Primed, before: FinalScene, after: FinalScene) -> str:
     upper = names_of(after, tuple(one.card for one in event.moves))
     below = card_name(before, event.below)
     return f"{capital(upper)} is put on top of {below}, which is Primed."
 
 
-def _turned(event: kernel.Turned, before: Scene[FinalState], after: Scene[FinalState]) -> str:
+def _turned(event: kernel.Turned, before: FinalScene, after: FinalScene) -> str:
     names = capital(names_of(after, event.cards))
     if event.orientation == zones.DULL:
         return f"{names} {_verb(event.cards, 'is', 'are')} dulled."
@@ -121,29 +123,13 @@ def _turned(event: kernel.Turned, before: Scene[FinalState], after: Scene[FinalS
 # --- priority and the stack ---------------------------------------------------------------------
 
 
-def _forfeited(
-    event: final.PriorityForfeited, before: Scene[FinalState], after: Scene[FinalState]
-) -> str:
-    return f"{event.player} forfeits priority."
-
-
-def _gained(
-    event: final.PriorityGained, before: Scene[FinalState], after: Scene[FinalState]
-) -> str:
-    return f"{event.player} has priority."
-
-
-def _put_on_stack(
-    event: final.PutOnStack, before: Scene[FinalState], after: Scene[FinalState]
-) -> str:
+def _put_on_stack(event: final.PutOnStack, before: FinalScene, after: FinalScene) -> str:
     if event.item.card is not None:
         return ""
     return f"{capital(item_name(after, event.item))} is put on top of the stack."
 
 
-def _declared(
-    event: final.StackItemChanged, before: Scene[FinalState], after: Scene[FinalState]
-) -> str:
+def _declared(event: final.StackItemChanged, before: FinalScene, after: FinalScene) -> str:
     known = next((one for one in before.state.stack if one.id == event.item.id), None)
     earlier = () if known is None else tuple(declared_for(before, known))
     said = [one for one in declared_for(after, event.item) if one not in earlier]
@@ -154,75 +140,59 @@ def _declared(
     )
 
 
-def _declared_in_casting(
-    event: final.CastDeclared, before: Scene[FinalState], after: Scene[FinalState]
-) -> str:
+def _declared_in_casting(event: final.CastDeclared, before: FinalScene, after: FinalScene) -> str:
     said = "; ".join(declarations(after, event.context))
     return f"{event.context.master} declares for {card_name(after, event.card)}: {said}."
 
 
-def _granted(
-    event: final.CastingGranted, before: Scene[FinalState], after: Scene[FinalState]
-) -> str:
+def _granted(event: final.CastingGranted, before: FinalScene, after: FinalScene) -> str:
     name = card_name(after, event.granted.card.card)
     return f"{event.granted.player} will cast {name} as soon as the effect is over."
 
 
-def _left_stack(event: final.LeftStack, before: Scene[FinalState], after: Scene[FinalState]) -> str:
+def _left_stack(event: final.LeftStack, before: FinalScene, after: FinalScene) -> str:
     item = next(one for one in before.state.stack if one.id == event.item)
     if event.resolved:
         return f"{capital(item_name(after, item))} has been resolved."
     return f"{capital(item_name(after, item))} leaves the stack without being resolved."
 
 
-def _rewound(
-    event: final.ActionRewound, before: Scene[FinalState], after: Scene[FinalState]
-) -> str:
-    return f"{event.player}'s action is rewound: all is as it was before it."
-
-
-def _cast(event: final.CardCast, before: Scene[FinalState], after: Scene[FinalState]) -> str:
+def _cast(event: final.CardCast, before: FinalScene, after: FinalScene) -> str:
     return f"{event.player} has cast {card_name(after, event.card)}."
 
 
-def _cp(event: final.CPProduced, before: Scene[FinalState], after: Scene[FinalState]) -> str:
+def _cp(event: final.CPProduced, before: FinalScene, after: FinalScene) -> str:
     each = (f"{one.number} {one.element} CP from {card_name(after, one.card)}" for one in event.cp)
     wasted = f"; {event.wasted} CP of it {'is' if event.wasted == 1 else 'are'} wasted"
     return f"{event.player} produces {enumerated(tuple(each))}{wasted if event.wasted else ''}."
 
 
-def _attack(
-    event: final.AttackDeclared, before: Scene[FinalState], after: Scene[FinalState]
-) -> str:
+def _attack(event: final.AttackDeclared, before: FinalScene, after: FinalScene) -> str:
     names = capital(_references(after, event.attackers))
     party = " attack as a party." if len(event.attackers) > 1 else " attacks."
     return names + party
 
 
-def _block(event: final.BlockDeclared, before: Scene[FinalState], after: Scene[FinalState]) -> str:
+def _block(event: final.BlockDeclared, before: FinalScene, after: FinalScene) -> str:
     return f"{capital(card_name(after, event.blocker.card))} blocks."
 
 
-def _first_strike(
-    event: final.FirstStrikeDealt, before: Scene[FinalState], after: Scene[FinalState]
-) -> str:
+def _first_strike(event: final.FirstStrikeDealt, before: FinalScene, after: FinalScene) -> str:
     return "" if event.over else "First Strike damage has been dealt; the other damage follows."
 
 
-def _damage(event: final.DamageDealt, before: Scene[FinalState], after: Scene[FinalState]) -> str:
+def _damage(event: final.DamageDealt, before: FinalScene, after: FinalScene) -> str:
     return " ".join(_dealt(part, after) for part in event.parts)
 
 
-def _dealt(part: final.Dealt, after: Scene[FinalState]) -> str:
+def _dealt(part: final.Dealt, after: FinalScene) -> str:
     to = f"{part.amount} damage to {card_name(after, part.card)}."
     if part.source is None:
         return f"{part.amount} damage is dealt to {card_name(after, part.card)}."
     return f"{capital(card_name(after, part.source.card))} deals {to}"
 
 
-def _player_damaged(
-    event: final.PlayerDamaged, before: Scene[FinalState], after: Scene[FinalState]
-) -> str:
+def _player_damaged(event: final.PlayerDamaged, before: FinalScene, after: FinalScene) -> str:
     points = f"{event.number} point{'' if event.number == 1 else 's'} of damage"
     missing = event.number - len(event.cards)
     beyond = f", {missing} more than the main deck has cards" if missing else ""
@@ -230,39 +200,21 @@ def _player_damaged(
     return f"{event.player} takes {points}{by}{beyond}."
 
 
-def _drew_nothing(
-    event: final.DrewNothing, before: Scene[FinalState], after: Scene[FinalState]
-) -> str:
-    return f"{event.player} has no card to draw."
-
-
-def _damage_removed(
-    event: final.DamageRemoved, before: Scene[FinalState], after: Scene[FinalState]
-) -> str:
+def _damage_removed(event: final.DamageRemoved, before: FinalScene, after: FinalScene) -> str:
     gone = before.state.damaged.keys() - after.state.damaged.keys()
     cards = tuple(card for card in before.state.damaged if card in gone)
     return f"The damage on {names_of(after, cards)} is removed." if cards else ""
 
 
-def _no_longer(
-    event: lasting.NoLongerHold, before: Scene[FinalState], after: Scene[FinalState]
-) -> str:
+def _no_longer(event: lasting.NoLongerHold, before: FinalScene, after: FinalScene) -> str:
     names = enumerated(tuple(dict.fromkeys(one.context.name for one in event.conditions)))
     return f"What lasted as long as the condition of {names} held is over."
-
-
-def _main_phase_added(
-    event: lasting.MainPhaseAdded, before: Scene[FinalState], after: Scene[FinalState]
-) -> str:
-    return "There is an additional Main Phase after this phase."
 
 
 # --- counters and Crystals ----------------------------------------------------------------------
 
 
-def _counters(
-    event: final.CountersChanged, before: Scene[FinalState], after: Scene[FinalState]
-) -> str:
+def _counters(event: final.CountersChanged, before: FinalScene, after: FinalScene) -> str:
     number = abs(event.by)
     counters = f"{number} {event.name} counter{'' if number == 1 else 's'}"
     verb = _verb((0,) * number, "is", "are")
@@ -270,17 +222,13 @@ def _counters(
     return f"{counters} {verb} {done} {card_name(after, event.card)}."
 
 
-def _crystals(
-    event: final.CrystalsChanged, before: Scene[FinalState], after: Scene[FinalState]
-) -> str:
+def _crystals(event: final.CrystalsChanged, before: FinalScene, after: FinalScene) -> str:
     number = abs(event.by)
     crystals = f"{number} Crystal{'' if number == 1 else 's'}"
     return f"{event.player} {'gets' if event.by > 0 else 'pays'} {crystals}."
 
 
-def _ability_used(
-    event: kernel.AbilityUsed, before: Scene[FinalState], after: Scene[FinalState]
-) -> str:
+def _ability_used(event: kernel.AbilityUsed, before: FinalScene, after: FinalScene) -> str:
     return f"{event.player} uses {event.name} of {card_name(after, event.source.card)}."
 
 
@@ -289,8 +237,8 @@ TELLERS: Mapping[type, Teller] = {
     kernel.Moved: _moved,
     kernel.Turned: _turned,
     kernel.AbilityUsed: _ability_used,
-    final.PriorityGained: _gained,
-    final.PriorityForfeited: _forfeited,
+    final.PriorityGained: sentence("{event.player} has priority."),
+    final.PriorityForfeited: sentence("{event.player} forfeits priority."),
     final.PriorityUsed: silent,
     final.PutOnStack: _put_on_stack,
     final.StackItemChanged: _declared,
@@ -298,7 +246,9 @@ TELLERS: Mapping[type, Teller] = {
     final.LeftStack: _left_stack,
     final.ActionBegan: silent,
     final.ActionEnded: silent,
-    final.ActionRewound: _rewound,
+    final.ActionRewound: sentence(
+        "{event.player}'s action is rewound: all is as it was before it."
+    ),
     final.CardCast: _cast,
     final.CastingGranted: _granted,
     final.GrantTaken: silent,
@@ -313,13 +263,13 @@ TELLERS: Mapping[type, Teller] = {
     final.DamageComing: silent,
     final.PlayerDamaged: _player_damaged,
     final.Drew: words.drew,
-    final.DrewNothing: _drew_nothing,
+    final.DrewNothing: sentence("{event.player} has no card to draw."),
     final.Broke: _broke,
     lasting.ControlChanged: _moved,
     lasting.BeganToHold: silent,
     lasting.NoLongerHold: _no_longer,
     final.EnteredInOrder: _moved,
-    lasting.MainPhaseAdded: _main_phase_added,
+    lasting.MainPhaseAdded: sentence("There is an additional Main Phase after this phase."),
     lasting.TurnWentOn: silent,
     final.Primed: _primed,
     final.RulesProcessed: _broke,

@@ -100,10 +100,6 @@ def _face_told(event: kernel.FaceTold, before: Scene[State], after: Scene[State]
     return f"The card in {where} is {card_name(after, event.card)}."
 
 
-def _shuffled(event: kernel.Shuffled, before: Scene[State], after: Scene[State]) -> str:
-    return f"{event.zone.player} shuffles the {event.zone.name}."
-
-
 def _modifier_began(event: kernel.ModifierBegan, before: Scene[State], after: Scene[State]) -> str:
     modifier = event.modifier
     subject = modifier.subject
@@ -176,10 +172,6 @@ def card_lines(scene: Scene[State], card: CardId, aspects: Iterable[str]) -> tup
     return tuple(lines)
 
 
-def _duration_ended(event: kernel.DurationEnded, before: Scene[State], after: Scene[State]) -> str:
-    return f"Effects that last until end of {event.duration} end."
-
-
 def ability_delayed(event: kernel.AbilityDelayed, before: Scene[State], after: Scene[State]) -> str:
     """An ability that waits for its occasion."""
     watched = card_name(after, event.delayed.watched.card)
@@ -203,45 +195,19 @@ def _turn_began(event: kernel.TurnBegan, before: Scene[State], after: Scene[Stat
     return f"Turn {after.state.turn}: it is {event.player}'s turn."
 
 
-def _starting(event: kernel.StartingPlayerChosen, before: Scene[State], after: Scene[State]) -> str:
-    return f"{event.player} goes first."
-
-
-def _step_began(event: kernel.StepBegan, before: Scene[State], after: Scene[State]) -> str:
-    return f"{capital(event.step)}."
-
-
-def _moment(event: kernel.MomentCame, before: Scene[State], after: Scene[State]) -> str:
-    return ""
-
-
-def _payment_began(event: kernel.PaymentBegan, before: Scene[State], after: Scene[State]) -> str:
-    return f"{event.player} pays."
-
-
-def _payment_ended(event: kernel.PaymentEnded, before: Scene[State], after: Scene[State]) -> str:
-    return ""
-
-
 def _ended(event: kernel.GameEnded, before: Scene[State], after: Scene[State]) -> str:
     if event.result.winner is None:
         return "Both players lose: the game is a draw."
     return f"{event.result.losers[0]} loses, {event.result.winner} wins the game."
 
 
-def _replacement_began(
-    event: kernel.ReplacementBegan, before: Scene[State], after: Scene[State]
-) -> str:
-    return f"From now on {event.replacement.name} can replace what happens."
+def sentence(words: str) -> Teller:
+    """Tells an event by one sentence, in which ``{event}`` is the event; it gets its capital."""
 
+    def told(event: kernel.Event, before: Scene[State], after: Scene[State]) -> str:
+        return capital(words.format(event=event))
 
-def _loop_declared(event: loops.LoopDeclared, before: Scene[State], after: Scene[State]) -> str:
-    leaving = event.bars[0].player
-    return f"The loop is carried out {event.number} times, then {leaving} leaves it."
-
-
-def _loop_left(event: loops.LoopLeft, before: Scene[State], after: Scene[State]) -> str:
-    return "The loop was left and all is as it was before: it is not begun anew."
+    return told
 
 
 def silent(event: kernel.Event, before: Scene[State], after: Scene[State]) -> str:
@@ -263,24 +229,30 @@ TELLERS: Mapping[type, Teller] = {
     kernel.TurnedOver: _turned_over,
     kernel.Seen: _seen,
     kernel.FaceTold: _face_told,
-    kernel.Shuffled: _shuffled,
+    kernel.Shuffled: sentence("{event.zone.player} shuffles the {event.zone.name}."),
     kernel.ModifierBegan: _modifier_began,
-    kernel.DurationEnded: _duration_ended,
-    kernel.ReplacementBegan: _replacement_began,
+    kernel.DurationEnded: sentence("Effects that last until end of {event.duration} end."),
+    kernel.ReplacementBegan: sentence(
+        "From now on {event.replacement.name} can replace what happens."
+    ),
     kernel.AbilityDelayed: ability_delayed,
     kernel.DelayEnded: _delay_ended,
     kernel.StoodBy: _stood_by,
     kernel.StandbyEnded: silent,
     kernel.TurnBegan: _turn_began,
-    kernel.StartingPlayerChosen: _starting,
-    kernel.StepBegan: _step_began,
-    kernel.MomentCame: _moment,
-    kernel.PaymentBegan: _payment_began,
-    kernel.PaymentEnded: _payment_ended,
+    kernel.StartingPlayerChosen: sentence("{event.player} goes first."),
+    kernel.StepBegan: sentence("{event.step}."),
+    kernel.MomentCame: silent,
+    kernel.PaymentBegan: sentence("{event.player} pays."),
+    kernel.PaymentEnded: silent,
     kernel.Noted: _noted,
     kernel.GameEnded: _ended,
-    loops.LoopDeclared: _loop_declared,
-    loops.LoopLeft: _loop_left,
+    loops.LoopDeclared: sentence(
+        "The loop is carried out {event.number} times, then {event.bars[0].player} leaves it."
+    ),
+    loops.LoopLeft: sentence(
+        "The loop was left and all is as it was before: it is not begun anew."
+    ),
 }
 """How the events of every game are told.
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling import events as words
 from judgetool.disputes.telling.descriptions import told_in
-from judgetool.disputes.telling.events import capital, silent
+from judgetool.disputes.telling.events import capital, sentence, silent
 from judgetool.disputes.telling.names import card_name, names_of
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import Value
@@ -18,8 +18,10 @@ from judgetool.engine.weiss_schwarz.nodes import NextDamage
 from judgetool.engine.weiss_schwarz.playing import ACTIVATED, PLAYED
 from judgetool.engine.weiss_schwarz.state import WeissState
 
+WeissScene = Scene[WeissState]
 
-def _turned(event: kernel.Turned, before: Scene[WeissState], after: Scene[WeissState]) -> str:
+
+def _turned(event: kernel.Turned, before: WeissScene, after: WeissScene) -> str:
     changed = tuple(
         c for c in event.cards if before.state.cards[c].orientation != event.orientation
     )
@@ -31,18 +33,14 @@ def _turned(event: kernel.Turned, before: Scene[WeissState], after: Scene[WeissS
     return f"{capital(names_of(after, changed))} {words[event.orientation]}."
 
 
-def _ability_delayed(
-    event: kernel.AbilityDelayed, before: Scene[WeissState], after: Scene[WeissState]
-) -> str:
+def _ability_delayed(event: kernel.AbilityDelayed, before: WeissScene, after: WeissScene) -> str:
     if isinstance(event.delayed.ability.trigger, NextDamage):
         watched = card_name(after, event.delayed.watched.card)
         return f"{event.delayed.ability.name}: the next damage of {watched} is watched this turn."
     return words.ability_delayed(event, before, after)
 
 
-def _ability_used(
-    event: kernel.AbilityUsed, before: Scene[WeissState], after: Scene[WeissState]
-) -> str:
+def _ability_used(event: kernel.AbilityUsed, before: WeissScene, after: WeissScene) -> str:
     card = card_name(after, event.source.card)
     if event.what == PLAYED:
         return f"{event.player} uses {event.name} of {card}."
@@ -51,9 +49,7 @@ def _ability_used(
     return f"That counts as using “{event.what}” of {card}."
 
 
-def _attack(
-    event: weiss.AttackDeclared, before: Scene[WeissState], after: Scene[WeissState]
-) -> str:
+def _attack(event: weiss.AttackDeclared, before: WeissScene, after: WeissScene) -> str:
     attack = event.attack
     name = capital(card_name(after, attack.attacker.card))
     if attack.attacked is None:
@@ -63,44 +59,30 @@ def _attack(
     return f"{name} {how} {facing}."
 
 
-def _checks(event: weiss.ChecksSet, before: Scene[WeissState], after: Scene[WeissState]) -> str:
+def _checks(event: weiss.ChecksSet, before: WeissScene, after: WeissScene) -> str:
     performed = "1 trigger check is" if event.number == 1 else f"{event.number} trigger checks are"
     return f"In this attack {performed} performed."
 
 
-def _turns_added(
-    event: weiss.TurnsAdded, before: Scene[WeissState], after: Scene[WeissState]
-) -> str:
+def _turns_added(event: weiss.TurnsAdded, before: WeissScene, after: WeissScene) -> str:
     return f"{' and '.join(event.players)} will take an additional turn."
 
 
-def _step_skipped(
-    event: weiss.StepSkipped, before: Scene[WeissState], after: Scene[WeissState]
-) -> str:
+def _step_skipped(event: weiss.StepSkipped, before: WeissScene, after: WeissScene) -> str:
     when = "next" if event.next_turn else "present"
     return f"The {event.step} of {' and '.join(event.players)}'s {when} turn will not take place."
 
 
-def _extra_turn(
-    event: weiss.ExtraTurnTaken, before: Scene[WeissState], after: Scene[WeissState]
-) -> str:
-    return f"{event.turn.player} takes an additional turn."
-
-
-def _diverted(event: weiss.Diverted, before: Scene[WeissState], after: Scene[WeissState]) -> str:
+def _diverted(event: weiss.Diverted, before: WeissScene, after: WeissScene) -> str:
     return "" if event.step is None else f"The game goes on at the {event.step}."
 
 
-def _damage_began(
-    event: weiss.DamageBegan, before: Scene[WeissState], after: Scene[WeissState]
-) -> str:
+def _damage_began(event: weiss.DamageBegan, before: WeissScene, after: WeissScene) -> str:
     source = "" if event.source is None else f"{card_name(after, event.source.card)} deals "
     return capital(f"{source}{event.number} damage to {event.player}.")
 
 
-def _damage_ended(
-    event: weiss.DamageEnded, before: Scene[WeissState], after: Scene[WeissState]
-) -> str:
+def _damage_ended(event: weiss.DamageEnded, before: WeissScene, after: WeissScene) -> str:
     how = "is canceled" if event.canceled else "is dealt in full"
     return f"The damage to {event.player} {how}."
 
@@ -118,7 +100,7 @@ TELLERS: Mapping[type, Teller] = {
     weiss.StepSkipped: _step_skipped,
     weiss.SkipsEnded: silent,
     weiss.RefreshJudged: silent,
-    weiss.ExtraTurnTaken: _extra_turn,
+    weiss.ExtraTurnTaken: sentence("{event.turn.player} takes an additional turn."),
     weiss.Diverted: _diverted,
     weiss.DamageBegan: _damage_began,
     weiss.DamageEnded: _damage_ended,
