@@ -13,7 +13,8 @@ from typing import Any
 
 from judgetool.engine.kernel.abilities import Ability, Effect
 from judgetool.engine.kernel.abilities.node import nodes_in
-from judgetool.engine.kernel.abilities.reading import Language, Path, TreeReader
+from judgetool.engine.kernel.abilities.reader import Path, TreeReader
+from judgetool.engine.kernel.abilities.vocabulary import Language
 from judgetool.engine.kernel.cards import FaceId
 from judgetool.engine.kernel.handlers import Effects
 from resources import files

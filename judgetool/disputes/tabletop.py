@@ -18,7 +18,7 @@ from judgetool.disputes.notation.forms import Notation, Said
 from judgetool.disputes.scenarios.models import Scenario, ScenarioFile
 from judgetool.disputes.views import CardView, Taken, Tallied, ZoneView
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.abilities.reading import Language
+from judgetool.engine.kernel.abilities.vocabulary import Language
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, Value
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.continuous.applying import Applied

@@ -36,8 +36,7 @@ from judgetool.engine.kernel.positions import Builder
 from judgetool.engine.kernel.procedures import Procedure, Rule
 from judgetool.engine.kernel.state import Result, State
 from judgetool.engine.kernel.triggers.consequences import consequences
-from judgetool.engine.kernel.triggers.occasions import Occasion
-from judgetool.engine.kernel.triggers.triggering import NothingTriggers
+from judgetool.engine.kernel.triggers.occasions import NothingTriggers, Occasion
 from tests.fetching.book import BOOK, VERSION
 
 PILE, HAND = "pile", "hand"

@@ -13,7 +13,7 @@ from judgetool.engine.fftcg.nodes import Element, PayCP
 from judgetool.engine.fftcg.paying.settling import may_add
 from judgetool.engine.fftcg.vocabulary import VOCABULARY
 from judgetool.engine.kernel.abilities import Ability, Cost
-from judgetool.engine.kernel.abilities.reading import Form, Language
+from judgetool.engine.kernel.abilities.vocabulary import Form, Language
 from judgetool.engine.kernel.abilities.words import CardName, WayNamed
 
 FIELD_ABILITIES: dict[str, tuple[str, str]] = {

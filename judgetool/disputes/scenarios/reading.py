@@ -18,8 +18,8 @@ from pydantic_core import PydanticCustomError
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.games import books, first_books, tabletop_of
 from judgetool.disputes.scenarios.models import Scenario, ScenarioFile, found_at, shown
-from judgetool.engine.kernel.abilities.reading import Fault, Language, TreeReader, unnamed
-from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
+from judgetool.engine.kernel.abilities.reader import Fault, TreeReader, unnamed
+from judgetool.engine.kernel.abilities.vocabulary import Language, Vocabulary
 from judgetool.engine.kernel.abilities.words import (
     CARD_NAME,
     NUMBER_NAME,

@@ -18,7 +18,7 @@ from judgetool.engine.kernel.modifiers import (
     WordsChange,
 )
 from judgetool.engine.kernel.state import FaceUnknown, S, State
-from judgetool.engine.kernel.triggers.unread import TEXT_UNKNOWN, TEXT_UNREAD
+from judgetool.engine.kernel.triggers.consequences import TEXT_UNKNOWN, TEXT_UNREAD
 
 T = TypeVar("T")
 

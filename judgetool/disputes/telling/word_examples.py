@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any
 
 from judgetool.engine.kernel.abilities import Ability, Instead
-from judgetool.engine.kernel.abilities.families import (
+from judgetool.engine.kernel.abilities.node import (
     Calculated,
     Condition,
     Cost,
@@ -17,15 +17,16 @@ from judgetool.engine.kernel.abilities.families import (
     Test,
     TriggerCondition,
 )
-from judgetool.engine.kernel.abilities.reading import (
+from judgetool.engine.kernel.abilities.reader import TreeReader
+from judgetool.engine.kernel.abilities.vocabulary import (
     Expected,
     Language,
     Plan,
-    TreeReader,
+    Vocabulary,
+    called,
     expected,
     plans,
 )
-from judgetool.engine.kernel.abilities.vocabulary import Vocabulary, called
 from judgetool.engine.kernel.abilities.words import (
     DURATION,
     OWN_DURATION,

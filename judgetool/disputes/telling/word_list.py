@@ -15,15 +15,17 @@ from typing import Any
 from judgetool.disputes.games import first_books, tabletop_of
 from judgetool.disputes.scenarios.expectations import numbering_of
 from judgetool.disputes.telling.word_examples import Examples
-from judgetool.engine.kernel.abilities.reading import (
+from judgetool.engine.kernel.abilities.vocabulary import (
     Expected,
     Form,
     Language,
     Plan,
+    Vocabulary,
+    Words,
+    called,
     expected,
     plans,
 )
-from judgetool.engine.kernel.abilities.vocabulary import Vocabulary, Words, called
 from judgetool.engine.kernel.abilities.words import (
     NUMBER_REPLACED,
     Naming,

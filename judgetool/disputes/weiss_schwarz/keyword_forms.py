@@ -14,7 +14,7 @@ from judgetool.engine.kernel.abilities import (
     Pay,
     Test,
 )
-from judgetool.engine.kernel.abilities.reading import Form, Language
+from judgetool.engine.kernel.abilities.vocabulary import Form, Language
 from judgetool.engine.kernel.abilities.words import CardName, Label, Moment, Zone
 from judgetool.engine.weiss_schwarz import faces, keyword_abilities, zones
 from judgetool.engine.weiss_schwarz.keyword_abilities import costs

@@ -39,7 +39,7 @@ from judgetool.engine.fftcg.targets import chosen_as, declaring, legal_cards, le
 from judgetool.engine.kernel.abilities import Effect, If, Variable
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.context import Context, Declared
-from judgetool.engine.kernel.effects.branching import named
+from judgetool.engine.kernel.effects.composed import named
 from judgetool.engine.kernel.measuring import holds, value
 
 UNSETTLED = "unsettled"

@@ -40,7 +40,7 @@ from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.commands import Declare
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.effects.branching import named
+from judgetool.engine.kernel.effects.composed import named
 from judgetool.engine.kernel.measuring import references, value
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.selecting import in_words

@@ -17,7 +17,7 @@ from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection
-from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import Moved, apply
 from judgetool.engine.kernel.procedures import Procedure, Recorded
 from judgetool.engine.kernel.state import FaceUnknown

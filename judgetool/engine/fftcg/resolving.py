@@ -16,7 +16,7 @@ from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, RuleNumbers
-from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.procedures import Procedure

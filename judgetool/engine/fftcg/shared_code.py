@@ -6,25 +6,25 @@ from typing import Any
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.kernel import looping, replacements, replacing
 from judgetool.engine.kernel.continuous import applying, texts, working
-from judgetool.engine.kernel.effects import branching, choosing, course, lasting, needing, waiting
-from judgetool.engine.kernel.triggers import conditions, consequences, states, timed, watchers
+from judgetool.engine.kernel.effects import composed, lasting
+from judgetool.engine.kernel.triggers import consequences, watchers
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     # --- effects
-    branching.optional: ("11.8.14",),
-    branching.did_or_did_not: ("11.8.14",),
-    branching.one_way: ("11.11.5.1",),
-    branching.let: ("11.11.9",),
-    branching.declare: ("11.11.9", "4.1"),
-    branching.each_player: ("11.11.6",),
-    choosing.with_chosen_cards: ("11.11.5.1",),
-    choosing.as_many_as_possible: ("2.3",),
-    choosing.no_target: ("2.3",),
+    composed.optional: ("11.8.14",),
+    composed.did_or_did_not: ("11.8.14",),
+    composed.one_way: ("11.11.5.1",),
+    composed.let: ("11.11.9",),
+    composed.declare: ("11.11.9", "4.1"),
+    composed.each_player: ("11.11.6",),
+    composed.with_chosen_cards: ("11.11.5.1",),
+    composed.as_many_as_possible: ("2.3",),
+    composed.no_target: ("2.3",),
     lasting.begin_lasting: ("11.12.4.1", "11.12.4.2", "11.12.4.3"),
-    needing.not_at_all: ("4.3",),
-    waiting.by_hand: ("11.11.5",),
-    course.begin_replacement: ("11.12.5.1",),
-    course.end_game: ("3.1",),
+    composed.not_at_all: ("4.3",),
+    lasting.by_hand: ("11.11.5",),
+    lasting.begin_replacement: ("11.12.5.1",),
+    lasting.end_game: ("3.1",),
     # --- continuous effects
     applying.apply_all: ("11.12.4.6",),
     applying.next_one: ("11.12.4.13",),
@@ -48,16 +48,16 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     consequences.triggered: ("11.8.1", "11.8.3", "11.8.6", "11.8.15"),
     consequences.triggers: ("11.8.13",),
     consequences.standing_by: ("11.8.5", "11.8.7"),
-    conditions.fulfilled: ("11.8.2",),
-    conditions.is_put: ("11.8.16",),
+    watchers.fulfilled: ("11.8.2",),
+    watchers.is_put: ("11.8.16",),
     watchers.of_itself: ("11.8.16",),
-    timed.comes: ("11.8.17.1",),
-    timed.timed: ("11.8.17", "11.8.17.2"),
-    timed.used_up: ("11.8.17.2",),
-    states.triggers_now: ("11.8.18",),
+    consequences.comes: ("11.8.17.1",),
+    consequences.timed: ("11.8.17", "11.8.17.2"),
+    consequences.used_up: ("11.8.17.2",),
+    consequences.triggers_now: ("11.8.18",),
 }
 
-ENCLOSING = (branching.each_player, choosing.with_chosen_cards, branching.let)
+ENCLOSING = (composed.each_player, composed.with_chosen_cards, composed.let)
 """The procedures within which other effects are carried out."""
 
 SHARED_CODE = rule.of_shared_code(CARRIED, ENCLOSING)

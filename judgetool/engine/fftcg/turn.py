@@ -9,7 +9,7 @@ from judgetool.engine.kernel.commands import Concede
 from judgetool.engine.kernel.events import GameEnded, StepBegan
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
-from judgetool.engine.kernel.triggers import unread
+from judgetool.engine.kernel.triggers import consequences
 from judgetool.engine.kernel.turn_table import Row, TurnTable
 
 ATTACK_PHASE = "attack phase"
@@ -45,7 +45,9 @@ BATTLE_STEPS = ("block declaration step", "damage resolution step")
 def play(game: FinalGame) -> Procedure[None]:
     """Play the game from the state's step on, turn after turn, until it ends."""
     row = ROWS[game.state.step]
-    yield from unread.texts_missed(game.state, unread.in_play(game.rules.triggering, game.state))
+    yield from consequences.texts_missed(
+        game.state, consequences.in_play(game.rules.triggering, game.state)
+    )
     while True:
         with game.citing(row.number, encloses=True):
             yield StepBegan(row.name)

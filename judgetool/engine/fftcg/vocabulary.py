@@ -31,8 +31,13 @@ from judgetool.engine.kernel.abilities import (
     TakeTurn,
 )
 from judgetool.engine.kernel.abilities import words as kinds
-from judgetool.engine.kernel.abilities.remarks import Remark, damage_that_is_none, said_for_nothing
-from judgetool.engine.kernel.abilities.vocabulary import Vocabulary, Words
+from judgetool.engine.kernel.abilities.vocabulary import (
+    Remark,
+    Vocabulary,
+    Words,
+    damage_that_is_none,
+    said_for_nothing,
+)
 from judgetool.engine.kernel.abilities.words import WordKind
 from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.kernel.replacements import DAMAGE

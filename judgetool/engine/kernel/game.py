@@ -54,7 +54,7 @@ from judgetool.engine.kernel.procedures import (
 from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.situations import against_bar
 from judgetool.engine.kernel.state import FaceUnknown, S, State
-from judgetool.engine.kernel.triggers.triggering import NothingTriggers, Triggering
+from judgetool.engine.kernel.triggers.occasions import NothingTriggers, Triggering
 
 S_co = TypeVar("S_co", bound=State)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from judgetool.engine.kernel.asking import face_needed, known, option_chosen, wants
 from judgetool.engine.kernel.cards import CardId
-from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import Event, Noted
 from judgetool.engine.kernel.game import Game, Settled
 from judgetool.engine.kernel.procedures import Procedure

@@ -7,7 +7,7 @@ from judgetool.engine.kernel.cards import CardId, Player, Reference, other
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.durations import END_OF_TURN
-from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure

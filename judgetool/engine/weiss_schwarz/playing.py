@@ -17,7 +17,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.asking import known, wants
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import AbilityUsed, Moved, Noted, PaymentBegan, PaymentEnded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.selecting import offered

@@ -5,37 +5,29 @@ from typing import Any
 
 from judgetool.engine.kernel import looping, replacements, replacing, selecting
 from judgetool.engine.kernel.continuous import applying, texts, working
-from judgetool.engine.kernel.effects import (
-    branching,
-    choosing,
-    course,
-    dispatch,
-    lasting,
-    needing,
-    waiting,
-)
-from judgetool.engine.kernel.triggers import conditions, consequences, states, timed
+from judgetool.engine.kernel.effects import composed, lasting
+from judgetool.engine.kernel.triggers import consequences, watchers
 from judgetool.engine.weiss_schwarz.books import rule
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     # --- effects
-    dispatch.execute: ("8.8.1",),
+    composed.execute: ("8.8.1",),
     selecting.offered: ("8.6.3",),
-    branching.if_you_do: ("8.6.4", "8.6.4.1"),
-    branching.did_or_did_not: ("8.6.4",),
-    branching.one_way: ("8.6.3", "8.6.3.1"),
-    branching.declare: ("1.3.5",),
-    branching.each_player: ("1.3.4",),
-    choosing.with_chosen_cards: ("8.6.3", "8.6.3.1"),
-    choosing.up_to: ("8.6.3.1.1",),
-    choosing.as_many_as_possible: ("8.6.3.1.2", "1.3.2"),
-    choosing.without_guarantee: ("8.6.3.1.4",),
-    choosing.no_target: ("8.6.3.1.3",),
+    composed.if_you_do: ("8.6.4", "8.6.4.1"),
+    composed.did_or_did_not: ("8.6.4",),
+    composed.one_way: ("8.6.3", "8.6.3.1"),
+    composed.declare: ("1.3.5",),
+    composed.each_player: ("1.3.4",),
+    composed.with_chosen_cards: ("8.6.3", "8.6.3.1"),
+    composed.up_to: ("8.6.3.1.1",),
+    composed.as_many_as_possible: ("8.6.3.1.2", "1.3.2"),
+    composed.without_guarantee: ("8.6.3.1.4",),
+    composed.no_target: ("8.6.3.1.3",),
     lasting.begin_lasting: ("8.9.2",),
-    needing.not_at_all: ("1.3.2.2",),
-    waiting.delay: ("8.7.5",),
-    course.begin_replacement: ("8.2.1.3",),
-    course.end_game: ("1.2.5", "1.2.1", "1.2.3"),
+    composed.not_at_all: ("1.3.2.2",),
+    lasting.delay: ("8.7.5",),
+    lasting.begin_replacement: ("8.2.1.3",),
+    lasting.end_game: ("1.2.5", "1.2.1", "1.2.3"),
     # --- continuous effects
     applying.apply_all: ("8.9.1",),
     applying.next_one: ("8.9.1.5",),
@@ -59,15 +51,15 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     # --- trigger conditions
     consequences.triggered: ("8.7.2", "8.7.2.1"),
     consequences.used_card: ("10.5.3",),
-    conditions.fulfilled: ("8.7.1",),
-    conditions.is_put: ("10.2.1",),
-    conditions.is_meant: ("8.9.3.1",),
-    timed.comes: ("8.7.5",),
-    timed.used_up: ("8.7.5.1",),
-    states.triggers_now: ("8.7.6", "8.7.6.1"),
+    watchers.fulfilled: ("8.7.1",),
+    watchers.is_put: ("10.2.1",),
+    watchers.is_meant: ("8.9.3.1",),
+    consequences.comes: ("8.7.5",),
+    consequences.used_up: ("8.7.5.1",),
+    consequences.triggers_now: ("8.7.6", "8.7.6.1"),
 }
 
-ENCLOSING = (dispatch.execute, choosing.with_chosen_cards, branching.each_player)
+ENCLOSING = (composed.execute, composed.with_chosen_cards, composed.each_player)
 """The procedures within which other effects are carried out."""
 
 SHARED_CODE = rule.of_shared_code(CARRIED, ENCLOSING)

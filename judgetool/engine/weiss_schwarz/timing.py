@@ -6,7 +6,7 @@ from judgetool.engine.kernel.cards import Player, Reference, Zone, other
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
 from judgetool.engine.kernel.loops import Watch
 from judgetool.engine.kernel.procedures import Procedure

@@ -19,9 +19,14 @@ from judgetool.engine.kernel.events import (
 )
 from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import DelayedAbility
-from judgetool.engine.kernel.triggers.occasions import Happening, Occasion, Watcher
-from judgetool.engine.kernel.triggers.timed import stands_by, used_up
-from judgetool.engine.kernel.triggers.triggering import AnyTriggering, Triggering
+from judgetool.engine.kernel.triggers.consequences import stands_by, used_up
+from judgetool.engine.kernel.triggers.occasions import (
+    AnyTriggering,
+    Happening,
+    Occasion,
+    Triggering,
+    Watcher,
+)
 from judgetool.engine.weiss_schwarz import events, roles, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, rule, rule_jp
 from judgetool.engine.weiss_schwarz.characteristics import abilities_in, given_by_rule

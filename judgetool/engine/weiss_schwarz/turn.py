@@ -5,7 +5,7 @@ from judgetool.engine.kernel.commands import Concede
 from judgetool.engine.kernel.events import GameEnded, Noted, StepBegan
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
-from judgetool.engine.kernel.triggers import unread
+from judgetool.engine.kernel.triggers import consequences
 from judgetool.engine.kernel.turn_table import Row, TurnTable
 from judgetool.engine.weiss_schwarz import attack, battle, phases
 from judgetool.engine.weiss_schwarz.books import rule
@@ -47,7 +47,9 @@ SUB_PHASE_STEPS = ("trigger step", "counter step", "damage step", "battle step")
 def play(game: WeissGame) -> Procedure[None]:
     """Play the game from the state's step on, turn after turn, until it ends."""
     row = ROWS[game.state.step]
-    yield from unread.texts_missed(game.state, unread.in_play(game.rules.triggering, game.state))
+    yield from consequences.texts_missed(
+        game.state, consequences.in_play(game.rules.triggering, game.state)
+    )
     while True:
         skipped = taken_out(game.state, row)
         if skipped is not None:

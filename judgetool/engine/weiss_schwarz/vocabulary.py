@@ -16,8 +16,13 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.abilities import words as kinds
 from judgetool.engine.kernel.abilities.node import nodes_in
-from judgetool.engine.kernel.abilities.remarks import Remark, damage_that_is_none, said_for_nothing
-from judgetool.engine.kernel.abilities.vocabulary import Vocabulary, Words
+from judgetool.engine.kernel.abilities.vocabulary import (
+    Remark,
+    Vocabulary,
+    Words,
+    damage_that_is_none,
+    said_for_nothing,
+)
 from judgetool.engine.kernel.abilities.words import Word, WordKind
 from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.kernel.codec import Codec

@@ -12,7 +12,7 @@ from judgetool.engine.fftcg.nodes import (
     Warping,
 )
 from judgetool.engine.fftcg.vocabulary import VOCABULARY
-from judgetool.engine.kernel.abilities.families import (
+from judgetool.engine.kernel.abilities.node import (
     Calculated,
     Condition,
     Cost,
@@ -20,8 +20,8 @@ from judgetool.engine.kernel.abilities.families import (
     Lasting,
     Test,
     TriggerCondition,
+    nodes_in,
 )
-from judgetool.engine.kernel.abilities.node import nodes_in
 
 FAMILIES = (Calculated, Condition, Cost, Effect, Lasting, Test, TriggerCondition)
 OF_PRIMING = {LieOn}

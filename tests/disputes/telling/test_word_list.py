@@ -11,16 +11,16 @@ from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenarios.reading import reader_of
 from judgetool.disputes.telling.word_list import as_markdown, word_list, word_lists
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.abilities.families import (
+from judgetool.engine.kernel.abilities.node import (
     Calculated,
     Condition,
     Cost,
     Effect,
     TriggerCondition,
+    name_of,
 )
-from judgetool.engine.kernel.abilities.families import Test as TestOfCard
-from judgetool.engine.kernel.abilities.node import name_of
-from judgetool.engine.kernel.abilities.reading import Language, expected, plans
+from judgetool.engine.kernel.abilities.node import Test as TestOfCard
+from judgetool.engine.kernel.abilities.vocabulary import Language, expected, plans
 from judgetool.engine.kernel.abilities.words import DURATION, OWN_DURATION, Word, WordKind
 
 GAMES = ("ws-en", "fftcg")
@@ -118,7 +118,6 @@ def test_all_nodes_of_the_modules_are_in_the_vocabulary_or_left_out_for_a_reason
         "judgetool.engine.kernel.abilities.actions",
         "judgetool.engine.kernel.abilities.measures",
         "judgetool.engine.kernel.abilities.tree",
-        "judgetool.engine.kernel.abilities.triggers",
         f"judgetool.engine.{package}.nodes",
     )
     defined = {

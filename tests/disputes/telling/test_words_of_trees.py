@@ -21,13 +21,8 @@ from judgetool.disputes.scenarios.reading import OF_ONE_CARD, Abilities, rules_o
 from judgetool.disputes.weiss_schwarz.random_play import INVENTED as WEISS_CARDS
 from judgetool.engine.fftcg.triggers.brought import COMES_BACK, COUNTS_DOWN
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.abilities.reading import (
-    Fault,
-    Language,
-    TreeReader,
-    is_slip,
-    unnamed,
-)
+from judgetool.engine.kernel.abilities.reader import Fault, TreeReader, is_slip, unnamed
+from judgetool.engine.kernel.abilities.vocabulary import Language
 from judgetool.engine.kernel.abilities.words import CARD_NAME, RULE, Naming, Word, WordKind
 from judgetool.engine.weiss_schwarz.characteristics import ENCORE_3
 from judgetool.engine.weiss_schwarz.icons import SHOT_ABILITY, TRIGGER_ICONS

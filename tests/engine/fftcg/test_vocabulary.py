@@ -6,7 +6,8 @@ import pytest
 
 from judgetool.engine.fftcg.vocabulary import VOCABULARY
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.abilities.reading import Language, TreeReader, unnamed
+from judgetool.engine.kernel.abilities.reader import TreeReader, unnamed
+from judgetool.engine.kernel.abilities.vocabulary import Language
 from judgetool.engine.kernel.abilities.words import RULE
 
 LANGUAGE = Language(VOCABULARY)

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.abilities.reading import Language, TreeReader, unnamed
+from judgetool.engine.kernel.abilities.reader import TreeReader, unnamed
+from judgetool.engine.kernel.abilities.vocabulary import Language
 from judgetool.engine.kernel.abilities.words import RULE
 from judgetool.engine.weiss_schwarz.vocabulary import VOCABULARY
 

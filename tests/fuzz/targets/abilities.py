@@ -17,14 +17,8 @@ from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenarios.running import begin
 from judgetool.disputes.weiss_schwarz import random_play as ws
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.abilities.reading import (
-    Expected,
-    Plan,
-    TreeReader,
-    expected,
-    plans,
-)
-from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
+from judgetool.engine.kernel.abilities.reader import TreeReader
+from judgetool.engine.kernel.abilities.vocabulary import Expected, Plan, Vocabulary, expected, plans
 from judgetool.engine.kernel.abilities.words import RULE, Naming, Word
 from judgetool.operations.disputes.scenarios import check_scenario
 from resources import files

@@ -33,9 +33,8 @@ from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import CardId, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import RuleNumbers
-from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.effects.composed import execute, how_often
 from judgetool.engine.kernel.effects.lasting import begin_lasting
-from judgetool.engine.kernel.effects.needing import how_often
 from judgetool.engine.kernel.events import Noted, TurnedOver
 from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import now, players, pointed, value

@@ -37,10 +37,8 @@ from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.commands import Shuffle as ShuffledInto
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.effects import branching, choosing
-from judgetool.engine.kernel.effects.choosing import chosen
-from judgetool.engine.kernel.effects.dispatch import execute
-from judgetool.engine.kernel.effects.needing import how_often
+from judgetool.engine.kernel.effects import composed
+from judgetool.engine.kernel.effects.composed import chosen, execute, how_often
 from judgetool.engine.kernel.events import Seen, Shuffled
 from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import now, players, pointed, searched
@@ -91,7 +89,7 @@ def with_shares(game: FinalGame, effect: Divide, context: Context) -> Procedure[
 @rule("7.7.3", "7.7.4", "7.7.5")
 def selects(game: FinalGame, effect: ChooseCard, context: Context) -> Procedure[Context]:
     """A player selects cards. For the field they can select only cards that have room there."""
-    return (yield from choosing.with_chosen_cards(game, of_those_with_room(effect), context))
+    return (yield from composed.with_chosen_cards(game, of_those_with_room(effect), context))
 
 
 def of_those_with_room(effect: ChooseCard) -> ChooseCard:
@@ -115,7 +113,7 @@ def each_player(game: FinalGame, effect: EachPlayer, context: Context) -> Proced
         effect = changed(effect, effect=inside)
     if isinstance(inside, ChooseCard) and isinstance(inside.then, AT_ONCE):
         return (yield from both_at_once(game, inside, context))
-    return (yield from branching.each_player(game, effect, context))
+    return (yield from composed.each_player(game, effect, context))
 
 
 @rule("11.11.6", "6.1.4")

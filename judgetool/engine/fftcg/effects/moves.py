@@ -36,7 +36,7 @@ from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId, Player
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous.readings import about
 from judgetool.engine.kernel.decisions import RuleNumbers
-from judgetool.engine.kernel.effects.needing import how_often
+from judgetool.engine.kernel.effects.composed import how_often
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import now, players, pointed, references

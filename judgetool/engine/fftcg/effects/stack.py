@@ -24,7 +24,7 @@ from judgetool.engine.kernel.abilities import Delay, MayPay
 from judgetool.engine.kernel.asking import face_needed, known
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects.branching import what_follows
+from judgetool.engine.kernel.effects.composed import what_follows
 from judgetool.engine.kernel.effects.lasting import begins
 from judgetool.engine.kernel.events import AbilityDelayed, Event, ModifierBegan, Noted, apply
 from judgetool.engine.kernel.handlers import carries_out

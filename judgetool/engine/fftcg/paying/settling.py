@@ -15,7 +15,7 @@ from judgetool.engine.fftcg.paying.payment import FREE, Bill
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Cost, Effect
 from judgetool.engine.kernel.context import Context, Declared
-from judgetool.engine.kernel.effects.branching import named
+from judgetool.engine.kernel.effects.composed import named
 
 WAY = "way to pay"
 """The kind of the decision in which way a cost is paid, and the name of what was chosen."""

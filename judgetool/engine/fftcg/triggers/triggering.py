@@ -13,8 +13,7 @@ from judgetool.engine.kernel.cards import CardId, Face, FaceId, Reference
 from judgetool.engine.kernel.continuous import View
 from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.state import DelayedAbility
-from judgetool.engine.kernel.triggers.occasions import Occasion
-from judgetool.engine.kernel.triggers.triggering import Triggering
+from judgetool.engine.kernel.triggers.occasions import Occasion, Triggering
 
 
 class FinalTriggering(Triggering[FinalState]):

@@ -4,6 +4,9 @@ A node says *what* is to be done; how it is done is a procedure of the game that
 Words for zones, moments, events and characteristics are the game's own.
 """
 
+from dataclasses import is_dataclass
+
+from judgetool.engine.kernel.abilities import actions, measures, tree
 from judgetool.engine.kernel.abilities.actions import (
     DealDamage,
     Draw,
@@ -22,22 +25,14 @@ from judgetool.engine.kernel.abilities.actions import (
     Turn,
     TurnOver,
 )
-from judgetool.engine.kernel.abilities.families import (
-    Calculated,
-    Condition,
-    Cost,
-    Effect,
-    Lasting,
-    Number,
-    Test,
-    TriggerCondition,
-)
 from judgetool.engine.kernel.abilities.measures import (
     OTHER,
     AllAre,
     AllOf,
     AnyOf,
+    AnyTrigger,
     AspectOf,
+    AtMoment,
     Bears,
     CameThisTurn,
     Compared,
@@ -46,6 +41,7 @@ from judgetool.engine.kernel.abilities.measures import (
     Either,
     Every,
     Fits,
+    Happens,
     HasAbility,
     HasRole,
     InTurn,
@@ -58,9 +54,11 @@ from judgetool.engine.kernel.abilities.measures import (
     NameHas,
     OnTop,
     Plus,
+    PutFrom,
     Relation,
     Selector,
     Shares,
+    StateHolds,
     Times,
     TotalOf,
     Unless,
@@ -69,6 +67,16 @@ from judgetool.engine.kernel.abilities.measures import (
     Whose,
     exist,
     means_players,
+)
+from judgetool.engine.kernel.abilities.node import (
+    Calculated,
+    Condition,
+    Cost,
+    Effect,
+    Lasting,
+    Number,
+    Test,
+    TriggerCondition,
 )
 from judgetool.engine.kernel.abilities.tree import (
     UNTIL_NO_LONGER,
@@ -100,91 +108,13 @@ from judgetool.engine.kernel.abilities.tree import (
     Search,
     TakeAbilities,
 )
-from judgetool.engine.kernel.abilities.triggers import (
-    AnyTrigger,
-    AtMoment,
-    Happens,
-    PutFrom,
-    StateHolds,
-)
 from judgetool.engine.kernel.abilities.words import Subject
 
-NODES: tuple[type, ...] = (
-    NoAction,
-    Draw,
-    DealDamage,
-    Put,
-    PutBack,
-    PutOff,
-    Turn,
-    TurnOver,
-    Look,
-    Reveal,
-    Shuffle,
-    Exchange,
-    TakeTurn,
-    GoTo,
-    EndGame,
-    Count,
-    AspectOf,
-    TotalOf,
-    Times,
-    Plus,
-    Variable,
-    IsType,
-    Bears,
-    IsNamed,
-    NameHas,
-    Compares,
-    Lies,
-    LiesIn,
-    Is,
-    HasRole,
-    OnTop,
-    Shares,
-    HasAbility,
-    IsNot,
-    AnyOf,
-    AllOf,
-    Selector,
-    Compared,
-    AllAre,
-    Fits,
-    InTurn,
-    CameThisTurn,
-    Every,
-    Either,
-    Unless,
-    Pay,
-    PayBy,
-    Change,
-    GiveWords,
-    GiveAbility,
-    TakeAbilities,
-    Prohibit,
-    Allow,
-    Instead,
-    Search,
-    May,
-    MayPay,
-    IfYouDo,
-    If,
-    ChooseCard,
-    Alternative,
-    OneOf,
-    Let,
-    Declare,
-    Repeat,
-    EachPlayer,
-    InOrder,
-    Delay,
-    ManualStep,
-    Ability,
-    PutFrom,
-    Happens,
-    AtMoment,
-    StateHolds,
-    AnyTrigger,
+NODES: tuple[type, ...] = tuple(
+    one
+    for module in (actions, measures, tree)
+    for one in vars(module).values()
+    if is_dataclass(one) and isinstance(one, type) and one.__module__ == module.__name__
 )
 """All nodes that games share; a game's vocabulary says which of them it has."""
 

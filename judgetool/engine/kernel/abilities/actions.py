@@ -2,9 +2,8 @@
 
 from typing import Literal
 
-from judgetool.engine.kernel.abilities.families import Effect, Number
 from judgetool.engine.kernel.abilities.measures import What, Whose
-from judgetool.engine.kernel.abilities.node import node
+from judgetool.engine.kernel.abilities.node import Effect, Number, node
 from judgetool.engine.kernel.abilities.words import (
     Destination,
     OneZone,
@@ -28,7 +27,7 @@ class NoAction(Effect):
 
 @node
 class Draw(Effect):
-    """A player draws cards; with ``up_to`` as many as that player likes."""
+    """A player draws cards; with ``up_to`` any number up to that."""
 
     number: Number
     whose: Whose = "yours"
@@ -49,11 +48,11 @@ class DealDamage(Effect):
 class Put(Effect):
     """Put cards into a zone of their owner, onto a position, or under a card.
 
-    ``place`` is where in the zone; ``orientation`` where one is shown; ``face_up`` where it is
-    not as the zone has it. Onto a position: ``positions`` are those that may be chosen (positions,
-    groups of them, or where the text points), none means any; ``open_only`` those without a
-    character; ``whose`` says on which side; ``by`` chooses the position. With ``under`` the card is
-    put underneath that card, whatever ``zone`` says.
+    ``place`` is where in the zone. ``orientation`` and ``face_up`` say how the card lies where the
+    zone does not decide it. ``positions`` may be chosen (also groups of them, or where the text
+    points); none means any. ``open_only`` leaves those without a character. ``whose`` is the side
+    of the position, ``by`` the player who chooses it. With ``under`` the card is put underneath
+    that card, whatever ``zone`` says.
     """
 
     what: What

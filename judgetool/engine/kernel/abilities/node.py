@@ -1,7 +1,7 @@
-"""What all nodes of the ability tree are: immutable data that refuses fields it does not know.
+"""What all nodes of the ability tree are: immutable data of one family, told apart by a word.
 
-The tree is open: each game has those of the nodes here that it takes, and its own. Two games may
-have different nodes of one name.
+A node refuses fields that it does not have. The tree is open: each game has those of the shared
+nodes that it takes, and its own. Two games may have different nodes of one name.
 """
 
 from collections.abc import Iterable, Iterator
@@ -82,3 +82,69 @@ def nodes_in(value: object) -> Iterator[object]:
         yield value
         for field in fields(value):
             yield from nodes_in(getattr(value, field.name))
+
+
+# --- families -------------------------------------------------------------------------------------
+
+
+class Calculated(Family):
+    """A number that is found out when it is needed."""
+
+    __slots__ = ()
+
+    called: ClassVar[str] = "number"
+
+    never_negative: ClassVar[bool] = False
+    """Whether it cannot come out below zero, whatever the cards are."""
+
+
+class Test(Family):
+    """What can be asked of one card."""
+
+    __slots__ = ()
+
+    called: ClassVar[str] = "test"
+    __test__ = False
+
+
+class Condition(Family):
+    """What can be true or not at one moment."""
+
+    __slots__ = ()
+
+    called: ClassVar[str] = "condition"
+
+
+class TriggerCondition(Family):
+    """What an automatic ability waits for."""
+
+    __slots__ = ()
+
+    called: ClassVar[str] = "trigger condition"
+
+
+class Cost(Family):
+    """A part of what an ability costs."""
+
+    __slots__ = ()
+
+    called: ClassVar[str] = "cost"
+
+
+class Effect(Family):
+    """What can be carried out."""
+
+    __slots__ = ()
+
+    called: ClassVar[str] = "effect"
+
+
+class Lasting(Effect):
+    """An effect that lasts: what continuous abilities do, and what other effects begin."""
+
+    __slots__ = ()
+
+    called: ClassVar[str] = "lasting effect"
+
+
+Number = int | Calculated

@@ -4,17 +4,16 @@ from dataclasses import field
 from typing import Annotated, Literal
 
 from judgetool.engine.kernel.abilities.actions import NoAction
-from judgetool.engine.kernel.abilities.families import (
+from judgetool.engine.kernel.abilities.measures import Happens, PutFrom, Selector, What, Whose
+from judgetool.engine.kernel.abilities.node import (
     Condition,
     Cost,
     Effect,
     Lasting,
     Number,
     TriggerCondition,
+    node,
 )
-from judgetool.engine.kernel.abilities.measures import Selector, What, Whose
-from judgetool.engine.kernel.abilities.node import node
-from judgetool.engine.kernel.abilities.triggers import Happens, PutFrom
 from judgetool.engine.kernel.abilities.words import (
     DETAIL,
     DURATION,

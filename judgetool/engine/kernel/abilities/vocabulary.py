@@ -1,19 +1,68 @@
-"""The vocabulary of a game: its nodes, and the words of each kind that its ability trees can hold.
+"""The vocabulary of a game: its nodes, their words, and how its trees are written.
 
-It is one immutable value for each game, and all that says which words there are: whoever reads a
-tree holds it to the vocabulary, whoever writes one finds the words there.
+It is one immutable value for each game. It alone says which words there are: whoever reads a tree
+holds it to the vocabulary, and whoever writes one finds the words there.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cache, cached_property
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
-from judgetool.engine.kernel.abilities.families import Lasting
-from judgetool.engine.kernel.abilities.node import Family, members, name_of
-from judgetool.engine.kernel.abilities.remarks import Remark, no_remarks
-from judgetool.engine.kernel.abilities.words import Word, WordKind
+from judgetool.engine.kernel.abilities.actions import NoAction
+from judgetool.engine.kernel.abilities.measures import Happens, Variable
+from judgetool.engine.kernel.abilities.node import Family, Lasting, members, name_of, nodes_in
+from judgetool.engine.kernel.abilities.tree import Ability, Instead
+from judgetool.engine.kernel.abilities.words import Naming, Within, Word, WordKind
+
+# --- what is wrong with a node although each of its words is known --------------------------------
+
+
+class Remark(NamedTuple):
+    """What is wrong with a node, and in which ``field``."""
+
+    field: str
+    reason: str
+
+
+def no_remarks(_node: object) -> Iterator[Remark]:
+    """Nothing is wrong with any node."""
+    yield from ()
+
+
+def damage_that_is_none(
+    instead: Instead, name: str, of_damage: Collection[str]
+) -> Iterator[Remark]:
+    """A replacement that speaks of an amount of damage where it replaces no damage."""
+    event = instead.event
+    if isinstance(event, Happens) and event.event in of_damage:
+        return
+    if any(isinstance(one, Variable) and one.name == name for one in nodes_in(instead.effect)):
+        yield Remark(
+            "effect",
+            f"there is no “{name}” in what is replaced; there is where it is: "
+            f"{', '.join(of_damage)}",
+        )
+
+
+def said_for_nothing(ability: Ability) -> Iterator[Remark]:
+    """The fields of an ability that its kind does not use."""
+    kind = ability.kind
+    if kind != "automatic" and ability.trigger is not None:
+        yield Remark("trigger", f"an ability of kind {kind} waits for no trigger condition")
+    if kind == "continuous" and not isinstance(ability.effect, NoAction):
+        yield Remark("effect", "what a continuous ability does stands in “lasting”")
+    if kind != "continuous" and ability.lasting:
+        yield Remark("lasting", f"an ability of kind {kind} does what stands in “effect”")
+    if kind != "automatic" and ability.may_pay:
+        yield Remark("may_pay", f"the cost of an ability of kind {kind} is not paid on resolution")
+
+
+# --- words ----------------------------------------------------------------------------------------
+
 
 NEAR = 3
 """How many words at most are named as near to one that is not known."""
@@ -23,9 +72,10 @@ NEAR = 3
 class Words:
     """The words of one kind.
 
-    ``known`` are those of the game. Others have one of the ``forms``, in which ``N`` stands for a
-    number; or they are what the file itself calls so, ``named`` in some field: a counter, a number
-    X. Where they are ``free`` any word is right, such as the name of a card that is not there.
+    ``known`` are those of the game. Words of one of the ``forms`` are right too, in which ``N``
+    stands for a number. So are names that the file itself gives in fields of the kind ``named``,
+    such as a counter or a number X. Where words are ``free`` any is right, such as the name of a
+    card that is not there.
     """
 
     known: tuple[str, ...] = ()
@@ -62,12 +112,12 @@ def _of_form(form: str, word: str) -> bool:
 class Vocabulary:
     """The nodes of a game and its words.
 
-    ``name`` is what the game is called where another one is read: one of its books. ``words`` has
-    those of each kind; ``depending`` those of the kinds that depend on another field of the node,
-    by the word that stands there (None: where it is any other, or none at all). ``remarks`` says of
-    a node what cannot be although its words are known. What is ``only_lasting`` is what continuous
-    abilities do, and nothing that another effect begins. Nodes ``of_rules`` are made by the game's
-    rules alone: they stand in states, and no text says them.
+    ``name`` is one of the game's books: what the game is called where another one is read.
+    ``words`` has those of each kind. ``depending`` has those of the kinds that depend on another
+    field of the node, by the word that stands there (None stands for any other word, and for none).
+    ``remarks`` says what is wrong with a node although each of its words is known: its parts do not
+    go together. Only continuous abilities do what is ``only_lasting``; no other effect begins it.
+    Nodes ``of_rules`` are made by the game's rules alone: they stand in states, but in no text.
     """
 
     name: str
@@ -147,3 +197,100 @@ def called(node: type) -> str:
     if issubclass(node, Family):
         return str(node.called)
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", node.__name__).lower()
+
+
+# --- how trees are written ------------------------------------------------------------------------
+
+
+class Form:
+    """The base of short forms: mappings with a ``keyword`` that stand for an ability."""
+
+    def tree(self) -> Ability:
+        """The ability tree that the form stands for; raises ``ValueError`` where there is none."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Language:
+    """How trees of a game are written: in its vocabulary, and shorter.
+
+    ``forms`` are the short forms by their keyword. ``in_short`` gives for a family the node that a
+    number or a word stands for; it raises ``ValueError`` with the reason where that is none.
+    """
+
+    vocabulary: Vocabulary
+    forms: Mapping[str, type[Form]] = field(default_factory=dict)
+    in_short: Mapping[type, Callable[[int | str], object]] = field(default_factory=dict)
+
+
+class Plan(NamedTuple):
+    """A field of a node: its name here and as it is written, what it holds, and its default.
+
+    ``needed`` says that it must be written, because it has no default.
+    """
+
+    attribute: str
+    name: str
+    expected: Any
+    default: Any
+    needed: bool
+
+
+@cache
+def plans(node: type) -> tuple[Plan, ...]:
+    """The fields of a node, as they are written."""
+    hints = get_type_hints(node, include_extras=True)
+    return tuple(
+        Plan(
+            one.name,
+            one.name.removesuffix("_"),
+            hints[one.name],
+            one.default,
+            needed=one.default is MISSING and one.default_factory is MISSING,
+        )
+        for one in fields(node)
+        if one.init
+    )
+
+
+@dataclass(frozen=True)
+class Expected:
+    """What may stand in a field: words, values, nodes, or lists of something."""
+
+    words: tuple[Word | Naming, ...] = ()
+    literals: tuple[str, ...] = ()
+    values: tuple[type, ...] = ()
+    nodes: tuple[type, ...] = ()
+    listed: Any = None
+    within: tuple[Within, ...] = ()
+
+
+@cache
+def expected(type_: Any) -> Expected:
+    """What a type says may stand in a field."""
+    origin, arguments = get_origin(type_), get_args(type_)
+    if origin is Annotated:
+        own = expected(arguments[0])
+        marks = tuple(one for one in arguments[1:] if isinstance(one, Word | Naming))
+        within = tuple(one for one in arguments[1:] if isinstance(one, Within))
+        return Expected(marks, own.literals, own.values, own.nodes, own.listed, within)
+    if origin in (Union, UnionType):
+        parts = [expected(one) for one in arguments]
+        return Expected(
+            tuple(word for one in parts for word in one.words),
+            tuple(literal for one in parts for literal in one.literals),
+            tuple(value for one in parts for value in one.values),
+            tuple(node for one in parts for node in one.nodes),
+            next((one.listed for one in parts if one.listed is not None), None),
+            tuple(one for part in parts for one in part.within),
+        )
+    if origin is Literal:
+        return Expected(literals=arguments)
+    if origin is tuple:
+        return Expected(listed=arguments[0])
+    if type_ in (int, bool, NoneType):
+        return Expected(values=(type_,))
+    if isinstance(type_, type) and (is_dataclass(type_) or issubclass(type_, Family)):
+        return Expected(nodes=(type_,))
+    assert type_ is str, f"nobody says how to read {type_}"
+    return Expected()

@@ -1,7 +1,7 @@
 """The kinds of words that ability trees hold: each field of a node says which kind stands in it.
 
-A game's vocabulary has the words of each kind. Kinds of which every file has its own words, such
-as names of cards, are kinds all the same: a file is then held to what it has itself.
+A game's vocabulary has the words of each kind. Of some kinds every file has its own words, such as
+names of cards: a file is then held to what it has itself.
 """
 
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ class Naming:
 
 @dataclass(frozen=True, slots=True)
 class Within:
-    """What is written in a field has other words of one kind: those of ``other``."""
+    """Inside this field, the words of one kind are those of ``other`` instead."""
 
     kind: WordKind
     other: WordKind

@@ -1,6 +1,7 @@
-"""Lasting effects begun by effects: on numbers, words, abilities, and what can be done.
+"""Effects that stay or wait, and effects that end the game or are left to the judge.
 
-They concern the cards that are there when they begin, and no others.
+A lasting effect on numbers, words, abilities, or on what can be done concerns the cards that are
+there when it begins, and no others.
 """
 
 from dataclasses import replace
@@ -9,8 +10,13 @@ from typing import Any
 from judgetool.engine.kernel.abilities import (
     Allow,
     Change,
+    Delay,
+    EndGame,
     GiveAbility,
     GiveWords,
+    Instead,
+    ManualStep,
+    NoAction,
     Prohibit,
     TakeAbilities,
     What,
@@ -18,9 +24,16 @@ from judgetool.engine.kernel.abilities import (
     means_players,
 )
 from judgetool.engine.kernel.asking import known
-from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.cards import JUDGE, CardId, Player, Reference, other
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.events import ModifierBegan, Noted
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.events import (
+    AbilityDelayed,
+    GameEnded,
+    ModifierBegan,
+    Noted,
+    ReplacementBegan,
+)
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import now, players, pointed, value
@@ -34,7 +47,10 @@ from judgetool.engine.kernel.modifiers import (
     WordsChange,
 )
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.state import DelayedAbility, Replacement, Result, State
+
+# --- lasting effects ------------------------------------------------------------------------------
+
 
 LastingEffect = Change | GiveWords | GiveAbility | TakeAbilities | Prohibit | Allow
 
@@ -117,3 +133,72 @@ def changes(
     change = NumberChange(aspect, "add", amount)
     time = state.time
     return ModifierBegan(Modifier(time, subject, change, duration, time, source, time))
+
+
+# --- what waits, and what the judge does ----------------------------------------------------------
+
+
+@carries_out(NoAction)
+def no_action(game: Game[Any], effect: NoAction, context: Context) -> Procedure[Context]:
+    """Nothing is done."""
+    yield Noted("no action", context.master)
+    return replace(context, done=True)
+
+
+@carries_out(ManualStep)
+def by_hand(game: Game[Any], effect: ManualStep, context: Context) -> Procedure[Context]:
+    """The judge carries it out by hand."""
+    yield Decision(effect.about, "manual", JUDGE, about=context.card)
+    return replace(context, done=True)
+
+
+@carries_out(Delay)
+def delay(game: Game[Any], effect: Delay, context: Context) -> Procedure[Context]:
+    """Create automatic abilities with a timed trigger condition, one for each card watched."""
+    cards = pointed(game.state, effect.what, context)
+    if not cards:
+        yield Noted("nothing to change", context.master, detail=context.name)
+        return replace(context, done=False)
+    for card in cards:
+        watched = Reference(card, game.state.cards[card].entered)
+        yield AbilityDelayed(
+            DelayedAbility(
+                game.state.time,
+                effect.ability,
+                game.state.reading.master_of_created(game.state, context),
+                context.this,
+                watched,
+                effect.duration,
+            )
+        )
+    return replace(context, done=True)
+
+
+# --- replacements, and the end of the game --------------------------------------------------------
+
+
+@carries_out(Instead)
+def begin_replacement(game: Game[Any], effect: Instead, context: Context) -> Procedure[Context]:
+    """From now on, for a while, something else happens instead."""
+    yield ReplacementBegan(
+        Replacement(
+            game.state.time,
+            effect,
+            context.master,
+            context.name,
+            context.this,
+            context.chosen,
+            game.state.reading.lasting(game.state, effect.duration, context.master),
+            context.kinds,
+        )
+    )
+    return replace(context, done=True)
+
+
+@carries_out(EndGame)
+def end_game(game: Game[Any], effect: EndGame, context: Context) -> Procedure[Context]:
+    """Players win or lose at once; if all lose or win, it is a draw."""
+    named = players(effect.whose, context.master, game.state)
+    losers = tuple(other(player) for player in named) if effect.wins else named
+    yield GameEnded(Result(losers, other(losers[0]) if len(losers) == 1 else None))
+    return context

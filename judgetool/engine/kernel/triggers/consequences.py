@@ -1,28 +1,178 @@
 """What an event brings about by itself: abilities stand by, waits end, texts are missed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from judgetool.engine.kernel.cards import CardId, Reference, Zone
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Reference, Zone
 from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.events import Event, FaceTold, Moved, StoodBy
+from judgetool.engine.kernel.events import DelayEnded, Event, FaceTold, Moved, Noted, StoodBy
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.procedures import Recorded
-from judgetool.engine.kernel.state import NEW, FaceUnknown, StandingBy, State
-from judgetool.engine.kernel.triggers.conditions import fulfilled
-from judgetool.engine.kernel.triggers.occasions import Occasion, Watcher
-from judgetool.engine.kernel.triggers.states import are_there, states_fulfilled
-from judgetool.engine.kernel.triggers.timed import timed
-from judgetool.engine.kernel.triggers.triggering import AnyTriggering
-from judgetool.engine.kernel.triggers.unread import coming_into_play, texts_missed
+from judgetool.engine.kernel.state import NEW, DelayedAbility, FaceUnknown, StandingBy, State
+from judgetool.engine.kernel.triggers.occasions import AnyTriggering, Occasion, Watcher
 from judgetool.engine.kernel.triggers.watchers import (
+    able,
     context_of,
+    fulfilled,
     is_waited_for,
     of_itself,
+    waits_for_state,
     watchers,
 )
+
+# --- cards whose text is not known or not carried out ---------------------------------------------
+
+
+TEXT_UNKNOWN = "card text is not known"
+TEXT_UNREAD = "card text is not carried out"
+
+
+def texts_missed(state: State, cards: Iterable[CardId]) -> Iterator[Noted]:
+    """Say of each of the cards that its text may do more than what is carried out."""
+    for card in cards:
+        face = state.face(card)
+        if face is None or face.unread is None:
+            yield Noted(TEXT_UNKNOWN, state.cards[card].zone.player, card)
+        elif face.unread:
+            yield Noted(TEXT_UNREAD, state.cards[card].zone.player, card, paragraphs(face.unread))
+
+
+def paragraphs(number: int) -> str:
+    """How much of a text that is, in words."""
+    return "1 paragraph" if number == 1 else f"{number} paragraphs"
+
+
+def coming_into_play(game: AnyTriggering, event: Moved) -> Iterator[CardId]:
+    """The cards that come into play, from where no cards are in play."""
+    zones = game.in_play
+    for one in event.moves:
+        if one.to.name in zones and one.origin.name not in zones:
+            yield one.card
+
+
+def in_play(game: AnyTriggering, state: State) -> Iterator[CardId]:
+    """The cards of both players that are in play."""
+    for player in PLAYERS:
+        for zone in game.in_play:
+            yield from state.cards_in(player, zone)
+
+
+# --- abilities that wait for a state --------------------------------------------------------------
+
+
+def states_fulfilled(game: AnyTriggering, state: State) -> Iterator[Recorded]:
+    """The abilities whose state holds now, and that neither stand by nor are being resolved."""
+    for watcher in watchers(game, state):
+        if waits_for_state(watcher.ability.trigger) and triggers_now(game, state, watcher):
+            this = Reference(watcher.card, state.cards[watcher.card].entered)
+            standing = StandingBy(0, watcher.ability, watcher.master, this, None)
+            counted = watcher.ability.times_a_turn is not None
+            cited = (*game.by_state, watcher.ability.rule)
+            yield Recorded(StoodBy(standing, counted), cited)
+
+
+def triggers_now(game: AnyTriggering, state: State, watcher: Watcher) -> bool:
+    """Whether the state holds, and the ability has not triggered since it was resolved last."""
+    this = Reference(watcher.card, state.cards[watcher.card].entered)
+    ability = watcher.ability
+    waiting = any(s.ability == ability and s.source == this for s in state.standing_by)
+    if waiting or game.is_under_way(state, this, ability):
+        return False
+    if _used_up(state, this, ability):
+        return False
+    context = context_of(state, watcher)
+    return any(
+        holds(state, one.condition, context) for one in waits_for_state(ability.trigger)
+    ) and holds(state, ability.condition, context)
+
+
+def are_there(game: AnyTriggering, state: State) -> bool:
+    """Whether any ability with a state trigger condition is printed, or can be given by another."""
+    return able(game, state).by_state
+
+
+def _used_up(state: State, this: Reference, ability: Ability) -> bool:
+    most = ability.times_a_turn
+    return most is not None and state.times_used(this, ability) >= most
+
+
+# --- abilities that effects have created, and that wait -------------------------------------------
+
+
+def timed(game: AnyTriggering, before: State, event: Event, after: State) -> Iterator[Recorded]:
+    """The waiting abilities that ``event`` triggers; those that wait for one occasion then end.
+
+    One that goes on waiting triggers as often as its trigger condition is fulfilled.
+    """
+    yield from game.timed_apart(event, after)
+    known = tuple(game.occasions(before, event, after))
+    for delayed in after.delayed:
+        coming = (one for one in known if comes(game, delayed, one))
+        if game.stays(delayed):
+            for occasion in coming:
+                yield stands_by(game, delayed, after, occasion)
+            continue
+        first = next(coming, None)
+        if first is not None:
+            yield stands_by(game, delayed, after, first)
+            yield used_up(game, delayed)
+
+
+def comes(game: AnyTriggering, delayed: DelayedAbility, occasion: Occasion) -> bool:
+    """Whether the later point in the game has come that an ability waits for.
+
+    "This card" is the card that it watches, as long as that is the same card.
+    """
+    seen, watched, trigger = occasion.seen, delayed.watched, delayed.ability.trigger
+    if trigger is None or game.is_apart(trigger):
+        return False
+    context = Context(delayed.master, delayed.ability.name, delayed.source, that=watched)
+    card = watched.card if seen.is_same(watched) else NO_CARD
+    watcher = Watcher(card, delayed.master, delayed.ability)
+    return fulfilled(game, trigger, occasion, watcher, lambda: context) and holds(
+        seen, delayed.ability.condition, context
+    )
+
+
+NO_CARD = -1
+"""No card has this number: what is watched is no longer there."""
+
+
+def used_up(game: AnyTriggering, delayed: DelayedAbility, cited: tuple[str, ...] = ()) -> Recorded:
+    """The ability does not wait any longer."""
+    rules = (*cited, *game.one_occasion, delayed.ability.rule)
+    return Recorded(DelayEnded(delayed.id), rules)
+
+
+def stands_by(
+    game: AnyTriggering,
+    delayed: DelayedAbility,
+    after: State,
+    occasion: Occasion | None,
+    cited: tuple[str, ...] = (),
+) -> Recorded:
+    """The ability stands by; "that card" is the one it watched, where it went if it moved."""
+    moved = None if occasion is None else occasion.move
+    that = delayed.watched
+    if moved is not None and moved.card == that.card:
+        that = Reference(that.card, after.cards[that.card].entered)
+    cited = cited if occasion is None else occasion.cited
+    standing = StandingBy(
+        NEW,
+        delayed.ability,
+        delayed.master,
+        delayed.source,
+        None if moved is None or that == delayed.watched else moved.origin,
+        that,
+        occasion is not None and occasion.as_before,
+    )
+    return Recorded(StoodBy(standing), (*game.stands_by, *cited, delayed.ability.rule))
+
+
+# --- all that follows from an event ---------------------------------------------------------------
 
 
 def consequences(
@@ -30,7 +180,7 @@ def consequences(
 ) -> Iterator[Recorded]:
     """Everything that follows from an event without anybody doing it.
 
-    Raises ``FaceUnknown`` where a face decides that nobody has told.
+    Raises ``FaceUnknown`` where it depends on a face that nobody has told.
     """
     if isinstance(event, FaceTold):
         return
@@ -58,7 +208,7 @@ def numbered(recorded: Recorded, stood_by: StoodBy, state: State, number: int) -
 
 
 def watched_for(game: Game[Any], event: Event) -> bool:
-    """Whether an event would now make an ability stand by, or a face must be told to say so."""
+    """Whether an event would now make an ability stand by, or depends on an unknown face."""
     try:
         return any(True for _ in triggered(game.rules.triggering, game.state, event, game.state))
     except FaceUnknown:
@@ -66,7 +216,7 @@ def watched_for(game: Game[Any], event: Event) -> bool:
 
 
 def triggered(game: AnyTriggering, before: State, event: Event, after: State) -> Iterator[Recorded]:
-    """The abilities of cards that ``event`` triggers, each as often as it does."""
+    """The abilities of cards that ``event`` triggers, each as often as it triggers."""
     used: list[tuple[Reference, Watcher]] = []
     for occasion in game.occasions(before, event, after):
         if not is_waited_for(game, occasion):
@@ -125,8 +275,8 @@ def may_trigger(
 ) -> bool:
     """Whether an ability has not yet triggered as often as it may in a turn.
 
-    Of several equal abilities of a card each has its own number of times; ``used`` are those
-    that the same event has triggered already.
+    Each of several equal abilities of a card is counted by itself. ``used`` are those that the
+    same event has triggered already.
     """
     most = game.times_a_turn(watcher, state)
     if most is None:

@@ -1,17 +1,26 @@
-"""What trigger conditions are about: the occasions of an event, and who watches for them."""
+"""What trigger conditions are about, and what a game says about its own.
 
-from typing import Any, NamedTuple
+An event gives occasions. A :class:`Triggering` says where abilities of one game work, and what
+counts for them.
+"""
 
-from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import CardId, Player
-from judgetool.engine.kernel.events import Move
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import Any, Generic, NamedTuple
+
+from judgetool.engine.kernel.abilities import Ability, TriggerCondition
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference
+from judgetool.engine.kernel.continuous import View
+from judgetool.engine.kernel.events import Event, Move
+from judgetool.engine.kernel.procedures import Recorded
+from judgetool.engine.kernel.state import DelayedAbility, S
 
 
 class Happening(NamedTuple):
     """Something that happens to a card or a player, and what tells its kinds apart.
 
-    ``word`` is the game's for it; ``player`` is the master of the card, or the player to whom it
-    happens; ``about`` is "that card" where it is not the card itself.
+    ``word`` is the game's word for it. ``player`` is the master of the card, or the player to whom
+    it happens. ``about`` is "that card" where it is not the card itself.
     """
 
     word: str
@@ -25,7 +34,8 @@ class Occasion(NamedTuple):
     """One thing that can fulfil trigger conditions: a card's move, a moment, or a happening.
 
     ``seen`` is the state whose information counts; ``cited`` are the rules that say so.
-    ``as_before`` says that it is that of before the event, which has made other cards of them.
+    ``as_before`` says that this is the state before the event, because the event has made new cards
+    of those that it moved.
     """
 
     seen: Any
@@ -57,3 +67,126 @@ class Watcher(NamedTuple):
     master: Player
     ability: Ability
     itself: bool = False
+
+
+# --- what a game says -----------------------------------------------------------------------------
+
+
+class Triggering(ABC, Generic[S]):
+    """The trigger conditions of one game, as far as they are its own."""
+
+    # --- words and numbers
+
+    own_doing: tuple[str, ...] = ()
+    """The words for what a card does that triggers its own abilities, wherever it is by then."""
+
+    stands_by: tuple[str, ...]
+    """The rules by which an ability triggers."""
+
+    by_state: tuple[str, ...]
+    """The rules by which an ability triggers because a state holds."""
+
+    one_occasion: tuple[str, ...]
+    """The rules by which an ability that waits triggers once only."""
+
+    # --- where abilities work
+
+    in_play: tuple[str, ...]
+    """The zones where abilities work unless they say otherwise."""
+
+    elsewhere: tuple[str, ...]
+    """The zones where only those abilities work that say so."""
+
+    held: tuple[str, ...]
+    """Zones where cards that lie face down have their abilities all the same, such as a hand."""
+
+    def printed(self, face: Face) -> tuple[Ability, ...]:
+        """The abilities of a face, with those that come with others of them."""
+        return face.abilities
+
+    def given_by_rule(self, face: Face) -> tuple[Ability, ...]:
+        """The automatic abilities that the rules give to a card with this face."""
+        return ()
+
+    def face(self, state: S, card: CardId) -> FaceId | None:
+        """The face whose abilities a card in play has."""
+        return state.cards[card].face
+
+    def is_blank(self, state: S, card: CardId) -> bool:
+        """Whether a card that is not in play has no information at all where it lies."""
+        return False
+
+    @abstractmethod
+    def abilities_in(self, state: S, card: CardId, view: View) -> tuple[Ability, ...]:
+        """The abilities of a card as ``view`` shows them; raises ``FaceUnknown``."""
+
+    # --- what happens
+
+    @abstractmethod
+    def occasions(self, before: S, event: Event, after: S) -> Iterator[Occasion]:
+        """Everything about an event that can fulfil a trigger condition."""
+
+    def is_destined(self, occasion: Occasion, one: Move) -> bool:
+        """Whether a card that comes to the zone named comes to the one that is meant."""
+        return True
+
+    def fulfils(self, happening: Happening, trigger: TriggerCondition, watcher: Watcher) -> bool:
+        """Whether what happens fulfils a trigger condition that only this game has."""
+        return False
+
+    def asked_of(self, occasion: Occasion, after: S) -> S:
+        """The state that is asked whether the condition of an ability holds as it triggers."""
+        seen: S = occasion.seen
+        return seen
+
+    def opponent(self, state: S, card: CardId) -> CardId | None:
+        """The other card in a battle, for an ability that asks for it later."""
+        return None
+
+    # --- how often, and until when
+
+    def times_a_turn(self, watcher: Watcher, state: S) -> int | None:
+        """How often an ability triggers in a turn at most; None where nothing limits it."""
+        return watcher.ability.times_a_turn
+
+    def counts(self, ability: Ability) -> bool:
+        """Whether it is kept how often an ability has triggered in a turn."""
+        return ability.times_a_turn is not None
+
+    def is_under_way(self, state: S, source: Reference, ability: Ability) -> bool:
+        """Whether an ability that has triggered no longer stands by, but is not over yet."""
+        return False
+
+    def stays(self, delayed: DelayedAbility) -> bool:
+        """Whether an ability that waits goes on waiting once it has triggered."""
+        return False
+
+    def is_apart(self, trigger: TriggerCondition) -> bool:
+        """Whether :meth:`timed_apart` looks after abilities that wait for this."""
+        return False
+
+    def timed_apart(self, event: Event, after: S) -> Iterator[Recorded]:
+        """The waiting abilities whose occasion this game's own rules decide."""
+        return iter(())
+
+
+class NothingTriggers(Triggering[S]):
+    """A game without automatic abilities."""
+
+    stands_by: tuple[str, ...] = ()
+    by_state: tuple[str, ...] = ()
+    one_occasion: tuple[str, ...] = ()
+    in_play: tuple[str, ...] = ()
+    elsewhere: tuple[str, ...] = ()
+    held: tuple[str, ...] = ()
+
+    def abilities_in(self, state: S, card: CardId, view: View) -> tuple[Ability, ...]:
+        """No card has any."""
+        return ()
+
+    def occasions(self, before: S, event: Event, after: S) -> Iterator[Occasion]:
+        """Nothing is an occasion."""
+        return iter(())
+
+
+AnyTriggering = Triggering[Any]

@@ -1,15 +1,24 @@
-"""Which automatic abilities there are to be triggered: of cards in play and of cards elsewhere.
+"""Which automatic abilities there are, and whether an occasion fulfils their trigger conditions.
 
 Only cards that have automatic abilities at all are looked at more closely.
 """
 
 from collections import deque
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import cache
 from threading import local
 from typing import NamedTuple
 
-from judgetool.engine.kernel.abilities import Ability, AnyTrigger, StateHolds, TriggerCondition
+from judgetool.engine.kernel.abilities import (
+    Ability,
+    AnyTrigger,
+    AtMoment,
+    Happens,
+    PutFrom,
+    Selector,
+    StateHolds,
+    TriggerCondition,
+)
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId
 from judgetool.engine.kernel.context import Context
@@ -20,11 +29,161 @@ from judgetool.engine.kernel.continuous.abilities import (
     view_of_automatic_abilities,
 )
 from judgetool.engine.kernel.continuous.kept import bearing
+from judgetool.engine.kernel.events import Move
+from judgetool.engine.kernel.measuring import passes, players
 from judgetool.engine.kernel.modifiers import AbilityGiven
 from judgetool.engine.kernel.state import State
-from judgetool.engine.kernel.triggers.conditions import waits_for
-from judgetool.engine.kernel.triggers.occasions import Occasion, Watcher
-from judgetool.engine.kernel.triggers.triggering import AnyTriggering
+from judgetool.engine.kernel.triggers.occasions import AnyTriggering, Happening, Occasion, Watcher
+
+# --- whether a trigger condition is fulfilled -----------------------------------------------------
+
+
+Asked = Callable[[], Context]
+
+
+def fulfilled(
+    game: AnyTriggering,
+    trigger: TriggerCondition | None,
+    occasion: Occasion,
+    watcher: Watcher,
+    context: Asked,
+) -> bool:
+    """Whether ``occasion`` fulfils the trigger condition of a watcher's ability.
+
+    ``context`` is what the ability knows; it is made only where cards must be tested.
+    """
+    match trigger:
+        case PutFrom():
+            return occasion.move is not None and is_put(
+                game, trigger, occasion, occasion.move, watcher, context
+            )
+        case Happens():
+            return (
+                occasion.happening is not None
+                and trigger.event == occasion.happening.word
+                and happens(trigger, occasion, occasion.happening, watcher, context)
+            )
+        case AtMoment():
+            return occasion.moment is not None and comes(
+                trigger, occasion.moment, occasion.seen, watcher
+            )
+        case AnyTrigger():
+            return any(fulfilled(game, one, occasion, watcher, context) for one in trigger.triggers)
+        case None:
+            return False
+        case _:
+            return occasion.happening is not None and game.fulfils(
+                occasion.happening, trigger, watcher
+            )
+
+
+def waits_for(trigger: TriggerCondition, occasion: Occasion) -> bool:
+    """Whether a trigger condition may be fulfilled by what happens, whatever card it happens to."""
+    match trigger:
+        case PutFrom():
+            return occasion.move is not None and moves_so(occasion.seen, trigger, occasion.move)
+        case Happens():
+            return occasion.happening is not None and trigger.event == occasion.happening.word
+        case AtMoment():
+            return trigger.moment == occasion.moment
+        case AnyTrigger():
+            return any(waits_for(one, occasion) for one in trigger.triggers)
+        case _:
+            return occasion.happening is not None
+
+
+def comes(trigger: AtMoment, moment: str, state: State, watcher: Watcher) -> bool:
+    """Whether it is the moment that is waited for, in the turn of the player who is meant."""
+    return trigger.moment == moment and state.turn_player in players(
+        trigger.turn, watcher.master, state
+    )
+
+
+def is_put(
+    game: AnyTriggering,
+    trigger: PutFrom,
+    occasion: Occasion,
+    one: Move,
+    watcher: Watcher,
+    context: Asked,
+) -> bool:
+    """Whether the card that moves is the one meant, and moves from there to there."""
+    if trigger.what == "this card":
+        if one.card != watcher.card:
+            return False
+    elif watcher.itself:
+        return False
+    state: State = occasion.seen
+    if not moves_so(state, trigger, one):
+        return False
+    if trigger.destination is not None and not game.is_destined(occasion, one):
+        return False
+    return trigger.what == "this card" or is_meant(trigger.what, occasion, one.card, None, context)
+
+
+def moves_so(state: State, trigger: PutFrom, one: Move) -> bool:
+    """Whether a card moves between the zones or groups of zones that are named.
+
+    A card that stays within a group neither comes to it nor leaves it, unless both ends are named.
+    """
+    origin, destination = _group(state, trigger.origin), _group(state, trigger.destination)
+    if origin is None and destination is None:
+        return one.origin != one.to
+    if origin is None and destination is not None:
+        return one.to.name in destination and one.origin.name not in destination
+    if destination is None and origin is not None:
+        return one.origin.name in origin and one.to.name not in origin
+    return _within(origin, one.origin.name) and _within(destination, one.to.name)
+
+
+def _group(state: State, zone: str | None) -> tuple[str, ...] | None:
+    return None if zone is None else state.reading.groups.get(zone, (zone,))
+
+
+def _within(group: tuple[str, ...] | None, zone: str) -> bool:
+    return group is None or zone in group
+
+
+def happens(
+    trigger: Happens, occasion: Occasion, happening: Happening, watcher: Watcher, context: Asked
+) -> bool:
+    """Whether what happens, in the right word, is of the kind and to the card meant."""
+    if trigger.detail is not None and trigger.detail not in happening.details:
+        return False
+    if trigger.what == "this card":
+        return happening.card == watcher.card
+    if watcher.itself:
+        return False
+    return is_meant(trigger.what, occasion, happening.card, happening, context)
+
+
+def is_meant(
+    selector: Selector,
+    occasion: Occasion,
+    card: CardId | None,
+    happening: Happening | None,
+    context: Asked,
+) -> bool:
+    """Whether the card, or the player if there is no card, is one of those that are watched.
+
+    The zone of the selection is not looked at. Raises ``FaceUnknown`` where the card's face
+    must be known.
+    """
+    state, known = occasion.seen, context()
+    if happening is not None:
+        player = happening.player
+    else:
+        assert card is not None
+        player = state.cards[card].zone.player
+    if player not in players(selector.whose, known.master, state):
+        return False
+    if card is None:
+        return not selector.tests
+    return passes(state, card, selector.tests, known)
+
+
+# --- which abilities there are --------------------------------------------------------------------
+
 
 AUTOMATIC = "automatic"
 
@@ -33,14 +192,14 @@ NOBODY_KNOWS = Face(None, {})
 
 
 class Able(NamedTuple):
-    """Which faces have automatic abilities, and which of them have some that say where they work.
+    """Which faces have automatic abilities, and where these work.
 
-    ``in_play`` has those abilities, with what the rules give to a card that has more than that;
-    ``working`` those of a face that work in one zone in play, as soon as they were looked for.
-    ``elsewhere`` has the faces with abilities that name a zone, ``elsewhere_in`` those zones where
-    no card is in play. ``by_state`` says whether any ability, also one that they give, waits for
-    a state; ``triggers`` are the trigger conditions of all of them, and ``waited_for`` says of
-    what has happened so far whether one of these waits for it.
+    ``in_play`` has the faces with automatic abilities of their own, and these with the ones that
+    the rules give them. ``working`` keeps which of them work in one zone in play. ``elsewhere`` has
+    the faces with abilities that name a zone, ``elsewhere_in`` those of the zones where no card is
+    in play. ``by_state`` says whether any ability, printed or given by another, waits for a state.
+    ``triggers`` has the trigger conditions of them all; ``waited_for`` keeps whether one of these
+    waits for a kind of occasion.
     """
 
     printed: Mapping[FaceId, Face]
@@ -152,7 +311,8 @@ def waits_for_state(trigger: TriggerCondition | None) -> tuple[StateHolds, ...]:
 def watchers(game: AnyTriggering, state: State) -> tuple[Watcher, ...]:
     """The automatic abilities that work now, of cards that have more than the rules give them.
 
-    What the rules give to every card, a move of the card itself triggers: :func:`of_itself`.
+    Abilities that the rules give to every card are triggered only by a move of that card: see
+    :func:`of_itself`.
     """
     for known, watching in _kept.watchers:
         if known is state:
@@ -225,8 +385,8 @@ def working_elsewhere(
 ) -> Iterator[Watcher]:
     """The abilities that say that they work in another zone, and whose card lies there.
 
-    Cards that lie face down have no abilities; of a hand whose cards nobody knows its player must
-    say what is there. Where effects give abilities, they may name any zone.
+    Cards that lie face down have no abilities. Where nobody knows the cards of a hand, its player
+    must say what is there. Where effects give abilities, these may name any zone.
     """
     looked_through = game.elsewhere if view.abilities else here.elsewhere_in
     for player in PLAYERS:
@@ -239,7 +399,10 @@ def working_elsewhere(
 
 
 def of_itself(game: AnyTriggering, state: State, card: CardId) -> Iterator[Watcher]:
-    """The abilities of a card that does something: where they do not work, only that counts."""
+    """The abilities of a card that does something.
+
+    Where they do not work, only what the card does itself can trigger them.
+    """
     zone = state.cards[card].zone
     if zone.name in game.in_play:
         yield from working(game, state, card)

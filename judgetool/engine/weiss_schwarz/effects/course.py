@@ -6,8 +6,7 @@ from judgetool.engine.kernel.abilities import Ability, DealDamage, GoTo, MayPay,
 from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import NAME, CardId, Reference
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects.branching import what_follows
-from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.effects.composed import execute, what_follows
 from judgetool.engine.kernel.events import AbilityUsed, Noted
 from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import players, pointed, value

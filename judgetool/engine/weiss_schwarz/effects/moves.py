@@ -6,7 +6,7 @@ from judgetool.engine.kernel.abilities import Draw, Exchange, Place, Put, PutBac
 from judgetool.engine.kernel.asking import cards_chosen, known, option_chosen, wants
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone, other
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects.needing import how_often
+from judgetool.engine.kernel.effects.composed import how_often
 from judgetool.engine.kernel.events import Move, Moved, Noted
 from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import now, players, pointed, references

@@ -16,8 +16,7 @@ from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
 from judgetool.engine.kernel.commands import Shuffle as ShuffledInto
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.effects.dispatch import execute
-from judgetool.engine.kernel.effects.needing import how_often
+from judgetool.engine.kernel.effects.composed import execute, how_often
 from judgetool.engine.kernel.events import Moved, Noted, Seen, Shuffled, TurnedOver
 from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import players, pointed, searched

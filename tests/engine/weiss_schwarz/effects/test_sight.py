@@ -11,7 +11,7 @@ from judgetool.engine.kernel.abilities import (
     Selector,
 )
 from judgetool.engine.kernel.abilities import Shuffle as ShuffleEffect
-from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.faces import CHARACTER

@@ -3,7 +3,7 @@
 from judgetool.engine.kernel.abilities import Effect
 from judgetool.engine.kernel.cards import CardId, Reference
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects.dispatch import execute
+from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
 from tests.engine.table import Game, carried_out
 

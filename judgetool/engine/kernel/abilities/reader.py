@@ -6,15 +6,22 @@ that is. A mapping with a fault becomes no node.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass
-from functools import cache
-from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from typing import Any
 
-from judgetool.engine.kernel.abilities.node import Family
 from judgetool.engine.kernel.abilities.tree import Ability
-from judgetool.engine.kernel.abilities.vocabulary import Vocabulary, Words, called, near
-from judgetool.engine.kernel.abilities.words import Naming, Within, Word, WordKind
+from judgetool.engine.kernel.abilities.vocabulary import (
+    Expected,
+    Language,
+    Plan,
+    Vocabulary,
+    Words,
+    called,
+    expected,
+    near,
+    plans,
+)
+from judgetool.engine.kernel.abilities.words import Naming, Word, WordKind
 
 Path = tuple[str | int, ...]
 Others = Callable[[], Iterable[Vocabulary]]
@@ -41,43 +48,9 @@ class Mention:
     words: Words
 
 
-class Form:
-    """The base of short forms: mappings with a ``keyword`` that stand for an ability."""
-
-    def tree(self) -> Ability:
-        """The ability tree that the form stands for; raises ``ValueError`` where there is none."""
-        raise NotImplementedError
-
-
 def no_others() -> Iterable[Vocabulary]:
     """No other game is known."""
     return ()
-
-
-@dataclass(frozen=True)
-class Language:
-    """How trees of a game are written: in its vocabulary, and shorter.
-
-    ``forms`` are the short forms by their keyword. ``in_short`` gives for a family the node that a
-    number or a word stands for; it raises ``ValueError`` with the reason where that is none.
-    """
-
-    vocabulary: Vocabulary
-    forms: Mapping[str, type[Form]] = field(default_factory=dict)
-    in_short: Mapping[type, Callable[[int | str], object]] = field(default_factory=dict)
-
-
-class Plan(NamedTuple):
-    """A field of a node: its name here and as it is written, what it holds, and its default.
-
-    ``needed`` says that it must be written, because nothing stands in it by itself.
-    """
-
-    attribute: str
-    name: str
-    expected: Any
-    default: Any
-    needed: bool
 
 
 class Unread:
@@ -85,66 +58,6 @@ class Unread:
 
 
 UNREAD = Unread()
-
-
-@cache
-def plans(node: type) -> tuple[Plan, ...]:
-    """The fields of a node, as they are written."""
-    hints = get_type_hints(node, include_extras=True)
-    return tuple(
-        Plan(
-            one.name,
-            one.name.removesuffix("_"),
-            hints[one.name],
-            one.default,
-            needed=one.default is MISSING and one.default_factory is MISSING,
-        )
-        for one in fields(node)
-        if one.init
-    )
-
-
-@dataclass(frozen=True)
-class Expected:
-    """What may stand in a field: words, values, nodes, or lists of something."""
-
-    words: tuple[Word | Naming, ...] = ()
-    literals: tuple[str, ...] = ()
-    values: tuple[type, ...] = ()
-    nodes: tuple[type, ...] = ()
-    listed: Any = None
-    within: tuple[Within, ...] = ()
-
-
-@cache
-def expected(type_: Any) -> Expected:
-    """What a type says may stand in a field."""
-    origin, arguments = get_origin(type_), get_args(type_)
-    if origin is Annotated:
-        own = expected(arguments[0])
-        marks = tuple(one for one in arguments[1:] if isinstance(one, Word | Naming))
-        within = tuple(one for one in arguments[1:] if isinstance(one, Within))
-        return Expected(marks, own.literals, own.values, own.nodes, own.listed, within)
-    if origin in (Union, UnionType):
-        parts = [expected(one) for one in arguments]
-        return Expected(
-            tuple(word for one in parts for word in one.words),
-            tuple(literal for one in parts for literal in one.literals),
-            tuple(value for one in parts for value in one.values),
-            tuple(node for one in parts for node in one.nodes),
-            next((one.listed for one in parts if one.listed is not None), None),
-            tuple(one for part in parts for one in part.within),
-        )
-    if origin is Literal:
-        return Expected(literals=arguments)
-    if origin is tuple:
-        return Expected(listed=arguments[0])
-    if type_ in (int, bool, NoneType):
-        return Expected(values=(type_,))
-    if isinstance(type_, type) and (is_dataclass(type_) or issubclass(type_, Family)):
-        return Expected(nodes=(type_,))
-    assert type_ is str, f"nobody says how to read {type_}"
-    return Expected()
 
 
 class TreeReader:

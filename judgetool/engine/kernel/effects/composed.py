@@ -1,0 +1,363 @@
+"""Effects that hold others: how an effect is carried out, choices, conditions and repetition."""
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from judgetool.engine.kernel.abilities import (
+    ChooseCard,
+    Declare,
+    EachPlayer,
+    Effect,
+    If,
+    IfYouDo,
+    InOrder,
+    Let,
+    May,
+    Number,
+    OneOf,
+    Repeat,
+    Shuffle,
+)
+from judgetool.engine.kernel.asking import cards_chosen, known, option_chosen, wants
+from judgetool.engine.kernel.cards import CardId, Player, Reference, other
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.events import Noted
+from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.handlers import carries_out
+from judgetool.engine.kernel.measuring import aspects_of, holds, players, value
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.selecting import decided_by, in_words, known_to_fit, offered
+from judgetool.engine.kernel.state import State
+
+
+def execute(game: Game[Any], effect: Effect, context: Context) -> Procedure[Context]:
+    """Carry out ``effect`` once, as far as it can be carried out.
+
+    Gives the context for what follows: the cards and numbers it speaks of from here on, and
+    whether it did what it says. Where something else happened instead, it did not.
+    """
+    if context.played is None:
+        context = replace(context, played=game.state.time)
+    handler = game.rules.effects.handler(type(effect))
+    assert handler is not None, f"nothing carries out {effect!r}"
+    replaced = game.replaced
+    context = yield from handler(game, effect, context)
+    return context if game.replaced == replaced else replace(context, done=False)
+
+
+# --- how often ------------------------------------------------------------------------------------
+
+
+def how_often(game: Game[Any], number: Number, context: Context) -> Procedure[int]:
+    """How often an action is to be carried out now, once all faces are told that decide it."""
+    found = yield from known(game, lambda state: value(state, number, context))
+    if found <= 0:
+        yield from not_at_all(context)
+    return max(0, found)
+
+
+def not_at_all(context: Context) -> Procedure[None]:
+    """Zero or a negative number of times is not at all, and nothing opposite happens either."""
+    yield Noted("zero times is not at all", context.master, detail=context.name)
+
+
+# --- choosing cards -------------------------------------------------------------------------------
+
+
+@carries_out(ChooseCard)
+def with_chosen_cards(game: Game[Any], effect: ChooseCard, context: Context) -> Procedure[Context]:
+    """A player chooses cards, and the rest is done with them."""
+    context = yield from chosen(game, effect, context)
+    return (yield from with_what_was_chosen(game, effect, context))
+
+
+def chosen(game: Game[Any], effect: ChooseCard, context: Context) -> Procedure[Context]:
+    """The context in which a player has chosen; ``done`` says whether as many as were asked."""
+    (player, *_) = players(effect.by, context.master, game.state)
+    on_offer = offered(game.state, effect, context)
+    minimum = yield from known(game, lambda state: value(state, effect.minimum, context))
+    maximum = yield from known(game, lambda state: value(state, effect.maximum, context))
+    certain = sum(known_to_fit(game.state, card, effect.selector, context) for card in on_offer)
+    choice = _Choice(player, on_offer, max(0, minimum), max(0, maximum), certain)
+    if minimum <= 0:
+        cards = yield from up_to(game, effect, context, choice)
+    elif not context.as_cost and needs_what_nobody_can_check(game.state, effect, context, on_offer):
+        cards = yield from without_guarantee(game, effect, context, choice)
+    elif len(on_offer) < minimum:
+        cards = yield from as_many_as_possible(game, effect, context, choice)
+    else:
+        cards = yield from asked(game, effect, context, choice)
+    context = having_chosen(game.state, effect, context, cards)
+    return replace(context, chooser=player, done=bool(cards) and len(cards) >= minimum)
+
+
+def with_what_was_chosen(
+    game: Game[Any], effect: ChooseCard, context: Context
+) -> Procedure[Context]:
+    """What is done with the chosen cards; nothing without one."""
+    if not context.chosen:
+        return (yield from no_target(context))
+    complete = context.done
+    context = yield from execute(game, effect.then, replace(context, done=True))
+    return replace(context, done=context.done and complete)
+
+
+class _Choice(NamedTuple):
+    """Who chooses, what is on offer, how many are asked for, and how many certainly fit."""
+
+    player: Player
+    on_offer: tuple[CardId, ...]
+    least: int
+    most: int
+    certain: int
+
+
+def asked(
+    game: Game[Any], effect: ChooseCard, context: Context, choice: _Choice
+) -> Procedure[tuple[CardId, ...]]:
+    """Let the player choose.
+
+    Cards that fit must be chosen as far as there are any. Of unknown cards on offer, only the
+    player can say whether one fits.
+    """
+    least = min(choice.least, choice.certain)
+    with game.citing(*decided_by(game.state, effect.selector, choice.on_offer)):
+        return (
+            yield from cards_chosen(
+                choice.player,
+                context.name,
+                choice.on_offer,
+                minimum=least,
+                maximum=choice.most,
+                requirement=in_words(effect.selector, game.state, context),
+                about=context.card,
+                selector=effect.selector,
+                context=context,
+            )
+        )
+
+
+def up_to(
+    game: Game[Any], effect: ChooseCard, context: Context, choice: _Choice
+) -> Procedure[tuple[CardId, ...]]:
+    """Any number from zero up to the one that the text names."""
+    return (yield from asked(game, effect, context, choice))
+
+
+def as_many_as_possible(
+    game: Game[Any], effect: ChooseCard, context: Context, choice: _Choice
+) -> Procedure[tuple[CardId, ...]]:
+    """There are fewer than the text asks for: as many as there are."""
+    return (yield from asked(game, effect, context, choice))
+
+
+def without_guarantee(
+    game: Game[Any], effect: ChooseCard, context: Context, choice: _Choice
+) -> Procedure[tuple[CardId, ...]]:
+    """Nobody can check what is in a hidden zone: the player need not find a card there."""
+    cards = yield from asked(game, effect, context, choice._replace(certain=0))
+    if cards:
+        game.rests_on("found-in-a-hidden-zone")
+    return cards
+
+
+def needs_what_nobody_can_check(
+    state: State, effect: ChooseCard, context: Context, on_offer: tuple[CardId, ...]
+) -> bool:
+    """Whether the choice asks for information of unrevealed cards in a hidden zone."""
+    if not aspects_of(effect.selector.tests):
+        return False
+    return any(
+        state.cards[card].zone.name in state.reading.unchecked
+        and not state.cards[card].face_up
+        and Reference(card, state.cards[card].entered) not in context.shown
+        for card in on_offer
+    )
+
+
+def having_chosen(
+    state: State, effect: ChooseCard, context: Context, cards: tuple[CardId, ...]
+) -> Context:
+    """The context in which the text now speaks of ``cards`` as the chosen ones."""
+    references = tuple(Reference(card, state.cards[card].entered) for card in cards)
+    rest = context.rest
+    if effect.among_those:
+        rest = tuple(reference for reference in rest if reference not in references)
+    return replace(context, chosen=references, earlier=context.chosen, rest=rest)
+
+
+def no_target(context: Context) -> Procedure[Context]:
+    """Nothing can be chosen, so nothing is done."""
+    yield Noted("nothing to choose", context.master, detail=context.name)
+    return replace(context, chosen=(), done=False)
+
+
+# --- conditions, decisions, numbers and order -----------------------------------------------------
+
+
+@carries_out(InOrder)
+def in_order(game: Game[Any], effect: InOrder, context: Context) -> Procedure[Context]:
+    """One part after the other; each can speak of what the parts before it chose."""
+    done = True
+    for part, following in pairwise((*effect.effects, None)):
+        assert part is not None
+        shuffled_next = isinstance(following, Shuffle)
+        context = yield from execute(game, part, replace(context, shuffled_next=shuffled_next))
+        done = done and context.done
+    return replace(context, shuffled_next=False, done=done)
+
+
+@carries_out(If)
+def depending(game: Game[Any], effect: If, context: Context) -> Procedure[Context]:
+    """``then`` if the condition holds now, else ``otherwise``."""
+    if (yield from known(game, lambda state: holds(state, effect.condition, context))):
+        return (yield from execute(game, effect.then, context))
+    if effect.otherwise is not None:
+        return (yield from execute(game, effect.otherwise, context))
+    yield Noted("the condition does not hold", context.master, detail=context.name)
+    return replace(context, done=False)
+
+
+@carries_out(IfYouDo)
+def if_you_do(game: Game[Any], effect: IfYouDo, context: Context) -> Procedure[Context]:
+    """What depends on whether something was done."""
+    inside = effect.effect
+    if isinstance(inside, May) and inside.then is None and inside.otherwise is None:
+        both = May(inside.effect, effect.then, effect.otherwise)
+        return (yield from execute(game, both, context))
+    context = yield from execute(game, inside, context)
+    return (yield from what_follows(game, context, effect.then, effect.otherwise))
+
+
+def what_follows(
+    game: Game[Any], context: Context, then: Effect | None, otherwise: Effect | None
+) -> Procedure[Context]:
+    """``then`` if what was just to be carried out has been done, else ``otherwise``."""
+    follows = then if context.done else otherwise
+    return context if follows is None else (yield from execute(game, follows, context))
+
+
+@carries_out(May)
+def optional(game: Game[Any], effect: May, context: Context) -> Procedure[Context]:
+    """Ask whether the master wants to; without asking where nothing could be done."""
+    inside = effect.effect
+    if effect.then is not None or effect.otherwise is not None:
+        return (yield from did_or_did_not(game, effect, context))
+    if isinstance(inside, ChooseCard) and not offered(game.state, inside, context):
+        return (yield from no_target(context))
+    if (yield from wants(context.master, context.name, about=context.card)):
+        return (yield from execute(game, inside, context))
+    return replace(context, done=False)
+
+
+def did_or_did_not(game: Game[Any], effect: May, context: Context) -> Procedure[Context]:
+    """``then`` follows if it was done, ``otherwise`` only if it could not be done or was declined.
+
+    If the master chose to do it, but it was done only in part or something else happened instead,
+    neither follows.
+    """
+    inside = effect.effect
+    possible = yield from known(
+        game, lambda state: state.reading.can_be_done(state, inside, context)
+    )
+    if not possible:
+        yield Noted("it cannot be done", context.master, detail=context.name)
+        return (yield from what_follows(game, replace(context, done=False), None, effect.otherwise))
+    if not (yield from wants(context.master, context.name, about=context.card)):
+        return (yield from what_follows(game, replace(context, done=False), None, effect.otherwise))
+    before, replaced = game.state, game.replaced
+    context = yield from execute(game, inside, context)
+    declined = game.replaced == replaced and nothing_was_done(before, game.state)
+    otherwise = effect.otherwise if declined else None
+    return (yield from what_follows(game, context, effect.then, otherwise))
+
+
+def nothing_was_done(before: State, after: State) -> bool:
+    """Whether no card moved or was turned and no effect began: it was not performed after all.
+
+    A player can say yes and then find no card in their hand.
+    """
+    return before.modifiers == after.modifiers and all(
+        (one.placed, one.orientation, one.face_up) == (now.placed, now.orientation, now.face_up)
+        for one, now in ((before.cards[card], after.cards[card]) for card in after.cards)
+    )
+
+
+@carries_out(OneOf)
+def one_way(game: Game[Any], effect: OneOf, context: Context) -> Procedure[Context]:
+    """A player chooses one of several ways, or several of them, which are then carried out."""
+    (player, *_) = players(effect.by, context.master, game.state)
+    left = {way.name: way.effect for way in effect.ways}
+    about = context.chosen[0].card if context.chosen else context.card
+    ways: list[Effect] = []
+    for _ in range(min(effect.number, len(left))):
+        name = yield from option_chosen(player, context.name, tuple(left), about=about)
+        ways.append(left.pop(name))
+    done = True
+    for way in ways:
+        context = yield from execute(game, way, context)
+        done = done and context.done
+    return replace(context, done=done)
+
+
+@carries_out(Let)
+def let(game: Game[Any], effect: Let, context: Context) -> Procedure[Context]:
+    """From here on a name stands for a number as it is now."""
+    number = yield from known(game, lambda state: value(state, effect.number, context))
+    return (yield from execute(game, effect.effect, named(context, effect.name, number)))
+
+
+def named(context: Context, name: str, number: int) -> Context:
+    """The context in which ``name`` stands for ``number``."""
+    variables = {**dict(context.variables), name: number}
+    return replace(context, variables=tuple(variables.items()))
+
+
+@carries_out(Declare)
+def declare(game: Game[Any], effect: Declare, context: Context) -> Procedure[Context]:
+    """The master declares a number within bounds: zero or a positive whole number."""
+    least = yield from known(game, lambda state: value(state, effect.least, context))
+    most = yield from known(game, lambda state: value(state, effect.most, context))
+    numbers = tuple(str(number) for number in range(max(0, least), most + 1))
+    if not numbers:
+        yield Noted("no number can be declared", context.master, detail=context.name)
+        return replace(context, done=False)
+    chosen_number = yield from option_chosen(
+        context.master, f"{context.name}: a number", numbers, about=context.card
+    )
+    yield Noted("a number is declared", context.master, detail=chosen_number)
+    return (
+        yield from execute(game, effect.effect, named(context, effect.name, int(chosen_number)))
+    )
+
+
+@carries_out(Repeat)
+def repeat(game: Game[Any], effect: Repeat, context: Context) -> Procedure[Context]:
+    """Do the same several times."""
+    number = yield from how_often(game, effect.number, context)
+    done = True
+    for _ in range(number):
+        context = yield from execute(game, effect.effect, context)
+        done = done and context.done
+    return replace(context, done=done and number > 0)
+
+
+@carries_out(EachPlayer)
+def each_player(game: Game[Any], effect: EachPlayer, context: Context) -> Procedure[Context]:
+    """All players do it, the turn player first; where each chooses, both choose before it is done.
+
+    The other player chooses knowing what the turn player has chosen.
+    """
+    turn_player, inside = game.state.turn_player, effect.effect
+    own = [replace(context, master=player) for player in (turn_player, other(turn_player))]
+    if not isinstance(inside, ChooseCard):
+        for one in own:
+            yield from execute(game, inside, one)
+        return replace(context, done=True)
+    choices = []
+    for one in own:
+        choices.append((yield from chosen(game, inside, one)))
+    for choice in choices:
+        yield from with_what_was_chosen(game, inside, choice)
+    return replace(context, done=True)
