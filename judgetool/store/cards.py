@@ -103,7 +103,7 @@ class StoredCards(SearchableCards[C]):
 
         :meth:`make_anew` makes the others.
         """
-        sql = f"select code_key, card from {CARDS} where game = ?"
+        sql = f"select code_key, card from {CARDS} where game = ? order by {ORDER}"
         broken = []
         for key, card in self._db.execute(sql, (self.game.id,)).fetchall():
             try:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.cards.weiss_schwarz.game import WeissSchwarzEnglish
+from judgetool.cards.weiss_schwarz.game import WeissSchwarzEnglish, WeissSchwarzJapanese
 from judgetool.store import Workspace
 from judgetool.store.cards import StoredCards, Taken
 from judgetool.store.failures import CannotStore
@@ -62,3 +62,46 @@ def test_a_workspace_that_cannot_be_written_stays_as_it_was(workspace: Workspace
     with pytest.raises(CannotStore):
         cards.take(listed(OWL, SILENT))
     assert cards.count() == 1
+
+
+def test_cards_come_in_the_order_of_the_game(workspace: Workspace) -> None:
+    cards = StoredCards(workspace.db, WeissSchwarzEnglish())
+    third = printed("TT/S01-E003", "Barn Owl")
+    cards.take(listed(third, SILENT, OWL))
+    assert cards.all() == (OWL, SILENT, third)
+    assert cards.having_base("ws-en", "tts01e002") == (SILENT,)
+    assert cards.having_base("fftcg", "tts01e002") == ()
+
+
+def test_the_token_changes_with_the_cards_of_the_game(workspace: Workspace) -> None:
+    english = StoredCards(workspace.db, WeissSchwarzEnglish())
+    assert english.token() == ""
+    english.take(listed(OWL))
+    before = english.token()
+    english.take(listed(OWL))
+    assert english.token() == before
+    english.take(listed(OWL, SILENT))
+    assert english.token() != before
+    assert StoredCards(workspace.db, WeissSchwarzJapanese()).token() == ""
+
+
+def test_cards_can_be_made_anew_of_what_was_said(workspace: Workspace) -> None:
+    cards = StoredCards(workspace.db, WeissSchwarzEnglish())
+    cards.take(listed(OWL, SILENT))
+    before = cards.token()
+    workspace.db.execute("DELETE FROM printed_cards WHERE code = 'TT/S01-E001'")
+    workspace.db.execute("INSERT INTO printed_cards (game, code_key) VALUES ('ws-en', 'gone')")
+    cards.make_anew()
+    assert cards.all() == (OWL, SILENT)
+    assert cards.token() != before
+
+
+def test_what_was_said_of_unreadable_cards_is_forgotten_and_named(workspace: Workspace) -> None:
+    cards = StoredCards(workspace.db, WeissSchwarzEnglish())
+    third = printed("TT/S01-E003", "Barn Owl")
+    cards.take(listed(OWL, SILENT, third))
+    for code in ("TT/S01-E001", "TT/S01-E003"):
+        workspace.db.execute("UPDATE printed_cards SET card = '{}' WHERE code = ?", [code])
+    assert cards.forget_unreadable() == ["tts01e001", "tts01e003"]
+    cards.make_anew()
+    assert cards.all() == (SILENT,)

@@ -6,7 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.decks.physical.count import CannotCount, Counted, PhysicalCount, RegisteredCard, Undo
+from judgetool.decks.physical.count import (
+    CannotCount,
+    Counted,
+    Finished,
+    PhysicalCount,
+    RegisteredCard,
+    SetAside,
+    Undo,
+)
 from judgetool.errors import BrokenFile
 from judgetool.events.log import Mark
 from judgetool.events.things import EventFacts, NotEntered, Player
@@ -41,7 +49,7 @@ def test_marks_are_entries_of_their_own(workspace: Workspace) -> None:
     events = Events(workspace.db)
     spring = events.begin(FACTS, NINE, "Lee")
     ann = events.enter(spring, Player("Ann"), NINE, "Lee")
-    events.mark(spring, ann, Mark.CORRECTED, Player("Anna"), TEN, "Kim")
+    assert events.mark(spring, ann, Mark.CORRECTED, Player("Anna"), TEN, "Kim") == 3
     events.mark(spring, spring, Mark.CORRECTED, EventFacts("Spring Open"), TEN, "Kim")
     log = events.log(spring)
     assert [(entry.mark, entry.subject, entry.at, entry.by) for entry in log.entries] == [
@@ -166,3 +174,16 @@ def test_what_this_version_cannot_read_is_said_and_not_skipped(workspace: Worksp
     workspace.db.table("count_acts").insert(row)
     with pytest.raises(BrokenFile, match="count 1 cannot be read"):
         counts.get(begun.id)
+
+
+def test_counts_under_way_are_those_without_an_end_in_effect(workspace: Workspace) -> None:
+    counts = Counts(workspace.db)
+    begun, ended, aside, undone = (
+        counts.begin(CountFacts(name), COUNT, NINE, "").id for name in ("Ann", "Bob", "Cy", "Dora")
+    )
+    counts.add(begun, Counted("A-1"), NINE)
+    counts.add(ended, Finished(), NINE)
+    counts.add(aside, SetAside(), NINE)
+    for act in (Finished(), Undo()):
+        counts.add(undone, act, TEN)
+    assert [one.id for one in counts.under_way()] == [begun, undone]

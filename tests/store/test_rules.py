@@ -255,3 +255,66 @@ def test_a_locked_workspace_is_said_and_nothing_is_lost(tmp_path: Path) -> None:
             Shelf(workspace.db).publish(BOOK, RULES)
         other.db.rollback()
         assert Shelf(workspace.db).publish(BOOK, RULES) is Publication.ADDED
+
+
+def test_a_removed_version_is_gone_with_all_that_was_made_of_it(shelf: Shelf) -> None:
+    later = replace(BOOK, version="1.10", effective=date(2022, 1, 1))
+    shelf.publish(later, RULES, CHANGES)
+    removed = shelf.remove("ws-en", "1.2")
+    assert [one.book for one in removed] == [BOOK]
+    assert [one.book for one in shelf.books()] == [later]
+    for table in ("rules", "rule_references", "rulebook_changes", "word_indexes"):
+        rows = shelf.db.execute(f"SELECT DISTINCT book_id FROM {table}").fetchall()
+        assert rows == [(shelf.books()[0].id,)]
+
+
+def test_without_a_version_all_of_a_book_are_removed_the_newest_first(shelf: Shelf) -> None:
+    other = replace(BOOK, id="dbs")
+    later = replace(BOOK, version="1.10", effective=date(2022, 1, 1))
+    for book in (later, other):
+        shelf.publish(book, RULES)
+    assert [one.book for one in shelf.remove("ws-en")] == [later, BOOK]
+    assert [one.book for one in shelf.books()] == [other]
+    assert shelf.remove("ws-en") == []
+
+
+def test_a_repeated_number_gives_its_rules_in_the_order_of_the_book(shelf: Shelf) -> None:
+    again = Rule("1.1.1", "A dry frog leaps once.", section="1")
+    shelf.publish(replace(BOOK, source_sha256="ef56"), [*RULES, again])
+    [shelved] = shelf.books()
+    assert shelf.rules_at(shelved, "1.1.1") == [RULES[2], again]
+    assert shelf.neighbours(shelved, "1.1.1") == (RULES[1], None)
+    assert shelf.numbers(shelved)[-2:] == ["1.2.1.1", "1.1.1"]
+
+
+def test_children_of_a_rule_that_lacks_are_its_grandchildren(shelf: Shelf) -> None:
+    shelf.publish(replace(BOOK, source_sha256="ef56"), [*RULES, Rule("2.1.1-1", "Newts.")])
+    [shelved] = shelf.books()
+    assert [rule.number for rule in shelf.children(shelved, "2")] == ["2.1.1-1"]
+    assert [rule.number for rule in shelf.children(shelved, "2.1.1")] == ["2.1.1-1"]
+
+
+@pytest.mark.parametrize(
+    ("versions", "newest"),
+    [
+        ({"1.9": date(2021, 1, 1), "1.10": date(2021, 1, 1)}, "1.10"),
+        ({"2.0": date(2020, 1, 1), "1.10": date(2021, 1, 1)}, "1.10"),
+        ({"2.0": None, "1.10": date(2021, 1, 1)}, "1.10"),
+        ({"2.0": None, "10": None}, "10"),
+    ],
+)
+def test_the_newest_version_is_the_one_in_effect_last(
+    shelf: Shelf, versions: dict[str, date | None], newest: str
+) -> None:
+    for version, effective in versions.items():
+        shelf.publish(replace(BOOK, id="dbs", version=version, effective=effective), RULES)
+    shelved = shelf.book("dbs")
+    assert shelved is not None
+    assert shelved.book.version == newest
+
+
+def test_a_digest_has_no_glosses_of_its_own(shelf: Shelf) -> None:
+    shelf.publish(DIGEST, GLOSSES)
+    [digest] = shelf.digests()
+    assert shelf.written(digest) == []
+    assert shelf.glosses(digest, "1.1.2") == []

@@ -6,6 +6,7 @@ import sqlite3
 import stat
 import sys
 from contextlib import closing
+from dataclasses import replace
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 
 from judgetool.errors import Problem
 from judgetool.store import Workspace
+from judgetool.store.connection import writing
 from judgetool.store.failures import (
     DamagedWorkspace,
     ForeignFile,
@@ -23,11 +25,13 @@ from judgetool.store.failures import (
     NoRoom,
     OlderWorkspace,
     ReadOnlyWorkspace,
+    read_only,
 )
 from judgetool.store.formats import KeptFormat, KeptFormats
 from judgetool.store.migrations import APPLICATION, FIRST, LATEST, MIGRATIONS, OLD_MARK, STEPS
 from judgetool.store.notes import Anchor, Notes
 from judgetool.store.rescue import rescued
+from judgetool.store.workspace import _in_memory, data_directory
 from tests.unprivileged import without_privileges
 
 ANCHOR = Anchor("ws-en", "1.2", True, "1.1.1", "ab12", "A pond is round.")
@@ -331,3 +335,65 @@ def test_what_is_read_together_is_not_changed_in_between(tmp_path: Path) -> None
             assert notes.of("ws-en") == [note]
         other.close()
         assert notes.of("ws-en") == []
+
+
+def test_the_data_directory_is_the_one_chosen_then_the_one_of_the_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("JUDGETOOL_HOME", str(tmp_path / "home"))
+    assert data_directory(tmp_path / "chosen") == tmp_path / "chosen"
+    assert data_directory() == tmp_path / "home"
+    monkeypatch.delenv("JUDGETOOL_HOME")
+    monkeypatch.setattr("platformdirs.user_data_path", lambda name, **_: tmp_path / name)
+    assert data_directory() == tmp_path / "judgetool"
+
+
+def test_what_is_of_the_program_goes_into_a_workspace_that_cannot_be_written() -> None:
+    refusal = read_only("pond.sqlite", "it is on a disc")
+    db = _in_memory(Path("/nowhere/pond.sqlite"), refusal, never)
+    with pytest.raises(ReadOnlyWorkspace, match="it is on a disc"), writing(db):
+        pass
+    with writing(db, of_the_program=True):
+        db.execute("INSERT INTO card_states VALUES ('ws-en', 'a')")
+    assert db.execute("SELECT token FROM card_states").fetchall() == [("a",)]
+    db.close()
+
+
+def keep_and_fail(workspace: Workspace) -> None:
+    with writing(workspace.db):
+        KeptFormats(workspace.db).keep([FORMAT])
+        raise LookupError
+
+
+def test_what_fails_in_between_undoes_all_of_it(tmp_path: Path) -> None:
+    with Workspace(tmp_path) as workspace:
+        with pytest.raises(LookupError):
+            keep_and_fail(workspace)
+        assert KeptFormats(workspace.db).all() == ()
+
+
+def test_what_fails_within_another_transaction_undoes_only_itself(tmp_path: Path) -> None:
+    other = replace(FORMAT, id="reed")
+    with Workspace(tmp_path) as workspace:
+        with writing(workspace.db):
+            KeptFormats(workspace.db).keep([other])
+            with pytest.raises(LookupError):
+                keep_and_fail(workspace)
+        assert KeptFormats(workspace.db).all() == (other,)
+
+
+def test_a_row_that_the_program_did_not_see_is_damage(tmp_path: Path) -> None:
+    with Workspace(tmp_path) as workspace:
+        sql = "INSERT INTO card_states VALUES ('ws-en', 'a')"
+        workspace.db.execute(sql)
+        workspace.db.conn.commit()
+        with pytest.raises(DamagedWorkspace, match="UNIQUE"), writing(workspace.db):
+            workspace.db.execute(sql)
+
+
+def test_a_defect_is_told_as_damage_only_where_there_is_some(tmp_path: Path) -> None:
+    with Workspace(tmp_path) as workspace:
+        workspace.blame(AttributeError("a defect"))
+        workspace.db.execute("INSERT INTO books (id, name) VALUES (1, x'ff')")
+        with pytest.raises(DamagedWorkspace, match="table books: row 1: name holds bytes"):
+            workspace.blame(AttributeError("a defect"))

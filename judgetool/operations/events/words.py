@@ -126,9 +126,8 @@ def thing_words(thing: Thing, log: EventLog) -> str:
             return f"penalty for {_who(log, thing.player)}{_at(thing.round, None)}: {said}"
         case Extension():
             who = _who(log, thing.player) if thing.player is not None else ""
-            words = (
-                f"{how_many(thing.minutes, 'minute')} more for {who}{_at(thing.round, thing.table)}"
-            )
+            whom = f"{who}{_at(thing.round, thing.table)}".removeprefix(", ")
+            words = f"{how_many(thing.minutes, 'minute')} more for {whom}"
             return f"{words}: {thing.why}" if thing.why else words
         case EventNote():
             of = f" on {_who(log, thing.player)}" if thing.player is not None else ""
