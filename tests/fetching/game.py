@@ -11,6 +11,7 @@ from pydantic import Field
 from judgetool.engine.kernel.abilities import Ability, Effect, PutFrom
 from judgetool.engine.kernel.abilities.node import node
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
+from judgetool.engine.kernel.acts import Acts, nothing_against, passes
 from judgetool.engine.kernel.as_printed import AsPrinted
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, Player, Zone, other
 from judgetool.engine.kernel.codec import Codec
@@ -41,7 +42,7 @@ from tests.fetching.book import BOOK, VERSION
 
 PILE, HAND = "pile", "hand"
 MOST = 9
-STEP = "fetching step"
+STEP, FETCHING_TIME = "fetching step", "fetch"
 NOTHING_LEFT = "nothing is left to fetch"
 
 rule = Rule(BOOK)
@@ -137,7 +138,7 @@ def play(game: Game[State]) -> Procedure[None]:
         player = game.state.turn_player
         yield StepBegan(STEP)
         yield from lose_without_cards(game, player)
-        while isinstance((yield Decision("fetch", "act", player, citations=("1.2",))), Fetch):
+        while isinstance((yield Decision(FETCHING_TIME, "act", player, citations=("1.2",))), Fetch):
             yield from fetch(game, player)
             yield from echoes(game)
         yield TurnBegan(other(player))
@@ -211,25 +212,24 @@ class Echoing(NothingTriggers[State]):
 # --- what is legal
 
 
-def acts(state: State, decision: Decision) -> tuple[Command, ...]:
-    """Fetch or pass."""
-    return (Fetch(decision.player), Pass(decision.player))
+def fetches(_state: State, decision: Decision) -> tuple[Command, ...]:
+    """To fetch."""
+    return (Fetch(decision.player),)
 
 
-def objections(state: State, decision: Decision, command: Command) -> tuple[Objection, ...]:
-    """One fetches in the own turn, from a pile that has a card."""
-    if command.by != decision.player:
-        return (Objection(f"it is {decision.player}'s turn", ("1.1",)),)
-    if not isinstance(command, Fetch | Pass):
-        return (Objection("there is no such act", ("1.1",)),)
-    if isinstance(command, Fetch) and not state.cards_in(command.by, PILE):
-        return (Objection("the pile is empty", ("1.3",)),)
-    return ()
+def against_fetching(state: State, _decision: Decision, command: Command) -> Iterator[Objection]:
+    """One fetches from a pile that has a card."""
+    if not state.cards_in(command.by, PILE):
+        yield Objection("the pile is empty", ("1.3",))
 
 
-def refuses(state: State, decision: Decision, command: Command) -> bool:
-    """There are few enough reasons to look at all of them."""
-    return bool(objections(state, decision, command))
+ACTS: Acts[State] = Acts(
+    listed={FETCHING_TIME: (fetches, passes)},
+    judged={
+        (FETCHING_TIME, Fetch): against_fetching,
+        (FETCHING_TIME, Pass): nothing_against,
+    },
+)
 
 
 # --- the game
@@ -250,8 +250,6 @@ FETCHING: Rules[State] = Rules(
     play=play,
     concede=concession,
     consequences=partial(consequences, TRIGGERING),
-    acts=acts,
-    objections=objections,
-    refuses=refuses,
+    acts=ACTS,
 )
 """The game, as the kernel needs it."""

@@ -39,7 +39,7 @@ def test_an_act_is_refused_exactly_where_there_is_a_reason(book: str) -> None:
         state, decision = timeline[step].state, timeline[step].decision
         if decision is None or decision.form != "act":
             continue
-        for act in rules.acts(state, decision):
+        for act in rules.acts.worth_judging(state, decision):
             judged += 1
             reasons = objections(rules, state, decision, act)
             assert refuses(rules, state, decision, act) == bool(reasons)

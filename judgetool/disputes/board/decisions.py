@@ -83,7 +83,8 @@ def _judged(scene: Scene[State], decision: Decision) -> list[tuple[Command, tupl
     rules, state = scene.rules, scene.state
     if decision.form == "act":
         gathering = gathering_at(scene, decision)
-        acts = gathering.besides(state, decision) if gathering else rules.acts(state, decision)
+        listed = gathering.besides if gathering else rules.acts.worth_judging
+        acts = listed(state, decision)
         return [(act, objections(rules, state, decision, act)) for act in acts]
     if decision.form == MANY_CARDS and (decision.minimum, decision.maximum) != (1, 1):
         return []

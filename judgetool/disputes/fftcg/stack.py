@@ -23,6 +23,7 @@ from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.composed import named
 from judgetool.engine.kernel.measuring import value
 from judgetool.engine.kernel.state import FaceUnknown, StandingBy
+from judgetool.engine.kernel.usable import ACTIVATED
 
 
 def item_name(scene: Scene[FinalState], item: StackItem) -> str:
@@ -181,7 +182,7 @@ def _item(
         source = card_meant(file, scene, spec.of, by, (*path, "of"))
         ability = ability_meant(file, scene, source, spec.ability, (*path, "ability"))
         by = spec.by or state.controller(source)
-        if ability.kind == using.ACTIVATED:
+        if ability.kind == ACTIVATED:
             context = replace(using.context_of(state, source, ability), master=by)
             item = StackItem(NEW, using.kind_of(ability), by, context.this, None, ability, context)
         else:

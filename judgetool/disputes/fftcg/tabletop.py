@@ -30,7 +30,8 @@ from judgetool.engine.fftcg.commands import UseAbility
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.status import status
 from judgetool.engine.fftcg.turn import TABLE
-from judgetool.engine.fftcg.usable import USED_FROM, certain_abilities, is_used_in
+from judgetool.engine.fftcg.usable import USED_FROM, is_used_in
+from judgetool.engine.kernel.usable import certain_abilities
 
 FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
     game="Final Fantasy Trading Card Game",

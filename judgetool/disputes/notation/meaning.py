@@ -37,6 +37,7 @@ from judgetool.engine.kernel.commands import (
 )
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.state import StandingBy, State
+from judgetool.engine.kernel.usable import ACTIVATED
 
 Commands = tuple[Command, ...]
 
@@ -279,7 +280,6 @@ MEANINGS: dict[str, Callable[[Scene[State], Said], Commands]] = {
 }
 """What each meaning becomes in every game, except "go", which becomes many commands."""
 
-ACTIVATED = "activated"
 Abilities = tuple[Ability, ...]
 
 

@@ -10,12 +10,13 @@ from judgetool.disputes.telling.events import capital, sentence, silent
 from judgetool.disputes.telling.names import card_name, names_of
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import Value
+from judgetool.engine.kernel.usable import ACTIVATED
 from judgetool.engine.weiss_schwarz import events, faces, zones
 from judgetool.engine.weiss_schwarz import events as weiss
 from judgetool.engine.weiss_schwarz.books import JP
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.nodes import NextDamage
-from judgetool.engine.weiss_schwarz.playing import ACTIVATED, PLAYED
+from judgetool.engine.weiss_schwarz.playing import PLAYED
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 WeissScene = Scene[WeissState]

@@ -58,8 +58,6 @@ FINAL_FANTASY: Rules[FinalState] = Rules(
     edited=edited,
     misfits=against_target,
     misfits_together=against_finding_together,
-    acts=legality.acts,
-    objections=legality.objections,
-    refuses=legality.refuses,
+    acts=legality.ACTS,
 )
 """The game, by the one book that it has. Nothing suspends what is carried out there (12.3)."""

@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.kernel import looping, replacements, replacing
+from judgetool.engine.kernel import looping, replacements, replacing, usable
 from judgetool.engine.kernel.continuous import applying, texts, working
 from judgetool.engine.kernel.effects import composed, lasting
 from judgetool.engine.kernel.triggers import consequences, watchers
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
+    # --- acts
+    usable.designated: ("11.5.3",),
     # --- effects
     composed.optional: ("11.8.14",),
     composed.did_or_did_not: ("11.8.14",),

@@ -7,7 +7,7 @@ from typing import Literal, TypeVar, get_args
 from judgetool.engine.fftcg.durations import AS_LONG_AS
 from judgetool.engine.fftcg.zones import FIELD, ZONES
 from judgetool.engine.kernel.abilities import Ability, Condition
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, Zone
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference
 from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.game import Game
@@ -258,10 +258,6 @@ class FinalState(State):
     def field(self, player: Player) -> tuple[CardId, ...]:
         """The Characters that ``player`` controls on the field (7.2.1)."""
         return self.zones[player][FIELD]
-
-    def zone_of(self, card: CardId) -> Zone:
-        """Where ``card`` lies."""
-        return self.cards[card].zone
 
     def controller(self, card: CardId) -> Player:
         """Who controls a card on the field or the stack (6.2.5); elsewhere its owner."""

@@ -1,33 +1,29 @@
 """Which action and special abilities can be used now, and why others cannot (11.6, 11.7)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import UseAbility
 from judgetool.engine.fftcg.declarable import can_be_declared_and_paid
-from judgetool.engine.fftcg.keywords import abilities_of, cannot
+from judgetool.engine.fftcg.keywords import cannot
 from judgetool.engine.fftcg.paying.costs import against_part, parts_of
 from judgetool.engine.fftcg.paying.settling import is_payable
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.timing import against_instant
 from judgetool.engine.fftcg.using import (
-    ACTIVATED,
     context_of,
     cost_of,
-    designated,
     is_special,
     settling_of,
 )
 from judgetool.engine.kernel.abilities import Ability, Every, Selector
-from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
+from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.measuring import holds, pointed
-from judgetool.engine.kernel.remembering import once_for_faces
-from judgetool.engine.kernel.state import FaceUnknown
+from judgetool.engine.kernel.usable import against_times, designated, usable_in
 
 USE_ABILITIES, USE_ACTION, USE_SPECIAL = (
     "use abilities",
@@ -40,36 +36,10 @@ USED_FROM = (zones.FIELD, zones.HAND, zones.BREAK_ZONE, zones.REMOVED, zones.DAM
 """The zones whose cards can have an ability that is used there."""
 
 
-def uses(state: FinalState, decision: Decision) -> Iterator[Command]:
+def uses(state: FinalState, decision: Decision) -> Iterator[UseAbility]:
     """Every action and special ability of a player that is worth judging."""
-    player = decision.player
-    given, printed = in_force(state).abilities, with_activated(state.faces)
-    cards, upper = state.cards, state.primed
-    for zone in USED_FROM:
-        for card in state.cards_in(player, zone):
-            if card not in given and cards[upper.get(card, card)].face not in printed:
-                continue
-            for index, ability in enumerate(certain_abilities(state, card)):
-                if ability.kind == ACTIVATED and is_used_in(ability, zone):
-                    yield UseAbility(player, card, index)
-
-
-@once_for_faces
-def with_activated(printed: Mapping[FaceId, Face]) -> frozenset[FaceId]:
-    """The faces with an action or special ability; of cards without one nothing more is asked."""
-    return frozenset(
-        name
-        for name, face in printed.items()
-        if any(ability.kind == ACTIVATED for ability in face.abilities)
-    )
-
-
-def certain_abilities(state: FinalState, card: CardId) -> tuple[Ability, ...]:
-    """The abilities of a card, none while it is not known which they are."""
-    try:
-        return abilities_of(state, card)
-    except FaceUnknown:
-        return ()
+    for card, index, _ in usable_in(state, decision.player, USED_FROM, is_used_in):
+        yield UseAbility(decision.player, card, index)
 
 
 def used_in(ability: Ability) -> str:
@@ -97,7 +67,7 @@ def against_use(state: FinalState, decision: Decision, command: Command) -> Iter
     if context.master != player:
         return
     yield from against_prohibition(state, card, ability)
-    yield from against_times(state, ability, context)
+    yield from against_times(state, ability, context, "11.5.1")
     yield from against_condition(state, ability, context)
     yield from against_targets(state, ability, context)
     yield from against_cost(state, ability, context)
@@ -123,15 +93,6 @@ def against_prohibition(state: FinalState, card: CardId, ability: Ability) -> It
     for action in (USE_ABILITIES, own):
         if cannot(state, card, action):
             yield Objection(f"{state.called(card)} cannot {action}", ("2.2",))
-
-
-def against_times(state: FinalState, ability: Ability, context: Context) -> Iterator[Objection]:
-    """It was used as often as it can be in a turn."""
-    most = ability.times_a_turn
-    assert context.this is not None
-    if most is not None and state.times_used(context.this, ability) >= most:
-        often = "once" if most == 1 else f"{most} times"
-        yield Objection(f"{ability.name} can be used {often} a turn only", ("11.5.1",))
 
 
 def against_condition(state: FinalState, ability: Ability, context: Context) -> Iterator[Objection]:

@@ -7,7 +7,6 @@ from judgetool.engine.fftcg.citing import is_general, of_others, rule
 from judgetool.engine.fftcg.commands import UseAbility
 from judgetool.engine.fftcg.declaring import declare_for
 from judgetool.engine.fftcg.events import PutOnStack
-from judgetool.engine.fftcg.keywords import abilities_of
 from judgetool.engine.fftcg.paying.ability_costs import pay_cost
 from judgetool.engine.fftcg.paying.changed_costs import ability_cost
 from judgetool.engine.fftcg.paying.costs import SAME_NAME
@@ -20,24 +19,10 @@ from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import AbilityUsed, Seen
 from judgetool.engine.kernel.procedures import Procedure
-
-ACTIVATED = "activated"
-"""The kind of abilities that players use."""
+from judgetool.engine.kernel.usable import designated
 
 S = "S"
 """The icon of special abilities (11.7.1)."""
-
-
-@rule("11.5.3")
-def designated(state: FinalState, card: CardId, index: int) -> Ability | None:
-    """The action or special ability at a place among all abilities of a card.
-
-    Raises ``FaceUnknown``.
-    """
-    abilities = abilities_of(state, card)
-    if not 0 <= index < len(abilities) or abilities[index].kind != ACTIVATED:
-        return None
-    return abilities[index]
 
 
 @rule("11.7.1")

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
+from judgetool.engine.kernel.acts import Acts
 from judgetool.engine.kernel.cards import CardId, Face, Player, Value
 from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.codec import Codec
@@ -241,14 +242,8 @@ class Rules(Generic[S]):
     )
     """Why cards that fit each by itself cannot be chosen all of them."""
 
-    acts: Callable[[S, Decision], Iterable[Command]]
-    """The acts worth judging for a decision of the form "act"."""
-
-    objections: Callable[[S, Decision, Command], tuple[Objection, ...]]
-    """Why an act is refused at such a decision; empty where it is legal."""
-
-    refuses: Callable[[S, Decision, Command], bool]
-    """Whether an act is refused, without looking for more than one reason."""
+    acts: Acts[S]
+    """The acts at decisions of the form "act", and why one is refused there."""
 
 
 MOST_EVENTS = 5_000
@@ -446,7 +441,7 @@ class Game(Generic[S]):
         if decision is None:
             return iter(())
         if decision.form == "act":
-            return distinct(self.rules.acts(self.state, decision), self.refuses)
+            return distinct(self.rules.acts.worth_judging(self.state, decision), self.refuses)
         return distinct(candidates(self.state, decision), self.refuses)
 
     def _advance(self, answer: Command | None) -> None:
@@ -610,7 +605,7 @@ def refuses(rules: Rules[S], state: S, decision: Decision, command: Command) -> 
         return bool(objections(rules, state, decision, command))
     if against_bar(state, decision, command):
         return True
-    return rules.refuses(state, decision, command)
+    return rules.acts.refuses(state, decision, command)
 
 
 def is_act(command: Command) -> bool:
@@ -639,7 +634,7 @@ def _objections(
     if barred:
         return barred
     if decision.form == "act":
-        return rules.objections(state, decision, command)
+        return rules.acts.objections(state, decision, command)
     refused = objections_to_answer(state, decision, command)
     if not isinstance(command, Choose):
         return refused

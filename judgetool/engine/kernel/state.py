@@ -266,6 +266,10 @@ class State:
         """How many times a card's ability that is limited in a turn was used in this one."""
         return self.used.count(Used(source, ability))
 
+    def zone_of(self, card: CardId) -> Zone:
+        """Where ``card`` lies."""
+        return self.cards[card].zone
+
     def top(self, player: Player, zone: str) -> CardId | None:
         """The top card of a zone, or None where it is empty."""
         cards = self.zones[player][zone]

@@ -42,8 +42,6 @@ WEISS_SCHWARZ: Rules[WeissState] = Rules(
     objections_to_told=legality.against_told,
     edited=edited,
     misfits=misfits,
-    acts=legality.acts,
-    objections=legality.objections,
-    refuses=legality.refuses,
+    acts=legality.ACTS,
 )
 """The game."""

@@ -1,16 +1,12 @@
-"""Which acts are legal at a play timing or in an attack declaration step, and why others are not.
+"""Which acts are legal at a play timing or an attack declaration step: who judges each."""
 
-This is the one place that decides it: the list of legal acts, the refusal of an illegal one
-and the reasons that are shown all come from here.
-"""
-
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 
+from judgetool.engine.kernel.acts import Acts, nothing_against, passes
 from judgetool.engine.kernel.cards import CardId, Player, Value
 from judgetool.engine.kernel.commands import Command, Pass
 from judgetool.engine.kernel.decisions import Decision, Objection
-from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.kernel.told import Possible, is_number, is_words
 from judgetool.engine.kernel.told import against_told as impossible
 from judgetool.engine.weiss_schwarz import faces, zones
@@ -24,85 +20,34 @@ from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.phases import CLIMAX, MAIN
 from judgetool.engine.weiss_schwarz.requirements import COUNTED, against_playing
 from judgetool.engine.weiss_schwarz.state import ATTACK_TYPES, WeissState
-from judgetool.engine.weiss_schwarz.usable import against_counter_use, against_use, uses
+from judgetool.engine.weiss_schwarz.usable import (
+    against_counter_use,
+    against_use,
+    counter_uses,
+    uses,
+)
 
-Act = Callable[[WeissState, Decision, Command], Iterator[Objection]]
 
-
-def acts(state: WeissState, decision: Decision) -> Iterator[Command]:
-    """Every act that is worth judging at ``decision``."""
-    player = decision.player
-    yield Pass(player)
-    if decision.kind == ATTACK:
-        for position in zones.CENTER_STAGE:
-            yield from (DeclareAttack(player, position, type_) for type_ in ATTACK_TYPES)
-        return
-    for card in state.cards_in(player, zones.HAND):
+def plays(state: WeissState, decision: Decision) -> Iterator[Command]:
+    """Every card in hand: a character to each position, another card to none."""
+    for card in state.cards_in(decision.player, zones.HAND):
         character = state.knows(card, faces.TYPE) and faces.is_type(state, card, faces.CHARACTER)
         positions: Iterable[str | None] = zones.STAGE if character else (None,)
-        yield from (Play(player, card, position) for position in positions)
-    if decision.kind in (MAIN, COUNTER):
-        yield from uses(state, player, counter=decision.kind == COUNTER)
-    if decision.kind == MAIN:
-        own = state.zones[player]
-        for first, second in combinations(zones.STAGE, 2):
-            if own[first] or own[second]:
-                yield Exchange(player, first, second)
+        yield from (Play(decision.player, card, position) for position in positions)
 
 
-def objections(state: WeissState, decision: Decision, command: Command) -> tuple[Objection, ...]:
-    """Why ``command`` is refused at ``decision``; empty where it is legal."""
-    try:
-        return tuple(judged(state, decision, command))
-    except FaceUnknown as unknown:
-        return (open_question(state, unknown),)
+def exchanges(state: WeissState, decision: Decision) -> Iterator[Command]:
+    """Every two stage positions on which anything lies."""
+    own = state.zones[decision.player]
+    for first, second in combinations(zones.STAGE, 2):
+        if own[first] or own[second]:
+            yield Exchange(decision.player, first, second)
 
 
-def refuses(state: WeissState, decision: Decision, command: Command) -> bool:
-    """Whether ``command`` is refused at ``decision``: the first reason will do."""
-    try:
-        return next(judged(state, decision, command), None) is not None
-    except FaceUnknown:
-        return True
-
-
-def judged(state: WeissState, decision: Decision, command: Command) -> Iterator[Objection]:
-    """The reasons for a refusal, lazily; raises ``FaceUnknown`` where that is open."""
-    judge = ACTS.get((decision.kind, type(command)))
-    if command.by != decision.player:
-        yield Objection(f"{decision.player} decides now ({decision.kind})", decision.citations)
-    elif isinstance(command, Pass):
-        return
-    elif judge is None:
-        yield from out_of_place(decision, command)
-    else:
-        yield from judge(state, decision, command)
-
-
-def open_question(state: WeissState, unknown: FaceUnknown) -> Objection:
-    """A face decides whether an act is legal, and is not known."""
-    where = state.zone_of(unknown.card)
-    reason = f"that is open: the {unknown.aspect} of a card in {where} is not known"
-    return Objection(reason, ("8.9.1",))
-
-
-@rule("6.5.1.2", "6.6.1.2.1", "7.2.1.3", "7.4.1.2.1")
-def out_of_place(decision: Decision, command: Command) -> Iterator[Objection]:
-    """An act that this decision does not offer at all."""
-    what = {
-        Play: "a card cannot be played",
-        Use: "an activated ability cannot be used",
-        Exchange: "positions cannot be exchanged",
-        DeclareAttack: "an attack cannot be declared",
-    }.get(type(command), "that cannot be done")
-    home = {
-        Play: "8.6.2",
-        Use: "6.5.1.2.3",
-        Exchange: "6.5.1.2.4",
-        DeclareAttack: "7.2.1.3.1",
-    }
-    cited = (*decision.citations, home[type(command)]) if type(command) in home else ()
-    yield Objection(f"{what} now: it is the {decision.kind}", cited or decision.citations)
+def attacks(_state: WeissState, decision: Decision) -> Iterator[Command]:
+    """Every attack type from every position of the center stage."""
+    for position in zones.CENTER_STAGE:
+        yield from (DeclareAttack(decision.player, position, type_) for type_ in ATTACK_TYPES)
 
 
 @rule("6.5.1.2.1", "6.5.1.2.2")
@@ -265,13 +210,32 @@ POSSIBLE: Possible = {
 }
 """What can be printed on a card, information by information."""
 
-ACTS: dict[tuple[str, type[Command]], Act] = {
-    (MAIN, Play): against_main_play,
-    (MAIN, Use): against_use,
-    (MAIN, Exchange): against_exchange,
-    (CLIMAX, Play): against_climax_play,
-    (COUNTER, Play): against_counter_play,
-    (COUNTER, Use): against_counter_use,
-    (ATTACK, DeclareAttack): against_attack,
-}
-"""Who judges which act at which decision; what is missing here is not offered there."""
+ACTS: Acts[WeissState] = Acts(
+    listed={
+        MAIN: (passes, plays, uses, exchanges),
+        CLIMAX: (passes, plays),
+        COUNTER: (passes, plays, counter_uses),
+        ATTACK: (passes, attacks),
+    },
+    judged={
+        (MAIN, Pass): nothing_against,
+        (MAIN, Play): against_main_play,
+        (MAIN, Use): against_use,
+        (MAIN, Exchange): against_exchange,
+        (CLIMAX, Pass): nothing_against,
+        (CLIMAX, Play): against_climax_play,
+        (COUNTER, Pass): nothing_against,
+        (COUNTER, Play): against_counter_play,
+        (COUNTER, Use): against_counter_use,
+        (ATTACK, Pass): nothing_against,
+        (ATTACK, DeclareAttack): against_attack,
+    },
+    out_of_place={
+        Play: ("a card cannot be played", ("8.6.2",)),
+        Use: ("an activated ability cannot be used", ("6.5.1.2.3",)),
+        Exchange: ("positions cannot be exchanged", ("6.5.1.2.4",)),
+        DeclareAttack: ("an attack cannot be declared", ("7.2.1.3.1",)),
+    },
+    open_question=("8.9.1",),
+)
+"""The acts of the game."""

@@ -23,9 +23,10 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.selecting import offered
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.kernel.triggers.consequences import watched_for
+from judgetool.engine.kernel.usable import ACTIVATED, designated
 from judgetool.engine.weiss_schwarz import events, faces, feasible, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, is_general, rule, rule_jp
-from judgetool.engine.weiss_schwarz.characteristics import abilities_of, characteristic
+from judgetool.engine.weiss_schwarz.characteristics import characteristic
 from judgetool.engine.weiss_schwarz.commands import Play, Use
 from judgetool.engine.weiss_schwarz.movement import move, stock_goes, to_owner
 from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
@@ -245,21 +246,10 @@ def announce_unread_text(game: WeissGame, player: Player, card: CardId) -> Proce
 
 # --- Using abilities (8.6)
 
-ACTIVATED = "activated"
-"""The kind of abilities that a player uses, and the word for using one."""
-
 BACKUP = "Backup"
 
 PLAYED = "played"
 """The word for playing an activated ability."""
-
-
-def designated(state: WeissState, card: CardId, index: int) -> Ability | None:
-    """The activated ability of a card at a place among all its abilities."""
-    abilities = abilities_of(state, card)
-    if not 0 <= index < len(abilities) or abilities[index].kind != ACTIVATED:
-        return None
-    return abilities[index]
 
 
 def context_of(state: WeissState, card: CardId, ability: Ability) -> Context:

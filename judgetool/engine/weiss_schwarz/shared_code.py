@@ -3,13 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgetool.engine.kernel import looping, replacements, replacing, selecting
+from judgetool.engine.kernel import acts, looping, replacements, replacing, selecting
 from judgetool.engine.kernel.continuous import applying, texts, working
 from judgetool.engine.kernel.effects import composed, lasting
 from judgetool.engine.kernel.triggers import consequences, watchers
 from judgetool.engine.weiss_schwarz.books import rule
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
+    # --- acts
+    acts.out_of_place: ("6.5.1.2", "6.6.1.2.1", "7.2.1.3", "7.4.1.2.1"),
     # --- effects
     composed.execute: ("8.8.1",),
     selecting.offered: ("8.6.3",),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from judgetool.engine.kernel.abilities import Effect
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, Zone
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference
 from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.game import Game
@@ -177,10 +177,6 @@ class WeissState(State):
         if self.attack is None or self.attack.defender is None:
             return None
         return self.attack.defender.card if self.is_in_place(self.attack.defender) else None
-
-    def zone_of(self, card: CardId) -> Zone:
-        """Where ``card`` lies."""
-        return self.cards[card].zone
 
 
 WeissGame = Game[WeissState]

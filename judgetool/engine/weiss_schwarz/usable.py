@@ -1,61 +1,39 @@
 """Which activated abilities can be used (8.6.2.1), and why others cannot."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from judgetool.engine.kernel.abilities import Ability, Compared, Condition, Every, InTurn
-from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
+from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.measuring import holds
-from judgetool.engine.kernel.remembering import once_for_faces
 from judgetool.engine.kernel.state import FaceUnknown
+from judgetool.engine.kernel.usable import against_times, designated, usable_in
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.books import JP, edition_of, of_book, rule
-from judgetool.engine.weiss_schwarz.characteristics import abilities_of
 from judgetool.engine.weiss_schwarz.commands import Use
 from judgetool.engine.weiss_schwarz.continuous import USE, against
 from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
 from judgetool.engine.weiss_schwarz.phases import MAIN
-from judgetool.engine.weiss_schwarz.playing import ACTIVATED, can_pay, context_of, designated
+from judgetool.engine.weiss_schwarz.playing import can_pay, context_of
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 USED_FROM = (*zones.STAGE, zones.HAND, zones.CLOCK, zones.LEVEL, zones.MEMORY, zones.WAITING_ROOM)
 """The zones whose cards can have an ability that is valid there."""
 
 
-def uses(state: WeissState, player: Player, *, counter: bool) -> Iterator[Use]:
-    """Every activated ability of ``player`` that is worth judging; those for a counter only."""
-    given, printed, cards = in_force(state).abilities, with_activated(state.faces), state.cards
-    for zone in USED_FROM:
-        for card in state.cards_in(player, zone):
-            face = cards[card].face
-            if face is None or not (card in given or face in printed):
-                continue
-            for index, ability in enumerate(certain_abilities_of(state, card)):
-                if ability.kind != ACTIVATED or not is_valid_in(ability, zone):
-                    continue
-                if not counter or faces.COUNTER_ICON in ability.icons:
-                    yield Use(player, card, index)
+def uses(state: WeissState, decision: Decision) -> Iterator[Use]:
+    """Every activated ability of a player that is worth judging."""
+    for card, index, _ in usable_in(state, decision.player, USED_FROM, is_valid_in):
+        yield Use(decision.player, card, index)
 
 
-@once_for_faces
-def with_activated(printed: Mapping[FaceId, Face]) -> frozenset[FaceId]:
-    """The faces with an activated ability; of cards without one nothing more is asked."""
-    return frozenset(
-        name
-        for name, face in printed.items()
-        if any(ability.kind == ACTIVATED for ability in face.abilities)
-    )
-
-
-def certain_abilities_of(state: WeissState, card: CardId) -> tuple[Ability, ...]:
-    """The abilities of a card, none while a face is unknown that decides which they are."""
-    try:
-        return abilities_of(state, card)
-    except FaceUnknown:
-        return ()
+def counter_uses(state: WeissState, decision: Decision) -> Iterator[Use]:
+    """Every activated ability of a player with a counter icon."""
+    for card, index, ability in usable_in(state, decision.player, USED_FROM, is_valid_in):
+        if faces.COUNTER_ICON in ability.icons:
+            yield Use(decision.player, card, index)
 
 
 def is_valid_in(ability: Ability, zone: str) -> bool:
@@ -92,7 +70,7 @@ def against_use(state: WeissState, decision: Decision, command: Command) -> Iter
     context = context_of(state, command.card, ability)
     for keyword in ability.keywords:
         yield from against(state, decision.player, USE + keyword)
-    yield from against_times(state, ability, context)
+    yield from against_times(state, ability, context, ability.rule)
     yield from against_condition(state, ability, context)
     yield from against_cost(state, ability, context)
 
@@ -109,15 +87,6 @@ def against_counter_use(
         yield Objection("only an ability with a counter icon can be used", ("7.4.1.2.1",))
         return
     yield from against_use(state, decision, command)
-
-
-def against_times(state: WeissState, ability: Ability, context: Context) -> Iterator[Objection]:
-    """The ability was used as often as it can be in a turn."""
-    assert context.this is not None
-    most = ability.times_a_turn
-    if most is not None and state.times_used(context.this, ability) >= most:
-        often = "once" if most == 1 else f"{most} times"
-        yield Objection(f"{ability.name} can be used {often} a turn only", (ability.rule,))
 
 
 def against_condition(state: WeissState, ability: Ability, context: Context) -> Iterator[Objection]:

@@ -28,6 +28,7 @@ from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.kernel.codec import Codec
 from judgetool.engine.kernel.commands import KernelCommand
 from judgetool.engine.kernel.replacements import DAMAGE
+from judgetool.engine.kernel.usable import ACTIVATED
 from judgetool.engine.weiss_schwarz import (
     continuous,
     faces,
@@ -45,7 +46,7 @@ from judgetool.engine.weiss_schwarz.continuous import DURATIONS
 from judgetool.engine.weiss_schwarz.effects.course import WHEN_USED
 from judgetool.engine.weiss_schwarz.keyword_abilities.places import LINK
 from judgetool.engine.weiss_schwarz.movement import RELATIVE_POSITIONS
-from judgetool.engine.weiss_schwarz.playing import ACTIVATED, unpayable
+from judgetool.engine.weiss_schwarz.playing import unpayable
 from judgetool.engine.weiss_schwarz.reading import READING
 from judgetool.engine.weiss_schwarz.replacements import DEALS_DAMAGE, TURNED
 from judgetool.engine.weiss_schwarz.state import ATTACK_TYPES, WeissState

@@ -1,0 +1,73 @@
+"""Abilities that players use: which there are, and how often each can be used in a turn."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.continuous import in_force
+from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.remembering import once_for_faces
+from judgetool.engine.kernel.state import FaceUnknown, State
+
+ACTIVATED = "activated"
+"""The kind of abilities that players use, and the word for using one."""
+
+
+def usable_in(
+    state: State,
+    player: Player,
+    zones: tuple[str, ...],
+    is_used_in: Callable[[Ability, str], bool],
+) -> Iterator[tuple[CardId, int, Ability]]:
+    """Every ability that is used where its card lies among the ``zones`` of ``player``.
+
+    It comes with its card and its place among all abilities of the card.
+    """
+    given, printed = in_force(state).abilities, with_activated(state.faces)
+    face_of = state.reading.face
+    for zone in zones:
+        for card in state.cards_in(player, zone):
+            face = face_of(state, card)
+            if face is None or not (card in given or face in printed):
+                continue
+            for index, ability in enumerate(certain_abilities(state, card)):
+                if ability.kind == ACTIVATED and is_used_in(ability, zone):
+                    yield card, index, ability
+
+
+@once_for_faces
+def with_activated(printed: Mapping[FaceId, Face]) -> frozenset[FaceId]:
+    """The faces with an ability that players use; of cards without one nothing more is asked."""
+    return frozenset(
+        name
+        for name, face in printed.items()
+        if any(ability.kind == ACTIVATED for ability in face.abilities)
+    )
+
+
+def certain_abilities(state: State, card: CardId) -> tuple[Ability, ...]:
+    """The abilities of a card, none while a face is unknown that decides which they are."""
+    try:
+        return state.reading.abilities(state, card)
+    except FaceUnknown:
+        return ()
+
+
+def designated(state: State, card: CardId, index: int) -> Ability | None:
+    """The ability to use at a place among all abilities of a card; raises ``FaceUnknown``."""
+    abilities = state.reading.abilities(state, card)
+    if not 0 <= index < len(abilities) or abilities[index].kind != ACTIVATED:
+        return None
+    return abilities[index]
+
+
+def against_times(
+    state: State, ability: Ability, context: Context, *numbers: str
+) -> Iterator[Objection]:
+    """The ability was used as often as it can be in a turn; ``numbers`` are the rules for it."""
+    most = ability.times_a_turn
+    assert context.this is not None
+    if most is not None and state.times_used(context.this, ability) >= most:
+        often = "once" if most == 1 else f"{most} times"
+        yield Objection(f"{ability.name} can be used {often} a turn only", numbers)
