@@ -1,13 +1,13 @@
 """What a card is now: its values and words (2), and its abilities with those by rule (10.2.3)."""
 
-from judgetool.engine.kernel.abilities import Ability, IfYouDo, Pay, PutBack, PutFrom
+from judgetool.engine.kernel.abilities import Ability, Pay
 from judgetool.engine.kernel.cards import NAME, CardId, Face, Player
 from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.continuous.view import ABILITIES, View
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.books import rule
-from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
+from judgetool.engine.weiss_schwarz.keyword_abilities import encore
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 
@@ -130,16 +130,7 @@ def own_abilities(state: WeissState, card: CardId) -> tuple[Ability, ...]:
 
 # --- Abilities that the rules give
 
-ENCORE_3 = Ability(
-    kind="automatic",
-    name="Encore [3]",
-    rule="10.2.2",
-    trigger=PutFrom(zones.WHOLE_STAGE, zones.WAITING_ROOM),
-    cost=(Pay(3),),
-    may_pay=True,
-    effect=IfYouDo(PutBack(zones.REST), CountAsUsed("Encore")),
-    keywords=("Encore",),
-)
+ENCORE_3 = encore(Pay(3))
 
 
 def abilities_of(state: WeissState, card: CardId) -> tuple[Ability, ...]:

@@ -28,6 +28,7 @@ from judgetool.engine.weiss_schwarz import events, faces, feasible, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, is_general, rule, rule_jp
 from judgetool.engine.weiss_schwarz.characteristics import characteristic
 from judgetool.engine.weiss_schwarz.commands import Play, Use
+from judgetool.engine.weiss_schwarz.keyword_abilities.activated import BACKUP
 from judgetool.engine.weiss_schwarz.movement import move, stock_goes, to_owner
 from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
 from judgetool.engine.weiss_schwarz.requirements import against_color, against_level
@@ -245,8 +246,6 @@ def announce_unread_text(game: WeissGame, player: Player, card: CardId) -> Proce
 
 
 # --- Using abilities (8.6)
-
-BACKUP = "Backup"
 
 PLAYED = "played"
 """The word for playing an activated ability."""

@@ -4,23 +4,24 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from judgetool.engine.kernel.cards import PLAYERS, Face, FaceId, Player, Reference, Zone
+from judgetool.engine.kernel.cards import PLAYERS, Face, FaceId, Player, Zone
 from judgetool.engine.kernel.commands import ChangeNumber, Command, MoveCard, TurnCard
 from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Event, Moved, Turned
 from judgetool.engine.kernel.findings import Finding, known_lists
 from judgetool.engine.kernel.positions import Builder
 from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.battle import reversed_characters
 from judgetool.engine.weiss_schwarz.books import EN, in_book
 from judgetool.engine.weiss_schwarz.characteristics import decidable, power
 from judgetool.engine.weiss_schwarz.interrupts import LEVEL_UP_AT
 from judgetool.engine.weiss_schwarz.movement import move
 from judgetool.engine.weiss_schwarz.phases import HAND_LIMIT
 from judgetool.engine.weiss_schwarz.reading import READING
+from judgetool.engine.weiss_schwarz.roles import aimed_at, facing
 from judgetool.engine.weiss_schwarz.rule_actions import LOSING_LEVEL
-from judgetool.engine.weiss_schwarz.state import Attack, AttackType, WeissState, empty_zones
+from judgetool.engine.weiss_schwarz.state import AttackType, WeissState, empty_zones
 from judgetool.engine.weiss_schwarz.turn import PREPARATION_TABLE, SUB_PHASE_STEPS
-from judgetool.engine.weiss_schwarz.zones import FACING, STAGE
 
 # --- Building
 
@@ -72,20 +73,8 @@ class PositionBuilder(Builder[WeissState]):
         state = self._state
         attacker = state.at(state.turn_player, position)
         assert attacker is not None
-        opponent = PLAYERS[1] if state.turn_player == PLAYERS[0] else PLAYERS[0]
-        facing = state.at(opponent, FACING[position])
-        attacked = None if facing is None else Reference(facing, state.cards[facing].placed)
-        self._state = replace(
-            state,
-            attack=Attack(
-                type=type_,
-                attacker=Reference(attacker, state.cards[attacker].placed),
-                defender=attacked if type_ == "frontal" else None,
-                attacked=attacked,
-            ),
-            attacks=1,
-            declarations=1,
-        )
+        attack = aimed_at(state, attacker, type_, facing(state, attacker))
+        self._state = replace(state, attack=attack, attacks=1, declarations=1)
 
 
 def deck_setup(
@@ -111,7 +100,7 @@ def edited(state: WeissState, command: Command) -> Iterator[Event]:
         case MoveCard():
             to = move(state, command.card, command.player, command.zone)
             yield Moved((to,))
-            if command.orientation is not None and command.zone in STAGE:
+            if command.orientation is not None and command.zone in zones.STAGE:
                 yield Turned((command.card,), command.orientation)
         case TurnCard():
             yield Turned((command.card,), command.orientation)
@@ -292,8 +281,7 @@ def unusual(state: WeissState) -> Iterator[Finding]:
                 ("6.6.1.2", "6.8.1.3"),
                 impossible=False,
             )
-        reversed_ = [c for c in state.stage(player) if state.cards[c].orientation == zones.REVERSE]
-        if reversed_ and state.step in (early | {"end phase"}):
+        if reversed_characters(state, player) and state.step in (early | {"end phase"}):
             yield Finding(
                 f"{player} has reversed characters in the {state.step}",
                 ("7.7.1.4",),

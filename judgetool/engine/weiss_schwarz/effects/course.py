@@ -23,6 +23,7 @@ from judgetool.engine.weiss_schwarz.events import (
     StepSkipped,
     TurnsAdded,
 )
+from judgetool.engine.weiss_schwarz.keyword_abilities.activated import BRAINSTORM
 from judgetool.engine.weiss_schwarz.nodes import (
     CheckTriggers,
     CountAsUsed,
@@ -184,7 +185,6 @@ def performs_icon(game: WeissGame, effect: PerformIcon, context: Context) -> Pro
 
 # --- When the use of a keyword counts
 
-BRAINSTORM = "Brainstorm"
 WHEN_USED = {
     "Encore": "10.2.4",
     "Backup": "10.5.3",

@@ -41,7 +41,6 @@ from judgetool.engine.weiss_schwarz import faces, roles, zones
 from judgetool.engine.weiss_schwarz.books import JP, of_book
 from judgetool.engine.weiss_schwarz.movement import WHERE_IT_WAS
 from judgetool.engine.weiss_schwarz.nodes import BookSays, CountAsUsed, PlayerLevel, PutOver
-from judgetool.engine.weiss_schwarz.triggers import IS_PLAYED_ONTO_STAGE
 
 # --- Encore (10.2)
 
@@ -96,7 +95,7 @@ def bond(names: tuple[str, ...], *cost: Cost) -> Ability:
         kind="automatic",
         name=BOND,
         rule="10.4.2" if len(names) == 1 else "10.4.2.1",
-        trigger=Happens(IS_PLAYED_ONTO_STAGE),
+        trigger=Happens("is played and placed on the stage"),
         cost=cost,
         may_pay=True,
         effect=If(BookSays("bond_fetches_if_wanted"), May(fetch), fetch),
