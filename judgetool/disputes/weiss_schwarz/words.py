@@ -12,7 +12,6 @@ from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import Value
 from judgetool.engine.kernel.usable import ACTIVATED
 from judgetool.engine.weiss_schwarz import events, faces, zones
-from judgetool.engine.weiss_schwarz import events as weiss
 from judgetool.engine.weiss_schwarz.books import JP
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.nodes import NextDamage
@@ -50,7 +49,7 @@ def _ability_used(event: kernel.AbilityUsed, before: WeissScene, after: WeissSce
     return f"That counts as using “{event.what}” of {card}."
 
 
-def _attack(event: weiss.AttackDeclared, before: WeissScene, after: WeissScene) -> str:
+def _attack(event: events.AttackDeclared, before: WeissScene, after: WeissScene) -> str:
     attack = event.attack
     name = capital(card_name(after, attack.attacker.card))
     if attack.attacked is None:
@@ -60,30 +59,30 @@ def _attack(event: weiss.AttackDeclared, before: WeissScene, after: WeissScene) 
     return f"{name} {how} {facing}."
 
 
-def _checks(event: weiss.ChecksSet, before: WeissScene, after: WeissScene) -> str:
+def _checks(event: events.ChecksSet, before: WeissScene, after: WeissScene) -> str:
     performed = "1 trigger check is" if event.number == 1 else f"{event.number} trigger checks are"
     return f"In this attack {performed} performed."
 
 
-def _turns_added(event: weiss.TurnsAdded, before: WeissScene, after: WeissScene) -> str:
+def _turns_added(event: events.TurnsAdded, before: WeissScene, after: WeissScene) -> str:
     return f"{' and '.join(event.players)} will take an additional turn."
 
 
-def _step_skipped(event: weiss.StepSkipped, before: WeissScene, after: WeissScene) -> str:
+def _step_skipped(event: events.StepSkipped, before: WeissScene, after: WeissScene) -> str:
     when = "next" if event.next_turn else "present"
     return f"The {event.step} of {' and '.join(event.players)}'s {when} turn will not take place."
 
 
-def _diverted(event: weiss.Diverted, before: WeissScene, after: WeissScene) -> str:
+def _diverted(event: events.Diverted, before: WeissScene, after: WeissScene) -> str:
     return "" if event.step is None else f"The game goes on at the {event.step}."
 
 
-def _damage_began(event: weiss.DamageBegan, before: WeissScene, after: WeissScene) -> str:
+def _damage_began(event: events.DamageBegan, before: WeissScene, after: WeissScene) -> str:
     source = "" if event.source is None else f"{card_name(after, event.source.card)} deals "
     return capital(f"{source}{event.number} damage to {event.player}.")
 
 
-def _damage_ended(event: weiss.DamageEnded, before: WeissScene, after: WeissScene) -> str:
+def _damage_ended(event: events.DamageEnded, before: WeissScene, after: WeissScene) -> str:
     how = "is canceled" if event.canceled else "is dealt in full"
     return f"The damage to {event.player} {how}."
 
@@ -91,24 +90,24 @@ def _damage_ended(event: weiss.DamageEnded, before: WeissScene, after: WeissScen
 TELLERS: Mapping[type, Teller] = {
     **words.TELLERS,
     kernel.Turned: _turned,
-    weiss.Drew: words.drew,
+    events.Drew: words.drew,
     kernel.AbilityDelayed: _ability_delayed,
     kernel.AbilityUsed: _ability_used,
-    weiss.AttackDeclared: _attack,
-    weiss.AttackAimed: silent,
-    weiss.ChecksSet: _checks,
-    weiss.TurnsAdded: _turns_added,
-    weiss.StepSkipped: _step_skipped,
-    weiss.SkipsEnded: silent,
-    weiss.RefreshJudged: silent,
-    weiss.ExtraTurnTaken: sentence("{event.turn.player} takes an additional turn."),
-    weiss.Diverted: _diverted,
-    weiss.DamageBegan: _damage_began,
-    weiss.DamageEnded: _damage_ended,
-    weiss.DeclarationBegan: silent,
-    weiss.DamageRevealed: silent,
-    weiss.AttackEnded: silent,
-    weiss.AttacksForgotten: silent,
+    events.AttackDeclared: _attack,
+    events.AttackAimed: silent,
+    events.ChecksSet: _checks,
+    events.TurnsAdded: _turns_added,
+    events.StepSkipped: _step_skipped,
+    events.SkipsEnded: silent,
+    events.RefreshJudged: silent,
+    events.ExtraTurnTaken: sentence("{event.turn.player} takes an additional turn."),
+    events.Diverted: _diverted,
+    events.DamageBegan: _damage_began,
+    events.DamageEnded: _damage_ended,
+    events.DeclarationBegan: silent,
+    events.DamageRevealed: silent,
+    events.AttackEnded: silent,
+    events.AttacksForgotten: silent,
 }
 """How each kind of event is told; a test looks that none is missing."""
 
