@@ -16,7 +16,7 @@ from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.abilities.reader import Path, TreeReader
 from judgetool.engine.kernel.abilities.vocabulary import Language
 from judgetool.engine.kernel.cards import FaceId
-from judgetool.engine.kernel.handlers import Effects
+from judgetool.engine.kernel.procedures import Effects
 from resources import files
 
 Pool = Mapping[str, tuple[Ability, ...]]

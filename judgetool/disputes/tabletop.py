@@ -21,12 +21,12 @@ from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.vocabulary import Language
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, Value
 from judgetool.engine.kernel.commands import Command
-from judgetool.engine.kernel.continuous.applying import Applied
+from judgetool.engine.kernel.continuous.at_work import Applied
 from judgetool.engine.kernel.decisions import Decision, Objection
-from judgetool.engine.kernel.findings import Finding
 from judgetool.engine.kernel.game import Rules
+from judgetool.engine.kernel.hidden import Finding
 from judgetool.engine.kernel.state import S, State
-from judgetool.engine.kernel.turn_table import TurnTable
+from judgetool.engine.kernel.turns import TurnTable
 
 S_co = TypeVar("S_co", bound=State, covariant=True)
 

@@ -15,10 +15,9 @@ from judgetool.engine.kernel.abilities import Ability, Draw, Effect
 from judgetool.engine.kernel.abilities.node import node
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
 from judgetool.engine.kernel.as_printed import AsPrinted
-from judgetool.engine.kernel.codec import Codec
-from judgetool.engine.kernel.handlers import carries_out, gathered
-from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.procedures import Procedure, carries_out, gathered
 from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.transcript import Codec
 from judgetool.engine.weiss_schwarz.game import WEISS_SCHWARZ
 from judgetool.operations.rules.coverage import conformance
 from tests.engine.table import position

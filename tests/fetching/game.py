@@ -14,7 +14,6 @@ from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
 from judgetool.engine.kernel.acts import Acts, nothing_against, passes
 from judgetool.engine.kernel.as_printed import AsPrinted
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, Player, Zone, other
-from judgetool.engine.kernel.codec import Codec
 from judgetool.engine.kernel.commands import Command, Concede, KernelCommand, Pass
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import View
@@ -30,12 +29,12 @@ from judgetool.engine.kernel.events import (
     StepBegan,
     TurnBegan,
 )
-from judgetool.engine.kernel.findings import Finding
 from judgetool.engine.kernel.game import Game, Rules
-from judgetool.engine.kernel.handlers import carries_out, gathered
+from judgetool.engine.kernel.hidden import Finding
 from judgetool.engine.kernel.positions import Builder
-from judgetool.engine.kernel.procedures import Procedure, Rule
+from judgetool.engine.kernel.procedures import Procedure, Rule, carries_out, gathered
 from judgetool.engine.kernel.state import Result, State
+from judgetool.engine.kernel.transcript import Codec
 from judgetool.engine.kernel.triggers.consequences import consequences
 from judgetool.engine.kernel.triggers.occasions import NothingTriggers, Occasion
 from tests.fetching.book import BOOK, VERSION

@@ -24,7 +24,7 @@ from judgetool.engine.fftcg.game import FINAL_FANTASY
 from judgetool.engine.kernel import procedures
 from judgetool.engine.kernel.abilities import Ability, NoAction
 from judgetool.engine.kernel.game import Rules
-from judgetool.engine.kernel.handlers import Effects
+from judgetool.engine.kernel.procedures import Effects
 from judgetool.engine.weiss_schwarz.game import WEISS_SCHWARZ
 from tests.mutation.ways import Way, ways
 

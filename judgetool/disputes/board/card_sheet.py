@@ -7,8 +7,8 @@ from judgetool.disputes.telling.events import change_in_words, how_long
 from judgetool.disputes.telling.names import card_name, in_terms_of, place_of
 from judgetool.disputes.views import Beginning, CardSheet, CharacteristicView, ContinuousView
 from judgetool.engine.kernel.cards import NAME, CardId
-from judgetool.engine.kernel.continuous.applying import Applied
-from judgetool.engine.kernel.continuous.explaining import effects_on, is_ruling
+from judgetool.engine.kernel.continuous.at_work import Applied
+from judgetool.engine.kernel.continuous.force import effects_on, is_ruling
 from judgetool.engine.kernel.continuous.view import Open
 from judgetool.engine.kernel.events import ModifierBegan
 from judgetool.engine.kernel.modifiers import Modifier

@@ -20,8 +20,8 @@ from judgetool.disputes.views import EventView, StepView
 from judgetool.engine.kernel.cards import JUDGE, CardId
 from judgetool.engine.kernel.commands import Command, Reveal, Shuffle, is_edit
 from judgetool.engine.kernel.continuous import in_force
-from judgetool.engine.kernel.continuous.applying import Applied
-from judgetool.engine.kernel.continuous.explaining import effects_on
+from judgetool.engine.kernel.continuous.at_work import Applied
+from judgetool.engine.kernel.continuous.force import effects_on
 from judgetool.engine.kernel.continuous.view import ABILITIES, View
 from judgetool.engine.kernel.events import apply, described
 from judgetool.engine.kernel.game import Step

@@ -15,7 +15,7 @@ from judgetool.engine.fftcg.characteristics import elements, is_blank, power, ty
 from judgetool.engine.fftcg.grounds import grounds_of_value
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId, Player
-from judgetool.engine.kernel.continuous.applying import Applied
+from judgetool.engine.kernel.continuous.at_work import Applied
 
 FORWARDS, BACKUPS, MONSTERS = "forwards", "backups", "monsters"
 ROWS = (FORWARDS, BACKUPS, MONSTERS)

@@ -25,7 +25,7 @@ from judgetool.disputes.scenarios.outcomes import Played, judged_at_the_end, jud
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.names import in_terms_of
 from judgetool.disputes.views import ExpectationView
-from judgetool.engine.kernel.findings import Finding
+from judgetool.engine.kernel.hidden import Finding
 from judgetool.engine.kernel.state import State
 from judgetool.errors import Problem
 

@@ -8,7 +8,6 @@ from judgetool.disputes.telling.names import card_name, names_of, place_of, zone
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel import loops
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Reference, Zone
-from judgetool.engine.kernel.durations import AS_LONG_AS
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,
     AbilityGiven,
@@ -19,6 +18,7 @@ from judgetool.engine.kernel.modifiers import (
 )
 from judgetool.engine.kernel.state import FaceUnknown, S, State
 from judgetool.engine.kernel.triggers.consequences import TEXT_UNKNOWN, TEXT_UNREAD
+from judgetool.engine.kernel.turns import AS_LONG_AS
 
 T = TypeVar("T")
 

@@ -17,8 +17,8 @@ from judgetool.engine.fftcg.fighting_costs import charge, pay_charge
 from judgetool.engine.fftcg.notes import NO_ATTACK, NO_MORE_ATTACKS
 from judgetool.engine.fftcg.priority import priority, rewound
 from judgetool.engine.fftcg.state import FinalGame, FinalState
-from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import CardId, other
+from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import MomentCame, Noted
 from judgetool.engine.kernel.procedures import Procedure, TakenBack

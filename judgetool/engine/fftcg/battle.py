@@ -13,8 +13,8 @@ from judgetool.engine.fftcg.notes import NOBODY_IN_BATTLE
 from judgetool.engine.fftcg.party import is_party
 from judgetool.engine.fftcg.priority import priority
 from judgetool.engine.fftcg.state import FinalGame, FinalState
-from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import CardId, other
+from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.decisions import Decision, RuleNumbers
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.procedures import Procedure

@@ -10,10 +10,10 @@ from judgetool.engine.fftcg.protections import AUTO, SUMMON
 from judgetool.engine.fftcg.protections import EX_BURST as BURST
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.abilities import Ability, Condition, Every
-from judgetool.engine.kernel.asking import face_needed
 from judgetool.engine.kernel.cards import NAME, CardId, Player
-from judgetool.engine.kernel.changing import changed
+from judgetool.engine.kernel.choices import face_needed
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure
 
 EX = "EX"

@@ -30,10 +30,10 @@ from judgetool.engine.fftcg.timing import (
 )
 from judgetool.engine.kernel.abilities import Ability, Effect, InOrder, NoAction
 from judgetool.engine.kernel.cards import CardId, Player
-from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.immutable import changed
 
 CAST_FROM = (zones.HAND, zones.LB_DECK)
 """Where cards are cast from (11.3.1, 11.4.1)."""

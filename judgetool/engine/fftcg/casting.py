@@ -24,8 +24,8 @@ from judgetool.engine.fftcg.paying.settling import Settling, settled
 from judgetool.engine.fftcg.state import NEW, FinalGame, FinalState, StackItem
 from judgetool.engine.fftcg.timing import against_special
 from judgetool.engine.kernel.abilities import Cost
-from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
+from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import RuleNumbers

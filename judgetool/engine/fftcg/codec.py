@@ -17,8 +17,8 @@ from judgetool.engine.fftcg.commands import (
 from judgetool.engine.fftcg.reading import READING
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.vocabulary import VOCABULARY
-from judgetool.engine.kernel.codec import Codec
 from judgetool.engine.kernel.commands import KernelCommand
+from judgetool.engine.kernel.transcript import Codec
 
 FinalCommand = Annotated[
     KernelCommand

@@ -20,8 +20,8 @@ from judgetool.engine.fftcg.rule_processes import (
     was_damaged_beyond_deck,
 )
 from judgetool.engine.fftcg.state import FinalGame, FinalState
-from judgetool.engine.kernel.asking import face_needed, known, wants
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference
+from judgetool.engine.kernel.choices import face_needed, known, wants
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
 

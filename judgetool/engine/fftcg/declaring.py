@@ -35,15 +35,14 @@ from judgetool.engine.fftcg.targets import (
 )
 from judgetool.engine.kernel.abilities import Effect
 from judgetool.engine.kernel.abilities.node import nodes_in
-from judgetool.engine.kernel.asking import cards_chosen, known, option_chosen
-from judgetool.engine.kernel.changing import changed
+from judgetool.engine.kernel.choices import cards_chosen, in_words, known, option_chosen
 from judgetool.engine.kernel.commands import Declare
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.composed import named
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.measuring import references, value
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.selecting import in_words
 
 SELECTION, NUMBER, SHARE = "actions", "variable number", "value"
 """The kinds of the decisions which actions are selected, and which numbers declared."""

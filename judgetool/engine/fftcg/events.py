@@ -14,9 +14,9 @@ from judgetool.engine.fftcg.state import (
     StackItem,
 )
 from judgetool.engine.kernel.cards import CardId, Player, Reference
-from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Event, Moved
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.modifiers import LastingChange, NumberChange
 from judgetool.engine.kernel.state import S
 

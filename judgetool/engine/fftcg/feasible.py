@@ -41,11 +41,11 @@ from judgetool.engine.kernel.abilities import (
     means_players,
 )
 from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.choices import offered
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import named
 from judgetool.engine.kernel.events import Moved, Turned, apply
 from judgetool.engine.kernel.measuring import holds, now, players, pointed, references, value
-from judgetool.engine.kernel.selecting import offered
 from judgetool.engine.kernel.state import FaceUnknown
 
 Way = tuple[FinalState, Context]

@@ -17,7 +17,7 @@ from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.abilities import Ability, Condition, Cost, NoAction
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context, Declared
-from judgetool.engine.kernel.continuous.working import seen_from
+from judgetool.engine.kernel.continuous.at_work import seen_from
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.procedures import Procedure

@@ -25,7 +25,7 @@ from judgetool.engine.fftcg.vocabulary import VOCABULARY
 from judgetool.engine.fftcg.warp import use_warp
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.game import Performance, Rules
-from judgetool.engine.kernel.replacing import replacing
+from judgetool.engine.kernel.replacements import replacing
 
 PERFORMANCES: Mapping[type[Command], Performance] = {
     Cast: cast,

@@ -11,8 +11,8 @@ from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.lasting_events import NoLongerHold
 from judgetool.engine.fftcg.state import FinalState, Holding
 from judgetool.engine.kernel.abilities import Condition
-from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.procedures import Recorded
 

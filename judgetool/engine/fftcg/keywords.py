@@ -15,8 +15,8 @@ from judgetool.engine.kernel.abilities import Ability, Lasting
 from judgetool.engine.kernel.cards import NAME, CardId, Player
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import in_force
+from judgetool.engine.kernel.continuous.at_work import seen_from
 from judgetool.engine.kernel.continuous.view import ABILITIES
-from judgetool.engine.kernel.continuous.working import seen_from
 from judgetool.engine.kernel.measuring import holds, passes
 from judgetool.engine.kernel.state import FaceUnknown
 

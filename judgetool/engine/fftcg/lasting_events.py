@@ -7,8 +7,8 @@ from judgetool.engine.fftcg.durations import FROZEN
 from judgetool.engine.fftcg.events import FinalEvent
 from judgetool.engine.fftcg.state import Controlling, FinalState, Holding
 from judgetool.engine.kernel.cards import Player, Reference
-from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.events import DurationEnded, Moved
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.state import S
 

@@ -24,8 +24,8 @@ from judgetool.engine.kernel.acts import Acts, nothing_against, passes
 from judgetool.engine.kernel.cards import Value
 from judgetool.engine.kernel.commands import Pass
 from judgetool.engine.kernel.decisions import Objection
-from judgetool.engine.kernel.told import Possible, is_number, is_words
-from judgetool.engine.kernel.told import against_told as impossible
+from judgetool.engine.kernel.hidden import Possible, is_number, is_words
+from judgetool.engine.kernel.hidden import against_told as impossible
 
 
 @rule("5.2.3")

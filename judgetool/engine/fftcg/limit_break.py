@@ -7,8 +7,8 @@ from judgetool.engine.fftcg.characteristics import has_icon, number
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.state import FinalGame, FinalState
-from judgetool.engine.kernel.asking import cards_chosen
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
+from judgetool.engine.kernel.choices import cards_chosen
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.events import Event, Move, Moved, TurnedOver
 from judgetool.engine.kernel.procedures import Procedure, Recorded

@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from judgetool.engine.fftcg.state import FinalGame, FinalState
-from judgetool.engine.kernel import looping
-from judgetool.engine.kernel.asking import option_chosen
+from judgetool.engine.kernel import loops
 from judgetool.engine.kernel.cards import JUDGE, PLAYERS, Player
+from judgetool.engine.kernel.choices import option_chosen
 from judgetool.engine.kernel.game import Game
-from judgetool.engine.kernel.looping import Looping
-from judgetool.engine.kernel.loops import Watch
+from judgetool.engine.kernel.loops import Looping, Watch
 from judgetool.engine.kernel.procedures import Procedure
 
 FinalWatch = Watch[FinalState]
@@ -41,4 +40,4 @@ LOOPING = FinalLooping()
 
 def watched(game: FinalGame, watch: FinalWatch) -> Procedure[None]:
     """As a player gains priority, see whether all is as it was."""
-    yield from looping.watched(game, watch, LOOPING)
+    yield from loops.watched(game, watch, LOOPING)

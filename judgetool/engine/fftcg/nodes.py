@@ -33,7 +33,7 @@ from judgetool.engine.kernel.abilities.words import (
     Word,
     WordKind,
 )
-from judgetool.engine.kernel.durations import GAME
+from judgetool.engine.kernel.turns import GAME
 
 ELEMENT = WordKind("Element")
 STACK_KIND = WordKind("kind of what is on the stack")

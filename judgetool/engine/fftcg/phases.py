@@ -12,8 +12,8 @@ from judgetool.engine.fftcg.nodes import HandSize
 from judgetool.engine.fftcg.priority import priority
 from judgetool.engine.fftcg.rule_processes import rule_processes
 from judgetool.engine.fftcg.state import FinalGame, FinalState
-from judgetool.engine.kernel.asking import cards_chosen, known
 from judgetool.engine.kernel.cards import CardId, Player, other
+from judgetool.engine.kernel.choices import cards_chosen, known
 from judgetool.engine.kernel.events import MomentCame, TurnBegan
 from judgetool.engine.kernel.measuring import players
 from judgetool.engine.kernel.procedures import Procedure

@@ -12,8 +12,8 @@ from judgetool.engine.fftcg.state import FinalGame, FinalState, StackItem
 from judgetool.engine.fftcg.targets import still_legal
 from judgetool.engine.kernel.abilities import Ability, Effect
 from judgetool.engine.kernel.abilities.node import nodes_in
-from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player, Reference
+from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, RuleNumbers
 from judgetool.engine.kernel.effects.composed import execute

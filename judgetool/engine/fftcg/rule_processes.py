@@ -20,12 +20,12 @@ from judgetool.engine.fftcg.keywords import BE_BROKEN, cannot
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.party import considered_to_break
 from judgetool.engine.fftcg.state import FinalGame, FinalState
-from judgetool.engine.kernel.asking import cards_chosen, known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, other
+from judgetool.engine.kernel.choices import cards_chosen, known
 from judgetool.engine.kernel.continuous.kept import facts_of
 from judgetool.engine.kernel.events import GameEnded
+from judgetool.engine.kernel.immutable import NothingDue
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.remembering import NothingDue
 from judgetool.engine.kernel.state import FaceUnknown, Result
 
 LOSING_DAMAGE, LOSING_DAMAGE_LIMITED = 7, 6

@@ -5,8 +5,8 @@ from judgetool.engine.fftcg.actions import draw
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.state import FinalGame
-from judgetool.engine.kernel.asking import cards_chosen, option_chosen, shuffled, wants
 from judgetool.engine.kernel.cards import JUDGE, PLAYERS, Player, Zone, other
+from judgetool.engine.kernel.choices import cards_chosen, option_chosen, shuffled, wants
 from judgetool.engine.kernel.events import Moved, StartingPlayerChosen, TurnBegan
 from judgetool.engine.kernel.procedures import Procedure
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.kernel import looping, replacements, replacing, usable
-from judgetool.engine.kernel.continuous import applying, texts, working
+from judgetool.engine.kernel import loops, replacements, usable
+from judgetool.engine.kernel.continuous import at_work, texts
 from judgetool.engine.kernel.effects import composed, lasting
 from judgetool.engine.kernel.triggers import consequences, watchers
 
@@ -28,24 +28,24 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     lasting.begin_replacement: ("11.12.5.1",),
     lasting.end_game: ("3.1",),
     # --- continuous effects
-    applying.apply_all: ("11.12.4.6",),
-    applying.next_one: ("11.12.4.13",),
-    applying.depends_on: ("11.12.4.12",),
-    working.seen_from: ("11.9.1", "11.12.4.4"),
-    working.targets: ("11.12.4.5",),
-    working.place_of_begun: ("11.12.4.9",),
+    at_work.apply_all: ("11.12.4.6",),
+    at_work.next_one: ("11.12.4.13",),
+    at_work.depends_on: ("11.12.4.12",),
+    at_work.seen_from: ("11.9.1", "11.12.4.4"),
+    at_work.targets: ("11.12.4.5",),
+    at_work.place_of_begun: ("11.12.4.9",),
     texts.printed_at_work: ("11.9.1", "11.9.2", "11.9.3"),
     # --- infinite loops
-    looping.infinite_loop: ("13.1",),
-    looping.nobody_can_end_it: ("13.1",),
-    looping.one_player_ends_it: ("13.2",),
-    looping.both_declare: ("13.3",),
-    looping.as_before_the_loop: ("13.3",),
+    loops.infinite_loop: ("13.1",),
+    loops.nobody_can_end_it: ("13.1",),
+    loops.one_player_ends_it: ("13.2",),
+    loops.both_declare: ("13.3",),
+    loops.as_before_the_loop: ("13.3",),
     # --- replacement effects
     replacements.waiting: ("11.12.5.1", "11.12.5.3"),
-    replacing.replaced: ("11.12.5.1", "11.12.5.5"),
-    replacing.applied_first: ("11.12.5.7",),
-    replacing.takes_its_place: ("11.12.5.4", "11.8.15"),
+    replacements.replaced: ("11.12.5.1", "11.12.5.5"),
+    replacements.applied_first: ("11.12.5.7",),
+    replacements.takes_its_place: ("11.12.5.4", "11.8.15"),
     # --- trigger conditions
     consequences.triggered: ("11.8.1", "11.8.3", "11.8.6", "11.8.15"),
     consequences.triggers: ("11.8.13",),

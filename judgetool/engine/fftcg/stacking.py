@@ -9,8 +9,8 @@ from judgetool.engine.fftcg.declaring import declare_for
 from judgetool.engine.fftcg.events import LeftStack, PutOnStack
 from judgetool.engine.fftcg.protections import AUTO
 from judgetool.engine.fftcg.state import NEW, FinalGame, FinalState, StackItem
-from judgetool.engine.kernel.asking import known, option_chosen
 from judgetool.engine.kernel.cards import Player
+from judgetool.engine.kernel.choices import known, option_chosen
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import StandbyEnded
 from judgetool.engine.kernel.procedures import Procedure

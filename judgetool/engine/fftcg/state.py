@@ -8,9 +8,9 @@ from judgetool.engine.fftcg.durations import AS_LONG_AS
 from judgetool.engine.fftcg.zones import FIELD, ZONES
 from judgetool.engine.kernel.abilities import Ability, Condition
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference
-from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.state import State
 
 T = TypeVar("T")

@@ -16,7 +16,7 @@ from judgetool.engine.fftcg.state import FinalState, StackItem
 from judgetool.engine.fftcg.turn import BATTLE_STEPS, SETUP_TABLE
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import PLAYERS, CardId, CardInstance, Face, Player, other
-from judgetool.engine.kernel.findings import Finding, known_lists
+from judgetool.engine.kernel.hidden import Finding, known_lists
 from judgetool.engine.kernel.measuring import value
 from judgetool.engine.kernel.state import FaceUnknown
 

@@ -10,10 +10,10 @@ from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Effect
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.choices import misfits, on_offer
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.decisions import CardsOnOffer, Decision, Objection
 from judgetool.engine.kernel.measuring import players, searched
-from judgetool.engine.kernel.selecting import misfits, on_offer
 from judgetool.engine.kernel.state import FaceUnknown
 
 CHOICE = "targets"

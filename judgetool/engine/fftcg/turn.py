@@ -10,7 +10,7 @@ from judgetool.engine.kernel.events import GameEnded, StepBegan
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.kernel.triggers import consequences
-from judgetool.engine.kernel.turn_table import Row, TurnTable
+from judgetool.engine.kernel.turns import Row, TurnTable
 
 ATTACK_PHASE = "attack phase"
 SETUP = "game setup"

@@ -14,8 +14,8 @@ from judgetool.engine.fftcg.paying.settling import Settling, settled
 from judgetool.engine.fftcg.protections import ACTION, SPECIAL
 from judgetool.engine.fftcg.state import NEW, FinalGame, FinalState, StackItem, StackKind
 from judgetool.engine.kernel.abilities import Ability, Cost
-from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
+from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import AbilityUsed, Seen
 from judgetool.engine.kernel.procedures import Procedure

@@ -40,9 +40,9 @@ class Zone(NamedTuple):
 class Face:
     """What is printed on a card, as far as it is known.
 
-    An information that is missing from ``printed`` is not known; one whose value is None
-    does not exist on this card. ``unread`` counts the paragraphs of card text that no ability
-    of the tree stands for, None where the text is not known: whoever uses the card must be told.
+    Information that is missing from ``printed`` is not known; where the value is None, this card
+    has no such information. ``unread`` counts the paragraphs of card text that no ability of the
+    tree stands for; it is None where the text is not known. Whoever uses the card must be told.
     """
 
     name: str | None

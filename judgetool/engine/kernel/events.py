@@ -15,8 +15,8 @@ from judgetool.engine.kernel.cards import (
     Reference,
     Zone,
 )
-from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.hidden import is_partial
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.state import (
     DelayedAbility,

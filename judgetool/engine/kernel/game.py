@@ -11,8 +11,6 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
 from judgetool.engine.kernel.acts import Acts
 from judgetool.engine.kernel.cards import CardId, Face, Player, Value
-from judgetool.engine.kernel.changing import changed
-from judgetool.engine.kernel.codec import Codec
 from judgetool.engine.kernel.commands import (
     Choose,
     Command,
@@ -30,7 +28,7 @@ from judgetool.engine.kernel.decisions import (
 )
 from judgetool.engine.kernel.events import Event, FaceTold, apply
 from judgetool.engine.kernel.grounds import Grounds
-from judgetool.engine.kernel.handlers import Effects
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.legality import (
     candidates,
     distinct,
@@ -45,6 +43,7 @@ from judgetool.engine.kernel.procedures import (
     NO_SHARED_CODE,
     AtWork,
     Brought,
+    Effects,
     Procedure,
     Recorded,
     SharedCode,
@@ -55,6 +54,7 @@ from judgetool.engine.kernel.procedures import (
 from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.situations import against_bar
 from judgetool.engine.kernel.state import FaceUnknown, S, State
+from judgetool.engine.kernel.transcript import Codec
 from judgetool.engine.kernel.triggers.occasions import NothingTriggers, Triggering
 
 S_co = TypeVar("S_co", bound=State)

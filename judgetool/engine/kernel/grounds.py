@@ -1,13 +1,12 @@
 """Grounds: the definitions on which what happened rests, which no procedure carries out.
 
-Where a card lies, what it is, how it lies: nobody does that, and yet it decides.
+Where a card lies, how it lies and what it is: these decide, although no procedure does them.
 Grounds are found from an event and the states before and after it when somebody reads the event.
 Nothing looks for them while a game is played, so a search through games pays nothing for them.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
 from judgetool.engine.kernel.events import Event
@@ -32,22 +31,11 @@ ByEvent = Mapping[type[Event], Sequence[Ground]]
 
 
 def found(grounds: ByEvent, before: Any, event: Event, after: Any) -> Iterator[str]:
-    """All that ``grounds`` say of an event, in their order; what nobody knows says nothing."""
+    """All that ``grounds`` say of an event, in order; what needs an unknown face says nothing."""
     for kind in type(event).__mro__:
         for ground in grounds.get(kind, ()):
             with suppress(FaceUnknown):
                 yield from ground(before, event, after)
-
-
-def parts_of(part: Any) -> Iterator[Any]:
-    """A part of an ability tree, and all parts within it."""
-    if isinstance(part, tuple):
-        for one in part:
-            yield from parts_of(one)
-    elif is_dataclass(part):
-        yield part
-        for field in fields(part):
-            yield from parts_of(getattr(part, field.name))
 
 
 def cited(

@@ -1,10 +1,14 @@
-"""Hidden information: what a card whose face nobody has told can be."""
+"""Hidden information: what an unknown card can be, what can be told of it, what cannot be so."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Value
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Value
+from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.state import State
+
+# --- what an unknown card can be ------------------------------------------------------------------
 
 
 def is_partial(face: Face) -> bool:
@@ -18,7 +22,7 @@ def agrees(face: Face, told: Mapping[str, Value]) -> bool:
 
 
 def undetermined(state: State, owner: Player) -> tuple[CardId, ...]:
-    """The cards of ``owner`` of which it is not known which card they are."""
+    """The cards of ``owner`` that nobody has told, or told only in part."""
     found = []
     for card in state.owned_by(owner):
         face = state.face(card.id)
@@ -56,8 +60,8 @@ def could_be(state: State, card: CardId, told: Mapping[str, Value], face: FaceId
 def could_hold(state: State, cards: tuple[CardId, ...], faces: Sequence[FaceId]) -> bool:
     """Whether the ``cards`` of one owner, in whatever order, can include all of ``faces``.
 
-    A card whose face is known cannot be anything else; the others share what is unseen with
-    the unknown cards elsewhere, of which every partly told one must still find a face.
+    A card whose face is known cannot be anything else. The others share the unseen faces with the
+    unknown cards elsewhere; each partly told card there must still find a face.
     """
     owner = state.cards[cards[0]].owner
     unknown = undetermined(state, owner)
@@ -94,3 +98,56 @@ def _all_satisfied(
 
     unplaced = sum(not place(index, set()) for index in range(len(constraints)))
     return unplaced <= free
+
+
+# --- what can be told of a card -------------------------------------------------------------------
+
+
+Possible = Mapping[str, Callable[[Value], bool]]
+"""For each kind of printed information, whether a card can have it so."""
+
+
+def against_told(told: Mapping[str, Value], possible: Possible) -> Iterator[Objection]:
+    """Information that no card of the game has printed."""
+    for aspect, value in told.items():
+        if aspect not in possible:
+            yield Objection(f"a card has no {aspect}", ())
+        elif not possible[aspect](value):
+            yield Objection(f"the {aspect} of a card cannot be {value}", ())
+
+
+def is_number(value: Value) -> bool:
+    """Whether a number can be printed so, or none."""
+    return value is None or (isinstance(value, int) and value >= 0)
+
+
+def is_words(value: Value) -> bool:
+    """Whether words can be printed so."""
+    return isinstance(value, tuple)
+
+
+# --- what the look at a set-up finds --------------------------------------------------------------
+
+
+class Finding(NamedTuple):
+    """Something about a set-up that cannot be, or that only a card's text can bring about."""
+
+    reason: str
+    citations: tuple[str, ...]
+    impossible: bool = True
+
+
+def known_lists(state: State, number: str) -> Iterator[Finding]:
+    """The unknown cards must be able to take up all faces known to be among them.
+
+    ``number`` is the rule on what a deck consists of.
+    """
+    for player in PLAYERS:
+        unseen = sum(state.unseen.get(player, {}).values())
+        unknown = len(undetermined(state, player))
+        if unseen > unknown:
+            yield Finding(
+                f"{player}'s deck list has {unseen} cards that are not in sight, "
+                f"but only {unknown} cards are unknown",
+                (number,),
+            )

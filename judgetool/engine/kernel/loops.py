@@ -1,20 +1,28 @@
-"""Infinite loops: recognised where a procedure comes to the same situation again.
+"""Infinite loops: how they are recognised, and what is done about them.
 
-A procedure that may come to the same point for ever has a :class:`Watch`; what follows from a
-:class:`Loop` a game says. Whoever must leave it is barred from what would carry it on.
+A procedure that may come to the same point for ever has a :class:`Watch`. Where the same situation
+comes again, players say how often the :class:`Loop` is carried out; whoever must then leave it is
+barred from what would carry it on. The books agree on that. A game says by which rules, and who
+leaves where both players declare the same number.
 """
 
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic
 
-from judgetool.engine.kernel.cards import PLAYERS, Player
-from judgetool.engine.kernel.commands import Command, Pass, TakeBack
+from judgetool.engine.kernel.cards import PLAYERS, Player, other
+from judgetool.engine.kernel.commands import Command, Declare, Pass, TakeBack
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.events import Event
+from judgetool.engine.kernel.events import Event, GameEnded
 from judgetool.engine.kernel.game import Answered, Game, refuses
 from judgetool.engine.kernel.legality import candidates
+from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.situations import answer_to, mark, outline, situation
-from judgetool.engine.kernel.state import Barred, S
+from judgetool.engine.kernel.state import Barred, Result, S
+
+# --- recognising a loop ---------------------------------------------------------------------------
+
 
 CHOICES = ("act", "cards", "option", "yes or no")
 """The forms of decisions by which a player can leave a loop."""
@@ -78,7 +86,7 @@ class Loop(Generic[S]):
     def last_choice(self, player: Player) -> Answered[S] | None:
         """The last decision in the loop at which ``player`` could do something else.
 
-        To have done nothing is the one that counts only where there is no other.
+        Having done nothing counts only where there is no other such decision.
         """
         own = [one for one in reversed(self.decisions) if one.command.by == player]
         own.sort(key=lambda one: isinstance(one.command, Pass))
@@ -150,7 +158,7 @@ def _said(decision: Decision | None, command: Command) -> str:
 def is_no_loop(decisions: list[Answered[S]]) -> bool:
     """Whether chance or the judge had a hand in it, or an action was rewound.
 
-    It need then not come out the same, or nothing came of what was done.
+    Then it need not come out the same, or nothing came of what was done.
     """
     return any(
         one.decision is None
@@ -159,3 +167,98 @@ def is_no_loop(decisions: list[Answered[S]]) -> bool:
         or isinstance(one.command, TakeBack)
         for one in decisions
     )
+
+
+# --- leaving a loop -------------------------------------------------------------------------------
+
+
+HOW_OFTEN = "how often the loop is carried out"
+
+
+class Looping(ABC):
+    """What one game says about its loops: the rules that bar players from carrying them on."""
+
+    ended_by_one: str
+    """The rule by which the only player who can end a loop does not go on with it."""
+
+    ended_by_both: str
+    """The rule by which players do not go on with a loop that both of them can end."""
+
+    @abstractmethod
+    def leaving(self, game: Game[Any], numbers: Mapping[Player, int]) -> Procedure[Player]:
+        """Who leaves a loop that both can end, from the numbers that they declared."""
+
+
+def watched(game: Game[Any], watch: Watch[Any], says: Looping) -> Procedure[None]:
+    """At a point of a procedure that may come again for ever, see whether all is as it was."""
+    if any(bar.after is not None for bar in game.state.barred):
+        yield from as_before_the_loop(game)
+    loop = watch.look(game)
+    if loop is not None:
+        yield from infinite_loop(game, loop, says)
+        watch.look(game)
+
+
+def infinite_loop(game: Game[Any], loop: Loop[Any], says: Looping) -> Procedure[None]:
+    """What is done about a loop depends on who has the choice to end it."""
+    turn_player = game.state.turn_player
+    able = tuple(p for p in (turn_player, other(turn_player)) if loop.last_choice(p) is not None)
+    if not able:
+        yield from nobody_can_end_it()
+    elif len(able) == 1:
+        yield from one_player_ends_it(game, loop, able[0], says)
+    else:
+        yield from both_declare(game, loop, says)
+
+
+def nobody_can_end_it() -> Procedure[None]:
+    """The game is a draw."""
+    yield GameEnded(Result(PLAYERS, None))
+
+
+def one_player_ends_it(
+    game: Game[Any], loop: Loop[Any], player: Player, says: Looping
+) -> Procedure[None]:
+    """That player says how often, and then leaves the loop; it is not chosen again.
+
+    Each time everything comes out as it was, so nothing is different after any number of times.
+    """
+    number = yield from declared(player)
+    choice = loop.last_choice(player)
+    assert choice is not None
+    yield LoopDeclared(number, (loop.bar(choice, says.ended_by_one),))
+
+
+def both_declare(game: Game[Any], loop: Loop[Any], says: Looping) -> Procedure[None]:
+    """Both declare how often, the turn player first; one of them then leaves the loop.
+
+    If all is then as it was before, the other player does not begin it again.
+    """
+    turn_player = game.state.turn_player
+    numbers = {}
+    for player in (turn_player, other(turn_player)):
+        numbers[player] = yield from declared(player)
+    leaving = yield from says.leaving(game, numbers)
+    choice, others = loop.last_choice(leaving), loop.last_choice(other(leaving))
+    assert choice is not None
+    assert others is not None
+    as_now = mark(game.state)
+    bars = (
+        loop.bar(choice, says.ended_by_both),
+        loop.bar(others, says.ended_by_both, after=as_now),
+    )
+    yield LoopDeclared(numbers[leaving], bars)
+
+
+def declared(player: Player) -> Procedure[int]:
+    """The number of times that a player declares: zero or more."""
+    answer = yield Decision(HOW_OFTEN, "number", player, minimum=0)
+    assert isinstance(answer, Declare)
+    return answer.number
+
+
+def as_before_the_loop(game: Game[Any]) -> Procedure[None]:
+    """If a loop was left and all is exactly as before it, it is not chosen again."""
+    now = mark(game.state)
+    if any(bar.after == now for bar in game.state.barred):
+        yield LoopLeft(now)

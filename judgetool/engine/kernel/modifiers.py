@@ -72,7 +72,7 @@ LastingChange = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """A lasting effect on one card or player, begun by something else than a continuous ability.
+    """A lasting effect on one card or player, which no continuous ability gives.
 
     A card as ``subject`` holds as long as it is the same card. ``duration`` is the game's word
     for when it ends, ``generated`` the time that gives the effect its place in the order of

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Generic
 
 from judgetool.engine.kernel.cards import CardInstance, FaceId, Player, Reference, Zone
-from judgetool.engine.kernel.changing import changed
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.modifiers import LastingChange, Modifier, NumberChange
 from judgetool.engine.kernel.state import S
 
@@ -44,7 +44,7 @@ class Builder(Generic[S]):
     ) -> int:
         """Put a card on top of a zone; gives its number.
 
-        It lies as cards do there, and whoever sees it then has seen it, unless that is said.
+        Unless something else is said, it lies as cards there do, and whoever sees it has seen it.
         """
         state = self._state
         number = len(state.cards) + 1

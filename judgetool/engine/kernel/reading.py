@@ -20,10 +20,10 @@ from judgetool.engine.kernel.abilities import (
     Selector,
     Test,
 )
+from judgetool.engine.kernel.abilities.node import game_at_hand
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
-from judgetool.engine.kernel.schemas import game_at_hand
 
 S = TypeVar("S")
 

@@ -1,7 +1,7 @@
 """Situations: everything that is true in a state apart from time, so that it can come again.
 
-Cards are the same if they lie alike, not if they have been there equally long; what points at a
-card is the same if it means it still, or no longer. Who has seen what is no part of a situation.
+Cards count as the same if they lie alike, however long they have been there. References to a card
+count as the same if both still mean it, or if both no longer do. Who has seen what does not count.
 """
 
 from collections.abc import Mapping

@@ -50,7 +50,7 @@ class Timeline(Generic[S]):
     def submit(self, command: Command) -> Step[S]:
         """Carry out a command at the end; raises ``IllegalCommand`` and changes nothing.
 
-        Nor does a command change anything in which the program fails.
+        A command in which the program fails changes nothing either.
         """
         try:
             step = self._game.submit(command)

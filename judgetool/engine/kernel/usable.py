@@ -7,7 +7,7 @@ from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.decisions import Objection
-from judgetool.engine.kernel.remembering import once_for_faces
+from judgetool.engine.kernel.immutable import once_for_faces
 from judgetool.engine.kernel.state import FaceUnknown, State
 
 ACTIVATED = "activated"

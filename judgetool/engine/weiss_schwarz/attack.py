@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable
 
-from judgetool.engine.kernel.asking import face_needed, known, option_chosen
 from judgetool.engine.kernel.cards import CardId, Player, Reference, other
+from judgetool.engine.kernel.choices import face_needed, known, option_chosen
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.durations import END_OF_TURN
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.turns import END_OF_TURN
 from judgetool.engine.weiss_schwarz import events, faces, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, rule
 from judgetool.engine.weiss_schwarz.characteristics import characteristic, level, words

@@ -1,7 +1,7 @@
 """Counter, damage, battle and encore step (7.4 to 7.7)."""
 
-from judgetool.engine.kernel.asking import cards_chosen, known
 from judgetool.engine.kernel.cards import CardId, Player, Reference, other
+from judgetool.engine.kernel.choices import cards_chosen, known
 from judgetool.engine.kernel.events import MomentCame, Moved, Noted
 from judgetool.engine.kernel.loops import Watch
 from judgetool.engine.kernel.procedures import Procedure

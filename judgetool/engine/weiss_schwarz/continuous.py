@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from judgetool.engine.kernel import durations
+from judgetool.engine.kernel import turns
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import CardId, Face, Player
+from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.continuous import Ruled, in_force, nothing_is_ruled
-from judgetool.engine.kernel.continuous.applying import Applied
-from judgetool.engine.kernel.continuous.explaining import is_ruling
+from judgetool.engine.kernel.continuous.at_work import Applied
+from judgetool.engine.kernel.continuous.force import is_ruling
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.events import DurationEnded, Noted
 from judgetool.engine.kernel.modifiers import Modifier
@@ -78,11 +78,11 @@ def rules_of(state: WeissState, applied: Applied) -> tuple[str, ...]:
 THIS_ATTACK = "attack"
 """Until the attack sub-phase ends, and with it the battle (7.5.1.4, 7.6.1.5)."""
 
-DURATIONS = (*durations.SHARED, THIS_ATTACK)
+DURATIONS = (*turns.SHARED, THIS_ATTACK)
 """The words that texts have for how long an effect lasts."""
 
-lasting = rule("8.2.1.2")(durations.lasting)
-turn_ends = rule("6.8.1.4")(durations.turn_ends)
+lasting = rule("8.2.1.2")(turns.lasting)
+turn_ends = rule("6.8.1.4")(turns.turn_ends)
 
 
 @rule("8.2.1.2")

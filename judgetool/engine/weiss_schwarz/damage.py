@@ -1,7 +1,7 @@
 """The damage process (4.10) and the source of damage (4.11)."""
 
-from judgetool.engine.kernel.asking import face_needed
 from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.choices import face_needed
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import faces, zones

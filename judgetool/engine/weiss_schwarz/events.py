@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import ClassVar, cast
 
 from judgetool.engine.kernel.cards import CardId, Player, Reference
-from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.events import Event, Moved
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.state import S
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.state import (

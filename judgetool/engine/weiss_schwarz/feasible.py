@@ -35,6 +35,7 @@ from judgetool.engine.kernel.abilities import (
     TurnOver,
 )
 from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.choices import known_to_fit, offered
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Move, Moved, Turned, TurnedOver, apply
 from judgetool.engine.kernel.measuring import (
@@ -47,7 +48,6 @@ from judgetool.engine.kernel.measuring import (
     searched,
     value,
 )
-from judgetool.engine.kernel.selecting import known_to_fit, offered
 from judgetool.engine.weiss_schwarz import roles, zones
 from judgetool.engine.weiss_schwarz.characteristics import decidable
 from judgetool.engine.weiss_schwarz.movement import (

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from judgetool.engine.kernel.asking import cards_chosen, face_needed, option_chosen
 from judgetool.engine.kernel.cards import Player, other
+from judgetool.engine.kernel.choices import cards_chosen, face_needed, option_chosen
 from judgetool.engine.kernel.events import GameEnded, Moved, Noted
 from judgetool.engine.kernel.game import Key
 from judgetool.engine.kernel.loops import Watch

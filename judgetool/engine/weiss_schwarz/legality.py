@@ -7,8 +7,8 @@ from judgetool.engine.kernel.acts import Acts, nothing_against, passes
 from judgetool.engine.kernel.cards import CardId, Player, Value
 from judgetool.engine.kernel.commands import Command, Pass
 from judgetool.engine.kernel.decisions import Decision, Objection
-from judgetool.engine.kernel.told import Possible, is_number, is_words
-from judgetool.engine.kernel.told import against_told as impossible
+from judgetool.engine.kernel.hidden import Possible, is_number, is_words
+from judgetool.engine.kernel.hidden import against_told as impossible
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.attack import ATTACK, faced
 from judgetool.engine.weiss_schwarz.battle import COUNTER

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import Place, Put
-from judgetool.engine.kernel.asking import shuffled
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone, other
+from judgetool.engine.kernel.choices import shuffled
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Move, Moved, Noted, Turned
 from judgetool.engine.kernel.measuring import now, pointed

@@ -1,7 +1,7 @@
 """The preparation of a game (5.2) and the phases of a turn except the attack phase (6)."""
 
-from judgetool.engine.kernel.asking import cards_chosen, option_chosen
 from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, Player, other
+from judgetool.engine.kernel.choices import cards_chosen, option_chosen
 from judgetool.engine.kernel.events import MomentCame, Moved, StartingPlayerChosen, TurnBegan
 from judgetool.engine.kernel.loops import Watch
 from judgetool.engine.kernel.procedures import Procedure

@@ -14,13 +14,12 @@ from judgetool.engine.kernel.abilities import (
     Pay,
     PayBy,
 )
-from judgetool.engine.kernel.asking import known, wants
 from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.choices import known, offered, wants
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import AbilityUsed, Moved, Noted, PaymentBegan, PaymentEnded
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.selecting import offered
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.kernel.triggers.consequences import watched_for
 from judgetool.engine.kernel.usable import ACTIVATED, designated

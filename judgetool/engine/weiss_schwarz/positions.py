@@ -8,7 +8,7 @@ from judgetool.engine.kernel.cards import PLAYERS, Face, FaceId, Player, Zone
 from judgetool.engine.kernel.commands import ChangeNumber, Command, MoveCard, TurnCard
 from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Event, Moved, Turned
-from judgetool.engine.kernel.findings import Finding, known_lists
+from judgetool.engine.kernel.hidden import Finding, known_lists
 from judgetool.engine.kernel.positions import Builder
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.battle import reversed_characters

@@ -4,17 +4,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from judgetool.engine.kernel import looping
-from judgetool.engine.kernel.asking import face_needed, known
+from judgetool.engine.kernel import loops
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, other
+from judgetool.engine.kernel.choices import face_needed, known
 from judgetool.engine.kernel.continuous import in_force, power_may_fall
 from judgetool.engine.kernel.continuous.kept import facts_of
 from judgetool.engine.kernel.events import GameEnded, Move, Moved
 from judgetool.engine.kernel.game import Game
-from judgetool.engine.kernel.looping import Looping
-from judgetool.engine.kernel.loops import Watch
+from judgetool.engine.kernel.immutable import NothingDue
+from judgetool.engine.kernel.loops import Looping, Watch
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.remembering import NothingDue
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.books import rule
@@ -262,4 +261,4 @@ LOOPING = WeissLooping()
 
 def watched(game: WeissGame, watch: WeissWatch) -> Procedure[None]:
     """Look for a loop at a point of a procedure that may come again and again."""
-    yield from looping.watched(game, watch, LOOPING)
+    yield from loops.watched(game, watch, LOOPING)

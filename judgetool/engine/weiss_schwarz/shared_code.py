@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgetool.engine.kernel import acts, looping, replacements, replacing, selecting
-from judgetool.engine.kernel.continuous import applying, texts, working
+from judgetool.engine.kernel import acts, choices, loops, replacements
+from judgetool.engine.kernel.continuous import at_work, texts
 from judgetool.engine.kernel.effects import composed, lasting
 from judgetool.engine.kernel.triggers import consequences, watchers
 from judgetool.engine.weiss_schwarz.books import rule
@@ -14,7 +14,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     acts.out_of_place: ("6.5.1.2", "6.6.1.2.1", "7.2.1.3", "7.4.1.2.1"),
     # --- effects
     composed.execute: ("8.8.1",),
-    selecting.offered: ("8.6.3",),
+    choices.offered: ("8.6.3",),
     composed.if_you_do: ("8.6.4", "8.6.4.1"),
     composed.did_or_did_not: ("8.6.4",),
     composed.one_way: ("8.6.3", "8.6.3.1"),
@@ -31,24 +31,24 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     lasting.begin_replacement: ("8.2.1.3",),
     lasting.end_game: ("1.2.5", "1.2.1", "1.2.3"),
     # --- continuous effects
-    applying.apply_all: ("8.9.1",),
-    applying.next_one: ("8.9.1.5",),
-    applying.depends_on: ("8.9.1.4",),
-    working.seen_from: ("4.3.6", "4.3.2"),
-    working.place_of_begun: ("8.9.1.5.2",),
-    working.is_active: ("8.3.1", "8.3.2", "8.3.3"),
+    at_work.apply_all: ("8.9.1",),
+    at_work.next_one: ("8.9.1.5",),
+    at_work.depends_on: ("8.9.1.4",),
+    at_work.seen_from: ("4.3.6", "4.3.2"),
+    at_work.place_of_begun: ("8.9.1.5.2",),
+    at_work.is_active: ("8.3.1", "8.3.2", "8.3.3"),
     texts.texts_of: ("8.1.1.3", "8.1.1.3.1"),
     # --- infinite loops
-    looping.infinite_loop: ("11.1.1",),
-    looping.nobody_can_end_it: ("11.1.1.1",),
-    looping.one_player_ends_it: ("11.1.1.2",),
-    looping.both_declare: ("11.1.1.3",),
-    looping.as_before_the_loop: ("11.1.1.3",),
+    loops.infinite_loop: ("11.1.1",),
+    loops.nobody_can_end_it: ("11.1.1.1",),
+    loops.one_player_ends_it: ("11.1.1.2",),
+    loops.both_declare: ("11.1.1.3",),
+    loops.as_before_the_loop: ("11.1.1.3",),
     # --- replacement effects
-    replacing.replaced: ("8.10.1", "8.10.2.3", "8.2.1.3", "8.2.1.3.1"),
-    replacing.applied_first: ("8.10.2",),
-    replacing.is_wanted: ("8.2.1.3.2",),
-    replacing.takes_its_place: ("8.10.1.1",),
+    replacements.replaced: ("8.10.1", "8.10.2.3", "8.2.1.3", "8.2.1.3.1"),
+    replacements.applied_first: ("8.10.2",),
+    replacements.is_wanted: ("8.2.1.3.2",),
+    replacements.takes_its_place: ("8.10.1.1",),
     replacements.can_be_chosen: ("8.10.3",),
     # --- trigger conditions
     consequences.triggered: ("8.7.2", "8.7.2.1"),

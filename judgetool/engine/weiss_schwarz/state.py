@@ -6,9 +6,9 @@ from typing import Literal
 
 from judgetool.engine.kernel.abilities import Effect
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference
-from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.state import State
 from judgetool.engine.weiss_schwarz.books import edition_of
 from judgetool.engine.weiss_schwarz.zones import STAGE, ZONES

@@ -1,8 +1,8 @@
 """Check timings and play timings (8.5), and automatic abilities that stand by (8.7)."""
 
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.asking import option_chosen
 from judgetool.engine.kernel.cards import Player, Reference, Zone, other
+from judgetool.engine.kernel.choices import option_chosen
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision

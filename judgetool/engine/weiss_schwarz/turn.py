@@ -6,7 +6,7 @@ from judgetool.engine.kernel.events import GameEnded, Noted, StepBegan
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.kernel.triggers import consequences
-from judgetool.engine.kernel.turn_table import Row, TurnTable
+from judgetool.engine.kernel.turns import Row, TurnTable
 from judgetool.engine.weiss_schwarz import attack, battle, phases
 from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.events import Diverted

@@ -25,9 +25,9 @@ from judgetool.engine.kernel.abilities.vocabulary import (
 )
 from judgetool.engine.kernel.abilities.words import Word, WordKind
 from judgetool.engine.kernel.cards import NAME
-from judgetool.engine.kernel.codec import Codec
 from judgetool.engine.kernel.commands import KernelCommand
 from judgetool.engine.kernel.replacements import DAMAGE
+from judgetool.engine.kernel.transcript import Codec
 from judgetool.engine.kernel.usable import ACTIVATED
 from judgetool.engine.weiss_schwarz import (
     continuous,

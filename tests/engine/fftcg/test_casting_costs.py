@@ -22,8 +22,8 @@ from judgetool.engine.kernel.abilities import (
     Variable,
 )
 from judgetool.engine.kernel.cards import CardId, Face
-from judgetool.engine.kernel.changing import changed
 from judgetool.engine.kernel.commands import TakeBack
+from judgetool.engine.kernel.immutable import changed
 from tests.engine.fftcg.cards import reasons, refused
 from tests.engine.fftcg.effects.texts import (
     ANY_FORWARD,

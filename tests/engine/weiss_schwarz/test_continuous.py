@@ -20,7 +20,7 @@ from judgetool.engine.kernel.abilities import (
     Times,
 )
 from judgetool.engine.kernel.abilities import Fits as Is
-from judgetool.engine.kernel.continuous.explaining import effects_on, is_ruling
+from judgetool.engine.kernel.continuous.force import effects_on, is_ruling
 from judgetool.engine.kernel.events import Moved, apply
 from judgetool.engine.kernel.modifiers import NumberChange, WordsChange
 from judgetool.engine.kernel.state import FaceUnknown

@@ -2,7 +2,7 @@
 
 from judgetool.engine.fftcg.effects import characters, choices, moves, stack
 from judgetool.engine.kernel.effects import SHARED
-from judgetool.engine.kernel.handlers import gathered
+from judgetool.engine.kernel.procedures import gathered
 
 EFFECTS = SHARED.with_own(gathered(characters, choices, moves, stack))
 """What the game carries out: what every game does, and its own."""

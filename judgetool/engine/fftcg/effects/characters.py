@@ -29,16 +29,15 @@ from judgetool.engine.fftcg.notes import ACTIVE_ALREADY, DULL_ALREADY
 from judgetool.engine.fftcg.protections import SUMMON, cannot_be_dulled
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.abilities import Ability, Change, DealDamage, Prohibit, Turn, TurnOver
-from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.composed import execute, how_often
 from judgetool.engine.kernel.effects.lasting import begin_lasting
 from judgetool.engine.kernel.events import Noted, TurnedOver
-from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import now, players, pointed, value
-from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.procedures import Procedure, carries_out
 
 TURNING = {zones.ACTIVE: (activate, "15.1.1.2.2"), zones.DULL: (dull, "15.1.1.1.2")}
 """How Characters are turned, and the rule that is about turning them the other way."""

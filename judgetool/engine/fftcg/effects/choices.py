@@ -31,19 +31,17 @@ from judgetool.engine.kernel.abilities import (
     Shuffle,
     Turn,
 )
-from judgetool.engine.kernel.asking import cards_chosen, known, shuffled
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
-from judgetool.engine.kernel.changing import changed
+from judgetool.engine.kernel.choices import cards_chosen, in_words, known, on_offer, shuffled
 from judgetool.engine.kernel.commands import Shuffle as ShuffledInto
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects import composed
 from judgetool.engine.kernel.effects.composed import chosen, execute, how_often
 from judgetool.engine.kernel.events import Seen, Shuffled
-from judgetool.engine.kernel.handlers import carries_out
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.measuring import now, players, pointed, searched
-from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.selecting import in_words, on_offer
+from judgetool.engine.kernel.procedures import Procedure, carries_out
 
 
 @carries_out(ChooseTargets)

@@ -31,16 +31,15 @@ from judgetool.engine.kernel.abilities import (
     PutOff,
     TakeAbilities,
 )
-from judgetool.engine.kernel.asking import cards_chosen, known, wants
 from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId, Player
+from judgetool.engine.kernel.choices import cards_chosen, known, wants
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.continuous.readings import about
+from judgetool.engine.kernel.continuous.texts import about
 from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.composed import how_often
 from judgetool.engine.kernel.events import Moved, Noted
-from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import now, players, pointed, references
-from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.procedures import Procedure, carries_out
 
 ORDER = "the order in which cards are put"
 ANY_ORDER = ("top in any order", "bottom in any order")

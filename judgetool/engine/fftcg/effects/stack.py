@@ -21,16 +21,15 @@ from judgetool.engine.fftcg.protections import SUMMON
 from judgetool.engine.fftcg.resolving import NO_TARGET, is_met, leave_stack
 from judgetool.engine.fftcg.state import NEW, FinalGame, FinalState, Granted, StackItem, StackKind
 from judgetool.engine.kernel.abilities import Delay, MayPay
-from judgetool.engine.kernel.asking import face_needed, known
 from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.choices import face_needed, known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import what_follows
 from judgetool.engine.kernel.effects.lasting import begins
 from judgetool.engine.kernel.events import AbilityDelayed, Event, ModifierBegan, Noted, apply
-from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import players, pointed, references, value
 from judgetool.engine.kernel.modifiers import NumberChange, Ruling
-from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.state import DelayedAbility
 
 CANNOT_BE_CAST = "it cannot be cast"

@@ -8,10 +8,11 @@ from judgetool.engine.fftcg.events import LeftStack, PutOnStack
 from judgetool.engine.fftcg.nodes import Half
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import NAME, CardId
-from judgetool.engine.kernel.continuous.applying import Applied
-from judgetool.engine.kernel.continuous.explaining import depends, effects_on, was_begun
-from judgetool.engine.kernel.grounds import ByEvent, parts_of
+from judgetool.engine.kernel.continuous.at_work import Applied
+from judgetool.engine.kernel.continuous.force import depends, effects_on, was_begun
+from judgetool.engine.kernel.grounds import ByEvent
 from judgetool.engine.kernel.modifiers import NumberChange
 
 IN_ORDER, DEPENDENCE = "11.12.4.6", "11.12.4.13"
@@ -65,7 +66,7 @@ def sets(one: Applied) -> bool:
 @lru_cache(maxsize=1024)
 def numbers_in(ability: Ability) -> tuple[str, ...]:
     """The rules about numbers on which an ability rests, by the parts of its tree."""
-    return ("4.2",) if any(isinstance(part, Half) for part in parts_of(ability)) else ()
+    return ("4.2",) if any(isinstance(part, Half) for part in nodes_in(ability)) else ()
 
 
 def put(before: FinalState, event: PutOnStack, after: FinalState) -> Iterator[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.characteristics import is_type
 from judgetool.engine.fftcg.state import FinalState
-from judgetool.engine.kernel.continuous.explaining import is_spoken_of
+from judgetool.engine.kernel.continuous.force import is_spoken_of
 from judgetool.engine.kernel.events import Move, Moved, Turned
 from judgetool.engine.kernel.grounds import ByEvent
 

@@ -18,13 +18,12 @@ from judgetool.engine.fftcg.paying.costs import (
 from judgetool.engine.fftcg.paying.payment import FREE, Bill, pay
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.abilities import Cost, Put, Selector
-from judgetool.engine.kernel.asking import cards_chosen, known, wants
 from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.choices import cards_chosen, in_words, known, on_offer, wants
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Event, Noted
 from judgetool.engine.kernel.measuring import searched
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.selecting import in_words, on_offer
 
 COST = "cost"
 """The kind of the decision with which cards a cost is paid."""

@@ -43,11 +43,11 @@ from judgetool.engine.kernel.abilities import (
     What,
 )
 from judgetool.engine.kernel.cards import CardId, Player, other
+from judgetool.engine.kernel.choices import on_offer
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.events import Event, Move, Turned
 from judgetool.engine.kernel.measuring import pointed, searched, value
-from judgetool.engine.kernel.selecting import on_offer
 
 THIS = "this card"
 SAME_NAME = PayBy(

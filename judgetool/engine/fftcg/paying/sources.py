@@ -10,7 +10,7 @@ from judgetool.engine.fftcg.paying.cp import BACKUP, DISCARD, Source
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.decisions import Objection
-from judgetool.engine.kernel.remembering import remembered
+from judgetool.engine.kernel.immutable import remembered
 from judgetool.engine.kernel.state import FaceUnknown
 
 Cards = tuple[CardId, ...]

@@ -5,14 +5,53 @@ nodes that it takes, and its own. Two games may have different nodes of one name
 """
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Annotated, Any, ClassVar, TypeVar, Union, cast, dataclass_transform
+from typing import Annotated, Any, ClassVar, NamedTuple, TypeVar, Union, cast, dataclass_transform
 
 from pydantic import Field, GetCoreSchemaHandler
+from pydantic.errors import PydanticSchemaGenerationError
 from pydantic_core import CoreSchema
 from pydantic_core.core_schema import no_info_plain_validator_function
 
-from judgetool.engine.kernel.schemas import game_at_hand
+# --- for which game a schema is made --------------------------------------------------------------
+
+
+class MadeFor(NamedTuple):
+    """The nodes of one game, whatever their families, and the reading of its states."""
+
+    nodes: tuple[type, ...]
+    reading: object
+
+
+_made_for: ContextVar[MadeFor] = ContextVar("made_for")
+
+
+@contextmanager
+def made_for(nodes: tuple[type, ...], reading: object) -> Iterator[None]:
+    """Within the block, schemas are made for the game of these nodes and this reading."""
+    token = _made_for.set(MadeFor(nodes, reading))
+    try:
+        yield
+    finally:
+        _made_for.reset(token)
+
+
+def game_at_hand() -> MadeFor:
+    """The game for which a schema is made now.
+
+    Raises ``PydanticSchemaGenerationError`` where that is not said: nodes and states have a schema
+    in a game alone.
+    """
+    game = _made_for.get(None)
+    if game is None:
+        raise PydanticSchemaGenerationError("a part of a game has a schema in that game alone")
+    return game
+
+
+# --- nodes ----------------------------------------------------------------------------------------
+
 
 T = TypeVar("T")
 

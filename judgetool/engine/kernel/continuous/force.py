@@ -1,6 +1,10 @@
-"""What continuous effects make of a state, read off it at any time and never stored in it."""
+"""What continuous effects make of a state: read off it at any time, and never stored in it."""
 
-from judgetool.engine.kernel.continuous.applying import apply_all
+from collections.abc import Iterable
+
+from judgetool.engine.kernel.abilities import Allow, Prohibit
+from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.continuous.at_work import Applied, apply_all, place_of_begun, stored
 from judgetool.engine.kernel.continuous.kept import (
     NOTHING,
     REMEMBERED,
@@ -8,10 +12,19 @@ from judgetool.engine.kernel.continuous.kept import (
     are_the_same,
     bearing,
     facts_of,
+    is_the_same,
     seen_as,
     texts,
 )
+from judgetool.engine.kernel.continuous.texts import AUTOMATIC, bear_on_automatic
 from judgetool.engine.kernel.continuous.view import View
+from judgetool.engine.kernel.modifiers import (
+    AbilitiesTaken,
+    AbilityGiven,
+    LastingChange,
+    Modifier,
+    Ruling,
+)
 from judgetool.engine.kernel.state import State
 
 
@@ -42,3 +55,91 @@ def power_may_fall(state: State) -> bool:
 def nothing_is_ruled(state: State) -> bool:
     """Whether nothing at work can prohibit or allow any action; mostly nothing does."""
     return not bearing(state).rules
+
+
+# --- automatic abilities, found without the other effects -----------------------------------------
+
+
+def view_of_automatic_abilities(state: State) -> View:
+    """A view that is right about the automatic abilities of cards; of the rest it may say nothing.
+
+    Mostly nothing gives or takes any. Where only effects that were begun do so, they depend on
+    nothing and apply in the order in which they began.
+    """
+    if depend_on_effects_at_work(state):
+        return in_force(state)
+    begun = [modifier for modifier in state.modifiers if bears_on_automatic(modifier.change)]
+    if not begun:
+        return NOTHING
+    view = View()
+    for modifier in sorted(begun, key=lambda m: place_of_begun(state, m)):
+        for part in stored(state, modifier):
+            view.take_up(state, part, modifier.source)
+    return view
+
+
+def depend_on_effects_at_work(state: State) -> bool:
+    """Whether a continuous ability that works now gives or takes automatic abilities."""
+    return bearing(state).on_automatic
+
+
+def have_the_same(one: State, other: State) -> bool:
+    """Whether the automatic abilities of all cards are the same in two states, as far as is seen.
+
+    Where no continuous ability bears on them, the moment makes no difference.
+    """
+    if one is other:
+        return True
+    if one.cards is not other.cards or one.modifiers is not other.modifiers:
+        return False
+    if one.zones is not other.zones or one.faces is not other.faces:
+        return False
+    return not depend_on_effects_at_work(other) or is_the_same(one, other)
+
+
+def bears_on_automatic(change: LastingChange) -> bool:
+    """Whether a change gives or takes automatic abilities, or an ability that does."""
+    match change:
+        case AbilityGiven():
+            return change.ability.kind == AUTOMATIC or bear_on_automatic(change.ability.lasting)
+        case AbilitiesTaken():
+            return True
+        case _:
+            return False
+
+
+# --- why a card is as it is -----------------------------------------------------------------------
+
+
+def effects_on(state: State, card: CardId) -> tuple[Applied, ...]:
+    """What each continuous effect does to ``card``, in their order."""
+    applied: list[Applied] = []
+    view = View()
+    with seen_as(state, view):
+        apply_all(state, view, applied)
+    return tuple(one for one in applied if one.part.target == card)
+
+
+def was_begun(applied: Applied) -> bool:
+    """Whether something that was carried out began the effect, not a continuous ability."""
+    return isinstance(applied.working.effect, Modifier)
+
+
+def depends(applied: Applied, effects: Iterable[Applied]) -> bool:
+    """Whether an effect looks at what another one of ``effects`` makes of the card."""
+    mine = applied.working
+    others = (one.working for one in effects if one.working is not mine)
+    return any(not mine.reads.isdisjoint(other.writes) for other in others)
+
+
+def is_spoken_of(state: State, card: CardId) -> bool:
+    """Whether a lasting effect was begun on the card as it is now."""
+    this = Reference(card, state.cards[card].entered)
+    return any(modifier.subject == this for modifier in state.modifiers)
+
+
+def is_ruling(applied: Applied) -> bool:
+    """Whether the effect keeps the card from something or allows it, or may do so."""
+    if isinstance(applied.part.change, Ruling):
+        return True
+    return isinstance(applied.working.effect, Prohibit | Allow)

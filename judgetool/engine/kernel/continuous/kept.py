@@ -12,19 +12,17 @@ from threading import local
 from typing import Any, NamedTuple
 
 from judgetool.engine.kernel.cards import CardId, FaceId
-from judgetool.engine.kernel.continuous.readings import (
-    POWER,
-    bear_on_automatic,
-    depends_on_step,
-    lowers_power,
-    rule_on_actions,
-)
 from judgetool.engine.kernel.continuous.texts import (
+    POWER,
     Printed,
     Text,
     Texts,
+    bear_on_automatic,
+    depends_on_step,
+    lowers_power,
     printed_at_work,
     replaces,
+    rule_on_actions,
     texts_of,
 )
 from judgetool.engine.kernel.continuous.view import View
@@ -69,7 +67,7 @@ class AtWork(NamedTuple):
 
 
 class Bearing(NamedTuple):
-    """What the continuous effects at work can do at all; mostly each of it is not so.
+    """What the continuous effects at work can do at all; mostly they can do none of it.
 
     ``lowers_power``: make a power smaller than it is printed. ``rules``: prohibit or allow an
     action. ``on_automatic``: abilities give or take automatic abilities. ``by_step``: one of

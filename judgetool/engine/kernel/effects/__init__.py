@@ -3,7 +3,7 @@
 from judgetool.engine.kernel.effects import composed, lasting
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.effects.lasting import changes
-from judgetool.engine.kernel.handlers import gathered
+from judgetool.engine.kernel.procedures import gathered
 
 SHARED = gathered(composed, lasting)
 """What every game carries out in the same way."""

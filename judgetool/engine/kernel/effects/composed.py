@@ -19,15 +19,22 @@ from judgetool.engine.kernel.abilities import (
     Repeat,
     Shuffle,
 )
-from judgetool.engine.kernel.asking import cards_chosen, known, option_chosen, wants
 from judgetool.engine.kernel.cards import CardId, Player, Reference, other
+from judgetool.engine.kernel.choices import (
+    cards_chosen,
+    decided_by,
+    in_words,
+    known,
+    known_to_fit,
+    offered,
+    option_chosen,
+    wants,
+)
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.game import Game
-from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import aspects_of, holds, players, value
-from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.selecting import decided_by, in_words, known_to_fit, offered
+from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.state import State
 
 

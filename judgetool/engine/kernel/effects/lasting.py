@@ -23,9 +23,10 @@ from judgetool.engine.kernel.abilities import (
     Whose,
     means_players,
 )
-from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player, Reference, other
+from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.continuous.at_work import changing
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import (
     AbilityDelayed,
@@ -35,18 +36,13 @@ from judgetool.engine.kernel.events import (
     ReplacementBegan,
 )
 from judgetool.engine.kernel.game import Game
-from judgetool.engine.kernel.handlers import carries_out
-from judgetool.engine.kernel.measuring import now, players, pointed, value
+from judgetool.engine.kernel.measuring import now, players, pointed
 from judgetool.engine.kernel.modifiers import (
-    AbilitiesTaken,
-    AbilityGiven,
     LastingChange,
     Modifier,
     NumberChange,
-    Ruling,
-    WordsChange,
 )
-from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.state import DelayedAbility, Replacement, Result, State
 
 # --- lasting effects ------------------------------------------------------------------------------
@@ -63,7 +59,10 @@ def begin_lasting(game: Game[Any], effect: LastingEffect, context: Context) -> P
         yield Noted("nothing to change", context.master, detail=context.name)
         return replace(context, done=False)
     changes = yield from known(
-        game, lambda state: [changing(state, effect, subject, context) for subject in subjects]
+        game,
+        lambda state: [
+            changing(state, effect, target_of(subject), context) for subject in subjects
+        ],
     )
     for subject, change in zip(subjects, changes, strict=True):
         yield begins(game.state, subject, change, effect.duration, context)
@@ -77,25 +76,9 @@ def concerned(state: State, what: What | Whose, context: Context) -> tuple[Refer
     return tuple(one for card in pointed(state, what, context) for one in now(state, card))
 
 
-def changing(
-    state: State, effect: LastingEffect, subject: Reference | Player, context: Context
-) -> LastingChange:
-    """What an effect does to one card or player; raises ``FaceUnknown``."""
-    match effect:
-        case Change():
-            assert isinstance(subject, Reference)
-            amount = value(state, effect.amount, replace(context, affected=subject))
-            return NumberChange(effect.aspect, effect.operation, amount)
-        case GiveWords():
-            return WordsChange(effect.aspect, effect.words, effect.lose)
-        case GiveAbility():
-            return AbilityGiven(effect.ability)
-        case TakeAbilities():
-            return AbilitiesTaken(effect.kind)
-        case Prohibit():
-            return Ruling(effect.action)
-        case Allow():
-            return Ruling(effect.action, allowed=True)
+def target_of(subject: Reference | Player) -> CardId | Player:
+    """What a change is worked out for: the card that a reference means now, or the player."""
+    return subject.card if isinstance(subject, Reference) else subject
 
 
 def begins(

@@ -24,10 +24,7 @@ from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.context import context_of as own_context
 from judgetool.engine.kernel.continuous import View
-from judgetool.engine.kernel.continuous.abilities import (
-    have_the_same,
-    view_of_automatic_abilities,
-)
+from judgetool.engine.kernel.continuous.force import have_the_same, view_of_automatic_abilities
 from judgetool.engine.kernel.continuous.kept import bearing
 from judgetool.engine.kernel.events import Move
 from judgetool.engine.kernel.measuring import passes, players

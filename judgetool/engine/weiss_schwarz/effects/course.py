@@ -3,14 +3,13 @@
 from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import Ability, DealDamage, GoTo, MayPay, TakeTurn
-from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import NAME, CardId, Reference
+from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute, what_follows
 from judgetool.engine.kernel.events import AbilityUsed, Noted
-from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import players, pointed, value
-from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.kernel.triggers.consequences import watched_for
 from judgetool.engine.weiss_schwarz import icons, playing, zones

@@ -3,14 +3,13 @@
 from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import Draw, Exchange, Place, Put, PutBack, PutOff
-from judgetool.engine.kernel.asking import cards_chosen, known, option_chosen, wants
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone, other
+from judgetool.engine.kernel.choices import cards_chosen, known, option_chosen, wants
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import how_often
 from judgetool.engine.kernel.events import Move, Moved, Noted
-from judgetool.engine.kernel.handlers import carries_out
 from judgetool.engine.kernel.measuring import now, players, pointed, references
-from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.weiss_schwarz import roles, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, rule
 from judgetool.engine.weiss_schwarz.continuous import MOVE, able, is_kept_from

@@ -11,17 +11,16 @@ from judgetool.engine.kernel.abilities import (
     Turn,
     TurnOver,
 )
-from judgetool.engine.kernel.asking import known
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
+from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.commands import Shuffle as ShuffledInto
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.composed import execute, how_often
 from judgetool.engine.kernel.events import Moved, Noted, Seen, Shuffled, TurnedOver
-from judgetool.engine.kernel.handlers import carries_out
+from judgetool.engine.kernel.immutable import NothingDue
 from judgetool.engine.kernel.measuring import players, pointed, searched
-from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.remembering import NothingDue
+from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.continuous import SEARCH, is_kept_from

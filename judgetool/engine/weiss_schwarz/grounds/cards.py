@@ -14,16 +14,12 @@ from judgetool.engine.kernel.abilities import (
     NameHas,
     Shares,
 )
+from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import CardId
-from judgetool.engine.kernel.continuous.applying import Applied
-from judgetool.engine.kernel.continuous.explaining import (
-    depends,
-    effects_on,
-    is_spoken_of,
-    was_begun,
-)
+from judgetool.engine.kernel.continuous.at_work import Applied
+from judgetool.engine.kernel.continuous.force import depends, effects_on, is_spoken_of, was_begun
 from judgetool.engine.kernel.events import Move, Moved, Noted, Turned, TurnedOver
-from judgetool.engine.kernel.grounds import ByEvent, parts_of
+from judgetool.engine.kernel.grounds import ByEvent
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.continuous import rules_of
 from judgetool.engine.weiss_schwarz.events import DamageBegan
@@ -242,7 +238,7 @@ def definitions(ability: Ability) -> tuple[str, ...]:
 
 
 def _definitions(ability: Ability) -> Iterator[str]:
-    for part in parts_of(ability):
+    for part in nodes_in(ability):
         yield from TESTS.get(type(part), ())
         if isinstance(part, Bears | Compares | AspectOf) and part.aspect in INFORMATION:
             yield INFORMATION[part.aspect]

@@ -22,7 +22,7 @@ from judgetool.engine.kernel.abilities import (
     Test,
     Variable,
 )
-from judgetool.engine.kernel.durations import END_OF_TURN
+from judgetool.engine.kernel.turns import END_OF_TURN
 from judgetool.engine.weiss_schwarz import faces, roles, zones
 from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, FlipOver, PlayerLevel
 

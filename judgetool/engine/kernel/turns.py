@@ -1,12 +1,50 @@
-"""How long effects last: the words that games share for it, and which of them end with a turn."""
+"""The turn: its phases and steps as data, and how long effects last."""
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 from judgetool.engine.kernel.cards import Player, other
 from judgetool.engine.kernel.events import DurationEnded
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import State
+
+# --- phases and steps -----------------------------------------------------------------------------
+
+
+class Row(NamedTuple):
+    """One phase or step: its name, rule, phase and procedure.
+
+    The procedure gives the name of the step to go to, or None for the next row.
+    """
+
+    name: str
+    number: str
+    phase: str
+    procedure: Callable[[Game[Any]], Procedure[str | None]]
+
+
+class TurnTable:
+    """What comes once before the game, and the rows of every turn."""
+
+    def __init__(self, before: tuple[Row, ...], turn: tuple[Row, ...]) -> None:
+        self.turn = turn
+        self.rows: Mapping[str, Row] = {row.name: row for row in (*before, *turn)}
+        self.steps = tuple(self.rows)
+        self._order = {name: index for index, name in enumerate(self.steps)}
+
+    def following(self, row: Row) -> Row:
+        """The row after ``row``; after the last one the first of the next turn."""
+        index = self._order[row.name] + 1
+        return self.turn[0] if index == len(self.steps) else self.rows[self.steps[index]]
+
+    def first_step(self, name: str) -> str:
+        """The step of that name, or the first one of the phase of that name."""
+        return next(row.name for row in self.turn if name in (row.name, row.phase))
+
+
+# --- durations ------------------------------------------------------------------------------------
+
 
 END_OF_TURN = "turn"
 """Until the end of the turn, or during it."""
@@ -51,9 +89,9 @@ def next_turn_of(player: Player) -> str:
 
 
 def turn_ends(game: Game[Any]) -> Procedure[None]:
-    """What lasts until the end of this turn is over.
+    """What lasts until the end of this turn ends.
 
-    So is what lasts until the end of the turn player's next turn, if it began before this one.
+    What lasts until the end of the turn player's next turn ends too, if it began before this turn.
     """
     yield DurationEnded(END_OF_TURN)
     state = game.state

@@ -1,0 +1,117 @@
+"""Immutable data: changed copies, made fast, and remembering what was found out about it."""
+
+from collections import deque
+from collections.abc import Callable, Hashable
+from dataclasses import fields
+from functools import cache, wraps
+from operator import is_
+from threading import local
+from typing import Any, Generic, TypeVar
+
+# --- changed copies -------------------------------------------------------------------------------
+
+
+T = TypeVar("T")
+
+
+@cache
+def _slots(kind: Any) -> tuple[tuple[str, Callable[..., Any], Callable[..., None]], ...]:
+    """The name of each field of a class with slots, and how it is read and written."""
+    named = ((one.name, getattr(kind, one.name)) for one in fields(kind))
+    return tuple((name, slot.__get__, slot.__set__) for name, slot in named)
+
+
+def changed(data: T, **changes: Any) -> T:
+    """``data``, a frozen dataclass that checks nothing on its own, with ``changes``.
+
+    Large ones that change often (states, cards) have no slots: a dictionary is copied as a whole,
+    slots one by one.
+    """
+    kind: Any = type(data)
+    copy: T = object.__new__(kind)
+    if kind.__dictoffset__:
+        values = copy.__dict__
+        values.update(data.__dict__)
+        values.update(changes)
+        return copy
+    for name, read, write in _slots(kind):
+        write(copy, changes[name] if name in changes else read(data))
+    return copy
+
+
+# --- remembering ----------------------------------------------------------------------------------
+
+
+S = TypeVar("S")
+F = TypeVar("F")
+K = TypeVar("K", bound=Hashable)
+
+
+class _Kept(local, Generic[S, K, T]):
+    """What each thread keeps."""
+
+    def __init__(self) -> None:
+        self.found: deque[tuple[S, K, T]] = deque(maxlen=4)
+
+
+def remembered(find: Callable[[S, K], T]) -> Callable[[S, K], T]:
+    """``find``, which gives the last answers again instead of looking for them anew.
+
+    Do not use it for what is asked while it is being found out which continuous effects are in
+    force: then the same state is read in different ways.
+    """
+    kept: _Kept[S, K, T] = _Kept()
+
+    @wraps(find)
+    def finding(state: S, about: K) -> T:
+        for known, asked, found in kept.found:
+            if known is state and asked == about:
+                return found
+        found = find(state, about)
+        kept.found.appendleft((state, about, found))
+        return found
+
+    return finding
+
+
+class NothingDue(local):
+    """The facts with which some rules last found nothing to do: the same facts give nothing again.
+
+    Each thread keeps its own. Facts are parts of a state: they never change, so the very same
+    objects are enough. The facts must be all that these rules depend on.
+    """
+
+    def __init__(self) -> None:
+        self._facts: tuple[object, ...] | None = None
+
+    def note(self, *facts: object) -> None:
+        """The rules have found nothing to do."""
+        self._facts = facts
+
+    def still(self, *facts: object) -> bool:
+        """Whether they find nothing to do again."""
+        known = self._facts
+        return known is not None and len(known) == len(facts) and all(map(is_, known, facts))
+
+
+class _OfFaces(local, Generic[F, T]):
+    """What each thread keeps of the last few sets of faces."""
+
+    def __init__(self) -> None:
+        self.found: deque[tuple[F, T]] = deque(maxlen=4)
+
+
+def once_for_faces(find: Callable[[F], T]) -> Callable[[F], T]:
+    """``find``, which looks at the same faces only once: what is printed on them never changes."""
+    kept: _OfFaces[F, T] = _OfFaces()
+
+    @wraps(find)
+    def finding(faces: F) -> T:
+        for known, found in kept.found:
+            if known is faces:
+                return found
+        found = find(faces)
+        kept.found.appendleft((faces, found))
+        return found
+
+    return finding
