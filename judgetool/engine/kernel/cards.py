@@ -73,7 +73,7 @@ class CardInstance:
 
 
 class Reference(NamedTuple):
-    """A card as it was at one time: it holds no longer once the card has become another.
+    """A card as it was at one time; it means nothing any more once the card has become another.
 
     ``since`` is the card's ``entered`` or ``placed``, as the rule that made the reference asks.
     """

@@ -11,8 +11,8 @@ from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
 class Declared:
     """What a player declared under a name before an effect is carried out.
 
-    ``cards`` are those chosen, with the ``amounts`` that were divided among them where that was
-    done; ``items`` what was chosen of what is no card; ``ways`` the chosen ones of several.
+    ``cards`` are the chosen cards, and ``amounts`` what was divided among them, if anything was.
+    ``items`` are chosen things that are no cards, ``ways`` those chosen of several ways.
     """
 
     name: str
@@ -87,9 +87,9 @@ class Context:
 
 @lru_cache(maxsize=4096)
 def context_of(master: Player, name: str, card: CardId, since: int) -> Context:
-    """What an ability of a card knows that speaks of nothing but that card, as it is ``since``.
+    """What an ability knows that speaks only of its own card, as that card is ``since``.
 
-    One object serves whoever asks: contexts never change, and a game asks for the same few
-    after each event.
+    All who ask get the same object: contexts never change, and a game asks for the same few after
+    each event.
     """
     return Context(master, name, Reference(card, since))

@@ -17,7 +17,7 @@ class Decision:
     choosing between ``minimum`` and ``maximum`` of ``cards``, by one of ``options``, by yes or
     no, by telling the ``aspects`` of a face, by a shuffle, or by carrying out a manual step.
     ``requirement`` says in words what may be chosen, and ``selector`` as data where an effect
-    asks: cards may then be on offer of which it is not known whether they fit; ``context`` is
+    asks: cards may then be on offer although nobody knows whether they fit; ``context`` is
     what the game needs to tell. ``about`` is the card that the decision is about.
     """
 

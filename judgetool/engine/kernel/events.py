@@ -292,7 +292,7 @@ class DurationEnded(Event):
         )
 
     def ends(self, duration: str, began: int) -> bool:
-        """Whether what lasts so long and began then is over."""
+        """Whether this ends what has that duration and began at that time."""
         return duration == self.duration and (self.begun_by is None or began <= self.begun_by)
 
 
@@ -441,9 +441,8 @@ class PaymentEnded(Event):
 class AbilityUsed(Event):
     """A player uses an ability of a card, called ``name``.
 
-    ``what`` says as what: the kind of the ability, or the keyword that it has. ``counted`` is
-    the ability if it may be used so many times a turn only; ``placed`` are the cards that came
-    into play by it.
+    ``what`` is the kind of the ability, or the keyword that it has. ``counted`` is the ability if
+    it may be used only so many times a turn. ``placed`` are the cards that came into play by it.
     """
 
     kind: ClassVar[str] = "ability used"

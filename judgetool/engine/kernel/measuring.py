@@ -298,7 +298,7 @@ def enough(
 
 
 def holds(state: State, condition: Condition | None, context: Context) -> bool:
-    """Whether a condition holds now; none always does."""
+    """Whether a condition holds now; where there is none, nothing stands in the way."""
     match condition:
         case None:
             return True

@@ -126,8 +126,9 @@ class Barred:
 class State:
     """Everything true at one moment; each game adds what only it has.
 
-    ``reading`` is how texts are read off the state: its game's, and no part of what is true. It is
+    ``reading`` is the game's way to read texts off the state. It is no part of what is true: it is
     neither compared nor written.
+
     Zones list their cards from the bottom to the top: the last card of a zone lies on top.
     ``turn_began`` is the time at which the present turn began, ``turns_began`` that of each
     player's most recent turn. ``unseen`` counts, for each owner, the faces known to be among

@@ -26,6 +26,7 @@ from judgetool.engine.kernel.context import context_of as own_context
 from judgetool.engine.kernel.continuous import View
 from judgetool.engine.kernel.continuous.force import have_the_same, view_of_automatic_abilities
 from judgetool.engine.kernel.continuous.kept import bearing
+from judgetool.engine.kernel.continuous.texts import AUTOMATIC
 from judgetool.engine.kernel.events import Move
 from judgetool.engine.kernel.measuring import passes, players
 from judgetool.engine.kernel.modifiers import AbilityGiven
@@ -181,8 +182,6 @@ def is_meant(
 
 # --- which abilities there are --------------------------------------------------------------------
 
-
-AUTOMATIC = "automatic"
 
 NOBODY_KNOWS = Face(None, {})
 """What is printed on a card of which nothing is known."""
