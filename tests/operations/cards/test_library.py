@@ -18,6 +18,7 @@ from judgetool.operations.cards.library import (
     conflicts,
     find_card,
     import_files,
+    possible_games,
     record_of,
     search_cards,
     sources,
@@ -313,3 +314,26 @@ def test_while_cards_are_put_together_others_can_write_and_nothing_is_lost(tmp_p
         assert cards_known(workspace, "ws-en") == 2
         assert [file.name for file in sources(workspace, "ws-en")] == ["second.json", "first.json"]
         assert list(findings(workspace.db)) == []
+
+
+def test_the_games_whose_files_a_file_may_be_are_told_from_it(tmp_path: Path) -> None:
+    english = card_file(tmp_path, native(), native(code="TT/S01-E002"), name="ws.json")
+    final_fantasy = card_file(tmp_path, official(), name="fftcg.json")
+    nothing = card_file(tmp_path, {"frog": 1}, name="nothing.json")
+    assert "ws-en" in possible_games(english)
+    assert "fftcg" not in possible_games(english)
+    assert possible_games(final_fantasy) == ("fftcg",)
+    assert possible_games(nothing) == ()
+    assert possible_games(tmp_path / "gone.json") == ()
+
+
+def test_of_a_folder_the_first_file_tells_its_game(tmp_path: Path) -> None:
+    card_file(tmp_path, official(), name="a.json")
+    (tmp_path / "b.json").write_text("{", encoding="utf-8")
+    assert possible_games(tmp_path) == ("fftcg",)
+
+
+def test_who_no_longer_wants_to_know_the_game_is_not_answered(tmp_path: Path) -> None:
+    path = card_file(tmp_path, official())
+    with pytest.raises(Stopped):
+        possible_games(path, lambda: True)

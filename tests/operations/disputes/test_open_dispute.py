@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from judgetool.disputes.dispute import Dispute
+from judgetool.disputes.errors import Refused
 from judgetool.disputes.notation.meaning import meaning
 from judgetool.disputes.scenarios.file_text import FileText
 from judgetool.disputes.scenarios.running import run
@@ -15,8 +16,14 @@ from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.game import Step
 from judgetool.engine.kernel.state import State
 from judgetool.errors import Problem
-from judgetool.operations.disputes.open_dispute import ChangedMeanwhile, NotSaved, OpenDispute
+from judgetool.operations.disputes.open_dispute import (
+    ChangedMeanwhile,
+    NotSaved,
+    OpenDispute,
+    rewrite_scenario,
+)
 from judgetool.operations.disputes.scenarios import read_scenario, run_scenario
+from judgetool.operations.files import CannotWrite
 from resources import files
 
 TEXT = """\
@@ -293,3 +300,102 @@ def test_a_step_on_a_branch_has_the_number_of_the_line_that_it_becomes(path: Pat
     dispute = OpenDispute.open(path)
     dispute.say("trigger check reveals a card with a soul icon", 1)
     assert [dispute.number(index) for index in range(dispute.last + 1)] == ["0", "1", "2"]
+
+
+def test_the_branch_point_is_the_earliest_step_that_a_branch_has_left(path: Path) -> None:
+    dispute = OpenDispute.open(path)
+    points = []
+    for line, at in (
+        ("damage reveals a climax", None),
+        ("damage reveals a climax", 2),
+        ("trigger check reveals a card without icon", 1),
+        ("damage reveals a climax", None),
+        ("damage reveals a climax", 2),
+    ):
+        dispute.say(line, at=at)
+        points.append((dispute.last, dispute.branch_point))
+    assert points == [(4, None), (3, 2), (2, 1), (3, 1), (3, 1)]
+
+
+def test_the_timeline_as_it_was_told_is_there_again_after_a_branch(path: Path) -> None:
+    dispute = OpenDispute.open(path)
+    told = [step.text for step in dispute.steps()]
+    dispute.say("trigger check reveals a card without icon", at=1)
+    assert dispute.last == 2
+    dispute.back_to_told()
+    assert (dispute.branch_point, dispute.last) == (None, 3)
+    assert [step.text for step in dispute.steps()] == told
+
+
+def test_a_branch_at_the_last_step_is_none(path: Path) -> None:
+    dispute = OpenDispute.open(path)
+    dispute.say("damage reveals a climax", at=3)
+    assert (dispute.branch_point, dispute.last) == (None, 4)
+
+
+def test_a_line_that_is_refused_changes_nothing(path: Path) -> None:
+    dispute = OpenDispute.open(path)
+    board = dispute.board(dispute.last)
+    with pytest.raises(Refused):
+        dispute.say("A attacks with center-right, direct")
+    assert (dispute.last, dispute.branch_point) == (3, None)
+    assert dispute.board(dispute.last) == board
+    with pytest.raises(Refused):
+        dispute.say("A passes", at=1)
+    assert (dispute.last, dispute.branch_point) == (3, None)
+
+
+def test_why_a_line_is_refused_is_told_for_the_step_that_is_asked_about(path: Path) -> None:
+    dispute = OpenDispute.open(path)
+    assert dispute.why_not("A attacks with center-right, direct", 0) == ()
+    [why] = dispute.why_not("B attacks with center-left, direct", 0)
+    assert why.text == "A decides now (attack declaration step)"
+    assert dispute.last == 3
+
+
+def test_expectations_are_those_of_the_script_whatever_is_said_since(path: Path) -> None:
+    dispute = OpenDispute.open(path)
+    dispute.say("damage reveals a climax")
+    assert [(one.said, one.line, one.found) for one in dispute.expected[:2]] == [
+        ("illegal: A attacks with center-right, direct", 2, ""),
+        ("after the last step, B.resolution zone: 2", None, ""),
+    ]
+    assert len(dispute.expected) == 7
+
+
+def test_an_expectation_that_cannot_be_understood_is_told_in_its_place(path: Path) -> None:
+    path.write_text(TEXT.replace("B.resolution zone: 2", "B.pond: 2"), "utf-8")
+    told = OpenDispute.open(path).expected
+    assert [one.said for one in told] == [
+        "illegal: A attacks with center-right, direct",
+        "the expectations",
+    ]
+    assert "pond" in told[1].found
+
+
+def test_a_step_that_was_said_has_the_number_of_its_new_line(path: Path) -> None:
+    dispute = OpenDispute.open(path)
+    dispute.say("damage reveals a climax")
+    assert (dispute.scripted, dispute.number(4)) == (3, "5")
+
+
+def test_saving_over_another_file_is_refused_unless_forced(tmp_path: Path, path: Path) -> None:
+    other = tmp_path / "other.yaml"
+    other.write_text("mine", "utf-8")
+    with pytest.raises(CannotWrite, match="there is a file already"):
+        rewrite_scenario(path, other)
+    assert other.read_text("utf-8") == "mine"
+    assert rewrite_scenario(path, other, force=True).path == other
+    assert other.read_text("utf-8") == TEXT
+    assert rewrite_scenario(path, path).path == path
+
+
+def test_a_file_that_is_gone_is_saved_again(path: Path) -> None:
+    dispute = OpenDispute.open(path)
+    path.unlink()
+    dispute.save(path)
+    assert path.read_text("utf-8") == TEXT
+    path.unlink()
+    dispute.say("damage reveals a climax")
+    dispute.save(path)
+    assert failures(path) == ()

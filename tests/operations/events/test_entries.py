@@ -171,6 +171,36 @@ def test_of_several_lists_one_is_registered(workspace: Workspace) -> None:
     assert [(entry.card, entry.count) for entry in deck.entries] == [("JT/S01-E002", 2)]
 
 
+def places(workspace: Workspace) -> list[int]:
+    return [one.place for one in spring(workspace).lists.values()]
+
+
+def test_a_list_of_a_file_of_several_is_known_by_its_place(workspace: Workspace) -> None:
+    ann = enter(workspace, Player("Ann"))
+    content = b"Deck,Card No,Qty\nfirst,JT/S01-E001,4\nsecond,JT/S01-E002,2\n"
+    for which in ("first", "second"):
+        entries.register_list(
+            workspace, spring(workspace), ann, content, source="x", which=which, now=NOW
+        )
+    assert places(workspace) == [1, 2]
+    [kept, _] = spring(workspace).lists.values()
+    assert entries.list_content(workspace, kept) == content
+
+
+def test_an_own_registration_is_kept_alone_and_is_the_only_list_in_it(workspace: Workspace) -> None:
+    bob = enter(workspace, Player("Bob"))
+    content = b"Name,Deck list\nAnn,4 JT/S01-E001\nBob,2 JT/S01-E002\n"
+    entry = entries.register_list(
+        workspace, spring(workspace), bob, content, source="x", which="Bob", now=NOW
+    )
+    assert places(workspace) == [1]
+    [kept] = spring(workspace).lists.values()
+    assert entries.list_content(workspace, kept) == b"Name,Deck list\nBob,2 JT/S01-E002\n"
+    found, deck = entries.registered_deck(workspace, spring(workspace), bob)
+    assert found == entry
+    assert [(one.card, one.count) for one in deck.entries] == [("JT/S01-E002", 2)]
+
+
 def test_a_list_that_is_read_otherwise_now_is_not_guessed_at(workspace: Workspace) -> None:
     ann = enter(workspace, Player("Ann"))
     entries.register_list(workspace, spring(workspace), ann, b"4 A", source="x", now=NOW)
