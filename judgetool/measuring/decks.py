@@ -105,13 +105,13 @@ def varied_deck(game: str, number: int) -> DeckList:
     return DeckList(tuple(entries), f"Player {number}")
 
 
-def write_varied_decks(folder: Path, count: int, games: Sequence[str] = GAMES) -> None:
-    """Write ``count`` decks into ``folder``, of all ``games`` and in all forms in turn."""
+def write_varied_decks(folder: Path, count: int) -> None:
+    """Write ``count`` decks into ``folder``, of all games and in all forms in turn."""
     folder.mkdir(parents=True, exist_ok=True)
     forms = list(WRITERS)
     for number in range(count):
-        game = games[number % len(games)]
-        form = forms[number // len(games) % len(forms)]
+        game = GAMES[number % len(GAMES)]
+        form = forms[number // len(GAMES) % len(forms)]
         file = folder / f"list {number}.{ENDINGS.get(form, form)}"
         file.write_text(write_deck(varied_deck(game, number), form), "utf-8")
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from sqlite_utils import Database
 
+from judgetool.store.rule_rows import row_as_rule
 from rules_index.model import Rule
 from rules_index.plain_words import plain_words_of
 from rules_index.search import WordIndex, indexed, loaded_index, stamp_of
@@ -22,17 +23,7 @@ MOST_LOADED = 64
 def _rules_of(db: Database, book_id: int) -> list[Rule]:
     """What an index is made of: the rules of a book in its order."""
     rows = db.query("SELECT * FROM rules WHERE book_id = ? ORDER BY position", [book_id])
-    return [
-        Rule(
-            number=row["number"],
-            text=row["text"],
-            heading=bool(row["heading"]),
-            examples=tuple(row["examples"].splitlines()),
-            title=row["title"],
-            written_as=row["written_as"],
-        )
-        for row in rows
-    ]
+    return [row_as_rule(row) for row in rows]
 
 
 def save_index(

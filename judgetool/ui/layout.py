@@ -16,21 +16,16 @@ def column_in(owner: QWidget, spacing: int = -1) -> QVBoxLayout:
     return column
 
 
-def row_in(owner: QWidget, spacing: int = -1) -> QHBoxLayout:
-    """A row that fills ``owner``; ``spacing`` is in pixels, -1 for the usual one."""
+def row_in(owner: QWidget) -> QHBoxLayout:
+    """A row that fills ``owner``."""
     row = QHBoxLayout(owner)
     row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(spacing)
     return row
 
 
-def sharing(
-    parts: Sequence[QWidget],
-    sizes: Sequence[int],
-    orientation: Qt.Orientation = Qt.Orientation.Horizontal,
-) -> QSplitter:
+def sharing(parts: Sequence[QWidget], sizes: Sequence[int]) -> QSplitter:
     """``parts`` beside each other; the user can move their borders, but hides none of them."""
-    splitter = QSplitter(orientation)
+    splitter = QSplitter(Qt.Orientation.Horizontal)
     splitter.setHandleWidth(12)
     for part in parts:
         splitter.addWidget(part)

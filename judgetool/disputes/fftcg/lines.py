@@ -55,7 +55,7 @@ FORMS = (
     Form("pass", "{player} forfeits priority", "do nothing with priority"),
     Form("pass", "{player} does not attack", "declare no attack, or no other one"),
     Form("pass", "{player} does not block", "let the attack go unblocked"),
-    Form("chooser", "{player} chooses who goes first", "say whom chance lets choose"),
+    Form("begins", "{player} chooses who goes first", "say whom chance lets choose"),
     Form("first", "{player} goes first", "choose who takes the first turn"),
     Form("yes", "{player} redraws", "put the opening hand to the bottom and draw anew"),
     Form("no", "{player} keeps", "keep the opening hand"),
@@ -88,10 +88,6 @@ NOTATION = Notation(FORMS, PLACEHOLDERS)
 
 PORTION = re.compile(r"(?P<amount>\d{1,6})(?: damage)? to (?P<card>.+)", re.IGNORECASE)
 BETWEEN = re.compile(r"(?:\s*,\s*(?:and\s+)?|\s+and\s+)(?=\d+ (?:damage )?to )", re.IGNORECASE)
-
-
-def _chooser(scene: Scene[FinalState], said: Said) -> Commands:
-    return (Select(JUDGE, said.player),)
 
 
 def _first(scene: Scene[FinalState], said: Said) -> Commands:
@@ -156,7 +152,6 @@ def _assign(scene: Scene[FinalState], said: Said) -> Commands:
 
 MEANINGS: Mapping[str, Meaning] = {
     **meaning.MEANINGS,
-    "chooser": _chooser,
     "first": _first,
     "cast": _cast,
     "warp": _warp,

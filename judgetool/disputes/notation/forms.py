@@ -121,13 +121,13 @@ class Notation:
             remedy=f"write it like: {' | '.join(self.nearest_forms(text))}",
         )
 
-    def nearest_forms(self, text: str, number: int = 3) -> tuple[str, ...]:
+    def nearest_forms(self, text: str) -> tuple[str, ...]:
         """The forms that look most like ``text``, as people write them."""
         from rapidfuzz import fuzz, process
 
         written = [example(form) for form in self.forms]
         plain = str.casefold
-        found = process.extract(text, written, scorer=fuzz.ratio, processor=plain, limit=number)
+        found = process.extract(text, written, scorer=fuzz.ratio, processor=plain, limit=3)
         return tuple(dict.fromkeys(form for form, _, _ in found))
 
 

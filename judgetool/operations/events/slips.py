@@ -15,6 +15,7 @@ from judgetool.events.log import EventLog
 from judgetool.events.things import Check, CheckKind, Extension, KeptFinding, Player
 from judgetool.operations.events.counts import outcome_of
 from judgetool.operations.events.list_checks import kept_findings
+from judgetool.operations.events.words import moment, plain
 from judgetool.store.events import Counts, Events, StoredCount
 from judgetool.store.workspace import Workspace
 from resources import files
@@ -22,8 +23,6 @@ from rules_index.editions import short_name_of
 
 MOST_LINES, MOST_FINDINGS = 18, 10
 """So many cards and findings fit on the page. Of the others only their number is told."""
-
-MINUTES = len("2026-04-12T09:30")
 
 _COLUMNS = {
     "Card": 18,
@@ -103,7 +102,7 @@ def _count_facts(stored: StoredCount, at: str) -> Iterator[str]:
     yield _row("List", stored.facts.title)
     yield _row("Game", stored.facts.game)
     yield _row("Checked", _TITLES[CheckKind.PHYSICAL])
-    yield _row("When", _minute(at))
+    yield _row("When", moment(at))
     yield _row("By", stored.by)
 
 
@@ -113,10 +112,10 @@ def _facts(log: EventLog, check: Check, at: str, by: str) -> Iterator[str]:
     yield _row("Event", ", ".join(filter(None, [facts.name, facts.date])))
     yield _row("Game", ", ".join(filter(None, [facts.game, facts.format, facts.region])))
     yield _row("Player", f"{player.name} {player.id}".strip())
-    yield _row("Table", _number(check.table))
-    yield _row("Round", _number(check.round))
+    yield _row("Table", plain(check.table))
+    yield _row("Round", plain(check.round))
     yield _row("Checked", _TITLES[check.kind])
-    yield _row("When", _minute(at))
+    yield _row("When", moment(at))
     yield _row("By", by)
 
 
@@ -175,14 +174,6 @@ def _belongs(extension: Extension, check: Check) -> bool:
 
 def _row(label: str, value: str) -> str:
     return f'<tr><td width="25%">{label}</td><td>{_shown(value)}</td></tr>'
-
-
-def _minute(at: str) -> str:
-    return at[:MINUTES].replace("T", " ")
-
-
-def _number(value: int | None) -> str:
-    return "" if value is None else str(value)
 
 
 def _shown(text: str) -> str:

@@ -252,8 +252,8 @@ def table_text(log: EventLog, name: str) -> str:
 def _players(log: EventLog) -> Iterator[Row]:
     for line in overview(log):
         listed = (line.verdict or "not checked") if line.list else "no list"
-        numbers = map(_plain, (line.checks, line.penalties, line.minutes))
-        seat = _plain(line.player.table)
+        numbers = map(plain, (line.checks, line.penalties, line.minutes))
+        seat = plain(line.player.table)
         yield (str(line.number), *_named(line.player), seat, listed, line.deck or "", *numbers)
 
 
@@ -261,7 +261,7 @@ def _checks(log: EventLog) -> Iterator[Row]:
     for number, check in log.checks.items():
         yield (
             *(str(number), str(check.kind), *_who_in_table(log, check.player)),
-            *(_plain(check.round), _plain(check.table), check.outcome, check.format, check.as_of),
+            *(plain(check.round), plain(check.table), check.outcome, check.format, check.as_of),
             "; ".join(map(_finding, check.findings)),
             *_when(log.latest[number]),
         )
@@ -269,13 +269,13 @@ def _checks(log: EventLog) -> Iterator[Row]:
 
 def _penalties(log: EventLog) -> Iterator[Row]:
     for number, one in log.penalties.items():
-        told = (_plain(one.round), one.penalty, one.cited, one.note)
+        told = (plain(one.round), one.penalty, one.cited, one.note)
         yield (str(number), *_who_in_table(log, one.player), *told, *_when(log.latest[number]))
 
 
 def _extensions(log: EventLog) -> Iterator[Row]:
     for number, one in log.extensions.items():
-        told = (_plain(one.table), _plain(one.round), str(one.minutes), one.why)
+        told = (plain(one.table), plain(one.round), str(one.minutes), one.why)
         yield (str(number), *_who_in_table(log, one.player), *told, *_when(log.latest[number]))
 
 
@@ -303,5 +303,14 @@ def _finding(finding: KeptFinding) -> str:
     return f"{finding.rule or finding.kind}: {finding.message}"
 
 
-def _plain(number: int | None) -> str:
+def plain(number: int | None) -> str:
+    """A number as it stands in a field or a cell, which stays empty without one."""
     return "" if number is None else str(number)
+
+
+MINUTES = len("2026-04-12T09:30")
+
+
+def moment(at: str) -> str:
+    """A kept moment to the minute."""
+    return at[:MINUTES].replace("T", " ")

@@ -180,11 +180,11 @@ class VerdictPanel(QWidget):
         self.charts.show_charts(statistics(verdict.deck))
         self.charts.setVisible(self._charts_wanted)
 
-    def show_words(self, outcome: str, tone: str, words: str, html: str = "") -> None:
+    def show_words(self, outcome: str, tone: str, words: str) -> None:
         """Say why there is no verdict."""
         self.outcome.say(capitalized(outcome), tone)
         self.counts.setText(words)
-        self.details.show_html(html)
+        self.details.show_html("")
         self.charts.hide()
 
     def toggle_charts(self) -> None:

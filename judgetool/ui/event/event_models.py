@@ -9,9 +9,8 @@ from PySide6.QtCore import QObject
 from judgetool.decks.physical.count import Tally
 from judgetool.events.log import Entry, EventLog, Mark, PlayerLine
 from judgetool.operations.events.counts import DIFFERS, SAME
-from judgetool.operations.events.words import thing_words
+from judgetool.operations.events.words import moment, thing_words
 from judgetool.ui.desk import Desk
-from judgetool.ui.event.wording import moment
 from judgetool.ui.plain_text import capitalized
 from judgetool.ui.rows import Rows, RowsModel
 

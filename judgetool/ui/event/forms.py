@@ -30,6 +30,7 @@ from judgetool.events.things import (
 )
 from judgetool.operations.decks.formats import FormatInUse, formats_in_use
 from judgetool.operations.events.entries import whole
+from judgetool.operations.events.words import plain
 from judgetool.store.workspace import Workspace
 from judgetool.ui.decks.question_bar import ANY_REGION, AS_TOLD, NO_FORMAT, regions_of
 from judgetool.ui.decks.wording import GAMES, game_title
@@ -220,7 +221,7 @@ def player_form(player: Player | None) -> Form:
     fields = (
         Field("name", "Name", known.name),
         Field("id", "Number", known.id, "the number with the organiser"),
-        Field("table", "Table", _written(known.table)),
+        Field("table", "Table", plain(known.table)),
     )
 
     def made(values: Values) -> Player:
@@ -235,7 +236,7 @@ def penalty_form(log: EventLog, penalty: Penalty) -> Form:
         _player_field(log, penalty.player),
         Field("penalty", "Penalty", penalty.penalty, "such as Warning"),
         Field("cited", "Rule or policy", penalty.cited),
-        Field("round", "Round", _written(penalty.round)),
+        Field("round", "Round", plain(penalty.round)),
         Field("note", "What happened", penalty.note),
     )
 
@@ -254,8 +255,8 @@ def extension_form(log: EventLog, extension: Extension) -> Form:
     fields = (
         Field("minutes", "Minutes", str(extension.minutes or "")),
         _player_field(log, extension.player, NO_PLAYER),
-        Field("table", "Table", _written(extension.table), "else where the player sits"),
-        Field("round", "Round", _written(extension.round)),
+        Field("table", "Table", plain(extension.table), "else where the player sits"),
+        Field("round", "Round", plain(extension.round)),
         Field("why", "Why", extension.why, "such as deck check"),
     )
 
@@ -283,9 +284,9 @@ def draw_fields(log: EventLog, round_number: int | None, seed: str) -> tuple[Fie
     seated = [player.table for player in log.players.values() if player.table is not None]
     last = max(seated, default=before.last if before else None)
     return (
-        Field("round", "Round", _written(round_number)),
+        Field("round", "Round", plain(round_number)),
         Field("first", "Lowest table", str(before.first if before else 1)),
-        Field("last", "Highest table", _written(last)),
+        Field("last", "Highest table", plain(last)),
         Field("wanted", "How many", str(before.wanted if before else 1)),
         Field("excluded", "Leave out", "", "such as 3,7-9"),
         Field("skip", "Leave out what was drawn or checked already", ticked=True),
@@ -313,8 +314,4 @@ def _player_field(log: EventLog, player: int | None, nobody: str = "") -> Field:
     players = sorted(log.players.items(), key=lambda one: one[1].name.casefold())
     offered = [(shown_player(one), str(number)) for number, one in players]
     first = [(nobody, "")] if nobody else []
-    return Field("player", "Player", _written(player), choices=lambda _: [*first, *offered])
-
-
-def _written(number: int | None) -> str:
-    return "" if number is None else str(number)
+    return Field("player", "Player", plain(player), choices=lambda _: [*first, *offered])

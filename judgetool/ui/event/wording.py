@@ -6,7 +6,7 @@ from html import escape
 from judgetool.events.log import Entry, EventLog, Mark, PlayerLine, shown_player
 from judgetool.events.things import Check, Draw, KeptFinding
 from judgetool.operations.events.imports import EventImport
-from judgetool.operations.events.words import thing_words
+from judgetool.operations.events.words import moment, thing_words
 from judgetool.store.events import CountFacts, StoredCount
 from judgetool.ui.actions import key_of
 from judgetool.ui.cited import rule_link
@@ -15,13 +15,6 @@ from judgetool.ui.plain_text import capitalized
 
 TONES = {"violation": "bad", "difference": "bad", "undecided": "doubt", "unknown": "doubt"}
 """The tones of findings; other findings are quiet."""
-
-MINUTES = len("2026-04-12T09:30")
-
-
-def moment(at: str) -> str:
-    """A kept moment to the minute."""
-    return at[:MINUTES].replace("T", " ")
 
 
 def event_in_short(log: EventLog, lines: Sequence[PlayerLine]) -> str:

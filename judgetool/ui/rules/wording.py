@@ -210,9 +210,9 @@ def _engine_note(page: RulePage, rule: Rule) -> Iterator[str]:
         yield f'<p class="quiet">Judgetool goes by: {linked(page, rule.engine_note)}</p>'
 
 
-def link_in(book: Book, number: str, words: str | None = None) -> str:
+def link_in(book: Book, number: str) -> str:
     """A link to a rule of this very version of the book."""
-    return rule_link(book.id, number, words, version=book.version)
+    return rule_link(book.id, number, version=book.version)
 
 
 def erratum_html(book: Book, one: Erratum) -> str:
