@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 
+from judgetool.decks.deck_rules import how_many
 from judgetool.disputes.fftcg.stack import declarations, declared_for, item_name
 from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling import events as words
@@ -193,7 +194,7 @@ def _dealt(part: final.Dealt, after: FinalScene) -> str:
 
 
 def _player_damaged(event: final.PlayerDamaged, before: FinalScene, after: FinalScene) -> str:
-    points = f"{event.number} point{'' if event.number == 1 else 's'} of damage"
+    points = f"{how_many(event.number, 'point')} of damage"
     missing = event.number - len(event.cards)
     beyond = f", {missing} more than the main deck has cards" if missing else ""
     by = f" from {_references(after, event.sources)}" if event.sources else ""
@@ -216,15 +217,14 @@ def _no_longer(event: lasting.NoLongerHold, before: FinalScene, after: FinalScen
 
 def _counters(event: final.CountersChanged, before: FinalScene, after: FinalScene) -> str:
     number = abs(event.by)
-    counters = f"{number} {event.name} counter{'' if number == 1 else 's'}"
+    counters = how_many(number, f"{event.name} counter")
     verb = _verb((0,) * number, "is", "are")
     done = "put on" if event.by > 0 else "removed from"
     return f"{counters} {verb} {done} {card_name(after, event.card)}."
 
 
 def _crystals(event: final.CrystalsChanged, before: FinalScene, after: FinalScene) -> str:
-    number = abs(event.by)
-    crystals = f"{number} Crystal{'' if number == 1 else 's'}"
+    crystals = how_many(abs(event.by), "Crystal")
     return f"{event.player} {'gets' if event.by > 0 else 'pays'} {crystals}."
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from judgetool.decks.deck_rules import how_many
 from judgetool.events.log import Entry, EventLog, Mark, PlayerLine, shown_player
 from judgetool.events.things import Check, Draw, KeptFinding
 from judgetool.operations.events.imports import EventImport
@@ -23,14 +24,14 @@ def event_in_short(log: EventLog, lines: Sequence[PlayerLine]) -> str:
     lists = [line for line in lines if line.list is not None]
     unchecked = sum(line.verdict is None for line in lists)
     imports, adds = key_of("decks.events.ask_for_file"), key_of("decks.events.ask_for_player")
-    players = f"{len(lines)} player{'' if len(lines) == 1 else 's'}"
+    players = how_many(len(lines), "player")
     parts = (
         game_title(facts.game) if facts.game else "",
         facts.format,
         facts.region,
         players if lines else f"no players yet: {imports} imports them, {adds} adds one",
         f"{len(lines) - len(lists)} without a list" if len(lists) < len(lines) else "",
-        f"{unchecked} list{'' if unchecked == 1 else 's'} not checked" if unchecked else "",
+        f"{how_many(unchecked, 'list')} not checked" if unchecked else "",
     )
     return "  ·  ".join(filter(None, parts))
 
