@@ -2,13 +2,18 @@
 
 import tomllib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+from judgetool.errors import NotFound
 from judgetool.operations.rules import books, imports, search
 from judgetool.store import Workspace
+from judgetool.store.rules import Shelf
+from rules_index.editions import short_title
+from rules_index.model import Book, Rule
 from tests.rules_index.test_glossary import SOURCES
 
 FOLDER = Path(__file__).parents[2] / "rules_index"
@@ -113,3 +118,113 @@ def test_another_edition_s_term_finds_the_rule_under_its_own_name(workspace: Wor
     assert first.rule.number.startswith("9.2")
     found = search.search(workspace, "check timing", limit=20)
     assert "dbs" in {hit.book.id for hit in found}
+
+
+POND = Book("ws-en", "Pebble Pond", "1.2", date(2021, 3, 3), "en", "pond.txt", "ab12")
+
+
+@pytest.mark.parametrize(
+    ("text", "is_number", "book", "rest"),
+    [
+        ("4.10", True, None, "4.10"),
+        ("ws-en 4.10", True, "ws-en", "4.10"),
+        ("ws-en 9.2.x", True, "ws-en", "9.2"),
+        ("ws-en frog", False, "ws-en", "frog"),
+        ("ws 4.10", True, None, "ws 4.10"),
+        ("fftcg", False, None, "fftcg"),
+    ],
+)
+def test_a_book_may_be_named_before_a_number(
+    text: str, is_number: bool, book: str | None, rest: str
+) -> None:
+    assert search.is_rule_number(text) is is_number
+    assert search.book_and_number(text) == (book, rest)
+
+
+def test_a_book_alone_names_no_rule() -> None:
+    with pytest.raises(NotFound, match="names a book and no rule; add a number, such as: ws-en 1"):
+        search.require_more_than_a_book("ws-en")
+    search.require_more_than_a_book("ws-en frog")
+    search.require_more_than_a_book("")
+
+
+def test_a_hint_says_what_was_searched_and_what_helps() -> None:
+    hint = search.Hint(
+        (POND,),
+        near=((POND, ("1.1", "1.2")),),
+        words=("frog", "frogs"),
+        elsewhere=(POND,),
+        concepts=("leap", "dive"),
+    )
+    title = short_title(POND)
+    assert hint.helps
+    assert hint.lines == (
+        f"Searched: {title}.",
+        f"Near it in {title}: 1.1, 1.2.",
+        "Words that the books have: frog, frogs.",
+        f"Found in: {title}.",
+        "In the glossary: leap, dive.",
+    )
+
+
+def test_a_hint_that_knows_nothing_says_to_try_other_words() -> None:
+    hint = search.Hint((POND,))
+    assert not hint.helps
+    assert hint.lines[1:] == ("Try fewer or other words, or a rule number.",)
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Iterator[Workspace]:
+    """A workspace with a small book, and with another one that has other words."""
+    with Workspace(tmp_path) as workspace:
+        shelf = Shelf(workspace.db)
+        shelf.publish(
+            POND,
+            [
+                Rule("1", "Ponds", heading=True),
+                Rule("1.1", "Frog leaps", heading=True),
+                Rule("1.1.1", "A wet frog leaps twice."),
+                Rule("1.2", "A duck dives."),
+            ],
+        )
+        shelf.publish(replace(POND, id="fftcg"), [Rule("1", "A newt hides.")])
+        yield workspace
+
+
+def test_rules_are_found_by_their_titles_while_typing(small: Workspace) -> None:
+    assert [hit.rule.number for hit in search.titled(small, "frog lea", 5)][:1] == ["1.1"]
+    assert "1.1.1" not in [hit.rule.number for hit in search.titled(small, "frog lea", 5)]
+    assert search.titled(small, "", 5) == []
+
+
+def test_where_a_book_has_no_answer_another_is_named(small: Workspace) -> None:
+    found = search.find(small, "newt", book="ws-en")
+    assert found.hits == ()
+    assert found.hint is not None
+    assert [book.id for book in found.hint.elsewhere] == ["fftcg"]
+    assert [book.id for book in found.hint.searched] == ["ws-en"]
+
+
+def test_where_a_number_is_not_there_those_near_it_are_named(small: Workspace) -> None:
+    hint = search.find(small, "1.3", book="ws-en").hint
+    assert hint is not None
+    assert [(book.id, numbers[0]) for book, numbers in hint.near] == [("ws-en", "1.2")]
+
+
+def test_a_section_keeps_to_the_rules_below_it(small: Workspace) -> None:
+    found = search.find(small, "frog duck leaps dives", book="ws-en", section="1.1").hits
+    assert {hit.rule.number for hit in found} <= {"1.1", "1.1.1"}
+    assert [hit.rule.number for hit in search.find(small, "duck", section="1.1").hits] == []
+
+
+def test_what_is_asked_within_a_book_keeps_to_it_unless_another_is_named(small: Workspace) -> None:
+    assert search.find(small, "newt", within="ws-en").hits == ()
+    named = search.find(small, "fftcg newt", within="ws-en").hits
+    assert [hit.book.id for hit in named] == ["fftcg"]
+
+
+def test_who_found_something_gets_no_hint(small: Workspace) -> None:
+    found = search.find(small, "duck", book="ws-en")
+    assert [hit.rule.number for hit in found.hits] == ["1.2"]
+    assert found.hint is None
+    assert search.find(small, "-frog", book="ws-en").hint is None
