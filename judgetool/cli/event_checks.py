@@ -260,10 +260,10 @@ def _typed_lines() -> Iterator[str]:
     while True:
         if asking:
             click.echo("> ", nl=False, err=True)
-        line = sys.stdin.readline()
+        line = sys.stdin.buffer.readline()
         if not line:
             return
-        yield line
+        yield line.decode("utf-8", "replace")
 
 
 def _refusal(problem: CannotCount, others: list[Word]) -> str:

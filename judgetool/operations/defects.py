@@ -12,6 +12,8 @@ from pathlib import Path
 from judgetool import __version__
 from judgetool.errors import Problem
 from judgetool.operations.files import CannotWrite, write_new_file
+from judgetool.store.failures import DamagedWorkspace
+from judgetool.store.workspace import FILE_NAME, Workspace
 
 FOLDER = "defects"
 """The folder for defects within the folder of the workspace."""
@@ -21,11 +23,14 @@ class Defect(Problem):
     """Something that the program did not expect: the program's fault, not the user's."""
 
 
-def reported(failure: BaseException, directory: Path, doing: str) -> Defect:
+def reported(failure: BaseException, directory: Path, doing: str) -> Problem:
     """``failure`` as a problem that can be shown, with the file where all about it is written.
 
-    ``directory`` is the folder of the workspace, ``doing`` what the user asked for.
+    ``directory`` is the folder of the workspace, ``doing`` what the user asked for. Where the
+    workspace is damaged, that explains the failure, and nothing is written.
     """
+    if (damage := _damage(failure, directory)) is not None:
+        return damage
     place = traceback.extract_tb(failure.__traceback__)[-1:]
     where = f"{place[0].name}, line {place[0].lineno}" if place else None
     what = f"this is a defect of the program ({type(failure).__name__}: {failure})"
@@ -36,6 +41,20 @@ def reported(failure: BaseException, directory: Path, doing: str) -> Defect:
     except (OSError, CannotWrite) as unwritten:
         return Defect(what, where=where, remedy=f"nothing could be written about it ({unwritten})")
     return Defect(what, where=where, remedy=f"please send in {path}")
+
+
+def _damage(failure: BaseException, directory: Path) -> DamagedWorkspace | None:
+    """The damage of the workspace: values that were read from it can fail long after that."""
+    if not isinstance(failure, Exception) or not (directory / FILE_NAME).exists():
+        return None
+    try:
+        with Workspace(directory) as workspace:
+            workspace.blame(failure)
+    except DamagedWorkspace as damage:
+        return damage
+    except Problem:
+        return None
+    return None
 
 
 def _text(failure: BaseException, doing: str) -> str:

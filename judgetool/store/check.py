@@ -1,6 +1,7 @@
 """Looking a workspace through: its pages, its tables, and whether each row says what it should."""
 
 import json
+import re
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
@@ -13,6 +14,7 @@ from sqlite_utils import Database
 from judgetool.errors import Problem
 from judgetool.store.failures import CannotStore
 from judgetool.store.migrations import migrate
+from rules_index.numbering import NUMBER
 
 MOST_OF_PAGES = 10
 """At most so many findings about pages are told; one more or less changes nothing."""
@@ -30,6 +32,9 @@ JSON: Mapping[str, Mapping[str, type]] = {
 
 DAYS = {"books": "effective", "card_files": "imported", "rulebook_changes": "date"}
 """The columns that hold a day, or nothing."""
+
+NUMBERS = {"rules": ("number",), "rule_references": ("target",)}
+"""The columns that hold numbers of rules."""
 
 KINDS: Mapping[str, tuple[type, ...]] = {
     "TEXT": (str,),
@@ -66,6 +71,8 @@ def why_unreadable(table: str, row: Mapping[str, Any]) -> str:
         return why
     if (day := row.get(DAYS.get(table, ""))) and not _is_day(day):
         return f"{DAYS[table]} is no date"
+    if table in NUMBERS:
+        return _why_no_number(table, row)
     if table in ("event_entries", "counts", "count_acts"):
         return _why_nothing_of_an_event(table, row)
     if table == "registered_lists" and sha256(row["content"] or b"").hexdigest() != row["sha256"]:
@@ -85,6 +92,11 @@ def _why_no_json(table: str, row: Mapping[str, Any]) -> str:
         except (ValueError, TypeError, RecursionError):
             return f"{column} cannot be read"
     return ""
+
+
+def _why_no_number(table: str, row: Mapping[str, Any]) -> str:
+    odd = (name for name in NUMBERS[table] if not re.fullmatch(NUMBER, row[name] or ""))
+    return next((f"{name} is no number of a rule" for name in odd), "")
 
 
 def _is_day(text: str) -> bool:

@@ -38,7 +38,7 @@ def wait(passed: float) -> bool:
     return passed < LONGEST_WAIT
 
 
-TOLD = (sqlite3.Error, UnicodeDecodeError)
+TOLD = (sqlite3.Error, UnicodeDecodeError, OverflowError)
 """What SQLite raises where it cannot do what it should.
 
 What it says of a damaged schema quotes that schema, which need not be text.
@@ -100,7 +100,7 @@ class Connection(sqlite3.Connection):
         except TOLD as failure:
             self.tell(failure)
 
-    def tell(self, failure: sqlite3.Error | UnicodeDecodeError) -> NoReturn:
+    def tell(self, failure: sqlite3.Error | UnicodeDecodeError | OverflowError) -> NoReturn:
         """Raise what ``failure`` means for the workspace, or ``failure`` itself."""
         problem = problem_of(failure, self.path)
         if problem is None:

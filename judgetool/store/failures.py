@@ -40,6 +40,10 @@ class NoPlace(CannotStore):
     """The place of the workspace is taken by something else, or leads nowhere."""
 
 
+class NumberTooLarge(Problem):
+    """A number has more digits than the workspace can hold, so it can be in none of its rows."""
+
+
 class NewerWorkspace(Problem):
     """A later version of the program has made the workspace; it is neither read nor changed."""
 
@@ -99,8 +103,15 @@ def no_permission(where: object, why: str) -> NoPermission:
     )
 
 
-def problem_of(failure: sqlite3.Error | UnicodeDecodeError, where: object) -> Problem | None:
+def problem_of(
+    failure: sqlite3.Error | UnicodeDecodeError | OverflowError, where: object
+) -> Problem | None:
     """What ``failure`` means for the workspace at ``where``; None where it is none of its kinds."""
+    if isinstance(failure, OverflowError):
+        return NumberTooLarge(
+            "a number has too many digits to be kept or looked up",
+            remedy="give one of 18 digits at most",
+        )
     if isinstance(failure, UnicodeDecodeError):
         return damaged("there is something else in it where text should be", where)
     code = getattr(failure, "sqlite_errorcode", None)

@@ -164,6 +164,19 @@ def test_a_count_that_is_broken_off_is_gone_on_with(home: Path) -> None:
     assert (whole["count"], whole["counted"], whole["left"]) == (1, 6, 0)
 
 
+def test_a_typed_line_that_is_no_text_is_not_counted(home: Path) -> None:
+    command = ["deck", "count", "spring", "ann", "--data-dir", str(home)]
+    result = CliRunner().invoke(judgetool, command, input=b"\xff\n1 x4 2 x2 done\n")
+    assert "not counted: no registered card is meant by" in result.stderr.splitlines()[0]
+    assert result.exit_code == 0
+
+
+def test_a_table_with_more_digits_than_can_be_kept_is_told(home: Path) -> None:
+    result = run(home, "count", "spring", "ann", "--table", "9" * 20)
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert "a number has too many digits" in result.stderr
+
+
 def test_a_count_survives_the_end_of_the_program(home: Path) -> None:
     command = [sys.executable, "-m", "judgetool.cli", "deck", "count", "spring", "ann"]
     with subprocess.Popen(

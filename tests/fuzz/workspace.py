@@ -155,8 +155,9 @@ def _wrong(home: Path, status: int, out: str, err: str) -> str:
     if status not in (0, 1, 2):
         return f"it ends with {status}"
     if status == 2 and not (out and not err):
-        one_line = err.startswith("judgetool: ") and err.count("\n") == 1
-        return "" if one_line else f"it says {err!r}"
+        *typed, last = err.splitlines() or [""]
+        answered = all(line.startswith("not counted: ") for line in typed)
+        return "" if answered and last.startswith("judgetool: ") else f"it says {err!r}"
     return "it says no without a word" if status == 1 and not out else ""
 
 

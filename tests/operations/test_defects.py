@@ -11,6 +11,10 @@ from judgetool.engine.kernel.game import Game
 from judgetool.operations.defects import Defect, reported
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.scenarios import run_scenario
+from judgetool.store import Workspace
+from judgetool.store.failures import DamagedWorkspace
+from judgetool.store.rules import Shelf
+from rules_index.model import Book, Rule
 
 SCENARIO = """\
 scenario: One attack
@@ -108,3 +112,15 @@ def test_a_game_in_which_the_program_fails_in_the_middle_of_a_command_goes_on_fr
             dispute.say(line)
     assert dispute.last == 0
     assert dispute.say(line) == 1
+
+
+def test_damage_of_the_workspace_explains_what_fails_after_it_was_read(tmp_path: Path) -> None:
+    book = Book("ws-en", "Pebble Pond", "1.2", None, "en", "pond.txt", "ab12")
+    with Workspace(tmp_path) as workspace:
+        Shelf(workspace.db).publish(book, [Rule("1", "Ponds", heading=True)], [])
+    assert isinstance(reported(KeyError("never"), tmp_path, "sound"), Defect)
+    with Workspace(tmp_path) as workspace:
+        workspace.db.execute("UPDATE rules SET number = 'torn'")
+    told = reported(KeyError("never"), tmp_path, "judgetool rules lint ws-en")
+    assert isinstance(told, DamagedWorkspace)
+    assert "table rules: row 1: number is no number of a rule" in str(told)

@@ -259,8 +259,10 @@ class Changes:
         """Whether a moment is the same when the script has gone on."""
         if match[prefix + "step"]:
             return True
-        found = self._step_of(match, prefix)
-        return bool(match[prefix + "line"]) and found is not None and found <= self.told.ends[-1]
+        line, found = match[prefix + "line"], self._step_of(match, prefix)
+        if line is None or found is None:
+            return False
+        return int(line) <= self.kept and found <= self.told.ends[-1]
 
     def _moment(self, step: int) -> str:
         """A step by the line that ends with it, or else by its number."""

@@ -151,6 +151,25 @@ def test_a_branch_in_the_middle_of_a_line_keeps_what_was_carried_out(tmp_path: P
     assert "script: [A.hand 1 is Show, A passes]\n" in path.read_text("utf-8")
 
 
+def test_a_moment_keeps_its_step_where_its_line_became_several(tmp_path: Path) -> None:
+    path = tmp_path / "lines.yaml"
+    path.write_text(
+        "scenario: Three steps by two lines\nbook: ws-en\n"
+        "setup: {at: main phase, A: {hand: 1, deck: 20}, B: {deck: 20}}\n"
+        "script: [go to the attack declaration step, A passes]\n"
+        "expect:\n  - after line 2: {asked: B}\n"
+    )
+    dispute = OpenDispute.open(path)
+    asked = dispute.decision(dispute.last)
+    assert asked is not None
+    dispute.say("A passes", at=1)
+    dispute.say("A passes")
+    dispute.say("B passes")
+    dispute.save(path)
+    assert "script: [A passes, A passes, A passes, B passes]\n" in path.read_text("utf-8")
+    assert "  - after step 3: {asked: B}\n" in path.read_text("utf-8")
+
+
 def test_lines_behind_a_refused_one_stay(path: Path) -> None:
     text = (
         TEXT.replace("center-right, direct", "center-middle, direct")
