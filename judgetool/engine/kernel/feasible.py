@@ -1,0 +1,150 @@
+"""Whether an effect can be carried out in full: it is tried out on the state.
+
+Every part is carried out as the procedures would, one after the other, in every way in which cards
+can be chosen, until one way leads to the end. Nothing is replaced and nothing triggers meanwhile.
+A game says how its own effects are tried out, and those that move cards.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from judgetool.engine.kernel.abilities import (
+    ChooseCard,
+    Effect,
+    If,
+    InOrder,
+    Let,
+    May,
+    MayPay,
+    OneOf,
+    means_players,
+)
+from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.choices import known_to_fit, offered
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.effects.composed import named
+from judgetool.engine.kernel.events import Move, Moved, apply
+from judgetool.engine.kernel.measuring import holds, now, pointed, value
+from judgetool.engine.kernel.state import State
+
+Ways = Iterator[tuple[Any, Context]]
+"""What is so after each way to carry something out in full, and what the text knows then."""
+
+Trial = Callable[[Any, Any, Context, Any], Ways]
+"""Tries out an effect in a state: gives the ways. The last that it takes is the ``Trying``."""
+
+
+class Trying(NamedTuple):
+    """How effects are tried out in a game."""
+
+    tried: Mapping[type[Effect], Trial]
+    """Who tries out which effect; of the others what they speak of only has to be there."""
+
+    without_choosing: bool = False
+    """Whether a choice of no card at all, where a text allows it, is carried out in full."""
+
+    certainly: bool = False
+    """Whether only cards can be chosen that are known to fit."""
+
+
+def ways(state: State, effect: Effect, context: Context, trying: Trying) -> Ways:
+    """The ways in which ``effect`` is carried out in full; raises ``FaceUnknown``."""
+    return trying.tried.get(type(effect), there)(state, effect, context, trying)
+
+
+def there(state: State, effect: Effect, context: Context, _trying: Trying) -> Ways:
+    """What an effect speaks of is there; one that speaks of nothing can be carried out."""
+    what = getattr(effect, "what", None)
+    if what is None or means_players(what) or pointed(state, what, context):
+        yield state, context
+
+
+def in_turn(state: State, effects: tuple[Effect, ...], context: Context, trying: Trying) -> Ways:
+    """One effect after the other."""
+    if not effects:
+        yield state, context
+        return
+    for after, then in ways(state, effects[0], context, trying):
+        yield from in_turn(after, effects[1:], then, trying)
+
+
+def left_open(state: State, _effect: Effect, context: Context, _trying: Trying) -> Ways:
+    """What players decide about in the course of it can be done in any case."""
+    yield state, context
+
+
+def _in_order(state: State, effect: InOrder, context: Context, trying: Trying) -> Ways:
+    return in_turn(state, effect.effects, context, trying)
+
+
+def _one_of(state: State, effect: OneOf, context: Context, trying: Trying) -> Ways:
+    for some in combinations(effect.ways, min(effect.number, len(effect.ways))):
+        yield from in_turn(state, tuple(way.effect for way in some), context, trying)
+
+
+def _if(state: State, effect: If, context: Context, trying: Trying) -> Ways:
+    follows = effect.then if holds(state, effect.condition, context) else effect.otherwise
+    if follows is not None:
+        yield from ways(state, follows, context, trying)
+
+
+def _let(state: State, effect: Let, context: Context, trying: Trying) -> Ways:
+    number = value(state, effect.number, context)
+    return ways(state, effect.effect, named(context, effect.name, number), trying)
+
+
+def _choices(state: State, effect: ChooseCard, context: Context, trying: Trying) -> Ways:
+    """Each way to choose the cards, without those that make no difference."""
+    cards = offered(state, effect, context)
+    if trying.certainly:
+        cards = tuple(c for c in cards if known_to_fit(state, c, effect.selector, context))
+    least, most = (value(state, n, context) for n in (effect.minimum, effect.maximum))
+    fewest = 0 if trying.without_choosing else 1
+    tried: set[tuple[object, ...]] = set()
+    for number in range(max(fewest, least), min(most, len(cards)) + 1):
+        if number == 0:
+            yield state, replace(context, chosen=(), earlier=context.chosen)
+            continue
+        for some in combinations(cards, number):
+            kind = tuple(_kind(state, card) for card in some)
+            if kind in tried:
+                continue
+            tried.add(kind)
+            chosen = tuple(Reference(card, state.cards[card].entered) for card in some)
+            inside = replace(context, chosen=chosen, earlier=context.chosen)
+            yield from ways(state, effect.then, inside, trying)
+
+
+def _kind(state: State, card: CardId) -> tuple[object, ...]:
+    """What makes a difference between cards on offer."""
+    instance = state.cards[card]
+    if instance.zone.name in state.reading.in_play or instance.face is None:
+        return (card,)
+    return (instance.zone, instance.face, instance.face_up)
+
+
+def moved(state: State, moves: Iterable[Move], context: Context) -> tuple[Any, Context]:
+    """What is so after the moves, of which the text speaks from then on."""
+    moves = tuple(moves)
+    after = apply(state, Moved(moves))
+    return after, speaking_of(after, (change.card for change in moves), context)
+
+
+def speaking_of(state: State, cards: Iterable[CardId], context: Context) -> Context:
+    """What the text knows once it speaks of these cards."""
+    those = tuple(one for card in cards for one in now(state, card))
+    return replace(context, those=those, rest=those)
+
+
+SHARED: Mapping[type[Effect], Trial] = {
+    InOrder: _in_order,
+    OneOf: _one_of,
+    If: _if,
+    Let: _let,
+    May: left_open,
+    MayPay: left_open,
+    ChooseCard: _choices,
+}
+"""How effects are tried out that hold others, or let a player decide."""
