@@ -152,3 +152,27 @@ BOOK = ("1", "1.1", "1.1.1", "1.1.2", "2", "2.1", "2.2", "2.2.1", "3", "7-1", "7
 )
 def test_near_a_number_that_a_book_lacks_stand_others(number: str, close: list[str]) -> None:
     assert near(BOOK, number, 5) == close
+
+
+def test_no_part_is_larger_than_199_and_no_number_deeper_than_twelve() -> None:
+    twelve = ".".join(["1"] * 12)
+    assert DECIMAL.read("199.1 Frogs") == Numbered((199, 1), "Frogs")
+    assert DECIMAL.read("200.1 Frogs") is None
+    assert DECIMAL.read("1.0 Frogs") is None
+    assert DECIMAL.read(f"{twelve} Frogs") == Numbered((1,) * 12, "Frogs")
+    assert DECIMAL.read(f"{twelve}.1 Frogs") is None
+
+
+def test_a_number_alone_is_known_by_how_the_book_writes_it() -> None:
+    assert [one for one in ("7.2", "7-2", "7", "0.1", "7.2.") if DECIMAL.is_number(one)] == [
+        "7.2",
+        "7",
+    ]
+    assert HYPHENED.is_number("7-2")
+
+
+def test_of_the_numbers_near_to_one_as_many_are_named_as_are_wanted() -> None:
+    numbers = ["1", "1.1", "1.2", "1.3", "1.4", "1.5", "2", "3", "4", "9"]
+    assert near(numbers, "1.6", 9) == ["1.5", "1.4", "1.3", "1"]
+    assert near(numbers, "1.6", 2) == ["1.5", "1.4"]
+    assert near(numbers, "7.1", 9) == ["9", "4", "3"]

@@ -53,6 +53,7 @@ def words(text: str, *, typing: bool = False) -> list[str]:
         ("(frog OR duck) AND wet", All((AnyOf((FROG, DUCK)), WET))),
         ("wet AND (frog OR duck", All((WET, AnyOf((FROG, DUCK))))),
         ("frog) AND duck", All((FROG, DUCK))),
+        ("frog) duck AND wet", All((FROG, All((DUCK, WET))))),
         ("() AND frog", FROG),
     ],
 )
@@ -96,6 +97,7 @@ def test_a_word_is_known_by_its_place_and_its_stem() -> None:
         Sought("wet", "wet", 0, 3),
         Sought("frogs", "frog", 4, 9),
     )
+    assert parsed_query("rule 7.5").words == (Sought("7.5", "7.5", 0, 3),)
 
 
 def test_little_words_are_looked_for_only_where_there_are_no_others() -> None:
