@@ -172,8 +172,8 @@ class Effecting(NamedTuple):
     """One effect of a continuous ability, and what can be said of it without any state.
 
     ``place`` is its place in the ability; ``about``, ``reads`` and ``writes`` are what
-    :mod:`readings` says; ``takes`` says that it takes abilities, ``sets`` that a number becomes
-    another one, ``own`` that the card changes itself.
+    the functions of these names give; ``takes`` says that it takes abilities, ``sets`` that a
+    number becomes another one, ``own`` that the card changes itself.
     """
 
     place: int
