@@ -1,5 +1,6 @@
 """The workspace's file: made safely, upgraded, looked at without writing, refused in words."""
 
+import errno
 import multiprocessing
 import os
 import sqlite3
@@ -397,3 +398,46 @@ def test_a_defect_is_told_as_damage_only_where_there_is_some(tmp_path: Path) -> 
         workspace.db.execute("INSERT INTO books (id, name) VALUES (1, x'ff')")
         with pytest.raises(DamagedWorkspace, match="table books: row 1: name holds bytes"):
             workspace.blame(AttributeError("a defect"))
+
+
+@pytest.mark.parametrize(
+    ("version", "problem"), [(-1, DamagedWorkspace), (0, DamagedWorkspace), (1, OlderWorkspace)]
+)
+def test_a_number_below_the_first_is_older_and_one_below_1_is_damage(
+    tmp_path: Path, version: int, problem: type[Problem]
+) -> None:
+    with closing(sqlite3.connect(filled(tmp_path))) as db:
+        db.execute(f"PRAGMA user_version = {version}")
+    with pytest.raises(Problem) as raised:
+        Workspace(tmp_path)
+    assert raised.type is problem
+
+
+def cannot_open(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(os, "open", fails)
+
+
+def test_a_full_disk_on_which_none_can_be_made_is_read_as_an_empty_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cannot_open(errno.ENOSPC, monkeypatch)
+    with Workspace(tmp_path) as workspace:
+        assert isinstance(workspace.refusal, NoRoom)
+        assert KeptFormats(workspace.db).all() == ()
+
+
+def test_a_disk_that_may_not_be_written_is_read_as_an_empty_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cannot_open(errno.EROFS, monkeypatch)
+    with Workspace(tmp_path) as workspace:
+        assert isinstance(workspace.refusal, ReadOnlyWorkspace)
+
+
+def test_a_disk_that_fails_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cannot_open(errno.EIO, monkeypatch)
+    with pytest.raises(NoPermission, match=os.strerror(errno.EIO)):
+        Workspace(tmp_path)

@@ -32,6 +32,7 @@ from judgetool.events.things import (
 from judgetool.operations.decks import formats
 from judgetool.operations.events import counts, entries, list_checks
 from judgetool.operations.events.slips import check_slip, count_slip
+from judgetool.operations.events.words import export_data
 from judgetool.store import Workspace
 from judgetool.store.events import StoredCount
 from resources import files
@@ -312,3 +313,18 @@ def test_counts_under_way_are_those_whose_end_is_not_in_effect(workspace: Worksp
     assert [one.id for one in counts.counts_under_way(workspace)] == [undone.id, begun.id]
     say(workspace, undone, "redo")
     assert [one.id for one in counts.counts_under_way(workspace)] == [begun.id]
+
+
+def test_counts_of_an_event_come_the_oldest_first(workspace: Workspace) -> None:
+    first, second = start(workspace), start(workspace)
+    assert [one.id for one in counts.counts(workspace, 1)] == [first.id, second.id]
+    assert counts.counts(workspace, None) == ()
+
+
+def test_an_export_has_all_entries_lists_and_counts(workspace: Workspace) -> None:
+    stored = start(workspace)
+    data = export_data(workspace, log(workspace))
+    assert (data["event"], data["name"]) == (1, "Spring Cup")
+    assert [one["kind"] for one in data["entries"]] == ["event", "player", "list"]
+    assert [one["text"] for one in data["lists"].values()] == [SMALL.decode()]
+    assert [one["count"] for one in data["counts"]] == [stored.id]

@@ -184,6 +184,11 @@ def test_the_slip_of_a_count_without_an_event(workspace: Workspace) -> None:
         "When": "2026-04-12 09:20",
         "By": "Lee",
     }
+    assert [line for line in lines(page, "<tr><th") if "Missing" in line] == [
+        '<tr><th width="18%">Card</th><th width="28%">Name</th><th width="14%">Section</th>'
+        '<th width="8%">List</th><th width="9%">Deck</th><th width="13%">Missing</th>'
+        '<th width="10%">Extra</th></tr>'
+    ]
     assert [line for line in lines(page, "<tr><td>") if "JT/" in line] == [
         "<tr><td><bdi>JT/S01-E001</bdi></td><td><bdi>Wren</bdi></td><td><bdi>main</bdi></td>"
         "<td><bdi>2</bdi></td><td><bdi>1</bdi></td><td><bdi>1</bdi></td><td>&nbsp;</td></tr>"
