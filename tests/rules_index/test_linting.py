@@ -115,6 +115,7 @@ RAIN = "If it pours all day and night"
         (*SOUND, f"1.1.3 {GUESTS}", "1.2 Ducks", f"1.2.1 {GUESTS}"),
         (*SOUND, f"1.1.3 {RAIN}, it naps.", f"1.1.3.1 {RAIN}, it runs."),
         (*SOUND, "1.1.3 If it rains, it naps.", "1.1.4 If it rains, it runs."),
+        (*SOUND, "1.1.3 Go.", f"1.1.3.1 {RAIN}, no.", "1.1.4 Go.", f"1.1.4.1 {RAIN}, it runs."),
         ("1 Basket", f"1.1 {BASKET}", "2 Shelf", f"2.1 {BASKET}"),
         ("1 Places", "1.1 Basket", f"1.1.1 {BASKET}", "2 Rooms", "2.1 Shelf", f"2.1.1 {BASKET}"),
         (
@@ -221,6 +222,16 @@ def test_each_step_into_another_procedure_is_told() -> None:
     ]
 
 
+def test_a_step_into_a_subsection_beside_is_told() -> None:
+    rules = book(*SOUND, "1.2 Ducks", "1.2.1 If it sinks, return to 1.1.1.")
+    assert lint(rules) == [Flaw(FlawKind.OTHER_PROCEDURE, "1.2.1", "1.1.1")]
+
+
+def test_of_the_numbers_that_may_have_been_meant_two_are_told() -> None:
+    rules = book(*SOUND, "1.1.3 It leaves as told in 1.1.12.", "1.1.4 Ducks dive there.")
+    assert lint(rules) == [Flaw(FlawKind.DANGLING, "1.1.3", "1.1.12", ("1.1.1", "1.1.2"))]
+
+
 def test_flaws_come_in_the_order_of_the_book_and_of_their_kinds() -> None:
     rules = book(
         *SOUND[:3], "1.1.2 It sings sings.", "1.1.3 It leaves as told in 7.7.7", "1.1.5 No."
@@ -251,7 +262,7 @@ def nights(*told: str) -> list[Flaw]:
     rules = book(
         *(*SOUND, "2 Pebbles", "2.1 Throwing", "2.1.1 Every marble rolls downhill."),
         *("2.1.2 Lanterns burn during velvet evenings.", "2.1.3 Velvet lanterns burn there."),
-        *("2.1.4 Velvet stays dry.", "3 Nights", "3.1 Light"),
+        *("2.1.4 Velvet lanterns stay dry.", "3 Nights", "3.1 Light"),
         *(f"3.1.{number} {text}" for number, text in enumerate(told, 1)),
         *(f"3.2.{number} Nothing else is known about it." for number in range(1, 60)),
     )
