@@ -331,8 +331,8 @@ def test_the_branch_point_is_the_earliest_step_that_a_branch_has_left(path: Path
         ("damage reveals a climax", None),
         ("damage reveals a climax", 2),
     ):
-        dispute.say(line, at=at)
-        points.append((dispute.last, dispute.branch_point))
+        last = dispute.say(line, at=at)
+        points.append((last, dispute.branch_point))
     assert points == [(4, None), (3, 2), (2, 1), (3, 1), (3, 1)]
 
 
