@@ -17,7 +17,7 @@ from judgetool.engine.fftcg.commands import (
     PayCP,
     Portion,
 )
-from judgetool.engine.fftcg.paying import cp, payment, sources
+from judgetool.engine.fftcg.paying import cp, payment
 from judgetool.engine.fftcg.paying.payment import PAYMENT, bill_of
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.zones import HAND
@@ -41,9 +41,9 @@ def _against_paying_with(
 ) -> Iterable[Objection]:
     """Why a card produces no CP. There is no reason against a card that is not known."""
     try:
-        source = sources.source_of(state, card)
+        source = payment.source_of(state, card)
         produced = cp.Produced(source, source.elements[0])
-        against = sources.against(state, decision.player, card, bill_of(decision).besides)
+        against = payment.against_use(state, decision.player, card, bill_of(decision).besides)
         return (*against, *cp.against_source(produced))
     except FaceUnknown:
         return ()
@@ -52,7 +52,7 @@ def _against_paying_with(
 def _elements_of(state: FinalState, decision: Decision, card: CardId) -> tuple[str, ...]:
     """The Elements among which one is declared."""
     try:
-        possible = cp.elements_to_declare(sources.source_of(state, card))
+        possible = cp.elements_to_declare(payment.source_of(state, card))
     except FaceUnknown:
         return ()
     return possible if len(possible) > 1 else ()
@@ -74,7 +74,7 @@ def _tally_of_payment(state: FinalState, decision: Decision, taken: AllTaken) ->
     """The CP that are needed, produced, still missing, and wasted."""
     needed = bill_of(decision).requirement
     paid = _payment(state, decision, taken)
-    unknown = sources.unknown(state, decision.player, bill_of(decision).besides)
+    unknown = payment.unknown_sources(state, decision.player, bill_of(decision).besides)
     known = [card for card in payment.used(paid) if card not in unknown]
     made = cp.tally([payment.of_card(state, paid, card) for card in known])
     yield Tallied("needed", _cp(needed.number, dict(needed.named)))

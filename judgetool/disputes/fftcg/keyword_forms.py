@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from judgetool.engine.fftcg import keywords
-from judgetool.engine.fftcg.castable import BACK_ATTACK
-from judgetool.engine.fftcg.casting_costs import additional_cost, alternative_cost
-from judgetool.engine.fftcg.fighting_costs import cost_to
-from judgetool.engine.fftcg.keyword_abilities import priming, warp
+from judgetool.engine.fftcg.casting import BACK_ATTACK
+from judgetool.engine.fftcg.fighting import cost_to
+from judgetool.engine.fftcg.keywords import priming, warp
 from judgetool.engine.fftcg.nodes import Element, PayCP
-from judgetool.engine.fftcg.paying.settling import may_add
+from judgetool.engine.fftcg.paying.settled_costs import additional_cost, alternative_cost, may_add
 from judgetool.engine.fftcg.vocabulary import VOCABULARY
 from judgetool.engine.kernel.abilities import Ability, Cost
 from judgetool.engine.kernel.abilities.vocabulary import Form, Language

@@ -22,7 +22,7 @@ from judgetool.disputes.notation.spelling import named_card, named_cards, spelle
 from judgetool.disputes.tabletop import Meaning, Scene, Speller
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.attack import ATTACK, BLOCK
-from judgetool.engine.fftcg.castable import CAST_FROM
+from judgetool.engine.fftcg.casting import CAST_FROM
 from judgetool.engine.fftcg.commands import (
     AssignDamage,
     Cast,

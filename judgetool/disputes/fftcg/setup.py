@@ -27,9 +27,8 @@ from judgetool.disputes.scenarios.setup import (
 )
 from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.engine.fftcg import faces, keywords, zones
-from judgetool.engine.fftcg.durations import FROZEN
 from judgetool.engine.fftcg.positions import LATER_TURN, PositionBuilder
-from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.state import FROZEN, FinalState
 from judgetool.engine.fftcg.status import DECK_SIZE
 from judgetool.engine.fftcg.turn import BATTLE_STEPS, SETUP_TABLE
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Value

@@ -10,12 +10,11 @@ from judgetool.disputes.scenarios.setup import Path, ability_meant, card_meant
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.names import card_name
 from judgetool.disputes.views import ItemView
-from judgetool.engine.fftcg import casting, stacking, using
-from judgetool.engine.fftcg.declarable import divided, next_part
+from judgetool.engine.fftcg import casting, declaring, using
+from judgetool.engine.fftcg.declarable import CHOICE, chosen_as, divided, next_part, with_declared
 from judgetool.engine.fftcg.declaring import with_nothing_else
 from judgetool.engine.fftcg.nodes import DeclareX, Divide, Fix, Modes, OnStack, Targets
 from judgetool.engine.fftcg.state import NEW, FinalState, StackItem
-from judgetool.engine.fftcg.targets import CHOICE, chosen_as, declaring
 from judgetool.engine.kernel.abilities import Effect
 from judgetool.engine.kernel.cards import CardId, FaceId, Reference
 from judgetool.engine.kernel.context import Context, Declared
@@ -189,7 +188,7 @@ def _item(
             about = spec.that and card_meant(file, scene, spec.that, by, (*path, "that"))
             that = state.reference(about) if about else None
             this = state.reference(source)
-            item = stacking.item_of(StandingBy(0, ability, by, this, None, that))
+            item = declaring.item_of(StandingBy(0, ability, by, this, None, that))
     if item.ability is None or item.context is None:
         return item
     telling = _Declaring(file, scene, spec, path)
@@ -232,9 +231,9 @@ class _Declaring:
             case Fix():
                 return named(context, what.name, value(self.state, what.number, context))
             case Targets():
-                return declaring(context, self.chosen(what, context))
+                return with_declared(context, self.chosen(what, context))
             case Modes():
-                return declaring(context, Declared(what.name, ways=self.selected(what)))
+                return with_declared(context, Declared(what.name, ways=self.selected(what)))
             case DeclareX():
                 if what.name not in self.numbers:
                     raise self.wrong("numbers", f"{what.name} was declared, but not said here")

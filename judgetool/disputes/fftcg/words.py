@@ -10,23 +10,29 @@ from judgetool.disputes.telling import events as words
 from judgetool.disputes.telling.descriptions import told_in
 from judgetool.disputes.telling.events import capital, one_move, sentence, silent, ways_moved
 from judgetool.disputes.telling.names import card_name, enumerated, names_of, zone_name
-from judgetool.engine.fftcg import damage, faces, limit_break, looping, notes, resolving, zones
+from judgetool.engine.fftcg import (
+    damage,
+    faces,
+    limit_break,
+    notes,
+    resolving,
+    rule_processes,
+    zones,
+)
 from judgetool.engine.fftcg import events as final
-from judgetool.engine.fftcg import lasting_events as lasting
+from judgetool.engine.fftcg import lasting_effects as lasting
 from judgetool.engine.fftcg.attack import ATTACK, BLOCK
 from judgetool.engine.fftcg.battle import ASSIGNMENT
-from judgetool.engine.fftcg.declaring import NUMBER, SELECTION, SHARE
+from judgetool.engine.fftcg.declarable import CHOICE
+from judgetool.engine.fftcg.declaring import NEXT_ABILITY, NUMBER, SELECTION, SHARE
 from judgetool.engine.fftcg.effects.stack import CANNOT_BE_CAST
-from judgetool.engine.fftcg.paying.ability_costs import COST, NOT_PAID, NOT_PAYABLE
 from judgetool.engine.fftcg.paying.payment import PAYMENT
-from judgetool.engine.fftcg.paying.settling import WAY
+from judgetool.engine.fftcg.paying.settled_costs import COST, NOT_PAID, NOT_PAYABLE, WAY
 from judgetool.engine.fftcg.phases import HAND_CARDS
 from judgetool.engine.fftcg.priority import PRIORITY
 from judgetool.engine.fftcg.rule_processes import SURPLUS_BACKUPS
 from judgetool.engine.fftcg.setup import BOTTOM_ORDER, CHOOSER, FIRST_PLAYER, REDRAW
-from judgetool.engine.fftcg.stacking import NEXT_ABILITY
 from judgetool.engine.fftcg.state import FinalState
-from judgetool.engine.fftcg.targets import CHOICE
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import CardId, Reference, Value, Zone
 
@@ -322,7 +328,7 @@ QUESTIONS: Mapping[str, str] = {
     SURPLUS_BACKUPS: "{player}: which Backups go to the break zone?",
     NEXT_ABILITY: "{player}: which ability is put onto the stack next?",
     limit_break.PAID: "{player}: which cards of the LB deck are turned face up to cast {card}?",
-    looping.WHO_LEAVES: "Both named the same number: which player stops the loop?",
+    rule_processes.WHO_LEAVES: "Both named the same number: which player stops the loop?",
     damage.USE_EX_BURST: "{player}: use the EX Burst of {card}?",
     resolving.RESOLUTION: "The judge must carry out {card}, then say “judge is done”.",
     resolving.EX_BURST: "The judge must carry out {card}'s EX Burst, then say “judge is done”.",

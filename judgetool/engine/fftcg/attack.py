@@ -13,7 +13,7 @@ from judgetool.engine.fftcg.events import (
     BlockDeclared,
     PriorityUsed,
 )
-from judgetool.engine.fftcg.fighting_costs import charge, pay_charge
+from judgetool.engine.fftcg.fighting import charge, pay_charge
 from judgetool.engine.fftcg.notes import NO_ATTACK, NO_MORE_ATTACKS
 from judgetool.engine.fftcg.priority import priority, rewound
 from judgetool.engine.fftcg.state import FinalGame, FinalState

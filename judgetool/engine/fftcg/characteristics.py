@@ -1,14 +1,17 @@
 """The information of a card now: what is printed on it, and what lasting effects make of that.
 
-There is one function for each characteristic. Each raises ``FaceUnknown`` where what is printed
-decides and nobody has told it.
+There is one function for each characteristic. It raises ``FaceUnknown`` if the printed information
+decides and nobody has told it. At the end stands where ongoing effects work, and their order
+(11.12.4).
 """
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import NAME, CardId, Player
 from judgetool.engine.kernel.continuous import in_force
+from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.state import FaceUnknown
 
 
@@ -166,3 +169,42 @@ def has_icon(state: FinalState, card: CardId, icon: str) -> bool:
 def called(state: FinalState, card: CardId) -> str:
     """The name of a card for a reason, as far as it is known."""
     return state.called(card) or "the card"
+
+
+LAYERS = {ABILITIES: 2, faces.TYPE: 3, faces.JOBS: 3, faces.POWER: 5, faces.CASTING_COST: 6}
+"""The place of each kind of information in the order of effects; all others have the fourth.
+
+The first place belongs to control, which changes by moves on the field, before anything is read
+off a state. What is to be paid for a card is no information on it, and is reckoned from its cost.
+"""
+
+OTHER_INFORMATION = 4
+
+
+@rule("11.9.1", "11.12.4.4")
+def works_in(ability: Ability) -> tuple[str, ...]:
+    """The zones where a field ability is active: the field unless it says so."""
+    return (ability.zone or zones.FIELD,)
+
+
+@rule("11.12.4.6", "11.12.4.7", "11.3.10", "11.5.6")
+def layer(information: str, *, sets: bool, own: bool) -> tuple[int, ...]:
+    """What counts before the age in the order of effects.
+
+    A power that is set to a number is a new base for all that is added. Effects of a card on
+    itself come first.
+    """
+    base = sets and information == faces.POWER
+    return LAYERS.get(information, OTHER_INFORMATION), not base, not own
+
+
+@rule("11.12.4.10")
+def entered(state: FinalState, card: CardId) -> int:
+    """The timestamp of a card: when it entered the zone that it is in."""
+    return state.cards[card].entered
+
+
+@rule("11.12.4.8")
+def age_of_given(state: FinalState, card: CardId, given: int) -> int:
+    """The timestamp of the effects of an ability that a card was given."""
+    return max(entered(state, card), given)

@@ -4,14 +4,13 @@ from collections.abc import Iterable
 from functools import partial
 
 from judgetool.engine.fftcg import faces, zones
-from judgetool.engine.fftcg.bursts import may_have_one, more_than_asked
+from judgetool.engine.fftcg.actions import move
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import DamageComing, DamageDealt, Dealt, PlayerDamaged
 from judgetool.engine.fftcg.keywords import DEAL_DAMAGE, LET_BURST, cannot
-from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.notes import DAMAGE_NOT_MET
 from judgetool.engine.fftcg.party import still_there
-from judgetool.engine.fftcg.resolving import ex_burst
+from judgetool.engine.fftcg.resolving import ex_burst, may_have_one, more_than_asked
 from judgetool.engine.fftcg.rule_processes import (
     has_taken_too_much,
     losing,

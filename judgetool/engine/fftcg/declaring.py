@@ -1,22 +1,31 @@
-"""Declaring what a text lets a player declare, when it is put onto the stack (11.3.3 to 11.3.6)."""
+"""What is declared when a Summon or an ability comes onto the stack (11.3.3 to 11.3.6).
+
+With it how triggered auto-abilities are put onto the stack (11.8.7).
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.actions import in_turn_order
+from judgetool.engine.fftcg.citing import is_general, of_others, rule
 from judgetool.engine.fftcg.declarable import (
+    CHOICE,
     can_be_declared,
+    chosen_as,
     divided,
+    legal_cards,
+    legal_items,
     next_part,
     number_of_actions,
     numbers_of,
     selections,
+    with_declared,
 )
-from judgetool.engine.fftcg.events import StackItemChanged
+from judgetool.engine.fftcg.events import LeftStack, PutOnStack, StackItemChanged
 from judgetool.engine.fftcg.nodes import DeclareX, Divide, Fix, Modes, OnStack, Targets
-from judgetool.engine.fftcg.paying.settling import (
+from judgetool.engine.fftcg.paying.settled_costs import (
     WAY,
     OpenNumber,
     OpenWay,
@@ -25,24 +34,21 @@ from judgetool.engine.fftcg.paying.settling import (
     payable_numbers,
     payable_ways,
 )
-from judgetool.engine.fftcg.state import FinalGame, FinalState, StackItem
-from judgetool.engine.fftcg.targets import (
-    CHOICE,
-    chosen_as,
-    declaring,
-    legal_cards,
-    legal_items,
-)
+from judgetool.engine.fftcg.permissions import AUTO
+from judgetool.engine.fftcg.state import NEW, FinalGame, FinalState, StackItem
 from judgetool.engine.kernel.abilities import Effect
 from judgetool.engine.kernel.abilities.node import nodes_in
+from judgetool.engine.kernel.cards import Player
 from judgetool.engine.kernel.choices import cards_chosen, in_words, known, option_chosen
 from judgetool.engine.kernel.commands import Declare
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.composed import named
+from judgetool.engine.kernel.events import StandbyEnded
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.measuring import references, value
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import StandingBy
 
 SELECTION, NUMBER, SHARE = "actions", "variable number", "value"
 """The kinds of the decisions which actions are selected, and which numbers declared."""
@@ -137,7 +143,9 @@ def choose_targets(
         context=context,
     )
     return (
-        yield from taken_down(whole, declaring(context, chosen_as(game.state, group.name, cards)))
+        yield from taken_down(
+            whole, with_declared(context, chosen_as(game.state, group.name, cards))
+        )
     )
 
 
@@ -150,7 +158,7 @@ def most_cards(state: FinalState, group: Targets, context: Context, whole: Whole
     legal = legal_cards(state, group, context)
     least = max(0, value(state, group.minimum, context))
     for number in range(min(most, len(legal)), least, -1):
-        after = declaring(context, chosen_as(state, group.name, legal[:number]))
+        after = with_declared(context, chosen_as(state, group.name, legal[:number]))
         if can_be_declared(state, whole.effect, after, whole.own):
             return number
     return least
@@ -164,7 +172,7 @@ def choose_items(
     options = items if group.minimum else (*items, NO_MORE)
     option = yield from option_chosen(context.master, CHOICE, options, about=context.card)
     chosen = () if option == NO_MORE else (int(option),)
-    return declaring(context, Declared(group.name, items=chosen))
+    return with_declared(context, Declared(group.name, items=chosen))
 
 
 @rule("11.3.4", "11.4.3", "11.6.6", "11.7.6", "11.8.10")
@@ -192,7 +200,9 @@ def select_actions(
             break
         picked = (*picked, option)
         left = tuple(names for names in left if set(names) >= set(picked))
-    return (yield from taken_down(whole, declaring(context, Declared(modes.name, ways=left[0]))))
+    return (
+        yield from taken_down(whole, with_declared(context, Declared(modes.name, ways=left[0])))
+    )
 
 
 @rule("11.3.5", "11.4.4", "11.6.7", "11.7.7")
@@ -288,3 +298,81 @@ DECLARE: dict[type, Callable[[FinalGame, Any, Context, Whole], Procedure[Context
     Divide: divide,
 }
 """How each part of a text is declared."""
+
+
+NEXT_ABILITY = "which ability is put onto the stack next"
+
+
+@rule("11.8.7", "11.1.4")
+def abilities_onto_stack(game: FinalGame) -> Procedure[bool]:
+    """The turn player puts all own triggered abilities onto the stack, then the opponent.
+
+    Gives whether there were any.
+    """
+    found = False
+    for player in in_turn_order(game.state):
+        while waiting(game.state, player):
+            yield from next_onto_stack(game, player)
+            found = True
+    return found
+
+
+def waiting(state: FinalState, player: Player) -> tuple[StandingBy, ...]:
+    """The triggered abilities of a player that wait to be put onto the stack."""
+    return tuple(one for one in state.standing_by if one.master == player)
+
+
+def next_onto_stack(game: FinalGame, player: Player) -> Procedure[None]:
+    """The player puts one of the waiting abilities onto the stack, in whatever order."""
+    own = waiting(game.state, player)
+    chosen = yield from option_chosen(player, NEXT_ABILITY, tuple(str(one.id) for one in own))
+    standing = next(one for one in own if str(one.id) == chosen)
+    with (
+        game.citing(standing.ability.rule, encloses=is_general(standing.ability.rule)),
+        game.passing_over(*of_others("auto")),
+    ):
+        yield PutOnStack(item_of(standing))
+        yield StandbyEnded(standing.id)
+        yield from declared_or_removed(game, game.state.stack[-1])
+
+
+@rule("11.8.8", "11.8.9", "11.8.10", "11.8.11", "11.8.12")
+def declared_or_removed(game: FinalGame, item: StackItem) -> Procedure[None]:
+    """What an auto-ability on the stack lets its controller declare is declared.
+
+    One that has nothing to choose leaves at once.
+    """
+    if (yield from known(game, partial(has_everything_to_choose, item=item))):
+        yield from declare_for(game, item)
+    else:
+        game.rests_on("without-a-target")
+        yield from leaves_at_once(item)
+
+
+@rule("11.8.4", "11.8.10.2")
+def leaves_at_once(item: StackItem) -> Procedure[None]:
+    """Without a legal target it is removed from the stack before anybody can respond."""
+    yield LeftStack(item.id, resolved=False)
+
+
+def has_everything_to_choose(state: FinalState, item: StackItem) -> bool:
+    """Whether all that an ability on the stack chooses is there; raises ``FaceUnknown``."""
+    if item.ability is None or item.context is None:
+        return True
+    return can_be_declared(state, item.ability.effect, item.context, item.id)
+
+
+def item_of(standing: StandingBy) -> StackItem:
+    """A triggered ability as it comes to the stack, with nothing declared yet."""
+    context = Context(
+        standing.master,
+        standing.ability.name,
+        standing.source,
+        standing.before,
+        standing.that,
+        as_before=standing.as_before,
+        opponent=standing.opponent,
+        automatic=True,
+        kinds=(AUTO,),
+    )
+    return StackItem(NEW, "auto", standing.master, standing.source, None, standing.ability, context)

@@ -5,14 +5,7 @@ from typing import ClassVar, cast
 
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.faces import POWER
-from judgetool.engine.fftcg.state import (
-    Attack,
-    Coming,
-    Damaged,
-    FinalState,
-    Granted,
-    StackItem,
-)
+from judgetool.engine.fftcg.state import Attack, Coming, Damaged, FinalState, Granted, StackItem
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Event, Moved

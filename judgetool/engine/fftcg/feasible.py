@@ -4,14 +4,14 @@ Where the answer is open it is yes; whether it was done is seen afterwards.
 """
 
 from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg.actions import move
 from judgetool.engine.fftcg.characteristics import is_character
-from judgetool.engine.fftcg.deploying import against_putting
 from judgetool.engine.fftcg.events import CountersChanged
-from judgetool.engine.fftcg.holding import is_so
 from judgetool.engine.fftcg.keywords import KEPT_FROM, cannot
-from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.lasting_effects import is_so
 from judgetool.engine.fftcg.nodes import AsLongAs, Break, Discard, RemoveCounters, Split
-from judgetool.engine.fftcg.protections import cannot_be_broken
+from judgetool.engine.fftcg.permissions import cannot_be_broken
+from judgetool.engine.fftcg.room import against_putting
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import (
     Draw,

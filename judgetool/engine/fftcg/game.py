@@ -4,25 +4,21 @@ from collections.abc import Mapping
 from functools import partial
 
 from judgetool.engine.fftcg import faces, legality, turn
+from judgetool.engine.fftcg.actions import edited
 from judgetool.engine.fftcg.casting import cast
-from judgetool.engine.fftcg.citing import BOOK
-from judgetool.engine.fftcg.codec import CODEC
+from judgetool.engine.fftcg.citing import BOOK, SHARED_CODE
 from judgetool.engine.fftcg.commands import Cast, Prime, UseAbility, Warp
-from judgetool.engine.fftcg.consequences import consequences
-from judgetool.engine.fftcg.edits import edited
+from judgetool.engine.fftcg.declarable import against_target
 from judgetool.engine.fftcg.effects import EFFECTS
 from judgetool.engine.fftcg.grounds import grounds_of
-from judgetool.engine.fftcg.priming import use_priming
 from judgetool.engine.fftcg.reading import READING
 from judgetool.engine.fftcg.replacements import REPLACEMENTS
-from judgetool.engine.fftcg.searching import against_finding_together
-from judgetool.engine.fftcg.shared_code import SHARED_CODE
+from judgetool.engine.fftcg.room import against_finding_together
 from judgetool.engine.fftcg.state import FinalState
-from judgetool.engine.fftcg.targets import against_target
-from judgetool.engine.fftcg.triggers import TRIGGERING
+from judgetool.engine.fftcg.triggers import TRIGGERING, consequences
 from judgetool.engine.fftcg.using import use_ability
-from judgetool.engine.fftcg.vocabulary import VOCABULARY
-from judgetool.engine.fftcg.warp import use_warp
+from judgetool.engine.fftcg.vocabulary import CODEC, VOCABULARY
+from judgetool.engine.fftcg.warp_and_priming import use_priming, use_warp
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.game import Performance, Rules
 from judgetool.engine.kernel.replacements import replacing

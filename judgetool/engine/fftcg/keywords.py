@@ -1,4 +1,4 @@
-"""Keyword abilities that procedures of the rules ask for (15.2), and what effects prohibit.
+"""Keywords (15.2): which cards have them, what they stand for, and what effects prohibit.
 
 An ability has a keyword if it is called so, or has it among its keywords.
 """
@@ -9,7 +9,7 @@ from typing import TypeVar
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.characteristics import informing, is_blank
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.nodes import NotBlockedBy
+from judgetool.engine.fftcg.nodes import NotBlockedBy, PayCP, Priming, Warping
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability, Lasting
 from judgetool.engine.kernel.cards import NAME, CardId, Player
@@ -140,4 +140,34 @@ def can_be_blocked_by(state: FinalState, attacker: CardId, blocker: CardId) -> b
     return not any(
         passes(state, blocker, one.tests, context)
         for one, context in lasting_of(state, attacker, NotBlockedBy)
+    )
+
+
+WARP, PRIMING = "Warp", "Priming"
+COUNTS_DOWN, COMES_BACK = f"{WARP}: a counter is removed", f"{WARP}: the card enters the field"
+"""The names of the auto-abilities that Warp brings along (15.2.7.4, 15.2.7.5)."""
+
+
+@rule("15.2.7.1", "15.2.7.1.1", "15.2.7.2")
+def warp(number: int, cost: PayCP) -> Ability:
+    """The field ability of Warp, which works in the hand."""
+    return Ability(
+        "continuous",
+        f"{WARP} {number}",
+        "15.2.7",
+        zone=zones.HAND,
+        lasting=(Warping(number, cost),),
+        keywords=(WARP,),
+    )
+
+
+@rule("15.2.9.1", "15.2.9.2")
+def priming(name: str, cost: PayCP) -> Ability:
+    """The field ability of Priming, with the name that it searches for and its cost."""
+    return Ability(
+        "continuous",
+        f"{PRIMING} {name}",
+        "15.2.9",
+        lasting=(Priming(name, cost),),
+        keywords=(PRIMING,),
     )

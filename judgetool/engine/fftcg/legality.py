@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from judgetool.engine.fftcg import castable, faces, fighting, priming, usable, warp
+from judgetool.engine.fftcg import casting, faces, fighting, usable, warp_and_priming
 from judgetool.engine.fftcg.attack import ATTACK, BLOCK
 from judgetool.engine.fftcg.battle import ASSIGNMENT
 from judgetool.engine.fftcg.citing import rule
@@ -52,7 +52,13 @@ POSSIBLE: Possible = {
 
 ACTS: Acts[FinalState] = Acts(
     listed={
-        PRIORITY: (passes, castable.casts, usable.uses, warp.warps, priming.primes),
+        PRIORITY: (
+            passes,
+            casting.casts,
+            usable.uses,
+            warp_and_priming.warps,
+            warp_and_priming.primes,
+        ),
         PAYMENT: (payment.acts,),
         ATTACK: (passes, fighting.attacks),
         BLOCK: (passes, fighting.blocks),
@@ -60,9 +66,9 @@ ACTS: Acts[FinalState] = Acts(
     },
     judged={
         (PRIORITY, Pass): nothing_against,
-        (PRIORITY, Cast): castable.against_cast,
-        (PRIORITY, Warp): warp.against_warp,
-        (PRIORITY, Prime): priming.against_priming,
+        (PRIORITY, Cast): casting.against_cast,
+        (PRIORITY, Warp): warp_and_priming.against_warp,
+        (PRIORITY, Prime): warp_and_priming.against_priming,
         (PRIORITY, UseAbility): usable.against_use,
         (PAYMENT, PayCP): payment.objections,
         (PAYMENT, Pass): payment.against_paying_nothing,

@@ -5,13 +5,12 @@ from functools import partial
 from judgetool.engine.fftcg import keywords, zones
 from judgetool.engine.fftcg.actions import activate, discard, draw
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.durations import turn_ends
 from judgetool.engine.fftcg.events import AttacksForgotten, DamageRemoved
-from judgetool.engine.fftcg.lasting_events import Thawed
+from judgetool.engine.fftcg.lasting_effects import Thawed
 from judgetool.engine.fftcg.nodes import HandSize
 from judgetool.engine.fftcg.priority import priority
 from judgetool.engine.fftcg.rule_processes import rule_processes
-from judgetool.engine.fftcg.state import FinalGame, FinalState
+from judgetool.engine.fftcg.state import FinalGame, FinalState, turn_ends
 from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.kernel.choices import cards_chosen, known
 from judgetool.engine.kernel.events import MomentCame, TurnBegan

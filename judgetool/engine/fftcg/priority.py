@@ -3,6 +3,7 @@
 from judgetool.engine.fftcg.characteristics import is_character
 from judgetool.engine.fftcg.citing import on_casting_others_by_effects, rule
 from judgetool.engine.fftcg.commands import Cast
+from judgetool.engine.fftcg.declaring import abilities_onto_stack
 from judgetool.engine.fftcg.events import (
     ActionBegan,
     ActionEnded,
@@ -12,10 +13,8 @@ from judgetool.engine.fftcg.events import (
     PriorityGained,
     PriorityUsed,
 )
-from judgetool.engine.fftcg.looping import ROUNDS, FinalWatch, watched
 from judgetool.engine.fftcg.resolving import resolve_top
-from judgetool.engine.fftcg.rule_processes import rule_processes
-from judgetool.engine.fftcg.stacking import abilities_onto_stack
+from judgetool.engine.fftcg.rule_processes import ROUNDS, FinalWatch, rule_processes, watched
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.cards import Player, other
 from judgetool.engine.kernel.commands import Command, Pass

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from itertools import chain
 
-from judgetool.engine.fftcg import characteristics, durations, feasible, keywords, zones
+from judgetool.engine.fftcg import characteristics, feasible, keywords, zones
+from judgetool.engine.fftcg.characteristics import age_of_given, entered, layer, works_in
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.continuous import age_of_given, entered, layer, works_in
 from judgetool.engine.fftcg.nodes import (
     Assigned,
     Chose,
@@ -18,8 +18,8 @@ from judgetool.engine.fftcg.nodes import (
     HasCounters,
     Variables,
 )
-from judgetool.engine.fftcg.searching import CanFollow, could_follow, words_for
-from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.room import CanFollow, could_follow, words_for
+from judgetool.engine.fftcg.state import FinalState, lasting
 from judgetool.engine.kernel.abilities import (
     Ability,
     Calculated,
@@ -219,7 +219,7 @@ class FinalReading(Reading[FinalState]):
 
     def lasting(self, state: FinalState, duration: str, master: Player) -> str:
         """The duration of an effect, as it is kept in the state."""
-        return durations.lasting(state, duration, master)
+        return lasting(state, duration, master)
 
     # --- words
 

@@ -8,15 +8,14 @@ the upper cards of Primed Characters follows its event at once and is never aske
 from collections.abc import Iterator
 from dataclasses import replace
 
-from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg import happenings, zones
+from judgetool.engine.fftcg.actions import move
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import Broke, DamageComing, DamageDealt, Dealt, Drew
-from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.happenings import dealt_by, dealt_by_elements
 from judgetool.engine.fftcg.nodes import DamageTo
 from judgetool.engine.fftcg.notes import NO_DAMAGE
 from judgetool.engine.fftcg.state import FinalState
-from judgetool.engine.fftcg.triggers import words
-from judgetool.engine.fftcg.triggers.happenings import dealt_by, dealt_by_elements
 from judgetool.engine.kernel import replacements as waits
 from judgetool.engine.kernel.abilities import (
     DealDamage,
@@ -91,21 +90,21 @@ def parts(state: FinalState, event: Event) -> Iterator[Part]:
     match event:
         case Moved():
             if isinstance(event, Drew):
-                yield Part(None, event.player, words.DRAWS, DECIDES, player=event.player)
+                yield Part(None, event.player, happenings.DRAWS, DECIDES, player=event.player)
             broken = {one.card for one in event.broken} if isinstance(event, Broke) else set()
             for one in event.moves:
                 player = one.origin.player
                 if one.card in broken:
-                    yield Part(one.card, player, words.IS_BROKEN, DECIDES)
+                    yield Part(one.card, player, happenings.IS_BROKEN, DECIDES)
                 yield Part(one.card, player, (one.origin, one.to), DECIDES)
         case DamageDealt():
             for card in dict.fromkeys(part.card for part in event.parts):
                 player, amount = state.controller(card), _amount(event, card)
                 how = (*dealt_by(event, player), *dealt_by_elements(state, event, card))
-                yield Part(card, player, words.IS_DEALT_DAMAGE, DECIDES, amount, details=how)
+                yield Part(card, player, happenings.IS_DEALT_DAMAGE, DECIDES, amount, details=how)
         case DamageComing():
             player = event.player
-            yield Part(None, player, words.TAKES_DAMAGE, DECIDES, event.number, player)
+            yield Part(None, player, happenings.TAKES_DAMAGE, DECIDES, event.number, player)
 
 
 def is_entering(state: FinalState, one: Waiting, part: Part, controller: Player) -> bool:

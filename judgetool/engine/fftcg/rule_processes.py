@@ -1,12 +1,16 @@
-"""Rule processes (12): losing the game, and Characters that may not stay on the field."""
+"""Rule processes (12) and infinite loops (13).
+
+Players lose the game, and Characters leave that may not stay on the field. Who leaves a loop is
+decided by the numbers that both say.
+"""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judgetool.engine.fftcg import faces, zones
-from judgetool.engine.fftcg.actions import in_turn_order
+from judgetool.engine.fftcg.actions import in_turn_order, move
 from judgetool.engine.fftcg.characteristics import (
     controlled,
     has_icon,
@@ -17,14 +21,16 @@ from judgetool.engine.fftcg.characteristics import (
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import Breaking, RulesProcessed
 from judgetool.engine.fftcg.keywords import BE_BROKEN, cannot
-from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.party import considered_to_break
 from judgetool.engine.fftcg.state import FinalGame, FinalState
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, other
-from judgetool.engine.kernel.choices import cards_chosen, known
+from judgetool.engine.kernel import loops
+from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, Player, Reference, other
+from judgetool.engine.kernel.choices import cards_chosen, known, option_chosen
 from judgetool.engine.kernel.continuous.kept import facts_of
 from judgetool.engine.kernel.events import GameEnded
+from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import NothingDue
+from judgetool.engine.kernel.loops import Looping, Watch
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown, Result
 
@@ -231,3 +237,35 @@ def surplus_backups(game: FinalGame) -> Procedure[tuple[Leaving, ...]]:
         )
         leaving += [Leaving(card, "12.4.8") for card in chosen]
     return tuple(leaving)
+
+
+FinalWatch = Watch[FinalState]
+
+ROUNDS = 2
+"""So often in a row the same must have been done: players may well do something twice."""
+
+WHO_LEAVES = "who stops the loop"
+
+
+class FinalLooping(Looping):
+    """Loops by the comprehensive rules of this game."""
+
+    ended_by_one = "13.2"
+    ended_by_both = "13.3"
+
+    def leaving(self, game: Game[Any], numbers: Mapping[Player, int]) -> Procedure[Player]:
+        """Who said less; if both say the same, the judge tells: the book does not."""
+        least = min(numbers.values())
+        said_least = tuple(player for player in PLAYERS if numbers[player] == least)
+        if len(said_least) > 1:
+            game.rests_on("loop-of-the-same-number")
+        leaving = yield from option_chosen(JUDGE, WHO_LEAVES, said_least)
+        return leaving
+
+
+LOOPING = FinalLooping()
+
+
+def watched(game: FinalGame, watch: FinalWatch) -> Procedure[None]:
+    """As a player gains priority, see whether all is as it was."""
+    yield from loops.watched(game, watch, LOOPING)

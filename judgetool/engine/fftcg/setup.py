@@ -1,9 +1,8 @@
 """Setting up the game (8.2): shuffling, who goes first, opening hands, the one redraw."""
 
 from judgetool.engine.fftcg import zones
-from judgetool.engine.fftcg.actions import draw
+from judgetool.engine.fftcg.actions import draw, move
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.cards import JUDGE, PLAYERS, Player, Zone, other
 from judgetool.engine.kernel.choices import cards_chosen, option_chosen, shuffled, wants

@@ -1,17 +1,40 @@
-"""What a state of this game has beside what every game has: stack, priority, attack, damage."""
+"""What a state of this game has beside what every game has: stack, priority, attack, damage.
+
+Before it stands how long effects last (11.12.4.1).
+"""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeVar, get_args
 
-from judgetool.engine.fftcg.durations import AS_LONG_AS
+from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.zones import FIELD, ZONES
+from judgetool.engine.kernel import turns
 from judgetool.engine.kernel.abilities import Ability, Condition
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.state import State
+
+END_OF_TURN = turns.END_OF_TURN
+"""Until the end of the turn (9.5.1.3.2)."""
+
+GAME = turns.GAME
+"""Until the end of the game: what has no duration of its own (11.12.4.1)."""
+
+FROZEN = "next active phase"
+"""Until the next Active Phase of the card's controller is over (15.2.4.2)."""
+
+AS_LONG_AS = turns.AS_LONG_AS
+"""As long as the condition holds that the text names for it."""
+
+DURATIONS = (*turns.SHARED, FROZEN, AS_LONG_AS)
+"""The words that texts have for how long an effect lasts."""
+
+lasting = rule("11.12.4.1")(turns.lasting)
+turn_ends = rule("9.5.1.3.2")(turns.turn_ends)
+
 
 T = TypeVar("T")
 StackKind = Literal["summon", "action", "special", "auto"]

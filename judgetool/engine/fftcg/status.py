@@ -7,11 +7,7 @@ from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.characteristics import is_character, is_type
 from judgetool.engine.fftcg.nodes import Priming, Targets
 from judgetool.engine.fftcg.phases import hand_limit
-from judgetool.engine.fftcg.rule_processes import (
-    BACKUPS_ALLOWED,
-    defeats,
-    put_away,
-)
+from judgetool.engine.fftcg.rule_processes import BACKUPS_ALLOWED, defeats, put_away
 from judgetool.engine.fftcg.state import FinalState, StackItem
 from judgetool.engine.fftcg.turn import BATTLE_STEPS, SETUP_TABLE
 from judgetool.engine.kernel.abilities.node import nodes_in

@@ -2,7 +2,7 @@
 
 from judgetool.engine.fftcg import attack, battle, phases, setup
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.lasting_events import TurnWentOn
+from judgetool.engine.fftcg.lasting_effects import TurnWentOn
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.cards import other
 from judgetool.engine.kernel.commands import Concede

@@ -8,7 +8,7 @@ from judgetool.engine.fftcg.commands import UseAbility
 from judgetool.engine.fftcg.declarable import can_be_declared_and_paid
 from judgetool.engine.fftcg.keywords import cannot
 from judgetool.engine.fftcg.paying.costs import against_part, parts_of
-from judgetool.engine.fftcg.paying.settling import is_payable
+from judgetool.engine.fftcg.paying.settled_costs import is_payable
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.timing import against_instant
 from judgetool.engine.fftcg.using import (

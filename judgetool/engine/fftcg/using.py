@@ -7,11 +7,9 @@ from judgetool.engine.fftcg.citing import is_general, of_others, rule
 from judgetool.engine.fftcg.commands import UseAbility
 from judgetool.engine.fftcg.declaring import declare_for
 from judgetool.engine.fftcg.events import PutOnStack
-from judgetool.engine.fftcg.paying.ability_costs import pay_cost
-from judgetool.engine.fftcg.paying.changed_costs import ability_cost
 from judgetool.engine.fftcg.paying.costs import SAME_NAME
-from judgetool.engine.fftcg.paying.settling import Settling, settled
-from judgetool.engine.fftcg.protections import ACTION, SPECIAL
+from judgetool.engine.fftcg.paying.settled_costs import Settling, ability_cost, pay_cost, settled
+from judgetool.engine.fftcg.permissions import ACTION, SPECIAL
 from judgetool.engine.fftcg.state import NEW, FinalGame, FinalState, StackItem, StackKind
 from judgetool.engine.kernel.abilities import Ability, Cost
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player

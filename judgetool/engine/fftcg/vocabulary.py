@@ -1,22 +1,33 @@
-"""The vocabulary of this game: the words of each kind that its ability trees can hold."""
+"""The words that ability trees of this game can hold, and states and transcripts as JSON."""
 
 from collections.abc import Iterator, Mapping
+from typing import Annotated
 
-from judgetool.engine.fftcg import faces, keyword_abilities, keywords, nodes, protections, zones
-from judgetool.engine.fftcg.bursts import EX
-from judgetool.engine.fftcg.castable import BACK_ATTACK
-from judgetool.engine.fftcg.casting_costs import ADDITIONAL, ALTERNATIVE
-from judgetool.engine.fftcg.durations import AS_LONG_AS, DURATIONS
-from judgetool.engine.fftcg.fighting_costs import COSTS
-from judgetool.engine.fftcg.fighting_costs import RULES as FIGHTING
-from judgetool.engine.fftcg.paying.payable import unpayable, unpayable_in_effects
-from judgetool.engine.fftcg.reading import CHARACTER, ROLES, SUBJECTS
-from judgetool.engine.fftcg.state import STACK_KINDS
-from judgetool.engine.fftcg.triggers import words as triggers
+from pydantic import Field
+
+from judgetool.engine.fftcg import faces, happenings, keywords, nodes, permissions, zones
+from judgetool.engine.fftcg.casting import BACK_ATTACK
+from judgetool.engine.fftcg.commands import (
+    AssignDamage,
+    Cast,
+    DeclareAttack,
+    DeclareBlock,
+    PayCP,
+    Prime,
+    UseAbility,
+    Warp,
+)
+from judgetool.engine.fftcg.fighting import COSTS
+from judgetool.engine.fftcg.fighting import RULES as FIGHTING
+from judgetool.engine.fftcg.paying.costs import unpayable, unpayable_in_effects
+from judgetool.engine.fftcg.paying.settled_costs import ADDITIONAL, ALTERNATIVE
+from judgetool.engine.fftcg.reading import CHARACTER, READING, ROLES, SUBJECTS
+from judgetool.engine.fftcg.resolving import EX
+from judgetool.engine.fftcg.state import AS_LONG_AS, DURATIONS, STACK_KINDS, FinalState
 from judgetool.engine.fftcg.turn import TURN_TABLE
 from judgetool.engine.fftcg.usable import USE_ABILITIES, USE_ACTION, USE_SPECIAL, USED_FROM
 from judgetool.engine.fftcg.using import S
-from judgetool.engine.fftcg.warp import COUNTER as WARP_COUNTER
+from judgetool.engine.fftcg.warp_and_priming import COUNTER as WARP_COUNTER
 from judgetool.engine.kernel.abilities import (
     NODES,
     UNTIL_NO_LONGER,
@@ -40,12 +51,14 @@ from judgetool.engine.kernel.abilities.vocabulary import (
 )
 from judgetool.engine.kernel.abilities.words import WordKind
 from judgetool.engine.kernel.cards import NAME
+from judgetool.engine.kernel.commands import KernelCommand
 from judgetool.engine.kernel.replacements import DAMAGE
+from judgetool.engine.kernel.transcript import Codec
 
 JOB, CATEGORY, CARD_NUMBER = WordKind("job"), WordKind("category"), WordKind("card number")
 """What cards have that the game does not list; a file is held to what its cards have."""
 
-CHOOSERS = tuple(dict.fromkeys(name for names in protections.CHOOSING.values() for name in names))
+CHOOSERS = tuple(dict.fromkeys(name for names in permissions.CHOOSING.values() for name in names))
 BY_CHOOSERS = tuple(f" by {whose}{name}" for name in CHOOSERS for whose in ("", "the opponent's "))
 CARD_ACTIONS = tuple(
     dict.fromkeys(
@@ -63,7 +76,7 @@ CARD_ACTIONS = tuple(
             USE_SPECIAL,
             *(
                 f"{action}{by}"
-                for action in (protections.BE_CHOSEN, keywords.BE_BROKEN, keywords.BECOME_DULL)
+                for action in (permissions.BE_CHOSEN, keywords.BE_BROKEN, keywords.BECOME_DULL)
                 for by in ("", " by the opponent", *BY_CHOOSERS)
             ),
         )
@@ -87,8 +100,8 @@ FIELD_ABILITIES = (
 
 CASTING, FIGHTING_COSTS = (ADDITIONAL, ALTERNATIVE), tuple(f"{COSTS}{one}" for one in FIGHTING)
 KEYWORDS = (
-    keyword_abilities.WARP,
-    keyword_abilities.PRIMING,
+    keywords.WARP,
+    keywords.PRIMING,
     *CASTING,
     *FIGHTING_COSTS,
     *FIELD_ABILITIES,
@@ -120,11 +133,16 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.CARD_NAME: Words(named=kinds.CARD_NAME, free=True),
     kinds.NAME_PART: FREE,
     kinds.ABILITY_NAME: Words(KEYWORDS, named=kinds.ABILITY_NAME),
-    kinds.HAPPENING: Words(triggers.WORDS),
+    kinds.HAPPENING: Words(happenings.WORDS),
     kinds.REPLACED: Words(
-        (triggers.DRAWS, triggers.IS_BROKEN, triggers.IS_DEALT_DAMAGE, triggers.TAKES_DAMAGE)
+        (
+            happenings.DRAWS,
+            happenings.IS_BROKEN,
+            happenings.IS_DEALT_DAMAGE,
+            happenings.TAKES_DAMAGE,
+        )
     ),
-    kinds.MOMENT: Words(triggers.MOMENTS),
+    kinds.MOMENT: Words(happenings.MOMENTS),
     kinds.STEP: Words(tuple(row.name for row in TURN_TABLE)),
     kinds.DURATION: Words(tuple(one for one in DURATIONS if one != AS_LONG_AS)),
     kinds.OWN_DURATION: Words((UNTIL_NO_LONGER,)),
@@ -144,21 +162,21 @@ WORDS: Mapping[WordKind, Words] = {
 
 BY_WHAT = Words(
     (
-        triggers.BY_SUMMON,
-        triggers.BY_ABILITY,
-        triggers.BY_OPPONENT,
-        triggers.BY_OPPONENTS_SUMMON,
-        triggers.BY_OPPONENTS_ABILITY,
+        happenings.BY_SUMMON,
+        happenings.BY_ABILITY,
+        happenings.BY_OPPONENT,
+        happenings.BY_OPPONENTS_SUMMON,
+        happenings.BY_OPPONENTS_ABILITY,
     )
 )
-DEALT = Words((triggers.BATTLE, triggers.BY_EFFECT, *BY_WHAT.known, *triggers.BY_ELEMENTS))
+DEALT = Words((happenings.BATTLE, happenings.BY_EFFECT, *BY_WHAT.known, *happenings.BY_ELEMENTS))
 DEALS = Words(
     (
-        triggers.TO_FORWARD,
-        triggers.TO_OPPONENT,
-        triggers.TO_CONTROLLER,
-        triggers.BATTLE,
-        triggers.BY_EFFECT,
+        happenings.TO_FORWARD,
+        happenings.TO_OPPONENT,
+        happenings.TO_CONTROLLER,
+        happenings.BATTLE,
+        happenings.BY_EFFECT,
     )
 )
 COUNTERS = Words((WARP_COUNTER,), named=nodes.COUNTER, free=True)
@@ -174,21 +192,21 @@ DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
         NAME: Words(named=kinds.CARD_NAME, free=True),
     },
     kinds.DETAIL: {
-        triggers.ATTACKS: Words((triggers.ALONE, triggers.IN_PARTY)),
-        triggers.DEALS_DAMAGE: DEALS,
-        triggers.PARTY_DEALS_DAMAGE: DEALS,
-        triggers.IS_DEALT_DAMAGE: DEALT,
-        triggers.ABILITY_IS_USED: Words(
-            (protections.ACTION, protections.SPECIAL), named=kinds.ABILITY_NAME
+        happenings.ATTACKS: Words((happenings.ALONE, happenings.IN_PARTY)),
+        happenings.DEALS_DAMAGE: DEALS,
+        happenings.PARTY_DEALS_DAMAGE: DEALS,
+        happenings.IS_DEALT_DAMAGE: DEALT,
+        happenings.ABILITY_IS_USED: Words(
+            (permissions.ACTION, permissions.SPECIAL), named=kinds.ABILITY_NAME
         ),
-        triggers.IS_CHOSEN: BY_WHAT,
-        triggers.COUNTERS_PUT: COUNTERS,
-        triggers.COUNTER_PUT: COUNTERS,
-        triggers.COUNTERS_REMOVED: COUNTERS,
-        triggers.COUNTER_REMOVED: COUNTERS,
-        triggers.LAST_REMOVED: COUNTERS,
+        happenings.IS_CHOSEN: BY_WHAT,
+        happenings.COUNTERS_PUT: COUNTERS,
+        happenings.COUNTER_PUT: COUNTERS,
+        happenings.COUNTERS_REMOVED: COUNTERS,
+        happenings.COUNTER_REMOVED: COUNTERS,
+        happenings.LAST_REMOVED: COUNTERS,
     },
-    kinds.REPLACED_DETAIL: {triggers.IS_DEALT_DAMAGE: DEALT},
+    kinds.REPLACED_DETAIL: {happenings.IS_DEALT_DAMAGE: DEALT},
     kinds.ACTION: {
         "yours": OF_PLAYERS,
         "opponent's": OF_PLAYERS,
@@ -208,7 +226,7 @@ def remarks(node: object) -> Iterator[Remark]:
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
         case Instead():
             yield from damage_that_is_none(
-                node, DAMAGE, (triggers.IS_DEALT_DAMAGE, triggers.TAKES_DAMAGE)
+                node, DAMAGE, (happenings.IS_DEALT_DAMAGE, happenings.TAKES_DAMAGE)
             )
         case MayPay():
             yield from (Remark("cost", reason) for reason in unpayable_in_effects(node.cost))
@@ -268,3 +286,24 @@ VOCABULARY = Vocabulary(
 
 What lies on a Character is the rules' own doing, and nothing that a text says.
 """
+
+
+FinalCommand = Annotated[
+    KernelCommand
+    | Cast
+    | Warp
+    | Prime
+    | UseAbility
+    | DeclareAttack
+    | DeclareBlock
+    | AssignDamage
+    | PayCP,
+    Field(discriminator="do"),
+]
+
+CODEC = Codec(FinalState, FinalCommand, VOCABULARY, READING)
+
+state_to_json = CODEC.state_to_json
+state_from_json = CODEC.state_from_json
+transcript_to_json = CODEC.transcript_to_json
+transcript_from_json = CODEC.transcript_from_json

@@ -19,7 +19,7 @@ from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.invented import Invented
 from judgetool.disputes.scenarios.reading import OF_ONE_CARD, Abilities, rules_of
 from judgetool.disputes.weiss_schwarz.random_play import INVENTED as WEISS_CARDS
-from judgetool.engine.fftcg.triggers.brought import COMES_BACK, COUNTS_DOWN
+from judgetool.engine.fftcg.triggers import COMES_BACK, COUNTS_DOWN
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.reader import Fault, TreeReader, is_slip, unnamed
 from judgetool.engine.kernel.abilities.vocabulary import Language

@@ -4,7 +4,7 @@ import pytest
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.faces import card_face
-from judgetool.engine.fftcg.keyword_abilities import warp
+from judgetool.engine.fftcg.keywords import warp
 from judgetool.engine.fftcg.nodes import PayCP
 from judgetool.engine.fftcg.positions import PositionBuilder
 from judgetool.engine.kernel.abilities import Ability

@@ -3,7 +3,7 @@
 from judgetool.engine.fftcg.commands import Discard, PayCP, UseAbility
 from judgetool.engine.fftcg.nodes import Chose, CostWay, DamageTo, PayCrystals, PayOneOf
 from judgetool.engine.fftcg.nodes import PayCP as Paying
-from judgetool.engine.fftcg.paying.settling import may_add
+from judgetool.engine.fftcg.paying.settled_costs import may_add
 from judgetool.engine.kernel.abilities import Draw, If, InOrder, MayPay, Variable
 from tests.engine.fftcg.cards import reasons, refused
 from tests.engine.fftcg.effects.texts import (

@@ -1,11 +1,10 @@
 """Additional and alternative costs, variable costs, and what is declared for a Character."""
 
-from judgetool.engine.fftcg.casting_costs import additional_cost, alternative_cost
 from judgetool.engine.fftcg.commands import Cast, Discard, PayCP
 from judgetool.engine.fftcg.nodes import Chose, DamageTo, Modes, PayCrystals, Variables
 from judgetool.engine.fftcg.nodes import Discard as Discarding
 from judgetool.engine.fftcg.nodes import PayCP as Paying
-from judgetool.engine.fftcg.paying.settling import may_add
+from judgetool.engine.fftcg.paying.settled_costs import additional_cost, alternative_cost, may_add
 from judgetool.engine.kernel.abilities import (
     Ability,
     Alternative,

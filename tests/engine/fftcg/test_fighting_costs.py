@@ -1,7 +1,7 @@
 """Costs to attack and to block: what is asked, when, and what is refused."""
 
 from judgetool.engine.fftcg.commands import DeclareAttack, DeclareBlock, PayCP
-from judgetool.engine.fftcg.fighting_costs import cost_to
+from judgetool.engine.fftcg.fighting import cost_to
 from judgetool.engine.fftcg.nodes import PayCP as Paying
 from judgetool.engine.fftcg.nodes import PayCrystals
 from judgetool.engine.kernel.abilities import Ability as Text

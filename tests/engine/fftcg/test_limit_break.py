@@ -2,10 +2,10 @@
 
 import pytest
 
+from judgetool.engine.fftcg.actions import move
 from judgetool.engine.fftcg.commands import Cast, Discard, PayCP
 from judgetool.engine.fftcg.faces import card_face
 from judgetool.engine.fftcg.limit_break import going_back
-from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.nodes import Break
 from judgetool.engine.kernel.abilities import Effect, InOrder, Put
 from judgetool.engine.kernel.commands import Choose, Done, Pass, TakeBack

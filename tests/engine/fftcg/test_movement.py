@@ -1,11 +1,11 @@
 """How cards move between zones, and what they lose by it."""
 
 from judgetool.engine.fftcg import zones
-from judgetool.engine.fftcg.codec import state_from_json, state_to_json
+from judgetool.engine.fftcg.actions import move
 from judgetool.engine.fftcg.events import CountersChanged, DamageDealt, Dealt
 from judgetool.engine.fftcg.faces import BACKUP, FORWARD, card_face
-from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.positions import PositionBuilder
+from judgetool.engine.fftcg.vocabulary import state_from_json, state_to_json
 from judgetool.engine.kernel.events import Moved, apply
 
 FACES = {

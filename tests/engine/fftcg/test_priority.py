@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from judgetool.engine.fftcg.codec import state_from_json, state_to_json
+from judgetool.engine.fftcg.actions import move
 from judgetool.engine.fftcg.commands import Cast
 from judgetool.engine.fftcg.events import PriorityGained, PutOnStack
 from judgetool.engine.fftcg.game import FINAL_FANTASY
-from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.priority import act, priority
 from judgetool.engine.fftcg.state import FinalGame, StackItem
+from judgetool.engine.fftcg.vocabulary import state_from_json, state_to_json
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import Player
 from judgetool.engine.kernel.commands import Done, Reveal, TakeBack

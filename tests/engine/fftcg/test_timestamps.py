@@ -3,7 +3,7 @@
 import pytest
 
 from judgetool.engine.fftcg import characteristics
-from judgetool.engine.fftcg.codec import state_from_json, state_to_json
+from judgetool.engine.fftcg.vocabulary import state_from_json, state_to_json
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     Ability,

@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
-from judgetool.engine.fftcg.codec import (
+from judgetool.engine.fftcg.events import AttackDeclared
+from judgetool.engine.fftcg.game import FINAL_FANTASY
+from judgetool.engine.fftcg.positions import deck_setup
+from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.fftcg.vocabulary import (
     state_from_json,
     state_to_json,
     transcript_from_json,
     transcript_to_json,
 )
-from judgetool.engine.fftcg.events import AttackDeclared
-from judgetool.engine.fftcg.game import FINAL_FANTASY
-from judgetool.engine.fftcg.positions import deck_setup
-from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.timeline import Timeline

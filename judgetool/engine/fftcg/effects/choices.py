@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.actions import in_turn_order
 from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.declarable import chosen_as, with_declared
 from judgetool.engine.fftcg.effects.moves import with_those
 from judgetool.engine.fftcg.nodes import (
     Break,
@@ -18,9 +19,8 @@ from judgetool.engine.fftcg.nodes import (
     Modes,
     Split,
 )
-from judgetool.engine.fftcg.searching import CanFollow, may_bring_to_the_field
+from judgetool.engine.fftcg.room import CanFollow, may_bring_to_the_field
 from judgetool.engine.fftcg.state import FinalGame
-from judgetool.engine.fftcg.targets import chosen_as, declaring
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
     EachPlayer,
@@ -143,9 +143,9 @@ def splits(game: FinalGame, effect: Split, context: Context) -> Procedure[Contex
             requirement="the cards that are to be split",
             about=context.card,
         )
-        context = declaring(context, chosen_as(game.state, name, group))
+        context = with_declared(context, chosen_as(game.state, name, group))
         left = tuple(card for card in left if card not in group)
-    context = declaring(context, chosen_as(game.state, last, left))
+    context = with_declared(context, chosen_as(game.state, last, left))
     return (yield from execute(game, effect.then, replace(context, done=True)))
 
 

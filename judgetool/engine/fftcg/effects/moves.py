@@ -8,19 +8,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from judgetool.engine.fftcg import actions, control, durations, zones
-from judgetool.engine.fftcg.actions import break_characters, discard, in_turn_order
+from judgetool.engine.fftcg import actions, lasting_effects, zones
+from judgetool.engine.fftcg.actions import break_characters, discard, enters, in_turn_order, move
 from judgetool.engine.fftcg.characteristics import is_character, names
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.deploying import against_putting
 from judgetool.engine.fftcg.events import EnteredInOrder, Primed
-from judgetool.engine.fftcg.keyword_abilities import COMES_BACK
-from judgetool.engine.fftcg.keywords import KEPT_FROM, cannot
+from judgetool.engine.fftcg.keywords import COMES_BACK, KEPT_FROM, cannot
 from judgetool.engine.fftcg.limit_break import still_where_put
-from judgetool.engine.fftcg.movement import enters, move
 from judgetool.engine.fftcg.nodes import Break, Discard, GainControl, LieOn
-from judgetool.engine.fftcg.protections import cannot_be_broken
-from judgetool.engine.fftcg.state import FinalGame, FinalState
+from judgetool.engine.fftcg.permissions import cannot_be_broken
+from judgetool.engine.fftcg.room import against_putting
+from judgetool.engine.fftcg.state import FinalGame, FinalState, lasting
 from judgetool.engine.kernel.abilities import (
     Change,
     Concerning,
@@ -343,9 +341,9 @@ def gains_control(game: FinalGame, effect: GainControl, context: Context) -> Pro
     """A player gets control of Characters for a while. The Characters do not enter the field."""
     state = game.state
     (player, *_) = players(effect.whose, context.master, state)
-    duration = durations.lasting(state, effect.duration, context.master)
+    duration = lasting(state, effect.duration, context.master)
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
-    gained = control.gained(game.state, cards, player, duration)
+    gained = lasting_effects.gained(game.state, cards, player, duration)
     if gained is not None:
         yield gained
     return replace(context, done=gained is not None and bool(gained.moves))

@@ -7,19 +7,25 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from judgetool.engine.fftcg import bursts, castable, faces
+from judgetool.engine.fftcg import casting, faces, resolving
 from judgetool.engine.fftcg.characteristics import is_character, is_type
 from judgetool.engine.fftcg.citing import of_others, on_casting_others_by_effects, rule
 from judgetool.engine.fftcg.declaring import declare_for
-from judgetool.engine.fftcg.durations import END_OF_TURN
 from judgetool.engine.fftcg.events import CastingGranted, PutOnStack
-from judgetool.engine.fftcg.lasting_events import MainPhaseAdded
+from judgetool.engine.fftcg.lasting_effects import MainPhaseAdded
 from judgetool.engine.fftcg.nodes import AddMainPhase, Cancel, CastIt, MayCast, TriggerBurst
-from judgetool.engine.fftcg.paying.ability_costs import paid_if_wanted
-from judgetool.engine.fftcg.permissions import cast_by, paid_by
-from judgetool.engine.fftcg.protections import SUMMON
+from judgetool.engine.fftcg.paying.settled_costs import paid_if_wanted
+from judgetool.engine.fftcg.permissions import SUMMON, cast_by, paid_by
 from judgetool.engine.fftcg.resolving import NO_TARGET, is_met, leave_stack
-from judgetool.engine.fftcg.state import NEW, FinalGame, FinalState, Granted, StackItem, StackKind
+from judgetool.engine.fftcg.state import (
+    END_OF_TURN,
+    NEW,
+    FinalGame,
+    FinalState,
+    Granted,
+    StackItem,
+    StackKind,
+)
 from judgetool.engine.kernel.abilities import Delay, MayPay
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.choices import face_needed, known
@@ -44,7 +50,7 @@ def lets_cast(game: FinalGame, effect: CastIt, context: Context) -> Procedure[Co
     less = yield from known(game, lambda state: value(state, effect.less, context))
     done = bool(cards)
     for card in cards:
-        yield from face_needed(game, card, *castable.NEEDED)
+        yield from face_needed(game, card, *casting.NEEDED)
         cheaper = tuple(cost_changed(game.state, effect, less, context, card))
         read = partial(can_be_cast, cheaper=cheaper, player=player, card=card)
         if not (yield from known(game, read)):
@@ -89,7 +95,7 @@ def can_be_cast(
     """Whether a card can be cast for the changed cost; raises ``FaceUnknown``."""
     for event in cheaper:
         state = apply(state, event)
-    return not any(castable.against_cast_by_effect(state, player, card))
+    return not any(casting.against_cast_by_effect(state, player, card))
 
 
 @carries_out(TriggerBurst)
@@ -101,7 +107,7 @@ def triggers_burst(game: FinalGame, effect: TriggerBurst, context: Context) -> P
     for card in cards:
         yield from face_needed(game, card, faces.EX_BURST)
         if faces.has_ex_burst(game.state, card):
-            yield from bursts.face_told(game, card)
+            yield from resolving.face_told(game, card)
             done = (yield from burst_onto_stack(game, context.master, card)) or done
     return replace(context, done=done)
 
@@ -112,18 +118,18 @@ def burst_onto_stack(game: FinalGame, player: Player, card: CardId) -> Procedure
 
     It is the Summon, or the auto-ability, and has all information of its card.
     """
-    if not bursts.is_read(game.state, card):
+    if not resolving.is_read(game.state, card):
         summon = is_type(game.state, card, faces.SUMMON)
         kind: StackKind = "summon" if summon else "auto"
         yield PutOnStack(StackItem(NEW, kind, player, game.state.reference(card)))
         return True
     done = False
-    for one in bursts.abilities(game.state, player, card):
-        ability = bursts.without_damage(one)
-        context = bursts.context_of(game.state, player, card, ability)
+    for one in resolving.burst_abilities(game.state, player, card):
+        ability = resolving.without_damage(one)
+        context = resolving.burst_context(game.state, player, card, ability)
         if not (yield from is_met(game, ability, context)):
             continue
-        read = partial(bursts.can_be_used, ability=ability, context=context)
+        read = partial(resolving.burst_can_be_used, ability=ability, context=context)
         if not (yield from known(game, read)):
             yield Noted(NO_TARGET, player, card, ability.name)
             continue

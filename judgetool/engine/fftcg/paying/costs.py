@@ -1,7 +1,8 @@
 """The costs of abilities (11.6.2, 11.7.2): CP, Crystals, and what is done with cards.
 
 All of a cost is paid at the same time: the cards for it are chosen first, then the CP, and then
-everything happens.
+everything happens. A cost that is none of these is refused when the text is read, so that nobody
+takes it for free later.
 """
 
 from collections.abc import Iterator
@@ -9,7 +10,9 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
-from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg.actions import move
+from judgetool.engine.fftcg.characteristics import is_type
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import (
     Breaking,
@@ -17,24 +20,23 @@ from judgetool.engine.fftcg.events import (
     CountersChanged,
     CrystalsChanged,
 )
-from judgetool.engine.fftcg.keywords import BE_BROKEN, KEPT_FROM, cannot
-from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.keywords import BE_BROKEN, KEPT_FROM, cannot, has_haste
 from judgetool.engine.fftcg.nodes import (
     Break,
     Discard,
     PayCP,
     PayCrystals,
+    PayOneOf,
     RemoveCounters,
 )
 from judgetool.engine.fftcg.paying import payment
 from judgetool.engine.fftcg.paying.cp import requirement_of_ability, together
-from judgetool.engine.fftcg.paying.dull_icon import against_dull_icon
-from judgetool.engine.fftcg.paying.payable import Act, act_of
 from judgetool.engine.fftcg.paying.payment import FREE, Bill
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
     Cost,
+    Effect,
     PayBy,
     Put,
     Selector,
@@ -48,6 +50,101 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.events import Event, Move, Turned
 from judgetool.engine.kernel.measuring import pointed, searched, value
+
+Act = Turn | Discard | Put | Break | RemoveCounters
+"""What is done with a card to pay."""
+
+CHOSEN = "chosen"
+ACTS = "dull, discard, put, break, remove counters"
+
+
+def unpayable(cost: tuple[Cost, ...]) -> Iterator[str]:
+    """Why a cost could not be paid for which everything is settled before it is paid."""
+    for part in cost:
+        if isinstance(part, PayOneOf):
+            for way in part.ways:
+                yield from unpayable(way.cost)
+        else:
+            yield from _against_part(part)
+
+
+def unpayable_in_effects(cost: tuple[Cost, ...]) -> Iterator[str]:
+    """Why a cost could not be paid in the middle of an effect, where nothing is settled before."""
+    for part in cost:
+        if isinstance(part, PayOneOf):
+            yield "in an effect each way to pay is an offer of its own: {do: may pay, …}"
+        else:
+            yield from _against_part(part)
+
+
+def act_of(effect: Effect) -> Act:
+    """What is done with a card that pays; texts that say something else are refused on reading."""
+    if not isinstance(effect, Act):
+        raise TypeError(f"{effect!r} is nothing with which a cost is paid")
+    return effect
+
+
+def _against_part(part: Cost) -> Iterator[str]:
+    match part:
+        case PayCP():
+            if part.generic < 0:
+                yield "CP cannot be fewer than none"
+        case PayCrystals():
+            if part.number < 0:
+                yield "Crystals cannot be fewer than none"
+        case PayBy(effect=ChooseCard() as choice):
+            yield from _against_choice(choice)
+        case PayBy():
+            yield from _against_act(part.effect)
+        case _:
+            yield f"nothing in this game is paid by {type(part).__name__}"
+
+
+def _against_choice(choice: ChooseCard) -> Iterator[str]:
+    if choice.minimum != choice.maximum:
+        yield "a cost takes so many cards, no more and no fewer: minimum and maximum are the same"
+    if choice.among_those or choice.by != "yours":
+        yield "the cards for a cost are chosen by the player who pays, among all of the selection"
+    if getattr(choice.then, "what", CHOSEN) != CHOSEN:
+        yield "what pays is what was chosen for it: write what: chosen"
+    yield from _against_act(choice.then)
+
+
+def _against_act(effect: Effect) -> Iterator[str]:
+    match effect:
+        case Turn(orientation=zones.DULL) | Discard() | Break() | RemoveCounters():
+            pass
+        case Turn():
+            yield "costs dull Characters, they do not activate them"
+        case Put(zone=zones.FIELD):
+            yield "a cost puts no card onto the field"
+        case Put() if effect.under is not None or effect.positions:
+            yield "a cost puts cards into a zone, not under a card or onto a position"
+        case Put():
+            pass
+        case _:
+            done = getattr(effect, "do", "that")
+            yield f"costs are not paid with “{done}”; there are: {ACTS}"
+
+
+@rule("11.6.2.2", "11.7.2.2", "15.2.2.3")
+def against_dull_icon(state: FinalState, card: CardId) -> Iterator[Objection]:
+    """A Character that dulls for its own ability is active and, as a rule, not new.
+
+    Only Monsters that are no Forwards, and Characters with Haste, need not have been under their
+    player's control since that player's most recent turn began.
+    """
+    if state.cards[card].orientation != zones.ACTIVE:
+        yield Objection("the Character is dull already", ("15.1.1.2.1", "11.6.2.1"))
+    turn_began = state.turns_began.get(state.controller(card), state.time)
+    if state.since(card) <= turn_began or has_haste(state, card):
+        return
+    if is_type(state, card, faces.FORWARD) or not is_type(state, card, faces.MONSTER):
+        yield Objection(
+            "the Character has not been controlled since the turn began and has no Haste",
+            ("11.6.2.2", "11.7.2.2", "15.2.2.3"),
+        )
+
 
 THIS = "this card"
 SAME_NAME = PayBy(

@@ -1,21 +1,124 @@
-"""Paying what a card or an ability costs: the decision, what is refused, and the payment itself."""
+"""Paying CP: what a player can produce them with, the decision, what is refused, the payment."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.actions import discard, dull
+from judgetool.engine.fftcg.characteristics import elements, is_type
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import Declared, Discard, PayCP
 from judgetool.engine.fftcg.events import CP, CPProduced
-from judgetool.engine.fftcg.paying import cp, sources, ways
-from judgetool.engine.fftcg.paying.cp import BACKUP, Produced, Requirement
+from judgetool.engine.fftcg.paying import cp
+from judgetool.engine.fftcg.paying.cp import BACKUP, DISCARD, Produced, Requirement, Source
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command, Pass, TakeBack
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import Event
+from judgetool.engine.kernel.immutable import remembered
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import FaceUnknown
+
+Cards = tuple[CardId, ...]
+Given = dict[Source, list[CardId]]
+"""The cards that are each source, in the order in which they lie."""
+
+
+@rule("5.2.1.3", "5.2.3.1.1.3", "11.2.1.1")
+def source_of(state: FinalState, card: CardId) -> Source:
+    """The source of CP that a Backup on the field or a card in hand is; raises ``FaceUnknown``."""
+    kind = BACKUP if state.zone_of(card).name == zones.FIELD else DISCARD
+    return Source(kind, tuple(sorted(elements(state, card))))
+
+
+def sources_by_kind(state: FinalState, player: Player, besides: Cards = ()) -> Given:
+    """All sources of a player that are known, but for the cards ``besides``."""
+    found: Given = {}
+    for card, source in sources(state, player).known.items():
+        if card not in besides:
+            found.setdefault(source, []).append(card)
+    return found
+
+
+def unknown_sources(state: FinalState, player: Player, besides: Cards = ()) -> dict[CardId, Source]:
+    """The cards of which it is not known whether they produce CP, and what they may turn out to be.
+
+    They are cards in hand, and active cards on the field, which nobody has told.
+    """
+    hidden = sources(state, player).hidden
+    return {card: may_be for card, may_be in hidden.items() if card not in besides}
+
+
+class Sources(NamedTuple):
+    """The cards with which a player can produce CP, each as what it is or may turn out to be."""
+
+    known: dict[CardId, Source]
+    hidden: dict[CardId, Source]
+
+
+@remembered
+def sources(state: FinalState, player: Player) -> Sources:
+    """All sources of a player, in the order in which they lie."""
+    found = Sources({}, {})
+    for card in (*state.field(player), *state.cards_in(player, zones.HAND)):
+        try:
+            if not any(against_use(state, player, card, ())):
+                found.known[card] = source_of(state, card)
+        except FaceUnknown:
+            found.hidden[card] = at_best(state, card)
+    return found
+
+
+def is_source(state: FinalState, player: Player, card: CardId, besides: Cards) -> bool:
+    """Whether a card is known to be a source of ``player``: nothing is against that."""
+    return card not in besides and card in sources(state, player).known
+
+
+def may_be_source(state: FinalState, player: Player, card: CardId, besides: Cards) -> bool:
+    """Whether a card may turn out to be a source of ``player``, and is not known."""
+    return card not in besides and card in sources(state, player).hidden
+
+
+def at_best(state: FinalState, card: CardId) -> Source:
+    """The best source that a card can turn out to be."""
+    if state.zone_of(card).name == zones.FIELD:
+        return Source(BACKUP, faces.ELEMENT_NAMES)
+    ordinary = (one for one in faces.ELEMENT_NAMES if one not in faces.LIMITED_ELEMENTS)
+    return Source(DISCARD, tuple(ordinary))
+
+
+def against_use(
+    state: FinalState, player: Player, card: CardId, besides: Cards
+) -> Iterator[Objection]:
+    """Why a card is nothing that ``player`` can produce CP with; raises ``FaceUnknown``."""
+    zone = state.zone_of(card)
+    if zone.player == player and zone.name == zones.FIELD:
+        yield from against_dulling(state, card, besides)
+    elif zone.player == player and zone.name == zones.HAND:
+        yield from against_discarding(card, besides)
+    else:
+        yield Objection(f"CP come from {player}'s Backups and hand only", ("5.2.1.3", "11.2.1.1"))
+
+
+@rule("5.2.1.3", "5.2.3.1.1.3")
+def against_dulling(state: FinalState, card: CardId, besides: Cards) -> Iterator[Objection]:
+    """Only an active Backup, which nothing else in the same cost needs, is dulled for CP."""
+    if state.cards[card].orientation != zones.ACTIVE:
+        yield Objection("the card is dull already", ("5.2.1.3", "5.2.3.1.1.3"))
+    elif card in besides:
+        yield Objection("the card itself is part of the cost", ("5.2.1.3",))
+    elif not is_type(state, card, faces.BACKUP):
+        yield Objection("only Backups are dulled for CP", ("5.2.1.3", "5.2.3.1.1.3"))
+
+
+@rule("5.2.1.3")
+def against_discarding(card: CardId, besides: Cards) -> Iterator[Objection]:
+    """A card that is being cast, or discarded for something else, is not discarded for CP."""
+    if card in besides:
+        yield Objection("what is cast or used is not discarded for its own cost", ("5.2.1.3",))
+
 
 PAYMENT = "payment"
 """The kind of the decision how CP are paid."""
@@ -93,8 +196,8 @@ def used(payment: PayCP) -> tuple[CardId, ...]:
 
 def of_card(state: FinalState, payment: PayCP, card: CardId) -> Produced:
     """What a card of a payment produces, with the Element declared or the only one it has."""
-    known = sources.sources(state, payment.by).known
-    source = known[card] if card in known else sources.source_of(state, card)
+    known = sources(state, payment.by).known
+    source = known[card] if card in known else source_of(state, card)
     only = source.elements[0] if len(source.elements) == 1 else None
     answers: tuple[Discard | Declared, ...] = (*payment.discard, *payment.declared)
     said = (one.element for one in answers if one.card == card)
@@ -103,10 +206,10 @@ def of_card(state: FinalState, payment: PayCP, card: CardId) -> Produced:
 
 def can_be_paid(state: FinalState, player: Player, bill: Bill) -> bool:
     """Whether there is a legal way to pay, cards that nobody knows being whatever is needed."""
-    given = sources.given(state, player, bill.besides)
+    given = sources_by_kind(state, player, bill.besides)
     known = [source for source, cards in given.items() for _ in cards]
-    hidden = sources.unknown(state, player, bill.besides).values()
-    return ways.can_be_paid(bill.requirement, [*known, *hidden])
+    hidden = unknown_sources(state, player, bill.besides).values()
+    return cp.can_be_paid(bill.requirement, [*known, *hidden])
 
 
 def against_bill(state: FinalState, player: Player, bill: Bill) -> Iterator[Objection]:
@@ -124,9 +227,9 @@ def against_bill(state: FinalState, player: Player, bill: Bill) -> Iterator[Obje
 def acts(state: FinalState, decision: Decision) -> Iterator[Command]:
     """Payments that are worth judging: one for each way, with the first cards of each kind."""
     bill = bill_of(decision)
-    given = sources.given(state, decision.player, bill.besides)
+    given = sources_by_kind(state, decision.player, bill.besides)
     alike = [source for source, cards in given.items() for _ in cards]
-    for way in ways.ways(bill.requirement, alike):
+    for way in cp.ways(bill.requirement, alike):
         yield paid_by(decision.player, way, given)
     yield unpaid(decision)
 
@@ -137,7 +240,7 @@ def unpaid(decision: Decision) -> Command:
     return Pass(player) if bill_of(decision).unpaid_by else TakeBack(player)
 
 
-def paid_by(player: Player, way: ways.Way, given: sources.Given) -> PayCP:
+def paid_by(player: Player, way: cp.Way, given: Given) -> PayCP:
     """The payment with the first cards of each kind that a way needs."""
     left = {source: list(cards) for source, cards in given.items()}
     dulled: list[CardId] = []
@@ -182,7 +285,7 @@ def objections(state: FinalState, decision: Decision, command: Command) -> Itera
     missing = [card for card in cards if card not in state.cards]
     if missing:
         yield Objection("there is no such card", ())
-    elif any(sources.is_open(state, command.by, card, bill.besides) for card in cards):
+    elif any(may_be_source(state, command.by, card, bill.besides) for card in cards):
         reason = "a card to be used for CP is not known: tell what it is first"
         yield Objection(reason, ("5.2.1.3",))
     else:
@@ -190,7 +293,7 @@ def objections(state: FinalState, decision: Decision, command: Command) -> Itera
         produced = [
             of_card(state, command, card)
             for card in cards
-            if sources.is_one(state, command.by, card, bill.besides)
+            if is_source(state, command.by, card, bill.besides)
         ]
         yield from cp.objections(bill.requirement, produced)
 
@@ -202,8 +305,8 @@ def against_cards(
     if len(set(cards)) < len(cards):
         yield Objection("a card is used twice", ("5.2.1.3",))
     for card in dict.fromkeys(cards):
-        if not sources.is_one(state, command.by, card, bill.besides):
-            yield from sources.against(state, command.by, card, bill.besides)
+        if not is_source(state, command.by, card, bill.besides):
+            yield from against_use(state, command.by, card, bill.besides)
     hand = state.cards_in(command.by, zones.HAND)
     if any(card in hand for card in command.dull):
         yield Objection("a card in hand is discarded for CP, not dulled", ("5.2.1.3",))

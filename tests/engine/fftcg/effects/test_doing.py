@@ -2,7 +2,6 @@
 
 import pytest
 
-from judgetool.engine.fftcg.codec import state_from_json, state_to_json
 from judgetool.engine.fftcg.commands import Cast
 from judgetool.engine.fftcg.effects import EFFECTS
 from judgetool.engine.fftcg.events import Breaking, Broke
@@ -24,7 +23,7 @@ from judgetool.engine.fftcg.nodes import (
     Split,
     Warping,
 )
-from judgetool.engine.fftcg.vocabulary import VOCABULARY
+from judgetool.engine.fftcg.vocabulary import VOCABULARY, state_from_json, state_to_json
 from judgetool.engine.kernel.abilities import (
     Ability,
     AtMoment,

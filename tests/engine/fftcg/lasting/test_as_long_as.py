@@ -1,7 +1,7 @@
 """Effects that last as long as a condition holds (11.12.4.1)."""
 
-from judgetool.engine.fftcg.codec import state_from_json, state_to_json
 from judgetool.engine.fftcg.nodes import AsLongAs, Break, GainControl
+from judgetool.engine.fftcg.vocabulary import state_from_json, state_to_json
 from judgetool.engine.kernel.abilities import (
     Change,
     Compared,

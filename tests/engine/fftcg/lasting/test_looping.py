@@ -1,8 +1,8 @@
 """Infinite loops: nobody, one or both can end them."""
 
 from judgetool.engine.fftcg.commands import UseAbility
+from judgetool.engine.fftcg.happenings import BECOMES_ACTIVE, BECOMES_DULL, IS_BROKEN
 from judgetool.engine.fftcg.nodes import Freeze
-from judgetool.engine.fftcg.triggers.words import BECOMES_ACTIVE, BECOMES_DULL, IS_BROKEN
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     Ability,

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from judgetool.engine.fftcg import characteristics, keywords
-from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.actions import move
 from judgetool.engine.fftcg.nodes import DamageReceived
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import (

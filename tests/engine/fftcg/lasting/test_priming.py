@@ -1,16 +1,15 @@
 """Priming: the search, two cards that are one Character, and what becomes of them."""
 
 from judgetool.engine.fftcg import characteristics, keywords
-from judgetool.engine.fftcg.actions import break_characters
-from judgetool.engine.fftcg.codec import state_from_json, state_to_json
+from judgetool.engine.fftcg.actions import break_characters, move
 from judgetool.engine.fftcg.commands import PayCP, Prime
 from judgetool.engine.fftcg.faces import card_face
-from judgetool.engine.fftcg.keyword_abilities import priming
-from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.keywords import priming
 from judgetool.engine.fftcg.nodes import PayCP as Cost
 from judgetool.engine.fftcg.positions import PositionBuilder
 from judgetool.engine.fftcg.priority import priority
 from judgetool.engine.fftcg.state import FinalGame
+from judgetool.engine.fftcg.vocabulary import state_from_json, state_to_json
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     Ability,

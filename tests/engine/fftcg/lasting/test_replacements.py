@@ -4,15 +4,10 @@ from typing import Literal
 
 import pytest
 
-from judgetool.engine.fftcg.actions import break_characters
+from judgetool.engine.fftcg.actions import break_characters, move
 from judgetool.engine.fftcg.damage import deal_to_characters, deal_to_player
 from judgetool.engine.fftcg.events import Dealt
-from judgetool.engine.fftcg.movement import move
-from judgetool.engine.fftcg.nodes import DamageTo
-from judgetool.engine.fftcg.positions import PositionBuilder
-from judgetool.engine.fftcg.priority import priority
-from judgetool.engine.fftcg.state import FinalGame
-from judgetool.engine.fftcg.triggers.words import (
+from judgetool.engine.fftcg.happenings import (
     BATTLE,
     BY_ABILITY,
     BY_EFFECT,
@@ -23,6 +18,10 @@ from judgetool.engine.fftcg.triggers.words import (
     IS_DEALT_DAMAGE,
     TAKES_DAMAGE,
 )
+from judgetool.engine.fftcg.nodes import DamageTo
+from judgetool.engine.fftcg.positions import PositionBuilder
+from judgetool.engine.fftcg.priority import priority
+from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.abilities import (
     OTHER,
     UNTIL_NO_LONGER,

@@ -4,7 +4,7 @@ import pytest
 
 from judgetool.engine.fftcg.commands import Cast, PayCP, UseAbility
 from judgetool.engine.fftcg.nodes import PayCP as Paying
-from judgetool.engine.fftcg.paying.changed_costs import casting_cost, cost_less_than
+from judgetool.engine.fftcg.paying.settled_costs import casting_cost, cost_less_than
 from judgetool.engine.kernel.abilities import (
     Ability,
     Change,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from judgetool.engine.fftcg.paying.dull_icon import against_dull_icon
+from judgetool.engine.fftcg.paying.costs import against_dull_icon
 from judgetool.engine.fftcg.positions import PositionBuilder
 from tests.engine.fftcg.cards import FACES
 

@@ -10,14 +10,17 @@ from hypothesis import strategies as st
 from judgetool.engine.fftcg.paying.cp import (
     BACKUP,
     DISCARD,
+    Part,
     Produced,
     Requirement,
     Source,
+    Way,
+    can_be_paid,
     objections,
     requirement_of_ability,
     requirement_of_card,
+    ways,
 )
-from judgetool.engine.fftcg.paying.ways import Part, Way, can_be_paid, ways
 
 ELEMENTS = ("fire", "ice", "wind", "light")
 FIRE, ICE = Source(BACKUP, ("fire",)), Source(BACKUP, ("ice",))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judgetool.engine.fftcg import zones
-from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.actions import move
 from judgetool.engine.fftcg.positions import PositionBuilder
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.abilities import Ability, Condition, NoAction, TriggerCondition

@@ -15,8 +15,8 @@ from judgetool.engine.fftcg.events import (
     PutOnStack,
     StackItemChanged,
 )
+from judgetool.engine.fftcg.happenings import MOMENTS, WORDS
 from judgetool.engine.fftcg.state import FinalState, StackItem, StackKind
-from judgetool.engine.fftcg.triggers.words import MOMENTS, WORDS
 from judgetool.engine.kernel.abilities import Happens, IsType, Selector
 from judgetool.engine.kernel.cards import Reference
 from judgetool.engine.kernel.context import Context, Declared

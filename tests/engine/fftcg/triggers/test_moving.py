@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg.actions import move
 from judgetool.engine.fftcg.events import Breaking, Broke
-from judgetool.engine.fftcg.movement import move
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import (
     OTHER,

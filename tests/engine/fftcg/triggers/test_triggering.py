@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from judgetool.engine.fftcg.codec import state_from_json, state_to_json
+from judgetool.engine.fftcg.actions import move
+from judgetool.engine.fftcg.declaring import item_of
 from judgetool.engine.fftcg.events import LeftStack, PutOnStack
 from judgetool.engine.fftcg.game import FINAL_FANTASY
-from judgetool.engine.fftcg.movement import move
-from judgetool.engine.fftcg.stacking import item_of
 from judgetool.engine.fftcg.state import FinalGame, FinalState
+from judgetool.engine.fftcg.vocabulary import state_from_json, state_to_json
 from judgetool.engine.kernel.abilities import (
     AtMoment,
     Bears,

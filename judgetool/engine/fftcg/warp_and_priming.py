@@ -1,13 +1,18 @@
-"""Priming (15.2.9): putting a Character out of the main deck on top of one that is controlled."""
+"""Warp (15.2.7) and Priming (15.2.9): what the turn player does when Characters can be cast.
+
+Warp removes a card in hand from the game, which comes back when its counters are gone. Priming
+puts a Character out of the main deck on top of one that the player controls.
+"""
 
 from collections.abc import Iterator
 
 from judgetool.engine.fftcg import keywords, zones
+from judgetool.engine.fftcg.actions import move
 from judgetool.engine.fftcg.citing import of_others, rule
-from judgetool.engine.fftcg.commands import Prime
-from judgetool.engine.fftcg.keyword_abilities import PRIMING
-from judgetool.engine.fftcg.movement import move
-from judgetool.engine.fftcg.nodes import LieOn, Priming
+from judgetool.engine.fftcg.commands import Prime, Warp
+from judgetool.engine.fftcg.events import CountersChanged
+from judgetool.engine.fftcg.keywords import PRIMING
+from judgetool.engine.fftcg.nodes import LieOn, Priming, Warping
 from judgetool.engine.fftcg.paying.cp import requirement_of_ability
 from judgetool.engine.fftcg.paying.payment import Bill, against_bill, pay
 from judgetool.engine.fftcg.state import FinalGame, FinalState
@@ -21,6 +26,63 @@ from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import Moved, apply
 from judgetool.engine.kernel.procedures import Procedure, Recorded
 from judgetool.engine.kernel.state import FaceUnknown
+
+COUNTER = "Warp"
+"""The name of the counters."""
+
+
+def warping(state: FinalState, card: CardId) -> Warping | None:
+    """What Warp says on a card; None where it has none, or nobody knows its text."""
+    face = state.face(card)
+    lasting = (one for ability in face.abilities for one in ability.lasting) if face else ()
+    return next((one for one in lasting if isinstance(one, Warping)), None)
+
+
+def warps(state: FinalState, decision: Decision) -> Iterator[Command]:
+    """Every use of Warp that is worth judging."""
+    player = decision.player
+    for card in state.cards_in(player, zones.HAND):
+        if warping(state, card) is not None:
+            yield Warp(player, card)
+
+
+@rule("15.2.7.3")
+def against_warp(state: FinalState, decision: Decision, command: Command) -> Iterator[Objection]:
+    """The turn player removes a card with Warp in hand, at a time for casting Characters."""
+    assert isinstance(command, Warp)
+    player, card = decision.player, command.card
+    if card not in state.cards_in(player, zones.HAND):
+        yield Objection(f"the card is not in {player}'s hand", ("15.2.7.3",))
+        return
+    if state.face(card) is None:
+        yield Objection("the card is not known: tell what it is first", ("15.2.7.3",))
+        return
+    says = warping(state, card)
+    if says is None:
+        yield Objection("the card does not have Warp", ("15.2.7.3",))
+        return
+    yield from against_special(state, player, "Warp is used", ("15.2.7.3",))
+    yield from against_bill(state, player, bill_of_keyword(says, card))
+
+
+@rule("15.2.7.3")
+def use_warp(game: FinalGame, command: Command) -> Procedure[Player | None]:
+    """Pay the cost; the card is removed with its counters, and nothing of that uses the stack."""
+    assert isinstance(command, Warp)
+    card = command.card
+    says = warping(game.state, card)
+    assert says is not None
+    with game.passing_over(*of_others()):
+        yield from pay(game, command.by, bill_of_keyword(says, card), card)
+    yield Moved((move(game.state, card, zones.REMOVED),))
+    yield CountersChanged(card, COUNTER, says.number)
+    return None
+
+
+def bill_of_keyword(says: Warping | Priming, *besides: CardId) -> Bill:
+    """What Warp or Priming costs; a card that is removed for Warp is not discarded for that."""
+    named, generic = says.cost.elements, says.cost.generic
+    return Bill(requirement_of_ability(named, generic, exactly="11.2.1.1"), besides=besides)
 
 
 def said_by(state: FinalState, card: CardId) -> Priming | None:
@@ -60,13 +122,7 @@ def against_priming(state: FinalState, decision: Decision, command: Command) -> 
         yield Objection("the Character does not have Priming", numbers)
         return
     yield from against_special(state, player, "Priming is used", numbers)
-    yield from against_bill(state, player, bill_for(says))
-
-
-def bill_for(says: Priming) -> Bill:
-    """What Priming costs."""
-    named, generic = says.cost.elements, says.cost.generic
-    return Bill(requirement_of_ability(named, generic, exactly="11.2.1.1"))
+    yield from against_bill(state, player, bill_of_keyword(says))
 
 
 @rule("15.2.9.3", "15.2.9.3.3", "15.2.9.3.4")
@@ -77,7 +133,7 @@ def use_priming(game: FinalGame, command: Command) -> Procedure[Player | None]:
     says = said_by(game.state, card)
     assert says is not None
     with game.passing_over(*of_others()):
-        yield from pay(game, command.by, bill_for(says), card)
+        yield from pay(game, command.by, bill_of_keyword(says), card)
     context = Context(command.by, f"{PRIMING} {says.name}", game.state.reference(card))
     yield from search_for(game, says, context)
     return None

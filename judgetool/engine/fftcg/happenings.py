@@ -1,6 +1,8 @@
-"""What events mean in the words of trigger conditions (11.8.2): said here and nowhere else.
+"""What happens, in the words of trigger conditions, and which events mean it (11.8.2).
 
-Moves and moments have conditions of their own.
+``Happens`` in the ability tree names one of :data:`WORDS`, ``AtMoment`` one of :data:`MOMENTS`;
+moves have conditions of their own. If something happens several times at once, there is a word
+for it as a whole and one for each time (11.8.6). What happens to a party or a player has no card.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,18 +23,137 @@ from judgetool.engine.fftcg.events import (
     PlayerDamaged,
     StackItemChanged,
 )
-from judgetool.engine.fftcg.lasting_events import ControlChanged
+from judgetool.engine.fftcg.faces import ELEMENT_NAMES
+from judgetool.engine.fftcg.lasting_effects import ControlChanged
 from judgetool.engine.fftcg.party import is_party, of_party, still_there
 from judgetool.engine.fftcg.state import FinalState, StackItem
-from judgetool.engine.fftcg.triggers import words
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.context import Declared
 from judgetool.engine.kernel.events import AbilityUsed, Event, Moved, Turned
 from judgetool.engine.kernel.triggers.occasions import Happening
 
-_PUT = words.COUNTERS_PUT, words.COUNTER_PUT
-_REMOVED = words.COUNTERS_REMOVED, words.COUNTER_REMOVED
-_TURNED = {zones.ACTIVE: words.BECOMES_ACTIVE, zones.DULL: words.BECOMES_DULL}
+ATTACKS, FORMS_PARTY = "attacks", "forms a party"
+"""A Forward attacks, alone or in a party, which is the detail; it attacks in a party."""
+
+ALONE, IN_PARTY = "alone", "in a party"
+
+BLOCKS, IS_BLOCKED = "blocks", "is blocked"
+"""A Forward blocks one, or is blocked by one: "that card", unless it blocks a whole party."""
+
+PARTY_ATTACKS, PARTY_IS_BLOCKED = "party attacks", "party is blocked"
+"""A party attacks, or is blocked, once for all its Forwards; the selection says whose it is."""
+
+DEALS_DAMAGE, IS_DEALT_DAMAGE = "deals damage", "is dealt damage"
+"""A card deals damage, to "that card" if it is not a player; a Character is dealt damage.
+
+The details are to whom the card deals it, and whether in battle or by an effect. If an effect
+deals it to a Character, they also say by what: ``BY_SUMMON`` and so on.
+"""
+
+OPPONENTS = "the opponent's "
+BY_ELEMENTS = tuple(
+    f"by {whose}{element} {kind}"
+    for element in ELEMENT_NAMES
+    for kind in ("Summons", "abilities")
+    for whose in ("", OPPONENTS)
+)
+"""More details of the damage that an effect deals: the Element of its source (6.4.1).
+
+It is “by fire Summons”, and also “by the opponent's fire Summons” if it is the opponent's.
+"""
+
+PARTY_DEALS_DAMAGE = "party deals damage"
+"""A party deals damage, also if only one of its Forwards does; details are those of damage."""
+
+TO_FORWARD, TO_OPPONENT, TO_CONTROLLER = "to a forward", "to its opponent", "to its controller"
+BATTLE, BY_EFFECT = "in battle", "by an effect"
+
+TAKES_DAMAGE, TAKES_POINT = "player takes damage", "player takes a point of damage"
+"""A player takes damage; that happens once for all points of it, or once for each."""
+
+BREAKS, IS_BROKEN = "breaks", "is broken"
+"""A card breaks "that card", or is broken. Being put into the Break Zone is a move."""
+
+BECOMES_ACTIVE, BECOMES_DULL = "becomes active", "becomes dull"
+
+IS_CAST = "is cast"
+"""A card is cast, and lies on the stack or the field."""
+
+ABILITY_IS_USED = "its ability is used"
+"""An action or special ability of a card is used: as what, and its name, are the details."""
+
+IS_CHOSEN = "is chosen"
+"""A card is chosen for a Summon or an ability that is put onto the stack.
+
+The details are for what kind, and whether for the opponent's: ``BY_SUMMON`` and so on.
+"""
+
+BY_SUMMON, BY_ABILITY, BY_OPPONENT = "by Summons", "by abilities", "by the opponent"
+BY_OPPONENTS_SUMMON, BY_OPPONENTS_ABILITY = (
+    "by the opponent's Summons",
+    "by the opponent's abilities",
+)
+
+COUNTERS_PUT, COUNTER_PUT = "counters are put on it", "a counter is put on it"
+COUNTERS_REMOVED, COUNTER_REMOVED = "counters are removed from it", "a counter is removed from it"
+LAST_REMOVED = "its last counter is removed"
+"""Counters of a name, which is the detail, come or go: all together, each, or the last."""
+
+DRAWS = "player draws a card"
+"""A player draws, once for each card; a card that an effect adds to the hand is not drawn."""
+
+GAINS_CRYSTALS = "player gains crystals"
+
+CHANGES_CONTROL = "changes control"
+"""A Character gets another controller, and is theirs now; it does not enter the field."""
+
+WORDS = (
+    ATTACKS,
+    FORMS_PARTY,
+    BLOCKS,
+    IS_BLOCKED,
+    PARTY_ATTACKS,
+    PARTY_IS_BLOCKED,
+    DEALS_DAMAGE,
+    IS_DEALT_DAMAGE,
+    PARTY_DEALS_DAMAGE,
+    TAKES_DAMAGE,
+    TAKES_POINT,
+    BREAKS,
+    IS_BROKEN,
+    BECOMES_ACTIVE,
+    BECOMES_DULL,
+    IS_CAST,
+    ABILITY_IS_USED,
+    IS_CHOSEN,
+    COUNTERS_PUT,
+    COUNTER_PUT,
+    COUNTERS_REMOVED,
+    COUNTER_REMOVED,
+    LAST_REMOVED,
+    DRAWS,
+    GAINS_CRYSTALS,
+    CHANGES_CONTROL,
+)
+"""All words; a trigger condition with another one could never be fulfilled."""
+
+MOMENTS = (
+    "beginning of turn",
+    "beginning of active phase",
+    "beginning of draw phase",
+    "beginning of main phase",
+    "beginning of main phase 1",
+    "beginning of attack phase",
+    "beginning of main phase 2",
+    "beginning of end phase",
+    "end of turn",
+)
+"""All moments that come in a turn, in the order in which they first come."""
+
+
+_PUT = COUNTERS_PUT, COUNTER_PUT
+_REMOVED = COUNTERS_REMOVED, COUNTER_REMOVED
+_TURNED = {zones.ACTIVE: BECOMES_ACTIVE, zones.DULL: BECOMES_DULL}
 
 
 def happenings(before: FinalState, event: Event, after: FinalState) -> Iterator[Happening]:
@@ -48,7 +169,7 @@ def _of(
     details: tuple[str, ...] = (),
     about: CardId | None = None,
 ) -> Happening:
-    """What happens to a card, whose it is for its controller."""
+    """What happens to a card, as something that happens to its controller's."""
     return Happening(word, state.controller(card), card, details, about)
 
 
@@ -60,23 +181,23 @@ def attack(before: FinalState, event: AttackDeclared, state: FinalState) -> Iter
     """Each Forward attacks; a party does so once."""
     party = len(event.attackers) > 1
     for one in event.attackers:
-        yield _of(state, words.ATTACKS, one.card, (words.IN_PARTY if party else words.ALONE,))
+        yield _of(state, ATTACKS, one.card, (IN_PARTY if party else ALONE,))
         if party:
-            yield _of(state, words.FORMS_PARTY, one.card)
+            yield _of(state, FORMS_PARTY, one.card)
     if party:
-        yield Happening(words.PARTY_ATTACKS, state.turn_player)
+        yield Happening(PARTY_ATTACKS, state.turn_player)
 
 
 @rule("10.1.3.5", "10.1.3.4")
 def block(before: FinalState, event: BlockDeclared, state: FinalState) -> Iterator[Happening]:
-    """A Forward blocks the attack; of a party each is blocked, and the party is so once."""
+    """A Forward blocks the attack; each Forward of a party is blocked, and the party once."""
     attackers, blocker = state.attackers(), event.blocker.card
     single = attackers[0] if len(attackers) == 1 else None
-    yield _of(state, words.BLOCKS, blocker, about=single)
+    yield _of(state, BLOCKS, blocker, about=single)
     for card in attackers:
-        yield _of(state, words.IS_BLOCKED, card, about=blocker)
+        yield _of(state, IS_BLOCKED, card, about=blocker)
     if is_party(state):
-        yield Happening(words.PARTY_IS_BLOCKED, state.turn_player)
+        yield Happening(PARTY_IS_BLOCKED, state.turn_player)
 
 
 # --- damage ------------------------------------------------------------------------------
@@ -87,25 +208,25 @@ def damage_to_characters(
     before: FinalState, event: DamageDealt, state: FinalState
 ) -> Iterator[Happening]:
     """Each source deals damage to each Character; each of these is dealt damage once."""
-    how = words.BATTLE if event.battle else words.BY_EFFECT
+    how = BATTLE if event.battle else BY_EFFECT
     for part in event.parts:
         for source in still_there(state, part.source):
-            yield _of(state, words.DEALS_DAMAGE, source, (words.TO_FORWARD, how), about=part.card)
+            yield _of(state, DEALS_DAMAGE, source, (TO_FORWARD, how), about=part.card)
     for card in dict.fromkeys(part.card for part in event.parts):
         how_dealt = dealt_by(event, state.controller(card))
         by_elements = dealt_by_elements(state, event, card)
-        yield _of(state, words.IS_DEALT_DAMAGE, card, (*how_dealt, *by_elements))
+        yield _of(state, IS_DEALT_DAMAGE, card, (*how_dealt, *by_elements))
     if of_party(state, *(part.source for part in event.parts)):
-        yield Happening(words.PARTY_DEALS_DAMAGE, state.turn_player, None, (words.TO_FORWARD, how))
+        yield Happening(PARTY_DEALS_DAMAGE, state.turn_player, None, (TO_FORWARD, how))
 
 
 def dealt_by(event: DamageDealt, controller: Player) -> tuple[str, ...]:
     """What tells damage apart that is dealt to a Character of that player."""
     if event.battle:
-        return (words.BATTLE,)
+        return (BATTLE,)
     if event.by is None:
-        return (words.BY_EFFECT,)
-    return (words.BY_EFFECT, *_by(summon=event.summon, by_opponent=event.by != controller))
+        return (BY_EFFECT,)
+    return (BY_EFFECT, *_by(summon=event.summon, by_opponent=event.by != controller))
 
 
 @rule("6.4.1", "6.4.2")
@@ -121,7 +242,7 @@ def dealt_by_elements(state: FinalState, event: DamageDealt, card: CardId) -> tu
             found.update(dict.fromkeys(elements(seen, one.card)))
     kind = "Summons" if event.summon else "abilities"
     opponents = event.by not in (None, state.controller(card))
-    whose = ("", words.OPPONENTS) if opponents else ("",)
+    whose = ("", OPPONENTS) if opponents else ("",)
     return tuple(f"by {by}{element} {kind}" for element in found for by in whose)
 
 
@@ -132,17 +253,17 @@ def damage_to_player(
     """Each source deals damage to the player, who takes it once, and each point of it."""
     for source in still_there(state, *event.sources):
         to = _to(event.player, state.controller(source))
-        yield _of(state, words.DEALS_DAMAGE, source, (to,))
-    yield Happening(words.TAKES_DAMAGE, event.player)
+        yield _of(state, DEALS_DAMAGE, source, (to,))
+    yield Happening(TAKES_DAMAGE, event.player)
     for _ in range(event.number):
-        yield Happening(words.TAKES_POINT, event.player)
+        yield Happening(TAKES_POINT, event.player)
     if of_party(state, *event.sources):
         to = _to(event.player, state.turn_player)
-        yield Happening(words.PARTY_DEALS_DAMAGE, state.turn_player, None, (to,))
+        yield Happening(PARTY_DEALS_DAMAGE, state.turn_player, None, (to,))
 
 
 def _to(damaged: Player, controller: Player) -> str:
-    return words.TO_CONTROLLER if damaged == controller else words.TO_OPPONENT
+    return TO_CONTROLLER if damaged == controller else TO_OPPONENT
 
 
 # --- breaking ----------------------------------------------------------------------------
@@ -152,13 +273,13 @@ def _to(damaged: Player, controller: Player) -> str:
 def breaking(before: FinalState, event: Broke) -> Iterator[Happening]:
     """Cards are broken, each by all that are considered to have broken it.
 
-    What is only put into the Break Zone is not.
+    A card that is only put into the Break Zone is not broken.
     """
     for one in event.broken:
-        yield _of(before, words.IS_BROKEN, one.card)
+        yield _of(before, IS_BROKEN, one.card)
         for by in one.by:
             if before.is_same(by):
-                yield _of(before, words.BREAKS, by.card, about=one.card)
+                yield _of(before, BREAKS, by.card, about=one.card)
 
 
 # --- counters ----------------------------------------------------------------------------
@@ -176,7 +297,7 @@ def counters(before: FinalState, event: CountersChanged, after: FinalState) -> I
     for _ in range(abs(has - had)):
         yield _of(after, each, card, (name,))
     if had and not has:
-        yield _of(after, words.LAST_REMOVED, card, (name,))
+        yield _of(after, LAST_REMOVED, card, (name,))
 
 
 # --- turning, casting, using, control ---------------------------------------------------------
@@ -193,14 +314,14 @@ def turning(before: FinalState, event: Turned, after: FinalState) -> Iterator[Ha
 @rule("11.3.8")
 def casting(before: FinalState, event: CardCast, after: FinalState) -> Iterator[Happening]:
     """A card has been cast, by the player who did that."""
-    yield Happening(words.IS_CAST, event.player, event.card)
+    yield Happening(IS_CAST, event.player, event.card)
 
 
 @rule("11.6.11", "11.7.11")
 def using(before: FinalState, event: AbilityUsed, after: FinalState) -> Iterator[Happening]:
     """An ability has been used, by the player who did that."""
     details = (event.what, event.name)
-    yield Happening(words.ABILITY_IS_USED, event.player, event.source.card, details)
+    yield Happening(ABILITY_IS_USED, event.player, event.source.card, details)
 
 
 @rule("11.3.3", "11.6.5", "11.7.5", "11.8.9")
@@ -213,7 +334,7 @@ def choosing(before: FinalState, event: StackItemChanged, after: FinalState) -> 
             by_opponent = after.controller(one.card) != item.controller
             yield _of(
                 after,
-                words.IS_CHOSEN,
+                IS_CHOSEN,
                 one.card,
                 _by(summon=item.kind == "summon", by_opponent=by_opponent),
             )
@@ -229,25 +350,25 @@ def newly_declared(known: StackItem | None, item: StackItem) -> tuple[Declared, 
 
 
 def _by(*, summon: bool, by_opponent: bool) -> tuple[str, ...]:
-    chooses = words.BY_SUMMON if summon else words.BY_ABILITY
+    chooses = BY_SUMMON if summon else BY_ABILITY
     if not by_opponent:
         return (chooses,)
     return (
         chooses,
-        words.BY_OPPONENT,
-        words.BY_OPPONENTS_SUMMON if summon else words.BY_OPPONENTS_ABILITY,
+        BY_OPPONENT,
+        BY_OPPONENTS_SUMMON if summon else BY_OPPONENTS_ABILITY,
     )
 
 
 def gaining(before: FinalState, event: CrystalsChanged, after: FinalState) -> Iterator[Happening]:
     """A player gains Crystals, once for all of them (6.8.1)."""
     if event.by > 0:
-        yield Happening(words.GAINS_CRYSTALS, event.player)
+        yield Happening(GAINS_CRYSTALS, event.player)
 
 
 def drawing(before: FinalState, event: Drew, after: FinalState) -> Iterator[Happening]:
     """A player draws a card (7.11.1)."""
-    yield Happening(words.DRAWS, event.player)
+    yield Happening(DRAWS, event.player)
 
 
 @rule("6.2.6", "6.2.6.1")
@@ -255,7 +376,7 @@ def changing_control(before: FinalState, event: Moved, after: FinalState) -> Ite
     """Characters on the field get another controller."""
     for one in event.moves:
         if one.origin != one.to and one.origin.name == one.to.name == zones.FIELD:
-            yield _of(after, words.CHANGES_CONTROL, one.card)
+            yield _of(after, CHANGES_CONTROL, one.card)
 
 
 READ: dict[type[Event], Callable[[FinalState, Any, FinalState], Iterator[Happening]]] = {

@@ -1,14 +1,21 @@
-"""What cannot be searched for (15.1.1.8.1): cards with which nothing could be done afterwards."""
+"""Room on the field: what may be put there (7.7), and what can be searched for to put it there."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TypeGuard
 
-from judgetool.engine.fftcg import zones
-from judgetool.engine.fftcg.characteristics import is_character, names
+from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg.actions import move
+from judgetool.engine.fftcg.characteristics import (
+    controlled,
+    has_icon,
+    is_character,
+    is_light_or_dark,
+    is_type,
+    names,
+)
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.deploying import against_putting
-from judgetool.engine.fftcg.movement import move
+from judgetool.engine.fftcg.keywords import ENTER_BY, PUT_BY, is_prohibited
 from judgetool.engine.fftcg.nodes import GainCrystals, LieOn
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import (
@@ -32,6 +39,77 @@ from judgetool.engine.kernel.events import Moved, apply
 from judgetool.engine.kernel.measuring import holds, players
 from judgetool.engine.kernel.state import FaceUnknown
 
+MOST_BACKUPS = 5
+"""How many Backups a player may have on the field (7.7.4)."""
+
+
+def against_deploying(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
+    """Why a Character may not be put onto the field under the control of ``player``.
+
+    Raises ``FaceUnknown`` where a card that nobody knows decides.
+    """
+    yield from against_same_name(state, player, card)
+    yield from against_backups(state, player, card)
+    yield from against_light_and_dark(state, player, card)
+
+
+def against_putting(
+    state: FinalState, player: Player, card: CardId, context: Context
+) -> Iterator[Objection]:
+    """Why an effect cannot put a Character onto the field; raises ``FaceUnknown``."""
+    yield from against_entering(state, player, card, context)
+    yield from against_deploying(state, player, card)
+
+
+@rule("2.2", "15.2.7.5.1")
+def against_entering(
+    state: FinalState, player: Player, card: CardId, context: Context
+) -> Iterator[Objection]:
+    """Another effect keeps Characters from entering the field by Summons, or by abilities."""
+    for kind in context.kinds:
+        if kind not in ENTER_BY:
+            continue
+        if is_prohibited(state, player, PUT_BY[kind]):
+            yield Objection(f"{player} cannot {PUT_BY[kind]}", ("2.2",))
+        if is_prohibited(state, card, ENTER_BY[kind]):
+            yield Objection(f"{state.called(card)} cannot {ENTER_BY[kind]}", ("2.2",))
+
+
+@rule("5.2.2.1", "7.7.3", "7.7.3.1")
+def against_same_name(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
+    """Of the Characters without the generic icon, one of each name."""
+    if has_icon(state, card, faces.GENERIC):
+        return
+    own = set(names(state, card))
+    for other in state.field(player):
+        same = own.intersection(names(state, other))
+        if same and not has_icon(state, other, faces.GENERIC):
+            both_names = ("15.2.9.4.1",) if other in state.primed else ()
+            yield Objection(
+                f"{player} controls {same.pop()} already, and neither card has the generic icon",
+                ("7.7.3", "5.2.2.1", *both_names),
+            )
+
+
+@rule("7.7.4")
+def against_backups(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
+    """Five Backups at most."""
+    if not is_type(state, card, faces.BACKUP):
+        return
+    there = len(controlled(state, player, faces.BACKUP))
+    if there >= MOST_BACKUPS:
+        yield Objection(f"{player} controls {there} Backups already", ("7.7.4",))
+
+
+@rule("7.7.5")
+def against_light_and_dark(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
+    """One Light or Dark card at most."""
+    if not is_light_or_dark(state, card):
+        return
+    if any(is_light_or_dark(state, other) for other in state.field(player)):
+        yield Objection(f"{player} controls a Light or Dark card already", ("7.7.5",))
+
+
 FOUND = ("chosen", "those cards")
 """How texts speak of what was found."""
 
@@ -50,7 +128,7 @@ class CanFollow(Test):
 def could_follow(state: FinalState, card: CardId, then: Effect, context: Context) -> bool:
     """Whether what the text goes on to do with a card that was found can be done with this one.
 
-    A card that nobody knows could be any, and what a player may leave undone stands in no way.
+    A card that nobody knows could be any. What a player may leave undone rules out no card.
     """
     found = state.reference(card)
     try:
@@ -84,7 +162,7 @@ def is_possible(state: FinalState, card: CardId, then: Effect, context: Context)
 
 
 def foreseen(effects: tuple[Effect, ...]) -> Iterator[Effect]:
-    """The parts of a text as far as the field is then as it is now: others may make room."""
+    """The parts of a text before the field changes; what comes after them may make room."""
     for one in effects:
         yield one
         if not isinstance(one, LEAVE_THE_FIELD) and getattr(one, "what", None) not in FOUND:
@@ -116,7 +194,7 @@ def may_bring_to_the_field(then: Effect) -> bool:
 
 
 def words_for(then: Effect) -> str:
-    """What a card must be like that something can be done with, in words; empty if any will do."""
+    """What a card must be like so that this can be done with it; empty if any card will do."""
     if isinstance(then, LieOn):
         return "of a name that is not controlled yet"
     if any(True for _ in puts(then)):
@@ -128,9 +206,9 @@ def words_for(then: Effect) -> str:
 def against_finding_together(
     state: FinalState, decision: Decision, cards: tuple[CardId, ...]
 ) -> Iterator[Objection]:
-    """Cards for each of which there is room on the field, but not for all of them.
+    """Each of the cards has room on the field, but not all of them together.
 
-    Where so many cards must be found, they are.
+    This is no objection if the text demands that many cards.
     """
     tests, context = () if decision.selector is None else decision.selector.tests, decision.context
     if len(cards) < 2 or decision.minimum or not isinstance(context, Context):
@@ -148,7 +226,7 @@ def against_finding_together(
 
 @rule("15.2.9.3.1", "15.2.9.3.1.2")
 def can_lie_on_another(state: FinalState, card: CardId, player: Player) -> bool:
-    """Whether a card is a Character of whose name the player controls none, or that is open."""
+    """Whether a card is a Character and the player controls none of its name; true if open."""
     try:
         own = set(names(state, card))
         return is_character(state, card) and not any(
@@ -159,7 +237,7 @@ def can_lie_on_another(state: FinalState, card: CardId, player: Player) -> bool:
 
 
 def has_room(state: FinalState, card: CardId, player: Player, context: Context) -> bool:
-    """Whether a card may be put onto the field under a player's control, or that is open."""
+    """Whether a card may be put onto the field under a player's control; true if open."""
     try:
         return is_character(state, card) and not any(against_putting(state, player, card, context))
     except FaceUnknown:

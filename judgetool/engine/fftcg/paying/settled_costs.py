@@ -1,0 +1,359 @@
+"""How high a cost is, what a player settles about it, and paying the whole of it.
+
+Effects change costs. Field abilities of a card, marked by a keyword, say what casting it costs
+more, or instead (11.3.5, 11.4.4). A cost may leave a choice between ways to pay it, and numbers to
+be set (11.6.7). Then it is locked and paid (11.6.10, 11.7.10).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import NamedTuple
+
+from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg.characteristics import cost, number, own_number
+from judgetool.engine.fftcg.citing import SECTIONS, rule
+from judgetool.engine.fftcg.keywords import abilities_of
+from judgetool.engine.fftcg.nodes import CostWay, PayCP, PayOneOf, RemoveCounters
+from judgetool.engine.fftcg.paying.costs import (
+    Part,
+    PayItsCost,
+    Taken,
+    bill_of,
+    can_be_paid,
+    candidates,
+    events,
+    parts_of,
+)
+from judgetool.engine.fftcg.paying.payment import FREE, Bill, pay
+from judgetool.engine.fftcg.state import FinalGame, FinalState
+from judgetool.engine.kernel.abilities import Ability, Condition, Cost, Effect, Put, Selector
+from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.choices import cards_chosen, in_words, known, on_offer, wants
+from judgetool.engine.kernel.context import Context, Declared
+from judgetool.engine.kernel.continuous import in_force
+from judgetool.engine.kernel.effects.composed import named
+from judgetool.engine.kernel.events import Event, Noted
+from judgetool.engine.kernel.measuring import holds, searched
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import FaceUnknown
+
+
+def cost_less_than(least: int) -> str:
+    """What an effect prohibits that says how low the cost of casting a card can become."""
+    return f"cost less than {least} CP"
+
+
+@rule("2.2", "5.2.1.2", "4.3", "11.4.6.2")
+def casting_cost(state: FinalState, card: CardId) -> int:
+    """How many CP have to be paid for a card: its cost, and what effects make of that.
+
+    That it cannot become less than a number counts more than what makes it less; a cost that was
+    less before is not raised.
+    """
+    now = number(state, card, faces.CASTING_COST)
+    view = in_force(state)
+    for least in range(cost(state, card), max(0, now), -1):
+        view.need(card, cost_less_than(least))
+        rulings = view.rulings.get((card, cost_less_than(least)), ())
+        if any(not one.allowed for one in rulings):
+            return least
+    return max(0, now)
+
+
+@rule("11.6.7", "11.6.9", "11.7.7", "11.7.9")
+def ability_cost(
+    state: FinalState, card: CardId, aspect: str, cost: tuple[Cost, ...]
+) -> tuple[Cost, ...]:
+    """The cost of an ability of a card with what effects make of its CP."""
+    change = own_number(state, card, aspect) or 0
+    if change > 0:
+        return (*cost, PayCP(generic=change))
+    return tuple(_reduced(cost, -change)) if change else cost
+
+
+def _reduced(cost: tuple[Cost, ...], by: int) -> Iterator[Cost]:
+    """The cost with fewer CP: those of any Element first, then the last of the Elements named."""
+    for one in cost:
+        if not isinstance(one, PayCP):
+            yield one
+            continue
+        generic = min(one.generic, by)
+        named = min(len(one.elements), by - generic)
+        by -= generic + named
+        kept = one.elements[: len(one.elements) - named]
+        yield replace(one, generic=one.generic - generic, elements=kept)
+
+
+WAY = "way to pay"
+"""The kind of the decision in which way a cost is paid, and the name of what was chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settling(Effect):
+    """An effect together with the cost for which it is had; no node, as no text says that.
+
+    ``base`` is what casting the card itself asks for.
+    """
+
+    then: Effect
+    cost: tuple[Cost, ...]
+    base: Bill = FREE
+
+
+class OpenWay(NamedTuple):
+    """A choice between ways to pay that has not been made."""
+
+    choice: PayOneOf
+    settling: Settling
+
+
+class OpenNumber(NamedTuple):
+    """A variable number in a cost that has not been set."""
+
+    name: str
+    settling: Settling
+
+
+def may_add(name: str, *cost: Cost) -> PayOneOf:
+    """A cost that the player may pay as well, or not."""
+    return PayOneOf((CostWay(name, cost), CostWay(f"without: {name}")))
+
+
+def taken_way(choice: PayOneOf, context: Context) -> CostWay | None:
+    """The way that was chosen, None as long as none has been."""
+    declared = context.declaration(WAY)
+    ways = declared.ways if declared else ()
+    return next((one for one in choice.ways if one.name in ways), None)
+
+
+def choosing(context: Context, way: str) -> Context:
+    """The context in which that way to pay has been chosen, too."""
+    before = context.declaration(WAY)
+    others = tuple(one for one in context.declared if one.name != WAY)
+    ways = (*(before.ways if before else ()), way)
+    return replace(context, declared=(*others, Declared(WAY, ways=ways)))
+
+
+@rule("11.3.5", "11.4.4", "11.6.7", "11.7.7")
+def settled(cost: tuple[Cost, ...], context: Context) -> tuple[Cost, ...]:
+    """The cost in the ways that were chosen; a choice that is open stays in it."""
+    found: list[Cost] = []
+    for one in cost:
+        way = taken_way(one, context) if isinstance(one, PayOneOf) else None
+        found += (one,) if way is None else settled(way.cost, context)
+    return tuple(found)
+
+
+def has_choices(cost: tuple[Cost, ...]) -> bool:
+    """Whether a cost leaves a choice between ways to pay it."""
+    return any(isinstance(one, PayOneOf) for one in cost)
+
+
+def next_open(settling: Settling, context: Context) -> OpenWay | OpenNumber | None:
+    """What is to be settled next: the ways to pay in the order of the text, then the numbers."""
+    now = settled(settling.cost, context)
+    for one in now:
+        if isinstance(one, PayOneOf):
+            return OpenWay(one, settling)
+    variables = dict(context.variables)
+    for one in now:
+        if isinstance(one, PayCP) and one.x is not None and one.x not in variables:
+            return OpenNumber(one.x, settling)
+    return None
+
+
+@rule("11.3.7.1", "11.4.7", "11.6.10", "11.7.10")
+def is_payable(state: FinalState, settling: Settling, context: Context) -> bool:
+    """Whether the whole cost can be paid in a way that is still open; raises ``FaceUnknown``."""
+    match next_open(settling, context):
+        case OpenWay() as way:
+            return bool(payable_ways(state, way, context))
+        case OpenNumber() as number:
+            return any(True for _ in payable_numbers(state, number, context))
+        case None:
+            cost = settled(settling.cost, context)
+            return can_be_paid(state, cost, context, base=settling.base)
+
+
+def payable_ways(state: FinalState, way: OpenWay, context: Context) -> tuple[str, ...]:
+    """The ways to pay with which the whole cost can be paid."""
+    names = (one.name for one in way.choice.ways)
+    return tuple(name for name in names if is_payable(state, way.settling, choosing(context, name)))
+
+
+@rule("4.1", "4.5")
+def payable_numbers(state: FinalState, number: OpenNumber, context: Context) -> Iterator[int]:
+    """The numbers to which a variable can be set so that the whole cost can be paid."""
+    player = context.master
+    most = 2 * len(state.cards_in(player, zones.HAND)) + len(state.field(player))
+    for value in range(most + 1):
+        if is_payable(state, number.settling, named(context, number.name, value)):
+            yield value
+
+
+ADDITIONAL, ALTERNATIVE = "additional cost", "alternative cost"
+ITS_COST = "its cost"
+"""The way to pay that every card has."""
+
+PLAIN: tuple[Cost, ...] = (PayItsCost(),)
+"""What casting costs where nothing is said of it."""
+
+
+def additional_cost(*cost: Cost, condition: Condition | None = None) -> Ability:
+    """The field ability that casting the card costs that as well; see ``may_add`` for a choice."""
+    return _cost_of_casting(ADDITIONAL, ADDITIONAL, cost, condition)
+
+
+def alternative_cost(name: str, *cost: Cost, condition: Condition | None = None) -> Ability:
+    """The field ability that the card can be cast for that instead of its CP cost."""
+    return _cost_of_casting(ALTERNATIVE, name, cost, condition)
+
+
+def _cost_of_casting(
+    keyword: str, name: str, cost: tuple[Cost, ...], condition: Condition | None
+) -> Ability:
+    return Ability(
+        "continuous",
+        name,
+        "11.5.1",
+        cost=cost,
+        condition=condition,
+        zone=zones.HAND,
+        keywords=(keyword,),
+    )
+
+
+@rule("11.3.5", "11.4.4")
+def casting_costs(state: FinalState, card: CardId, context: Context) -> tuple[Cost, ...]:
+    """Everything that casting a card costs, with the ways to pay it; raises ``FaceUnknown``."""
+    others = tuple(_saying(state, card, ALTERNATIVE, context))
+    ways = (CostWay(ITS_COST, PLAIN), *(CostWay(one.name, one.cost) for one in others))
+    own = (PayOneOf(ways),) if others else PLAIN
+    more = (cost for one in _saying(state, card, ADDITIONAL, context) for cost in one.cost)
+    return (*own, *more)
+
+
+def _saying(state: FinalState, card: CardId, keyword: str, context: Context) -> Iterator[Ability]:
+    """The abilities of a card with that keyword; what nobody has told is the judge's to settle."""
+    try:
+        abilities = abilities_of(state, card)
+    except FaceUnknown:
+        return
+    for one in abilities:
+        if keyword in one.keywords and holds(state, one.condition, context):
+            yield one
+
+
+COST = "cost"
+"""The kind of the decision with which cards a cost is paid."""
+
+OF_PLAYING = tuple(one for kind, own in SECTIONS.items() if kind != "auto" for one in own)
+"""What the book says of costs for which something is cast or used: none that an effect asks for."""
+
+NOT_PAYABLE, NOT_PAID = "the cost cannot be paid", "the cost is not paid"
+
+
+@rule("11.6.10", "11.7.10")
+def pay_cost(
+    game: FinalGame,
+    cost: tuple[Cost, ...],
+    context: Context,
+    *,
+    base: Bill = FREE,
+    along: tuple[Event, ...] = (),
+    exactly: str = "11.6.2.1",
+    unpaid_by: str = "",
+) -> Procedure[bool]:
+    """Choose the cards for all parts of a cost, and pay everything at the same time.
+
+    ``base`` is what casting the card itself asks for; ``along`` happens with the payment. Where
+    ``unpaid_by`` names a rule for that, nothing is paid if not everything can be.
+    """
+    if not cost:
+        return True
+    taken: Taken = ()
+    parts = yield from known(game, lambda state: parts_of(state, cost, context))
+    for part in parts:
+        cards = yield from cards_for(game, cost, part, context, taken, base)
+        taken = (*taken, (part, cards))
+    done = events(game.state, cost, context, taken)
+    bill = bill_of(cost, context, taken, base=base, exactly=exactly)
+    bill = replace(bill, unpaid_by=unpaid_by)
+    return (yield from pay(game, context.master, bill, context.card, (*done, *along)))
+
+
+def cards_for(
+    game: FinalGame,
+    cost: tuple[Cost, ...],
+    part: Part,
+    context: Context,
+    taken: Taken,
+    base: Bill,
+) -> Procedure[tuple[CardId, ...]]:
+    """The cards that are taken for a part, chosen where the text leaves a choice."""
+    read = partial(on_offer_for, cost=cost, part=part, context=context, taken=taken, base=base)
+    cards = yield from known(game, read)
+    if not isinstance(part.of, Selector):
+        return cards
+    if (yield from known(game, lambda state: would_take_others(state, part, context))):
+        game.rests_on("own-characters-pay")
+    return (
+        yield from cards_chosen(
+            context.master,
+            COST,
+            cards,
+            minimum=part.number,
+            maximum=part.number,
+            requirement=in_words(part.of, game.state, context),
+            about=context.card,
+            selector=part.of,
+            context=context,
+        )
+    )
+
+
+def would_take_others(state: FinalState, part: Part, context: Context) -> bool:
+    """Whether a text asks for counters, or for a Character that leaves, and does not say whose."""
+    if not isinstance(part.of, Selector) or part.of.whose != "either's":
+        return False
+    if not isinstance(part.act, RemoveCounters | Put) or part.of.zone != zones.FIELD:
+        return False
+    there = on_offer(state, searched(state, part.of, context), part.of, context)
+    return any(state.controller(card) != context.master for card in there)
+
+
+def on_offer_for(
+    state: FinalState,
+    cost: tuple[Cost, ...],
+    part: Part,
+    context: Context,
+    taken: Taken,
+    base: Bill,
+) -> tuple[CardId, ...]:
+    """The cards for a part; where it takes one, only those with which all the rest can be paid."""
+    cards = candidates(state, part, context, taken, base)
+    if part.number != 1 or not isinstance(part.of, Selector):
+        return cards
+    return tuple(
+        card
+        for card in cards
+        if can_be_paid(state, cost, context, (*taken, (part, (card,))), base=base)
+    )
+
+
+@rule("11.8.14")
+def paid_if_wanted(game: FinalGame, cost: tuple[Cost, ...], context: Context) -> Procedure[bool]:
+    """Let the player pay a cost in the middle of an effect, the whole of it or nothing."""
+    player, card = context.master, context.card
+    if not (yield from known(game, lambda state: can_be_paid(state, cost, context))):
+        yield Noted(NOT_PAYABLE, player, card, context.name)
+        return False
+    if not (yield from wants(player, context.name, about=card)):
+        yield Noted(NOT_PAID, player, card, context.name)
+        return False
+    with game.passing_over(*OF_PLAYING):
+        paid = yield from pay_cost(game, cost, context, unpaid_by="11.8.14")
+    if not paid:
+        yield Noted(NOT_PAYABLE, player, card, context.name)
+    return paid

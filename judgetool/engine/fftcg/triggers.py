@@ -1,0 +1,251 @@
+"""Auto-abilities (11.8): in which state an event is looked at, where abilities work, what follows.
+
+They stand by until a player gains priority, and are put onto the stack then (11.8.7).
+"""
+
+from collections.abc import Iterator
+from functools import cache
+
+from judgetool.engine.fftcg import characteristics, keywords, lasting_effects, limit_break, zones
+from judgetool.engine.fftcg.characteristics import informing
+from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.events import Broke
+from judgetool.engine.fftcg.happenings import IS_CAST, LAST_REMOVED, breaking, happenings
+from judgetool.engine.fftcg.keywords import WARP
+from judgetool.engine.fftcg.lasting_effects import NoLongerHold
+from judgetool.engine.fftcg.nodes import HasCounters, RemoveCounters, Warping
+from judgetool.engine.fftcg.party import out_of_battle
+from judgetool.engine.fftcg.state import GAME, FinalState
+from judgetool.engine.fftcg.warp_and_priming import COUNTER, leaving
+from judgetool.engine.kernel.abilities import Ability, AtMoment, Fits, Happens, Put
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Reference
+from judgetool.engine.kernel.continuous import View
+from judgetool.engine.kernel.continuous.view import ABILITIES
+from judgetool.engine.kernel.events import DurationEnded, Event, MomentCame, Move, Moved, apply
+from judgetool.engine.kernel.procedures import Recorded
+from judgetool.engine.kernel.state import DelayedAbility
+from judgetool.engine.kernel.triggers.consequences import consequences as triggered
+from judgetool.engine.kernel.triggers.occasions import Occasion, Triggering
+
+ZONE_MOVEMENT = ("11.8.16",)
+ENTERS_FIELD, LEAVES_FIELD = "11.8.16.2.1", "11.5.5"
+
+
+def occasions(before: FinalState, event: Event, after: FinalState) -> Iterator[Occasion]:
+    """Everything about an event that can fulfil a trigger condition."""
+    if isinstance(event, MomentCame):
+        yield Occasion(after, moment=event.moment)
+        return
+    if isinstance(event, Moved):
+        for one in event.moves:
+            if is_movement(before, event, one):
+                yield zone_movement(before, one, after)
+    if isinstance(event, Broke):
+        for happening in breaking(before, event):
+            yield Occasion(before, (LEAVES_FIELD,), happening=happening, as_before=True)
+    for happening in happenings(before, event, after):
+        yield Occasion(after, happening=happening)
+
+
+def is_movement(before: FinalState, event: Moved, one: Move) -> bool:
+    """Whether a card changes its zone, as a card of its own."""
+    return changes_zone(one) and not goes_along(before, event, one)
+
+
+@rule("11.8.16", "6.2.6.1")
+def changes_zone(one: Move) -> bool:
+    """Whether a card comes to another zone: there is one field, whoever controls what is on it."""
+    return one.origin.name != one.to.name or (
+        one.origin != one.to and one.to.name not in zones.SHARED
+    )
+
+
+@rule("15.2.9.4.2.2")
+def goes_along(before: FinalState, event: Moved, one: Move) -> bool:
+    """Whether a card lay on a Primed Character that leaves the field: that is one Character."""
+    if one.origin.name != zones.PRIMED:
+        return False
+    return any(before.primed.get(other.card) == one.card for other in event.moves)
+
+
+@rule("11.8.16")
+def zone_movement(before: FinalState, one: Move, after: FinalState) -> Occasion:
+    """A card's move, with the state whose information counts."""
+    if leaves_field(one):
+        return Occasion(before, (*ZONE_MOVEMENT, LEAVES_FIELD), one, as_before=True)
+    if enters_field(one):
+        return Occasion(after, (*ZONE_MOVEMENT, ENTERS_FIELD), one)
+    return Occasion(after, ZONE_MOVEMENT, one)
+
+
+@rule("11.5.5", "6.4.2")
+def leaves_field(one: Move) -> bool:
+    """Whether a card leaves the field: what it was there counts, and who was there to see it."""
+    return one.origin.name == zones.FIELD
+
+
+@rule("11.8.16.2.1")
+def enters_field(one: Move) -> bool:
+    """Whether a card enters the field: all that are there then see it, those with it, too."""
+    return one.to.name == zones.FIELD
+
+
+COUNTS_DOWN = Ability(
+    "automatic",
+    keywords.COUNTS_DOWN,
+    "15.2.7.4",
+    trigger=AtMoment("beginning of main phase 1", "yours"),
+    condition=Fits("this card", (HasCounters(COUNTER),)),
+    effect=RemoveCounters(COUNTER),
+    zone=zones.REMOVED,
+    keywords=(WARP,),
+)
+"""A Warp counter less at the start of one's Main Phase 1."""
+
+COMES_BACK = Ability(
+    "automatic",
+    keywords.COMES_BACK,
+    "15.2.7.5",
+    trigger=Happens(LAST_REMOVED, detail=COUNTER),
+    effect=Put("this card", zones.FIELD),
+    zone=zones.REMOVED,
+    keywords=(WARP,),
+)
+"""The card enters the field when its last Warp counter is removed, if there is room for it."""
+
+
+@cache
+@rule("15.2.7.1", "15.2.7.1.2")
+def brought_by(ability: Ability) -> tuple[Ability, ...]:
+    """The auto-abilities that come with a field ability."""
+    if any(isinstance(one, Warping) for one in ability.lasting):
+        return (COUNTS_DOWN, COMES_BACK)
+    return ()
+
+
+def with_brought(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """Abilities, and those that come with them."""
+    brought = tuple(one for ability in abilities for one in brought_by(ability))
+    return (*abilities, *brought) if brought else abilities
+
+
+class FinalTriggering(Triggering[FinalState]):
+    """The trigger conditions of this game."""
+
+    own_doing = (IS_CAST,)
+
+    stands_by = ("11.8.3",)
+    by_state = ("11.8.18", "11.8.3")
+    one_occasion = ("11.8.17.2",)
+
+    in_play = (zones.FIELD,)
+    elsewhere = (
+        zones.HAND,
+        zones.DAMAGE_ZONE,
+        zones.BREAK_ZONE,
+        zones.REMOVED,
+        zones.LB_DECK,
+        zones.STACK,
+    )
+    held = (zones.HAND,)
+
+    occasions = staticmethod(occasions)
+
+    def printed(self, face: Face) -> tuple[Ability, ...]:
+        """The abilities of a face, with those that keywords bring along."""
+        return with_brought(face.abilities)
+
+    def face(self, state: FinalState, card: CardId) -> FaceId | None:
+        """The face of a Character, or of the card that lies on it."""
+        return state.cards[informing(state, card)].face
+
+    def is_blank(self, state: FinalState, card: CardId) -> bool:
+        """Whether it was removed from play face down (7.13.3)."""
+        return characteristics.is_blank(state, card)
+
+    def abilities_in(self, state: FinalState, card: CardId, view: View) -> tuple[Ability, ...]:
+        """The abilities of a card as effects leave them, and those that they bring along."""
+        view.need(card, ABILITIES)
+        changed = view.abilities.get(card)
+        own = state.reading.printed_abilities(state, card) if changed is None else changed
+        return with_brought(own)
+
+    def asked_of(self, occasion: Occasion, after: FinalState) -> FinalState:
+        """Conditional auto-abilities are asked when the event has happened."""
+        return asked_after(after)
+
+    def is_under_way(self, state: FinalState, source: Reference, ability: Ability) -> bool:
+        """Whether the ability is on the stack."""
+        return is_on_stack(state, source, ability)
+
+    def stays(self, delayed: DelayedAbility) -> bool:
+        """Whether the ability has a set duration."""
+        return has_duration(delayed)
+
+
+@rule("11.8.13")
+def asked_after(after: FinalState) -> FinalState:
+    """The state in which the condition of an auto-ability must hold: when the event has happened.
+
+    Of the cards that the event has moved, what they were before counts there, too.
+    """
+    return after
+
+
+@rule("11.8.18")
+def is_on_stack(state: FinalState, source: Reference, ability: Ability) -> bool:
+    """Whether an ability of a card has been put onto the stack and has not left it."""
+    return any(one.source == source and one.ability == ability for one in state.stack)
+
+
+@rule("11.8.17.2")
+def has_duration(delayed: DelayedAbility) -> bool:
+    """Whether a delayed auto-ability triggers as often as it can while it lasts."""
+    return delayed.duration != GAME
+
+
+TRIGGERING = FinalTriggering()
+
+
+def consequences(before: FinalState, event: Event, after: FinalState) -> Iterator[Recorded]:
+    """What follows from the event, and from what is over because of it.
+
+    Each end of an effect may bring about the end of another.
+    """
+    state, following = after, tuple(followed_by(before, event, after))
+    while True:
+        yield from following
+        for one in following:
+            state = apply(state, one.event)
+        following = tuple(ended(state)) if state.holding else ()
+        if not following:
+            return
+
+
+def followed_by(before: FinalState, event: Event, after: FinalState) -> Iterator[Recorded]:
+    """The auto-abilities that an event triggers, and what the rules do at once because of it.
+
+    Characters fall back to their earlier controllers, what lay on a Primed one that left is
+    removed, LB cards go back to the LB deck.
+    """
+    yield from triggered(TRIGGERING, before, event, after)
+    match event:
+        case Moved():
+            yield from out_of_battle(before, event, after)
+            yield from leaving(before, event, after)
+            yield from limit_break.going_back(event, after)
+        case DurationEnded() | NoLongerHold():
+            for back, cited in lasting_effects.falling_back(event, after):
+                yield Recorded(back, cited)
+                fallen = apply(after, back)
+                yield from triggered(TRIGGERING, after, back, fallen)
+                yield from out_of_battle(after, back, fallen)
+        case _:
+            pass
+
+
+def ended(state: FinalState) -> Iterator[Recorded]:
+    """What lasted as long as a condition held that does not hold any longer, and what follows."""
+    for over in lasting_effects.no_longer_holding(state):
+        yield over
+        yield from followed_by(state, over.event, apply(state, over.event))
