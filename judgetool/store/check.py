@@ -33,8 +33,8 @@ JSON: Mapping[str, Mapping[str, type]] = {
 DAYS = {"books": "effective", "card_files": "imported", "rulebook_changes": "date"}
 """The columns that hold a day, or nothing."""
 
-NUMBERS = {"rules": ("number",), "rule_references": ("target",)}
-"""The columns that hold numbers of rules."""
+NUMBERS = {"rules": ("number", "see"), "rule_references": ("target",)}
+"""The columns that hold numbers of rules: one each, or any of them in ``see``."""
 
 KINDS: Mapping[str, tuple[type, ...]] = {
     "TEXT": (str,),
@@ -95,8 +95,11 @@ def _why_no_json(table: str, row: Mapping[str, Any]) -> str:
 
 
 def _why_no_number(table: str, row: Mapping[str, Any]) -> str:
-    odd = (name for name in NUMBERS[table] if not re.fullmatch(NUMBER, row[name] or ""))
-    return next((f"{name} is no number of a rule" for name in odd), "")
+    for name in NUMBERS[table]:
+        numbers = (row.get(name) or "").split() if name == "see" else [row[name] or ""]
+        if not all(re.fullmatch(NUMBER, number) for number in numbers):
+            return f"{name} is no number of a rule"
+    return ""
 
 
 def _is_day(text: str) -> bool:

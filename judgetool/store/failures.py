@@ -147,7 +147,8 @@ def _of_contents(words: str) -> bool:
     The program asks for its own tables and writes its own JSON. If they are missing, they were
     lost.
     """
-    return words.startswith(("no such table", "no such column", "malformed JSON", "string or blob"))
+    lost = ("no such table", "no such column", "malformed JSON", "string or blob")
+    return words.startswith((*lost, "unsupported file format"))
 
 
 def _failing(failure: sqlite3.Error, where: object) -> Problem:

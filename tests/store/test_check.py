@@ -76,6 +76,8 @@ def test_the_columns_of_a_table_come_with_their_kinds() -> None:
         ("rulebook_changes", {"numbers": "[]", "date": "soon"}, "date is no date"),
         ("rules", {"number": "7-4-1"}, ""),
         ("rules", {"number": "[[["}, "number is no number of a rule"),
+        ("rules", {"number": "1", "see": "1.1 2.3"}, ""),
+        ("rules", {"number": "1", "see": "1.1 ["}, "see is no number of a rule"),
         ("rule_references", {"target": "1.2"}, ""),
         ("rule_references", {"target": ""}, "target is no number of a rule"),
         ("event_entries", entry(), ""),
