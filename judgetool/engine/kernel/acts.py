@@ -73,7 +73,7 @@ def out_of_place(acts: Acts[Any], decision: Decision, command: Command) -> Objec
     """Why an act is refused that the decision does not offer at all."""
     what, home = acts.out_of_place.get(type(command), ("that cannot be done", ()))
     reason = f"{what} now: it is the {decision.kind}"
-    return Objection(reason, (*decision.citations, *home))
+    return Objection(reason, (*home, *decision.citations))
 
 
 def open_question(acts: Acts[Any], state: State, unknown: FaceUnknown) -> Objection:
