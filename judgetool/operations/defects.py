@@ -11,6 +11,7 @@ from pathlib import Path
 
 from judgetool import __version__
 from judgetool.errors import Problem
+from judgetool.given_files import is_there
 from judgetool.operations.files import CannotWrite, write_new_file
 from judgetool.store.failures import DamagedWorkspace
 from judgetool.store.workspace import FILE_NAME, Workspace
@@ -45,7 +46,7 @@ def reported(failure: BaseException, directory: Path, doing: str) -> Problem:
 
 def _damage(failure: BaseException, directory: Path) -> DamagedWorkspace | None:
     """The damage of the workspace: values that were read from it can fail long after that."""
-    if not isinstance(failure, Exception) or not (directory / FILE_NAME).exists():
+    if not isinstance(failure, Exception) or not is_there(directory / FILE_NAME):
         return None
     try:
         with Workspace(directory) as workspace:

@@ -25,7 +25,7 @@ setup:
   B: {pile: 1}
 script:
   - A fetches a card
-  - illegal: B fetches a card; because 1.1
+  - illegal: B fetches a card; because 1.2
   - A passes
 expect:
   - after line 1: {A.hand: [Bone, Stone], A.hand 2: Stone, A.pile: 2, left: 2, A.hand 2.face: up}
@@ -85,7 +85,7 @@ def test_by_another_book_a_scenario_names_the_rules_of_that_book() -> None:
     numbered = replace(TABLETOP, counterpart=lambda number, book: number.replace(".", "-"))
     TABLETOPS["fetching"] = lambda: numbered
     file = by_book(parse(TEXT, "fetching.yaml"), "fetching")
-    assert file.scenario.script[1] == {"illegal": "B fetches a card; because 1-1"}
+    assert file.scenario.script[1] == {"illegal": "B fetches a card; because 1-2"}
     assert file.scenario.expect[-1] == "line 1 cites 1-2"
     again = by_book(file, "fetching")
     assert again.scenario.expect[-1] == "line 1 cites 1-2"

@@ -42,5 +42,5 @@ def test_a_damaged_workspace_answers_or_says_in_a_line_why_not(home: Path, place
 def test_what_was_rescued_is_sound(home: Path, tmp_path: Path, name: str) -> None:
     for seed in (3, 4):
         copy = damaged_copy(home, tmp_path, name, seed)
-        assert asked(copy, ("workspace", "rescue"), home.parent).status == 0
+        assert asked(copy, ("workspace", "rescue"), home.parent).status in (0, 1)
         assert asked(copy, ("workspace", "check"), home.parent).status == 0

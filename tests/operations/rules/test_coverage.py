@@ -55,7 +55,7 @@ def test_a_procedure_names_its_code_in_words_and_its_scenarios_by_title() -> Non
     assert covered.kind == "procedure"
     assert covered.carriers == (
         Carrier("losing verdict", "rule actions"),
-        Carrier("end game", "course"),
+        Carrier("end game", "lasting"),
     )
     assert covered.proofs[0] == Proof(
         "both-lose",
