@@ -19,16 +19,16 @@ from rules_index.numbering import NUMBER
 MOST_OF_PAGES = 10
 """At most so many findings about pages are told; one more or less changes nothing."""
 
-JSON: Mapping[str, Mapping[str, type]] = {
-    "printed_cards": {"card": dict},
-    "card_statements": {"told": dict},
-    "card_conflicts": {"values": list},
-    "event_entries": {"data": dict},
-    "counts": {"registered": list},
-    "count_acts": {"data": dict},
-    "rulebook_changes": {"numbers": list},
+JSON: Mapping[str, tuple[str, type]] = {
+    "printed_cards": ("card", dict),
+    "card_statements": ("told", dict),
+    "card_conflicts": ("values", list),
+    "event_entries": ("data", dict),
+    "counts": ("registered", list),
+    "count_acts": ("data", dict),
+    "rulebook_changes": ("numbers", list),
 }
-"""The columns that hold JSON, and whether an object or an array."""
+"""The column of a table that holds JSON, and whether an object or an array."""
 
 DAYS = {"books": "effective", "card_files": "imported", "rulebook_changes": "date"}
 """The columns that hold a day, or nothing."""
@@ -85,13 +85,14 @@ def why_unreadable(table: str, row: Mapping[str, Any]) -> str:
 
 
 def _why_no_json(table: str, row: Mapping[str, Any]) -> str:
-    for column, shape in JSON.get(table, {}).items():
-        try:
-            if not isinstance(json.loads(row[column]), shape):
-                return f"{column} holds something else than it should"
-        except (ValueError, TypeError, RecursionError):
-            return f"{column} cannot be read"
-    return ""
+    if table not in JSON:
+        return ""
+    column, shape = JSON[table]
+    try:
+        sound = isinstance(json.loads(row[column]), shape)
+    except (ValueError, TypeError, RecursionError):
+        return f"{column} cannot be read"
+    return "" if sound else f"{column} holds something else than it should"
 
 
 def _why_no_number(table: str, row: Mapping[str, Any]) -> str:

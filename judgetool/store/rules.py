@@ -122,8 +122,9 @@ class Shelf:
 
     def _insert(self, book: Book, rules: Sequence[Rule], changes: Sequence[Change]) -> None:
         glosses = self._glosses_for(book, rules)
-        row = self.db.table("books").insert(book_as_row(book, len(rules), glossed=bool(glosses)))
-        book_id = int(row.last_pk or 0)
+        row = book_as_row(book, len(rules), glossed=bool(glosses))
+        book_id = self.db.table("books").insert(row).last_pk
+        assert isinstance(book_id, int)
         insert_changes(self.db, book_id, changes)
         told = _told(rules, glosses)
         self.db.table("rules").insert_all(
@@ -166,7 +167,7 @@ class Shelf:
             if not (glosses or shelved.glossed):
                 continue
             self.db.table("books").update(shelved.id, {"glossed": bool(glosses)})
-            told = _told(rules, glosses or [None] * len(rules))
+            told = _told(rules, glosses) if glosses else _untold(rules)
             self.db.conn.executemany(
                 "UPDATE rules SET title = ?, written_as = ?, reworded = ?"
                 " WHERE book_id = ? AND position = ?",
@@ -303,7 +304,7 @@ class Shelf:
 
 def _untold(rules: Sequence[Rule]) -> list[Rule]:
     """``rules`` without what a digest lends them."""
-    return [replace(rule, title="", written_as="", reworded=False) for rule in rules]
+    return _told(rules, [None] * len(rules))
 
 
 def _told(rules: Sequence[Rule], glosses: Sequence[Gloss | None]) -> list[Rule]:

@@ -62,6 +62,7 @@ def test_the_columns_of_a_table_come_with_their_kinds() -> None:
     [
         ("books", {"name": b"\xff"}, "name holds bytes"),
         ("books", {"id": "1"}, "id holds str"),
+        ("books", {"name": b"\xff", "id": "1"}, "id holds str"),
         ("printed_cards", {"place": 1, "card": "{}"}, ""),
         ("printed_cards", {"place": "1", "card": "{}"}, "place holds str"),
         ("printed_cards", {"card": "[]"}, "card holds something else than it should"),

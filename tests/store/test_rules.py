@@ -71,6 +71,13 @@ def test_another_change_log_is_another_document(shelf: Shelf) -> None:
     assert shelf.changes_of(shelved) == tuple(CHANGES[:1])
 
 
+def test_the_same_file_read_otherwise_is_another_document(shelf: Shelf) -> None:
+    otherwise = [*RULES[:2], replace(RULES[2], text="A wet frog leaps once."), *RULES[3:]]
+    assert shelf.publish(BOOK, otherwise, CHANGES) is Publication.REPLACED
+    [shelved] = shelf.books()
+    assert shelf.rules_of(shelved) == otherwise
+
+
 def test_the_same_again_changes_nothing(shelf: Shelf) -> None:
     before = shelf.book("ws-en")
     assert shelf.publish(BOOK, RULES, CHANGES) is Publication.UNCHANGED
@@ -220,6 +227,15 @@ def test_a_book_imported_after_its_digest_is_glossed_as_well(tmp_path: Path) -> 
         assert shelf.publish(BOOK, RULES, CHANGES) is Publication.UNCHANGED
         [shelved] = shelf.books()
         assert shelf.rules_of(shelved)[0].title == "Title of 1"
+
+
+def test_a_rule_of_which_the_digest_does_not_speak_is_lent_nothing(shelf: Shelf) -> None:
+    shelf.publish(DIGEST, GLOSSES)
+    shelf.publish(BOOK, [*RULES, Rule("7.7", "Boats pay no toll.")])
+    [shelved] = shelf.books()
+    known, unknown = shelf.rules_at(shelved, "1.1.2")[0], shelf.rules_at(shelved, "7.7")[0]
+    assert (known.title, known.written_as, known.reworded) == ("Title of 1.1.2", "1.1.2", False)
+    assert (unknown.title, unknown.written_as, unknown.reworded) == ("", "", False)
 
 
 def test_another_version_is_not_glossed(shelf: Shelf) -> None:

@@ -12,8 +12,10 @@ from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
 import pytest
+from sqlite_utils import hookimpl
+from sqlite_utils.plugins import pm
 
-from judgetool.errors import Problem
+from judgetool.errors import Problem, Stopped
 from judgetool.store import Workspace
 from judgetool.store.connection import writing
 from judgetool.store.failures import (
@@ -39,6 +41,11 @@ ANCHOR = Anchor("ws-en", "1.2", True, "1.1.1", "ab12", "A pond is round.")
 FORMAT = KeptFormat("ws-en", "pond", "id = 'pond'", "pond.toml", "ab", "2026-01-02")
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="modes of files are those of POSIX")
 ROUNDS, STARTED_AT_ONCE = 25, 3
+COUNTING = (
+    "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200000)"
+    " SELECT max(i) FROM n"
+)
+"""A question that takes the database a while."""
 
 
 def never(_passed: float) -> bool:
@@ -218,11 +225,34 @@ def test_a_writer_waits_as_long_as_it_was_told(tmp_path: Path) -> None:
 def test_who_is_stopped_waits_no_longer(tmp_path: Path) -> None:
     other = sqlite3.connect(filled(tmp_path))
     other.execute("BEGIN IMMEDIATE")
-    with Workspace(tmp_path) as workspace:
+    with Workspace(tmp_path, wait=lambda _: pytest.fail("waits")) as workspace:
         workspace.stop_when(lambda: True)
-        with pytest.raises(Problem):
+        with pytest.raises(LockedWorkspace):
             KeptFormats(workspace.db).keep([FORMAT])
     other.close()
+
+
+def test_long_work_of_the_database_ends_when_it_is_stopped(tmp_path: Path) -> None:
+    with Workspace(tmp_path) as workspace:
+        stops: list[bool] = []
+        workspace.stop_when(lambda: bool(stops))
+        assert workspace.db.execute(COUNTING).fetchone() == (200_000,)
+        stops.append(True)
+        with pytest.raises(Stopped, match="it was stopped"):
+            workspace.db.execute(COUNTING).fetchone()
+
+
+def test_programs_that_extend_the_library_of_the_database_do_not_reach_it(tmp_path: Path) -> None:
+    class Extension:
+        @hookimpl
+        def prepare_connection(self, conn: sqlite3.Connection) -> None:
+            pytest.fail("it is asked")
+
+    pm.register(Extension(), "extension")
+    try:
+        Workspace(tmp_path).close()
+    finally:
+        pm.unregister(name="extension")
 
 
 def test_a_full_disk_is_told(tmp_path: Path) -> None:
