@@ -8,11 +8,11 @@ from judgetool.engine.fftcg.keywords import warp
 from judgetool.engine.fftcg.nodes import PayCP
 from judgetool.engine.fftcg.positions import PositionBuilder
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import CardId, Face
+from judgetool.engine.kernel.cards import Face
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import IllegalCommand, Objection
 from tests.engine.fftcg.table import Game, field_ability
-from tests.engine.playing import asked, now
+from tests.engine.playing import asked
 
 
 def forward(
@@ -103,11 +103,6 @@ def position(step: str = "main phase 1") -> PositionBuilder:
 def question(game: Game) -> tuple[str, str]:
     """The kind of the present decision, and whose it is."""
     return asked(game).kind, asked(game).player
-
-
-def place(game: Game, card: CardId) -> str:
-    """Where a card lies now."""
-    return str(now(game).zone_of(card))
 
 
 def refused(game: Game, command: Command) -> tuple[Objection, ...]:

@@ -7,9 +7,9 @@ from judgetool.engine.fftcg.events import CP, CardCast, CPProduced
 from judgetool.engine.fftcg.game import FINAL_FANTASY
 from judgetool.engine.kernel.commands import Done, Pass, Reveal, TakeBack, TurnCard
 from judgetool.engine.kernel.timeline import Timeline
-from tests.engine.fftcg.cards import place, position, question, reasons, refused
+from tests.engine.fftcg.cards import position, question, reasons, refused
 from tests.engine.fftcg.table import Game, play
-from tests.engine.playing import cited, now
+from tests.engine.playing import cited, now, place
 
 
 def why_not(game: Game, card: int) -> list[str]:

@@ -11,10 +11,10 @@ from judgetool.engine.kernel.abilities import Effect, InOrder, Put
 from judgetool.engine.kernel.commands import Choose, Done, Pass, TakeBack
 from judgetool.engine.kernel.events import Moved, apply
 from judgetool.engine.kernel.state import FaceUnknown
-from tests.engine.fftcg.cards import place, position, question, reasons, refused
-from tests.engine.fftcg.effects import texts
+from tests.engine.fftcg import texts
+from tests.engine.fftcg.cards import position, question, reasons, refused
 from tests.engine.fftcg.table import play
-from tests.engine.playing import now
+from tests.engine.playing import now, place
 
 
 def test_an_lb_card_is_cast_from_the_lb_deck_by_turning_others_face_up() -> None:
@@ -145,7 +145,7 @@ def test_a_text_that_puts_an_lb_character_away_does_not_bring_it_back(leave: Eff
         lb_cost=1,
     )
     blink = texts.summon("Blink", InOrder((leave, Put("those cards", "field"))))
-    built = texts.position(breaker, blink)
+    built = texts.set_up(breaker, blink)
     card = built.put("A", "hand", "Blink")
     breaks, plain = built.put("A", "field", "Breaker"), built.put("A", "field", "Plain")
     game = play(built, Cast("A", card))

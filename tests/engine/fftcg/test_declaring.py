@@ -27,20 +27,20 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.commands import Declare, Pass, Select, TakeBack
 from tests.engine.fftcg.cards import reasons
-from tests.engine.fftcg.effects.texts import (
+from tests.engine.fftcg.table import play
+from tests.engine.fftcg.texts import (
     BOLT,
     THEIR_FORWARD,
     auto,
     cast,
     damage,
     forward,
-    position,
     resolve,
+    set_up,
     summon,
     to_chosen,
     triggered,
 )
-from tests.engine.fftcg.table import play
 from tests.engine.playing import asked, choose, cited, now, select
 
 HIT = Alternative("hit", to_chosen(DamageTo(3000), THEIR_FORWARD))
@@ -50,7 +50,7 @@ BURN = Alternative("burn", DealDamage(1))
 
 
 def test_one_action_is_selected_on_casting_and_only_that_is_done() -> None:
-    built = position(summon("Either", Modes((HIT, DRAW, BURN))))
+    built = set_up(summon("Either", Modes((HIT, DRAW, BURN))))
     card = built.put("A", "hand", "Either")
     theirs = built.put("B", "field", "Plain")
     game = play(built, Cast("A", card))
@@ -65,7 +65,7 @@ def test_one_action_is_selected_on_casting_and_only_that_is_done() -> None:
 
 
 def test_an_action_without_a_target_cannot_be_selected() -> None:
-    built = position(summon("Either", Modes((HIT, DRAW, BURN), number=2)))
+    built = set_up(summon("Either", Modes((HIT, DRAW, BURN), number=2)))
     card = built.put("A", "hand", "Either")
     game = play(built, Cast("A", card))
     assert asked(game).kind == "priority"
@@ -77,7 +77,7 @@ def test_an_action_without_a_target_cannot_be_selected() -> None:
 
 
 def test_fewer_actions_are_selected_if_for_the_others_there_is_no_target() -> None:
-    built = position(summon("Both", Modes((HIT, DRAW), number=2)))
+    built = set_up(summon("Both", Modes((HIT, DRAW), number=2)))
     card = built.put("A", "hand", "Both")
     game = play(built, Cast("A", card))
     item = now(game).stack[-1]
@@ -88,14 +88,14 @@ def test_fewer_actions_are_selected_if_for_the_others_there_is_no_target() -> No
 
 
 def test_a_summon_cannot_be_cast_if_no_action_has_a_target() -> None:
-    built = position(summon("Neither", Modes((HIT,), number=2)))
+    built = set_up(summon("Neither", Modes((HIT,), number=2)))
     card = built.put("A", "hand", "Neither")
     assert reasons(play(built), Cast("A", card)) == ["Neither has no legal target to choose"]
 
 
 def test_how_many_actions_are_selected_is_fixed_on_casting() -> None:
     number = Depending(DamageReceived(2), 2, 1)
-    built = position(summon("More", Modes((BURN, DRAW, HIT), number=number)))
+    built = set_up(summon("More", Modes((BURN, DRAW, HIT), number=number)))
     card = built.put("A", "hand", "More")
     built.put("A", "damage zone", "Plain")
     game = play(built, Cast("A", card))
@@ -110,7 +110,7 @@ def test_how_many_actions_are_selected_is_fixed_on_casting() -> None:
 
 
 def test_up_to_lets_the_player_stop() -> None:
-    built = position(summon("Some", Modes((DRAW, BURN), number=2, up_to=True)))
+    built = set_up(summon("Some", Modes((DRAW, BURN), number=2, up_to=True)))
     card = built.put("A", "hand", "Some")
     game = play(built, Cast("A", card))
     assert asked(game).options == ("draw", "burn", "no more")
@@ -124,13 +124,13 @@ def test_up_to_lets_the_player_stop() -> None:
 
 def test_an_auto_ability_of_which_no_action_can_be_selected_leaves_at_once() -> None:
     none = auto(Modes((HIT, DRAW), number=0))
-    built = position(forward("Nobody", none))
+    built = set_up(forward("Nobody", none))
     game = triggered(built, (none, built.put("A", "field", "Nobody")))
     assert now(game).stack == ()
 
 
 def test_x_is_set_on_declaring_and_is_never_negative() -> None:
-    built = position(summon("Many", DeclareX(Draw(Variable("X")))))
+    built = set_up(summon("Many", DeclareX(Draw(Variable("X")))))
     card = built.put("A", "hand", "Many")
     game = play(built, Cast("A", card))
     assert (asked(game).kind, asked(game).form, asked(game).minimum) == (
@@ -146,7 +146,7 @@ def test_x_is_set_on_declaring_and_is_never_negative() -> None:
 
 def test_what_an_auto_ability_costs_is_read_when_it_comes_to_the_stack() -> None:
     toll = auto(Fix("X", Count(THEIR_FORWARD), MayPay((PayCP(x="X"),), Draw(1))))
-    built = position(forward("Toll", toll))
+    built = set_up(forward("Toll", toll))
     card = built.put("A", "field", "Toll")
     theirs = built.put("B", "field", "Plain")
     built.damage(theirs, 1000)
@@ -166,7 +166,7 @@ def test_targets_are_chosen_before_x_is_set_and_that_before_values_are_divided()
             ),
         )
     )
-    built = position(summon("Ordered", text))
+    built = set_up(summon("Ordered", text))
     card = built.put("A", "hand", "Ordered")
     theirs = [built.put("B", "field", "Plain") for _ in range(2)]
     game = play(built, Cast("A", card))
@@ -186,7 +186,7 @@ def test_targets_are_chosen_before_x_is_set_and_that_before_values_are_divided()
 
 def test_no_more_is_chosen_than_a_number_can_be_divided_among() -> None:
     text = to_chosen(Divide(2000, DamageTo(Assigned()), unit=1000), THEIR_FORWARD, least=1, most=5)
-    built = position(summon("Split", text))
+    built = set_up(summon("Split", text))
     card = built.put("A", "hand", "Split")
     theirs = [built.put("B", "field", "Plain") for _ in range(3)]
     game = play(built, Cast("A", card))
@@ -198,7 +198,7 @@ def test_no_more_is_chosen_than_a_number_can_be_divided_among() -> None:
 
 def test_a_summon_whose_number_is_too_low_for_its_targets_cannot_be_cast() -> None:
     text = to_chosen(Divide(1, DamageTo(Assigned())), THEIR_FORWARD, least=2, most=2)
-    built = position(summon("Split", text))
+    built = set_up(summon("Split", text))
     card = built.put("A", "hand", "Split")
     built.put_all("B", "field", ["Plain"] * 2)
     game = play(built)
@@ -210,7 +210,7 @@ def test_x_is_high_enough_for_the_targets_among_which_it_is_divided() -> None:
         to_chosen(Divide(Variable("X"), DamageTo(Assigned())), THEIR_FORWARD, least=2, most=2),
         most=4,
     )
-    built = position(summon("Split", text))
+    built = set_up(summon("Split", text))
     card = built.put("A", "hand", "Split")
     built.put_all("B", "field", ["Plain"] * 2)
     game = play(built, Cast("A", card))
@@ -231,7 +231,7 @@ def test_an_ability_of_a_character_deals_what_was_divided_when_it_was_cast() -> 
         DamageTo(Assigned(), "target"),
         trigger=PutFrom(None, "field"),
     )
-    built = position(forward("Archer", told, enters))
+    built = set_up(forward("Archer", told, enters))
     card = built.put("A", "hand", "Archer")
     plain = built.put("A", "hand", "Plain")
     theirs = [built.put("B", "field", "Plain") for _ in range(2)]
@@ -245,7 +245,7 @@ def test_an_ability_of_a_character_deals_what_was_divided_when_it_was_cast() -> 
 
 def test_what_was_assigned_to_a_target_that_is_gone_is_lost() -> None:
     text = to_chosen(SHARED_OUT, THEIR_FORWARD, least=2, most=2)
-    built = position(summon("Split", text), BOLT)
+    built = set_up(summon("Split", text), BOLT)
     first, second = built.put("A", "hand", "Split"), built.put("A", "hand", "Bolt")
     theirs = [built.put("B", "field", "Plain") for _ in range(2)]
     game = play(built, Cast("A", first))
@@ -260,7 +260,7 @@ def test_what_was_assigned_to_a_target_that_is_gone_is_lost() -> None:
 
 
 def test_casting_is_taken_back_in_the_middle_of_declaring() -> None:
-    built = position(summon("Either", Modes((HIT, DRAW))))
+    built = set_up(summon("Either", Modes((HIT, DRAW))))
     card = built.put("A", "hand", "Either")
     built.put("B", "field", "Plain")
     game = play(built, Cast("A", card), Select("A", "hit"))
@@ -276,7 +276,7 @@ def test_two_auto_abilities_are_put_onto_the_stack_in_any_order_each_with_its_ta
         auto(to_chosen(DamageTo(amount), THEIR_FORWARD), name=str(amount))
         for amount in (1000, 2000)
     )
-    built = position(forward("Twofold", small, big))
+    built = set_up(forward("Twofold", small, big))
     source = built.put("A", "field", "Twofold")
     theirs = built.put("B", "field", "Plain")
     game = triggered(built, (small, source), (big, source))

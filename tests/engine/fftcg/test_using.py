@@ -29,21 +29,20 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.commands import Choose, Pass, Reveal, TakeBack
 from judgetool.engine.kernel.events import AbilityUsed
 from tests.engine.fftcg.cards import reasons, refused
-from tests.engine.fftcg.effects.texts import (
+from tests.engine.fftcg.table import field_ability, play
+from tests.engine.fftcg.texts import (
     DULL_ICON,
     THEIR_FORWARD,
     action,
     character,
     damage,
-    field_ability,
     forward,
     places,
-    position,
     resolve,
+    set_up,
     to_chosen,
     use,
 )
-from tests.engine.fftcg.table import play
 from tests.engine.playing import asked, choose, cited, happened, now, select
 
 SHOT = to_chosen(DamageTo(3000), THEIR_FORWARD)
@@ -51,7 +50,7 @@ IN_HAND = Selector("hand")
 
 
 def test_an_action_ability_goes_onto_the_stack_and_its_player_keeps_priority() -> None:
-    built = position(forward("Archer", action(SHOT, DULL_ICON)))
+    built = set_up(forward("Archer", action(SHOT, DULL_ICON)))
     archer, theirs = built.put("A", "field", "Archer"), built.put("B", "field", "Plain")
     game = play(built, UseAbility("A", archer, 0))
     assert "11.6.5" in asked(game).citations
@@ -68,7 +67,7 @@ def test_an_action_ability_goes_onto_the_stack_and_its_player_keeps_priority() -
 
 def test_an_ability_is_carried_out_although_its_card_has_left() -> None:
     gone = action(SHOT, PayBy(Put("this card", "break zone")))
-    built = position(forward("Martyr", gone))
+    built = set_up(forward("Martyr", gone))
     martyr, theirs = built.put("A", "field", "Martyr"), built.put("B", "field", "Plain")
     game = play(built, UseAbility("A", martyr, 0))
     choose(game, theirs)
@@ -78,7 +77,7 @@ def test_an_ability_is_carried_out_although_its_card_has_left() -> None:
 
 
 def test_without_a_target_it_cannot_be_used() -> None:
-    built = position(forward("Archer", action(SHOT, DULL_ICON)))
+    built = set_up(forward("Archer", action(SHOT, DULL_ICON)))
     archer = built.put("A", "field", "Archer")
     (objection,) = refused(play(built), UseAbility("A", archer, 0))
     assert objection.reason == "act has no legal target to choose"
@@ -87,7 +86,7 @@ def test_without_a_target_it_cannot_be_used() -> None:
 
 def test_of_characters_that_came_this_turn_only_the_monster_uses_its_dull_icon() -> None:
     dulling = action(Draw(1), DULL_ICON)
-    built = position(
+    built = set_up(
         forward("Archer", dulling),
         character("Helper", "backup", dulling),
         character("Beast", "monster", dulling),
@@ -103,13 +102,13 @@ def test_of_characters_that_came_this_turn_only_the_monster_uses_its_dull_icon()
 
 
 def test_a_dull_character_cannot_pay_with_its_dull_icon() -> None:
-    built = position(forward("Archer", action(Draw(1), DULL_ICON)))
+    built = set_up(forward("Archer", action(Draw(1), DULL_ICON)))
     archer = built.put("A", "field", "Archer", orientation="dull")
     assert reasons(play(built), UseAbility("A", archer, 0)) == ["the Character is dull already"]
 
 
 def test_cp_and_cards_are_paid_at_the_same_time() -> None:
-    built = position(
+    built = set_up(
         forward("Mage", action(Draw(1), PayCP(("fire",), 1), DULL_ICON)),
         character("Helper", "backup"),
     )
@@ -124,14 +123,14 @@ def test_cp_and_cards_are_paid_at_the_same_time() -> None:
 
 
 def test_a_backup_that_dulls_for_its_own_ability_does_not_also_give_cp() -> None:
-    built = position(character("Helper", "backup", action(Draw(1), PayCP((), 1), DULL_ICON)))
+    built = set_up(character("Helper", "backup", action(Draw(1), PayCP((), 1), DULL_ICON)))
     helper = built.put("A", "field", "Helper")
     game = play(built)
     assert reasons(game, UseAbility("A", helper, 0)) == ["the whole cost of act cannot be paid"]
 
 
 def test_a_special_ability_takes_a_card_of_the_same_name_from_hand() -> None:
-    built = position(forward("Hero", action(DealDamage(1), name="Finish", icons=("S",))))
+    built = set_up(forward("Hero", action(DealDamage(1), name="Finish", icons=("S",))))
     hero = built.put("A", "field", "Hero")
     other = built.put("A", "hand", "Plain")
     game = play(built)
@@ -149,7 +148,7 @@ def test_a_special_ability_takes_a_card_of_the_same_name_from_hand() -> None:
 
 
 def test_a_card_that_nobody_knows_is_told_before_it_is_discarded_as_one_of_the_same_name() -> None:
-    built = position(forward("Hero", action(DealDamage(1), name="Finish", icons=("S",))))
+    built = set_up(forward("Hero", action(DealDamage(1), name="Finish", icons=("S",))))
     hero = built.put("A", "field", "Hero")
     unknown = built.put("A", "hand", None)
     game = play(built, UseAbility("A", hero, 0))
@@ -161,7 +160,7 @@ def test_a_card_that_nobody_knows_is_told_before_it_is_discarded_as_one_of_the_s
 
 
 def test_the_card_discarded_for_a_special_ability_gives_no_cp() -> None:
-    built = position(forward("Hero", action(Draw(1), PayCP(("fire",)), icons=("S",))))
+    built = set_up(forward("Hero", action(Draw(1), PayCP(("fire",)), icons=("S",))))
     hero, same = built.put("A", "field", "Hero"), built.put("A", "hand", "Hero")
     game = play(built)
     assert reasons(game, UseAbility("A", hero, 0)) == ["the whole cost of act cannot be paid"]
@@ -175,7 +174,7 @@ def test_only_characters_under_ones_own_control_are_dulled_or_broken_to_pay() ->
     both = Selector("field", "either's", (IsType("forward"), Lies(("active",))))
     dulling = action(Draw(1), PayBy(ChooseCard(both, Turn("chosen", "dull"))))
     breaking = action(Draw(1), PayBy(ChooseCard(both, Break("chosen"))))
-    built = position(character("Source", "backup", dulling, breaking))
+    built = set_up(character("Source", "backup", dulling, breaking))
     source = built.put("A", "field", "Source")
     built.put("B", "field", "Plain")
     game = play(built)
@@ -192,7 +191,7 @@ def test_only_characters_under_ones_own_control_are_dulled_or_broken_to_pay() ->
 
 def test_a_character_that_cannot_be_removed_does_not_pay_by_being_removed() -> None:
     away = action(Draw(1), PayBy(Put("this card", "removed from play")))
-    built = position(
+    built = set_up(
         forward("Fixed", away, field_ability("cannot be removed from the game")),
         forward("Loose", away),
     )
@@ -207,7 +206,7 @@ def test_a_character_that_cannot_be_removed_does_not_pay_by_being_removed() -> N
 def test_crystals_and_counters_pay() -> None:
     by_crystal = action(Draw(1), PayCrystals(2))
     by_counter = action(Draw(1), PayBy(RemoveCounters("charge", 2)))
-    built = position(forward("Machine", by_crystal, by_counter))
+    built = set_up(forward("Machine", by_crystal, by_counter))
     machine = built.put("A", "field", "Machine")
     built.crystals("A", 1)
     built.counters(machine, "charge", 1)
@@ -223,7 +222,7 @@ def test_crystals_and_counters_pay() -> None:
 
 def test_an_ability_used_once_a_turn_is_not_used_again_unless_it_was_taken_back() -> None:
     once = action(Draw(1), PayBy(ChooseCard(IN_HAND, Discard("chosen"))), times_a_turn=1)
-    built = position(forward("Thief", once))
+    built = set_up(forward("Thief", once))
     thief = built.put("A", "field", "Thief")
     card, _ = (built.put("A", "hand", "Plain") for _ in range(2))
     game = play(built, UseAbility("A", thief, 0), TakeBack("A"))
@@ -234,7 +233,7 @@ def test_an_ability_used_once_a_turn_is_not_used_again_unless_it_was_taken_back(
 
 def test_an_ability_in_hand_is_revealed_and_can_pay_by_discarding_itself() -> None:
     from_hand = action(Draw(2), PayBy(Discard("this card")), zone="hand")
-    built = position(forward("Shadow", from_hand))
+    built = set_up(forward("Shadow", from_hand))
     inside, outside = built.put("A", "hand", "Shadow"), built.put("A", "field", "Shadow")
     game = play(built)
     assert refused(game, UseAbility("A", outside, 0))
@@ -246,7 +245,7 @@ def test_an_ability_in_hand_is_revealed_and_can_pay_by_discarding_itself() -> No
 
 
 def test_an_ability_of_the_opponents_card_cannot_be_used() -> None:
-    built = position(forward("Archer", action(Draw(1))))
+    built = set_up(forward("Archer", action(Draw(1))))
     archer = built.put("B", "field", "Archer")
     game = play(built)
     assert reasons(game, UseAbility("A", archer, 0)) == [
@@ -259,7 +258,7 @@ def test_an_ability_of_the_opponents_card_cannot_be_used() -> None:
 
 def test_x_in_a_cost_is_set_first_and_then_paid() -> None:
     text = DeclareX(Draw(Variable("X")), most=2)
-    built = position(forward("Scholar", action(text, PayCP(x="X"))), character("Helper", "backup"))
+    built = set_up(forward("Scholar", action(text, PayCP(x="X"))), character("Helper", "backup"))
     scholar = built.put("A", "field", "Scholar")
     helpers = tuple(built.put("A", "field", "Helper") for _ in range(2))
     game = play(built, UseAbility("A", scholar, 0))
@@ -273,14 +272,14 @@ def test_x_in_a_cost_is_set_first_and_then_paid() -> None:
 
 def test_a_condition_says_when_an_ability_can_be_used() -> None:
     in_own_turn = replace(action(Draw(1)), condition=InTurn("yours"))
-    built = position(forward("Patient", in_own_turn))
+    built = set_up(forward("Patient", in_own_turn))
     mine, theirs = built.put("A", "field", "Patient"), built.put("B", "field", "Patient")
     game = play(built, UseAbility("A", mine, 0), Pass("A"))
     assert reasons(game, UseAbility("B", theirs, 0)) == ["act: its condition does not hold"]
 
 
 def test_no_ability_is_used_in_the_end_phase() -> None:
-    built = position(forward("Archer", action(Draw(1))), step="end phase")
+    built = set_up(forward("Archer", action(Draw(1))), step="end phase")
     archer = built.put("A", "field", "Archer")
     (objection,) = refused(play(built), UseAbility("A", archer, 0))
     assert "9.3.1.7" in objection.citations

@@ -6,16 +6,20 @@ from random import Random
 
 import pytest
 
+from judgetool.engine.fftcg.effects import EFFECTS
 from judgetool.engine.fftcg.events import AttackDeclared
 from judgetool.engine.fftcg.game import FINAL_FANTASY
+from judgetool.engine.fftcg.nodes import HandSize, NotBlockedBy, NotChosenBy, Priming, Warping
 from judgetool.engine.fftcg.positions import deck_setup
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.vocabulary import (
+    VOCABULARY,
     state_from_json,
     state_to_json,
     transcript_from_json,
     transcript_to_json,
 )
+from judgetool.engine.kernel.abilities import Effect
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.timeline import Timeline
@@ -94,3 +98,14 @@ def test_such_games_have_attacks_blocks_parties_and_cast_characters() -> None:
     assert any(
         len(event.attackers) > 1 for event, _ in happened(game) if isinstance(event, AttackDeclared)
     )
+
+
+def test_every_effect_of_this_game_has_its_procedure() -> None:
+    every = VOCABULARY.members(Effect)
+    assert set(EFFECTS.unhandled(every)) == {
+        Warping,
+        Priming,
+        NotBlockedBy,
+        NotChosenBy,
+        HandSize,
+    }

@@ -44,8 +44,16 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.events import Moved
 from judgetool.engine.kernel.procedures import Procedure
-from tests.engine.fftcg.effects.texts import action, damage, forward, places, position, resolve, use
 from tests.engine.fftcg.table import Game, carried_out, play
+from tests.engine.fftcg.texts import (
+    action,
+    damage,
+    forward,
+    places,
+    resolve,
+    set_up,
+    use,
+)
 from tests.engine.playing import asked, cards, cited, kinds, notes, now, orientation, select
 
 DAMAGE = Variable("damage")
@@ -111,7 +119,7 @@ def breaking(built: PositionBuilder, *broken: CardId) -> Game:
 
 
 def test_damage_is_reduced_and_what_is_dealt_to_others_is_not() -> None:
-    built = position(*FACES)
+    built = set_up(*FACES)
     armoured, plain = built.put("A", "field", "Armoured"), built.put("A", "field", "Plain")
     game = dealing(built, (armoured, 5000), (plain, 5000))
     assert damage(game, armoured, plain) == [3000, 5000]
@@ -119,7 +127,7 @@ def test_damage_is_reduced_and_what_is_dealt_to_others_is_not() -> None:
 
 
 def test_of_damage_that_becomes_nothing_nothing_is_dealt() -> None:
-    built = position(*FACES)
+    built = set_up(*FACES)
     card = built.put("A", "field", "Untouched")
     game = dealing(built, (card, 5000))
     assert damage(game, card) == [0]
@@ -128,14 +136,14 @@ def test_of_damage_that_becomes_nothing_nothing_is_dealt() -> None:
 
 
 def test_less_damage_than_is_taken_off_is_none() -> None:
-    built = position(*FACES)
+    built = set_up(*FACES)
     card = built.put("A", "field", "Armoured")
     game = dealing(built, (card, 1000))
     assert damage(game, card) == [0]
 
 
 def test_battle_damage_and_other_damage_are_told_apart() -> None:
-    built = position(*FACES)
+    built = set_up(*FACES)
     card = built.put("A", "field", "Duellist")
     assert damage(dealing(built, (card, 4000), battle=True), card) == [0]
     assert damage(dealing(built, (card, 4000)), card) == [4000]
@@ -154,7 +162,7 @@ def test_battle_damage_and_other_damage_are_told_apart() -> None:
 )
 def test_damage_of_summons_and_of_abilities_is_told_apart(detail: str, left: list[int]) -> None:
     """Of an own Summon, of an own ability, and of the opponent's Summon."""
-    built = position(forward("Warded", instead(dealt(detail=detail), DamageTo(0, "that card"))))
+    built = set_up(forward("Warded", instead(dealt(detail=detail), DamageTo(0, "that card"))))
     card = built.put("A", "field", "Warded")
 
     def by(player: Player, *, summon: bool) -> Game:
@@ -169,7 +177,7 @@ def test_damage_of_summons_and_of_abilities_is_told_apart(detail: str, left: lis
 
 
 def test_damage_is_dealt_to_another_character_at_the_same_time_as_the_rest() -> None:
-    built = position(*FACES)
+    built = set_up(*FACES)
     guard, plain = built.put("A", "field", "Guard"), built.put("A", "field", "Plain")
     theirs = built.put("B", "field", "Plain")
     game = dealing(built, (plain, 2000), (theirs, 2000))
@@ -178,7 +186,7 @@ def test_damage_is_dealt_to_another_character_at_the_same_time_as_the_rest() -> 
 
 
 def test_one_character_takes_the_damage_of_several_others_at_once() -> None:
-    built = position(*FACES)
+    built = set_up(*FACES)
     guard = built.put("A", "field", "Guard")
     one, two = built.put("A", "field", "Plain"), built.put("A", "field", "Plain")
     game = dealing(built, (one, 1000), (two, 2000))
@@ -187,7 +195,7 @@ def test_one_character_takes_the_damage_of_several_others_at_once() -> None:
 
 def test_the_same_effect_is_not_applied_to_what_it_has_made_of_an_event() -> None:
     """The guard takes the damage, the shield takes it from the guard, and there it stays."""
-    built = position(*FACES)
+    built = set_up(*FACES)
     guard, shield = built.put("A", "field", "Guard"), built.put("A", "field", "Shield")
     plain = built.put("A", "field", "Plain")
     game = dealing(built, (plain, 3000))
@@ -203,7 +211,7 @@ def test_a_character_that_is_removed_instead_is_neither_broken_nor_put_away() ->
         by_trigger(PutFrom("field", "break zone", yours())),
         by_trigger(Happens(IS_BROKEN, yours())),
     )
-    built = position(*FACES, watching)
+    built = set_up(*FACES, watching)
     built.put("A", "field", "Watching")
     fading, plain = built.put("A", "field", "Fading"), built.put("A", "field", "Plain")
     game = breaking(built, fading)
@@ -216,7 +224,7 @@ def test_a_character_that_is_removed_instead_is_neither_broken_nor_put_away() ->
 
 
 def test_rule_processes_are_replaced_likewise() -> None:
-    built = position(*FACES)
+    built = set_up(*FACES)
     fading = built.put("B", "field", "Fading", owner="A")
     built.damage(fading, 5000)
     game = play(built)
@@ -225,7 +233,7 @@ def test_rule_processes_are_replaced_likewise() -> None:
 
 def test_who_controls_the_card_says_which_of_two_effects_is_applied() -> None:
     both = forward("Both", *FADING.abilities, *RETURNING.abilities)
-    built = position(both)
+    built = set_up(both)
     card = built.put("B", "field", "Both", owner="A")
     game = breaking(built, card)
     assert asked(game).player == "B"
@@ -234,7 +242,7 @@ def test_who_controls_the_card_says_which_of_two_effects_is_applied() -> None:
 
 
 def test_something_else_than_being_broken_leaves_the_others_broken() -> None:
-    built = position(*FACES)
+    built = set_up(*FACES)
     saved, plain = built.put("A", "field", "Saved"), built.put("A", "field", "Plain")
     game = breaking(built, saved, plain)
     assert places(game, saved, plain) == ["A.field", "A.break zone"]
@@ -245,7 +253,7 @@ def test_a_card_enters_the_field_otherwise_than_it_would() -> None:
     tired = forward(
         "Tired", instead(PutFrom(None, "field", yours()), Put("that card", "field", "dull"))
     )
-    built = position(tired)
+    built = set_up(tired)
     built.put("A", "field", "Tired")
     card = built.put("A", "hand", "Plain")
 
@@ -261,7 +269,7 @@ def test_what_enters_is_spoken_of_by_who_would_control_it() -> None:
     theirs = PutFrom(None, "field", Selector("field", "opponent's"))
     song = instead(theirs, Put("that card", "field", "active", whose="yours"), name="song")
     load = instead(PutFrom(None, "field", yours()), Put("that card", "field", "dull"), name="load")
-    built = position(forward("Siren", song), forward("Porter", load))
+    built = set_up(forward("Siren", song), forward("Porter", load))
     built.put("B", "field", "Siren")
     built.put("A", "field", "Porter")
     card = built.put("A", "hand", "Plain")
@@ -277,7 +285,7 @@ def test_damage_to_a_player_is_reduced_or_replaced() -> None:
     less = instead(
         Happens(TAKES_DAMAGE, Selector("field", "yours")), DealDamage(Plus(DAMAGE, -1), "yours")
     )
-    built = position(forward("Less", less))
+    built = set_up(forward("Less", less))
     built.put("A", "field", "Less")
 
     def procedure(game: FinalGame) -> Procedure[None]:
@@ -295,7 +303,7 @@ def test_an_effect_begun_by_an_ability_replaces_only_what_happens_afterwards() -
     begins = action(
         Instead(PutFrom("field", "break zone", yours()), Put("that card", "hand"), "turn")
     )
-    built = position(forward("Beginning", begins))
+    built = set_up(forward("Beginning", begins))
     card, plain = built.put("A", "field", "Beginning"), built.put("A", "field", "Plain")
     lying = built.put("A", "break zone", "Plain")
     game = play(built)

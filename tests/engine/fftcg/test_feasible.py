@@ -15,7 +15,7 @@ from judgetool.engine.kernel.abilities import (
     Turn,
 )
 from judgetool.engine.kernel.context import Context
-from tests.engine.fftcg.effects.texts import THEIR_FORWARD, YOUR_FORWARD, character, position
+from tests.engine.fftcg.texts import THEIR_FORWARD, YOUR_FORWARD, character, set_up
 
 IN_HAND = Selector("hand", "yours")
 DISCARD = ChooseCard(IN_HAND, Discard("chosen"))
@@ -24,7 +24,7 @@ BREAK_OWN = ChooseCard(YOUR_FORWARD, Break("chosen"))
 
 def possible(*effects: Effect, hand: int = 0, field: int = 0) -> bool:
     """Whether A, with so many plain cards in hand and on the field, can do all of that in turn."""
-    built = position(character("Source", "backup"))
+    built = set_up(character("Source", "backup"))
     source = built.put("A", "field", "Source")
     built.put_all("A", "hand", ["Plain"] * hand)
     built.put_all("A", "field", ["Plain"] * field)

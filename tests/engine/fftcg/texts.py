@@ -90,11 +90,6 @@ def forward(
     )
 
 
-def field_ability(name: str) -> Ability:
-    """A field ability that is known by its name alone."""
-    return Ability("continuous", name, "11.9.1")
-
-
 def character(name: str, type_: str, *abilities: Ability) -> Face:
     """An invented Backup or Monster."""
     return card_face(
@@ -102,7 +97,7 @@ def character(name: str, type_: str, *abilities: Ability) -> Face:
     )
 
 
-def position(*own: Face, step: str = "main phase 1") -> PositionBuilder:
+def set_up(*own: Face, step: str = "main phase 1") -> PositionBuilder:
     """A position with these cards, and a plain Forward called so; both have a main deck."""
     faces = {str(face.name): face for face in (*own, forward("Plain"))}
     built = PositionBuilder(faces, step=step)

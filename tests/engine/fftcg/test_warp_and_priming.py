@@ -1,8 +1,8 @@
-"""Priming: the search, two cards that are one Character, and what becomes of them."""
+"""Warp and Priming: their costs, what becomes of the cards, and what refuses them."""
 
 from judgetool.engine.fftcg import characteristics, keywords
 from judgetool.engine.fftcg.actions import break_characters, move
-from judgetool.engine.fftcg.commands import PayCP, Prime
+from judgetool.engine.fftcg.commands import PayCP, Prime, Warp
 from judgetool.engine.fftcg.faces import card_face
 from judgetool.engine.fftcg.keywords import priming
 from judgetool.engine.fftcg.nodes import PayCP as Cost
@@ -26,10 +26,127 @@ from judgetool.engine.kernel.commands import Pass
 from judgetool.engine.kernel.events import ModifierBegan, Moved, apply
 from judgetool.engine.kernel.modifiers import Modifier, NumberChange
 from judgetool.engine.kernel.procedures import Procedure
-from tests.engine.fftcg.cards import reasons
-from tests.engine.fftcg.effects.texts import field_ability, forward, places, position
-from tests.engine.fftcg.table import Game, carried_out, play
-from tests.engine.playing import asked, cards, choose, cited, kinds, now, orientation, shuffle
+from tests.engine.fftcg.cards import FACES, position, question, reasons
+from tests.engine.fftcg.table import Game, both_forfeit, carried_out, field_ability, play
+from tests.engine.fftcg.texts import forward, places, set_up
+from tests.engine.playing import (
+    asked,
+    cards,
+    choose,
+    cited,
+    kinds,
+    now,
+    orientation,
+    place,
+    shuffle,
+)
+
+# --- Warp -----------------------------------------------------------------------------------------
+
+
+def test_a_card_with_warp_is_removed_with_its_counters() -> None:
+    built = position()
+    card = built.put("A", "hand", "Warper")
+    backups = tuple(built.put("A", "field", "Fire backup") for _ in range(2))
+    game = play(built, Warp("A", card), PayCP("A", backups))
+    assert place(game, card) == "A.removed from play"
+    assert now(game).counters_on(card, "Warp") == 2
+    assert now(game).stack == ()
+    assert question(game) == ("priority", "A")
+    assert "15.2.7.3" in {number for _, numbers, *_ in game[-1].events for number in numbers}
+
+
+def test_warp_is_used_from_the_hand_by_the_turn_player_in_the_main_phase() -> None:
+    built = position()
+    plain = built.put("A", "hand", "Fire forward")
+    removed = built.put("A", "removed from play", "Warper")
+    theirs = built.put("B", "hand", "Warper")
+    for _ in range(2):
+        built.put("B", "field", "Fire backup")
+    game = play(built)
+    assert reasons(game, Warp("A", plain)) == ["the card does not have Warp"]
+    assert reasons(game, Warp("A", removed)) == ["the card is not in A's hand"]
+    game.submit(Pass("A"))
+    assert reasons(game, Warp("B", theirs)) == ["Warp is used by the turn player only"]
+
+
+def test_warp_needs_its_cost() -> None:
+    built = position()
+    card = built.put("A", "hand", "Warper")
+    built.put("A", "field", "Fire backup")
+    game = play(built)
+    assert reasons(game, Warp("A", card)) == ["A has no way to pay 2 CP, of fire among them"]
+
+
+def waiting(counters: int, *, step: str = "draw phase", face: str = "Warper") -> tuple[Game, int]:
+    """A game in whose course A's Main Phase 1 begins, with a card removed that has counters."""
+    built = position(step)
+    card = built.put("A", "removed from play", face)
+    if counters:
+        built.counters(card, "Warp", counters)
+    return play(built), card
+
+
+def names(game: Game) -> list[str]:
+    """The abilities on the stack."""
+    return [one.ability.name for one in now(game).stack if one.ability is not None]
+
+
+def test_a_counter_is_removed_at_the_start_of_main_phase_1() -> None:
+    game, card = waiting(2)
+    assert names(game) == ["Warp: a counter is removed"]
+    both_forfeit(game)
+    assert now(game).counters_on(card, "Warp") == 1
+    assert names(game) == []
+    assert "15.2.7.4" in cited(game)
+
+
+def test_with_the_last_counter_the_card_comes_back() -> None:
+    game, card = waiting(1)
+    both_forfeit(game)
+    assert names(game) == ["Warp: the card enters the field"]
+    assert place(game, card) == "A.removed from play"
+    both_forfeit(game)
+    assert place(game, card) == "A.field"
+    assert "15.2.7.5" in cited(game)
+
+
+def test_without_a_counter_nothing_triggers() -> None:
+    game, card = waiting(0)
+    assert names(game) == []
+    assert place(game, card) == "A.removed from play"
+
+
+def test_nothing_is_removed_at_the_start_of_main_phase_2_or_in_the_opponents_turn() -> None:
+    built = position("main phase 2")
+    built.counters(built.put("A", "removed from play", "Warper"), "Warp", 2)
+    assert names(play(built)) == []
+    built = PositionBuilder(FACES, turn_player="B", step="main phase 1")
+    built.counters(built.put("A", "removed from play", "Warper"), "Warp", 2)
+    assert names(play(built)) == []
+
+
+def test_counters_on_a_card_without_warp_stay() -> None:
+    game, card = waiting(1, face="Fire forward")
+    assert names(game) == []
+    assert now(game).counters_on(card, "Warp") == 1
+
+
+def test_a_card_whose_name_is_on_the_field_misses_its_chance() -> None:
+    built = position("draw phase")
+    built.put("A", "field", "Single warper")
+    card = built.put("A", "removed from play", "Single warper")
+    built.counters(card, "Warp", 1)
+    game = play(built)
+    both_forfeit(game)
+    both_forfeit(game)
+    assert place(game, card) == "A.removed from play"
+    assert names(game) == []
+    assert asked(game).kind == "priority"
+
+
+# --- Priming --------------------------------------------------------------------------------------
+
 
 FORWARD = (IsType("forward"),)
 BELOW = forward(
@@ -67,7 +184,7 @@ WATCHING = forward("Watching", LEAVES, ENTERS)
 
 def ready() -> tuple[PositionBuilder, CardId, CardId, CardId]:
     """A controls a Character with Priming and a Backup; the upper card is in the main deck."""
-    built = position(BELOW, ABOVE, HELPER, WATCHING)
+    built = set_up(BELOW, ABOVE, HELPER, WATCHING)
     upper = built.put("A", "main deck", "Dominant")
     bearer, helper = built.put("A", "field", "Bearer"), built.put("A", "field", "Helper")
     return built, bearer, upper, helper
@@ -83,7 +200,7 @@ def prime(built: PositionBuilder, bearer: CardId, upper: CardId, helper: CardId)
 
 def primed() -> tuple[PositionBuilder, CardId, CardId]:
     """A Character that is Primed already, and one that watches."""
-    built = position(BELOW, ABOVE, WATCHING)
+    built = set_up(BELOW, ABOVE, WATCHING)
     built.put("A", "field", "Watching")
     bearer = built.put("A", "field", "Bearer")
     upper = built.put("A", "primed", "Dominant")
@@ -185,7 +302,7 @@ def test_nothing_replaces_the_removal_of_the_upper_card() -> None:
             "continuous", "keeps", "11.9.1", lasting=(Instead(leaving, to_hand, UNTIL_NO_LONGER),)
         ),
     )
-    built = position(BELOW, ABOVE, keeper)
+    built = set_up(BELOW, ABOVE, keeper)
     built.put("A", "field", "Keeper")
     bearer, upper = built.put("A", "field", "Bearer"), built.put("A", "primed", "Dominant")
     built.primed(bearer, upper)
@@ -209,7 +326,7 @@ def test_field_abilities_of_the_upper_card_are_active_and_those_of_the_lower_are
         "continuous", "adds", "11.9.1", lasting=(Change("power", 1000, others, UNTIL_NO_LONGER),)
     )
     lower, higher = forward("Lower", adds), forward("Higher", adds, adds)
-    built = position(lower, higher)
+    built = set_up(lower, higher)
     plain, below = built.put("A", "field", "Plain"), built.put("A", "field", "Lower")
     upper = built.put("A", "primed", "Higher")
     assert characteristics.power(built.state(), plain) == 6000

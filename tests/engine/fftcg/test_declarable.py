@@ -1,19 +1,24 @@
-"""Choosing targets: when they are chosen, what cannot be chosen, what is left on resolution."""
+"""What a text lets a player declare: targets that can be chosen, and what a number decides."""
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.commands import Cast
+from judgetool.engine.fftcg.declarable import decides
 from judgetool.engine.fftcg.nodes import (
     Break,
     Cancel,
     ChooseTargets,
     DamageTo,
+    DeclareX,
+    Divide,
     OnStack,
     Targets,
 )
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
+    Compares,
     Count,
     Draw,
+    Effect,
     InOrder,
     Is,
     IsNot,
@@ -21,10 +26,12 @@ from judgetool.engine.kernel.abilities import (
     Prohibit,
     Put,
     Selector,
+    Variable,
 )
 from judgetool.engine.kernel.commands import Choose, Pass
 from tests.engine.fftcg.cards import reasons, refused
-from tests.engine.fftcg.effects.texts import (
+from tests.engine.fftcg.table import both_forfeit, field_ability, play
+from tests.engine.fftcg.texts import (
     ANY_FORWARD,
     BOLT,
     THEIR_FORWARD,
@@ -33,23 +40,21 @@ from tests.engine.fftcg.effects.texts import (
     cast,
     character,
     damage,
-    field_ability,
     forward,
     notes,
     places,
-    position,
     resolve,
+    set_up,
     summon,
     to_chosen,
     triggered,
     use,
 )
-from tests.engine.fftcg.table import both_forfeit, play
 from tests.engine.playing import asked, choose, cited, now, select
 
 
 def test_targets_are_chosen_when_a_summon_is_cast_and_damaged_when_it_resolves() -> None:
-    built = position(BOLT)
+    built = set_up(BOLT)
     bolt = built.put("A", "hand", "Bolt")
     first, second = (built.put("B", "field", "Plain") for _ in range(2))
     game = play(built, Cast("A", bolt))
@@ -69,7 +74,7 @@ def test_targets_are_chosen_when_a_summon_is_cast_and_damaged_when_it_resolves()
 
 
 def test_a_summon_without_a_legal_target_cannot_be_cast() -> None:
-    built = position(BOLT)
+    built = set_up(BOLT)
     bolt = built.put("A", "hand", "Bolt")
     game = play(built)
     (objection,) = refused(game, Cast("A", bolt))
@@ -79,7 +84,7 @@ def test_a_summon_without_a_legal_target_cannot_be_cast() -> None:
 
 def test_up_to_needs_no_target_and_nothing_is_cancelled_without_one() -> None:
     upto = summon("Upto", InOrder((to_chosen(DamageTo(4000), least=0, most=2), Draw(1))))
-    built = position(upto)
+    built = set_up(upto)
     card = built.put("A", "hand", "Upto")
     game = play(built, Cast("A", card))
     resolve(game)
@@ -90,7 +95,7 @@ def test_up_to_needs_no_target_and_nothing_is_cancelled_without_one() -> None:
 def test_a_protected_forward_cannot_be_chosen_by_a_summon_but_by_an_ability() -> None:
     guarded = forward("Guarded", field_ability("cannot be chosen by Summons"))
     shooter = forward("Shooter", action(to_chosen(DamageTo(1000), THEIR_FORWARD)))
-    built = position(BOLT, guarded, shooter)
+    built = set_up(BOLT, guarded, shooter)
     bolt = built.put("A", "hand", "Bolt")
     mine = built.put("A", "field", "Shooter")
     theirs = built.put("B", "field", "Guarded")
@@ -106,7 +111,7 @@ def test_a_protected_forward_cannot_be_chosen_by_a_summon_but_by_an_ability() ->
 
 def test_protection_from_the_opponent_leaves_the_own_summons_free() -> None:
     guarded = forward("Guarded", field_ability("cannot be chosen by the opponent's Summons"))
-    built = position(BOLT, guarded)
+    built = set_up(BOLT, guarded)
     cards = [built.put(player, "hand", "Bolt") for player in ("A", "B")]
     theirs = built.put("B", "field", "Guarded")
     game = play(built)
@@ -119,7 +124,7 @@ def test_protection_from_the_opponent_leaves_the_own_summons_free() -> None:
 def test_what_is_selected_is_not_chosen_so_protection_does_not_matter() -> None:
     guarded = forward("Guarded", field_ability("cannot be chosen by the opponent"))
     pick = summon("Pick", ChooseCard(ANY_FORWARD, DamageTo(2000, "chosen")))
-    built = position(pick, guarded)
+    built = set_up(pick, guarded)
     card = built.put("A", "hand", "Pick")
     theirs = built.put("B", "field", "Guarded")
     game = play(built, Cast("A", card))
@@ -133,7 +138,7 @@ def test_what_is_selected_is_not_chosen_so_protection_does_not_matter() -> None:
 def test_all_targets_gone_cancels_everything_and_the_summon_still_leaves() -> None:
     both = summon("Both", InOrder((to_chosen(DamageTo(4000)), Draw(1))))
     finisher = summon("Finisher", to_chosen(Break()))
-    built = position(both, finisher)
+    built = set_up(both, finisher)
     first, second = built.put("A", "hand", "Both"), built.put("A", "hand", "Finisher")
     theirs = built.put("B", "field", "Plain")
     game = play(built, Cast("A", first), Choose("A", (theirs,)))
@@ -151,7 +156,7 @@ def test_all_targets_gone_cancels_everything_and_the_summon_still_leaves() -> No
 def test_one_target_gone_leaves_the_others_affected() -> None:
     storm = summon("Storm", to_chosen(DamageTo(4000), least=2, most=2))
     finisher = summon("Finisher", to_chosen(Break()))
-    built = position(storm, finisher)
+    built = set_up(storm, finisher)
     first, second = built.put("A", "hand", "Storm"), built.put("A", "hand", "Finisher")
     one, two = (built.put("B", "field", "Plain") for _ in range(2))
     game = play(built, Cast("A", first), Choose("A", (one, two)), Cast("A", second))
@@ -166,7 +171,7 @@ def test_a_target_that_became_protected_is_illegal_on_resolution() -> None:
     shield = summon(
         "Shield", to_chosen(Prohibit("be chosen by the opponent's Summons", "target", "turn"))
     )
-    built = position(BOLT, shield)
+    built = set_up(BOLT, shield)
     bolt, other = built.put("A", "hand", "Bolt"), built.put("B", "hand", "Shield")
     theirs = built.put("B", "field", "Plain")
     game = play(built, Cast("A", bolt), Choose("A", (theirs,)), Pass("A"), Cast("B", other))
@@ -186,7 +191,7 @@ def test_a_second_group_can_ask_for_another_card_than_the_first() -> None:
         ),
     )
     pair = summon("Pair", ChooseTargets(groups, DamageTo(3000, "second target")))
-    built = position(pair)
+    built = set_up(pair)
     card = built.put("A", "hand", "Pair")
     one = built.put("B", "field", "Plain")
     game = play(built)
@@ -206,7 +211,7 @@ def test_how_many_are_chosen_is_fixed_when_the_ability_goes_onto_the_stack() -> 
     finisher = summon(
         "Finisher", to_chosen(Break(), Selector("field", "yours", (IsType("backup"),)))
     )
-    built = position(forward("Counter", counting), character("Helper", "backup"), finisher)
+    built = set_up(forward("Counter", counting), character("Helper", "backup"), finisher)
     source = built.put("A", "field", "Counter")
     helpers = [built.put("A", "field", "Helper") for _ in range(2)]
     theirs = [built.put("B", "field", "Plain") for _ in range(3)]
@@ -223,7 +228,7 @@ def test_how_many_are_chosen_is_fixed_when_the_ability_goes_onto_the_stack() -> 
 
 def test_an_auto_ability_without_a_target_leaves_the_stack_before_anybody_can_respond() -> None:
     choosing = auto(to_chosen(Break(), THEIR_FORWARD))
-    built = position(forward("Chooser", choosing))
+    built = set_up(forward("Chooser", choosing))
     game = triggered(built, (choosing, built.put("A", "field", "Chooser")))
     assert asked(game).kind == "priority"
     assert now(game).stack == ()
@@ -237,7 +242,7 @@ def test_a_summon_on_the_stack_is_cancelled_and_put_into_the_break_zone() -> Non
     counter = summon(
         "Counter", ChooseTargets((Targets(OnStack(("summon",), "opponent's")),), Cancel())
     )
-    built = position(BOLT, counter)
+    built = set_up(BOLT, counter)
     bolt, other = built.put("A", "hand", "Bolt"), built.put("B", "hand", "Counter")
     theirs = built.put("B", "field", "Plain")
     game = play(built, Cast("A", bolt), Choose("A", (theirs,)), Pass("A"), Cast("B", other))
@@ -252,7 +257,7 @@ def test_a_summon_on_the_stack_is_cancelled_and_put_into_the_break_zone() -> Non
 def test_a_summon_cannot_choose_itself() -> None:
     either = summon("Counter", ChooseTargets((Targets(OnStack(("summon",))),), Cancel()))
     by_card = summon("Returner", to_chosen(Put("target", "hand"), Selector("stack", "either's")))
-    built = position(either, by_card)
+    built = set_up(either, by_card)
     cards = [built.put("A", "hand", name) for name in ("Counter", "Returner")]
     game = play(built)
     for card, name in zip(cards, ("Counter", "Returner"), strict=True):
@@ -262,7 +267,7 @@ def test_a_summon_cannot_choose_itself() -> None:
 def test_one_of_several_on_the_stack_is_chosen_by_when_it_was_put_there() -> None:
     counter = summon("Counter", ChooseTargets((Targets(OnStack()),), Cancel()))
     shooter = forward("Shooter", action(to_chosen(DamageTo(1000), THEIR_FORWARD)))
-    built = position(BOLT, counter, shooter)
+    built = set_up(BOLT, counter, shooter)
     bolt, other = built.put("A", "hand", "Bolt"), built.put("A", "hand", "Counter")
     mine, theirs = built.put("A", "field", "Shooter"), built.put("B", "field", "Plain")
     game = play(built, Cast("A", bolt), Choose("A", (theirs,)))
@@ -276,3 +281,39 @@ def test_one_of_several_on_the_stack_is_chosen_by_when_it_was_put_there() -> Non
     assert [item.card for item in now(game).stack] == [bolt]
     resolve(game)
     assert damage(game, theirs) == [4000]
+
+
+# --- what is measured by a number -----------------------------------------------------------------
+
+
+X = Variable("X")
+CHEAP = Selector("field", "either's", (Compares("cost", "at most", X),))
+
+
+def choosing(of: Selector, then: Effect) -> ChooseTargets:
+    """One card is chosen, and that is done with it."""
+    return ChooseTargets((Targets(of),), then)
+
+
+def test_a_number_decides_what_is_declared_where_targets_or_shares_are_measured_by_it() -> None:
+    assert decides("X", DeclareX(choosing(CHEAP, DamageTo(1000))))
+    assert decides("X", DeclareX(choosing(ANY_FORWARD, Divide(X, DamageTo(1000)))))
+
+
+def test_a_number_that_is_only_dealt_decides_nothing() -> None:
+    assert not decides("X", DeclareX(choosing(ANY_FORWARD, DamageTo(X))))
+    assert not decides("Y", DeclareX(choosing(CHEAP, DamageTo(X))))
+
+
+def test_what_a_text_asks_for_in_the_own_hand_is_selected_if_it_is_there() -> None:
+    """No rule lets the player leave it unfound, as one may in a search (15.1.1.8.2)."""
+    forwards = Selector("hand", "yours", (IsType("forward"),))
+    card = summon("Toll", ChooseCard(forwards, Put("chosen", "break zone")))
+    built = set_up(card)
+    toll = built.put("A", "hand", "Toll")
+    built.put_all("A", "hand", ["Plain"] * 2)
+    game = play(built)
+    cast(game, toll)
+    resolve(game)
+    assert asked(game).minimum == 1
+    assert notes(game) == []

@@ -1,1 +1,0 @@
-"""What lasts in this game: ongoing effects, control, replacement effects, loops."""

@@ -1,1 +1,0 @@
-"""Trigger conditions of the Final Fantasy TCG."""

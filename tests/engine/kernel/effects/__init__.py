@@ -1,0 +1,1 @@
+"""Tests of the effects that all games share."""

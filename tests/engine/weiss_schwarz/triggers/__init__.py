@@ -1,1 +1,0 @@
-"""Trigger conditions of Weiß Schwarz."""
