@@ -79,6 +79,7 @@ def test_what_cannot_be_noticed_is_left_as_it_is() -> None:
     at_once = reasons.replace("Objection", "Happening")
     by_itself = reasons.replace("Objection", "Recorded")
     zones = "def n(a) -> int:\n for b in {c for c in a}:\n  put(b)\n return a"
+    made_a_set = "def n(a) -> int:\n for b in set(a):\n  put(b)\n return a"
     cited = "def p(a) -> Procedure[None]:\n with game.citing('1.2', encloses=True):\n  a()"
 
     assert not any("order" in name for name in broken(again, whole=False))
@@ -88,6 +89,7 @@ def test_what_cannot_be_noticed_is_left_as_it_is() -> None:
     assert not any("order" in name for name in broken(at_once, whole=False))
     assert not any("order" in name for name in broken(by_itself, whole=False))
     assert not any("order" in name for name in broken(zones, whole=False))
+    assert not any("order" in name for name in broken(made_a_set, whole=False))
     assert broken(cited, whole=False) == {}
     assert list(broken("def s(a) -> frozenset[int]:\n return a", whole=True)) == [
         "gives an empty collection"

@@ -306,10 +306,16 @@ def _means_no_order(function: Function, loop: ast.For) -> bool:
     unused = isinstance(loop.target, ast.Name) and loop.target.id == "_"
     given = "" if function.returns is None else ast.unparse(function.returns)
     everybody = isinstance(loop.iter, ast.Name) and loop.iter.id == EVERYBODY
-    a_set = isinstance(loop.iter, ast.Set | ast.SetComp)
-    if unused or everybody or a_set or given in WITHOUT_ORDER:
+    if unused or everybody or _is_a_set(loop.iter) or given in WITHOUT_ORDER:
         return True
     return _asks_whether_there_is_one(loop) or _only_lets_wait(loop)
+
+
+def _is_a_set(value: ast.expr) -> bool:
+    match value:
+        case ast.Set() | ast.SetComp() | ast.Call(func=ast.Name(id="set" | "frozenset")):
+            return True
+    return False
 
 
 def _only_lets_wait(loop: ast.For) -> bool:

@@ -72,6 +72,11 @@ def pdf_drawn_across(pages: list[tuple[list[str], list[str]]], header: str) -> b
     return _pdf(contents)
 
 
+def spaced_pdf(line: str, points: float) -> bytes:
+    """A PDF with one line, each space in it so many ``points`` wider than usual (2.8 points)."""
+    return _pdf([b"BT /F1 10 Tf %.2f Tw 50 780 Td (%b) Tj ET" % (points, _escaped(line))])
+
+
 def pdf_of_stream(stream: bytes, filters: bytes) -> bytes:
     """A PDF of one page that draws what ``stream`` gives when it went through ``filters``."""
     return _pdf([stream], filters=filters)

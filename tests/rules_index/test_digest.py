@@ -1,14 +1,18 @@
 """Digests: our own statements as a book, strictly read."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 import pytest
 
+from rules_index import digest as digests
 from rules_index.digest import (
     digest_of,
     digested,
     digested_books,
+    fingerprint_of_digest,
     is_gloss_of,
     numbers_of,
 )
@@ -115,3 +119,85 @@ def test_a_digest_knows_which_version_it_speaks_of() -> None:
 def test_the_numbers_of_a_digest_are_those_of_its_rules() -> None:
     for book in digested_books():
         assert list(numbers_of(book)) == [rule.number for rule in digest_of(book).rules]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of a digest of ws-en with the chapter about ponds."""
+
+    def forget() -> None:
+        for asked in (digest_of, fingerprint_of_digest, numbers_of, digested_books):
+            asked.cache_clear()
+
+    monkeypatch.setattr(digests, "files", lambda *parts: tmp_path.joinpath(*parts))
+    folder = tmp_path / "digest" / "ws-en"
+    folder.mkdir(parents=True)
+    (folder / "01.toml").write_text(SMALL.replace('"pond"', '"ws-en"'), encoding="utf-8")
+    forget()
+    yield folder
+    forget()
+
+
+def test_the_file_about_the_book_dates_it(folder: Path) -> None:
+    (folder / "book.toml").write_text('version = "1.2"\neffective = 2021-03-03', encoding="utf-8")
+    digest = digest_of("ws-en")
+    assert digest.book == Book(
+        *(
+            "ws-en",
+            "Weiß Schwarz, English Edition Comprehensive Rules",
+            "1.2",
+            date(2021, 3, 3),
+            "en",
+            "",
+        ),
+        source_sha256=digest.book.source_sha256,
+        official=False,
+    )
+    assert [rule.number for rule in digest.rules] == ["1", "1.1"]
+    assert numbers_of("ws-en") == ("1", "1.1")
+    assert digested_books() == ("ws-en",)
+
+
+def test_a_book_that_is_not_dated_is_of_no_stated_version(folder: Path) -> None:
+    (folder / "book.toml").touch()
+    book = digest_of("ws-en").book
+    assert (book.version, book.effective) == (UNSTATED, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("version", "no TOML: "),
+        ("version = 2", "states a version and an effective date at most"),
+        ('effective = "soon"', "states a version and an effective date at most"),
+        ('name = "Pond"', "states a version and an effective date at most"),
+    ],
+)
+def test_a_file_about_the_book_that_says_something_else_is_refused(
+    folder: Path, text: str, what: str
+) -> None:
+    (folder / "book.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(BrokenDigest) as refusal:
+        digest_of("ws-en")
+    assert refusal.value.what.startswith(what)
+    assert refusal.value.where == "ws-en/book.toml"
+
+
+def test_the_fingerprint_of_a_digest_is_that_of_its_files_and_of_the_words_it_is_for(
+    folder: Path,
+) -> None:
+    def now() -> str:
+        fingerprint_of_digest.cache_clear()
+        return fingerprint_of_digest("ws-en")
+
+    told = [now()]
+    for file in (folder / "02.toml", folder.parents[1] / "fingerprints" / "ws-en.txt"):
+        file.parent.mkdir(exist_ok=True)
+        for text in ("", "1.1"):
+            file.write_text(text, encoding="utf-8")
+            told.append(now())
+    (folder / "02.toml").rename(folder / "03.toml")
+    told.append(now())
+    (folder / "notes.txt").touch()
+    assert len(set(told)) == 6
+    assert now() == told[-1]

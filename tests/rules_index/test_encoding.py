@@ -38,6 +38,34 @@ def test_japanese_text_that_says_its_encoding_is_not_guessed(encoding: str) -> N
     assert decoded(JAPANESE.encode(encoding)) == Decoded(JAPANESE, encoding)
 
 
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x",
+        "\t\t\t",
+        "1. Frogs leap~ \u6c60\u30ab\u30a8\u30eb",
+        "Frog \u201cW\u201d \u20ac 1",
+        "abcd\u3042\u3042\u3042\u3042\u3042\u3042\u3042\u3042\u3042",
+    ],
+)
+def test_western_text_of_utf_16_is_known_by_its_noughts(encoding: str, text: str) -> None:
+    assert decoded(text.encode(encoding)) == Decoded(text, encoding)
+
+
+@pytest.mark.parametrize(
+    ("data", "text"),
+    [
+        (b"", ""),
+        (b"F\0r", "F\0r"),
+        (b"\0\0F\0", "\0\0F\0"),
+        (b"Fr\0g ar\0s", "Fr\0g ar\0s"),
+    ],
+)
+def test_noughts_at_other_places_are_no_utf_16(data: bytes, text: str) -> None:
+    assert decoded(data) == Decoded(text, "utf-8")
+
+
 def test_japanese_text_is_told_by_its_kana() -> None:
     assert decoded(JAPANESE.encode("cp932")) == Decoded(JAPANESE, "cp932", "Shift-JIS")
 

@@ -209,6 +209,14 @@ def test_a_mark_without_its_counterpart_is_told(text: str, marks: list[str]) -> 
     ]
 
 
+def test_each_wrong_title_of_a_rule_is_told_in_its_order() -> None:
+    told = '1.1.3 See "Section 1. Woods", "Section 1. Fens" and "Section 1. Ponds".'
+    assert lint(book(*SOUND, told)) == [
+        Flaw(FlawKind.WRONG_TITLE, "1.1.3", "Section 1. Woods", ("1",)),
+        Flaw(FlawKind.WRONG_TITLE, "1.1.3", "Section 1. Fens", ("1",)),
+    ]
+
+
 def test_a_title_that_the_book_lacks_may_mean_the_sections_with_a_word_of_it() -> None:
     rules = book(*SOUND, "1.1.3 Refer to 'Frog Ponds' later in these rules.", "2 Pond Stones")
     assert lint(rules) == [Flaw(FlawKind.UNKNOWN_TITLE, "1.1.3", "Frog Ponds", ("1", "2"))]

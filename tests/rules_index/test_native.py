@@ -7,7 +7,7 @@ import pytest
 from rules_index.errors import EncryptedDocument, TooLargeDocument, UnreadableDocument
 from rules_index.reading import native
 from rules_index.reading.native import Pages, Placed, native_pages
-from tests.rules_index.invented import encrypted_pdf, pdf, pdf_drawn_across
+from tests.rules_index.invented import encrypted_pdf, pdf, pdf_drawn_across, spaced_pdf
 
 
 def rounded(line: Placed) -> tuple[object, ...]:
@@ -39,6 +39,22 @@ def test_a_line_is_cut_at_a_wide_gap() -> None:
         ("1. Wet frog ", 50.0, 98.9, 777.8, 8.3, False),
         ("Right one", 310.0, 352.8, 777.8, 23.3, True),
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "points", "pieces"),
+    [
+        ("Frog Duck", 9.1, [("Frog Duck", 50.0, False)]),
+        ("Frog Duck", 9.3, [("Frog ", 50.0, False), ("Duck", 82.6, True)]),
+        ("A B C", 9.3, [("A ", 50.0, False), ("B ", 68.8, True), ("C", 87.5, True)]),
+        ("Frog Duck ", 9.3, [("Frog ", 50.0, False), ("Duck ", 82.6, True)]),
+    ],
+)
+def test_a_gap_of_more_than_twelve_points_is_wide(
+    line: str, points: float, pieces: list[tuple[str, float, bool]]
+) -> None:
+    (page,) = native_pages(spaced_pdf(line, points), "pond.pdf").lines
+    assert [(one.text, round(one.left, 1), one.after_gap) for one in page] == pieces
 
 
 def test_pages_come_back_from_plain_data() -> None:

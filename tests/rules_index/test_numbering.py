@@ -114,6 +114,8 @@ def test_what_can_follow_a_number(
 
 def test_the_numbers_left_out_are_named() -> None:
     assert list(skipped((3, 7), (3, 7, 2, 2))) == [(3, 7, 1), (3, 7, 2), (3, 7, 2, 1)]
+    assert list(skipped((3, 7, 1), (3, 7, 4))) == [(3, 7, 2), (3, 7, 3)]
+    assert list(skipped((3,), (3, 1, 3))) == [(3, 1), (3, 1, 1), (3, 1, 2)]
 
 
 def test_ancestors_stand_outermost_first() -> None:

@@ -76,6 +76,18 @@ def test_a_book_that_does_not_state_its_version_says_so() -> None:
     )
 
 
+def test_what_a_book_does_not_say_of_itself_is_noted() -> None:
+    told = "Version 1.2 (March 3, 2021)\nWeiss Schwarz\n"
+    rules = "Section 1. Ponds\n1.1. Size\n1.1.1. Round.\n"
+    assert read(told + rules).report.notes == ()
+    assert read(rules).report.notes == (
+        "the document does not state its version; give it with --version",
+        "the document does not state its date; give it with --effective",
+        "the document never names its game; is it really "
+        "Weiß Schwarz, English Edition Comprehensive Rules?",
+    )
+
+
 def test_the_change_log_becomes_data() -> None:
     assert read(INVENTED).changes == (
         Change(
@@ -179,6 +191,17 @@ def test_a_text_far_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(sources, "LARGEST", 10)
     with pytest.raises(TooLargeDocument):
         read(INVENTED)
+
+
+def test_a_text_may_be_as_long_as_the_longest(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "Section 1. Ponds\n1.1. Size\n1.1.1. Round.\n"
+    for limit, longest in (("LARGEST", 41), ("MOST_LINES", 3)):
+        monkeypatch.setattr(sources, limit, longest)
+        assert len(read(text).rules) == 3
+        monkeypatch.setattr(sources, limit, longest - 1)
+        with pytest.raises(TooLargeDocument):
+            read(text)
+        monkeypatch.undo()
 
 
 def test_a_text_with_far_too_many_numbers_is_refused() -> None:
