@@ -67,14 +67,6 @@ def digest_of(book: str) -> Digest:
     )
 
 
-@cache
-def numbers_of(book: str) -> tuple[str, ...]:
-    """The numbers of all entries of the digest of ``book``, found sooner than what they say."""
-    chapters = (source for source in _sources(book) if source.name != BOOK_FILE)
-    tables = (tomllib.loads(source.read_text(encoding="utf-8")) for source in chapters)
-    return tuple(entry["number"] for table in tables for entry in table["entry"])
-
-
 def digested(book: Book, chapters: Iterable["Chapter"]) -> Digest:
     """``chapters`` in their order as a digest; raises ``BrokenDigest`` for one of another book."""
     rules: list[Rule] = []

@@ -5,7 +5,7 @@ book that separates the parts by a hyphen.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -123,7 +123,7 @@ def ancestors_of(number: str) -> list[str]:
     return [number[: between.start()] for between in _SEPARATOR.finditer(number)]
 
 
-def near(numbers: Sequence[str], number: str, most: int) -> list[str]:
+def near(numbers: Iterable[str], number: str, most: int) -> list[str]:
     """Of a book's ``numbers`` up to ``most`` close to one that it lacks: below, beside, above it.
 
     Where it is in none of the book's sections, those are the sections next to it.

@@ -20,6 +20,9 @@ COMMANDS = {
     "app": "Open the window.",
 }
 
+NO_PLUGINS = ("PYDANTIC_DISABLE_PLUGINS", "__all__")
+"""Without this pydantic looks through everything that is installed for plug-ins, at every start."""
+
 READ_APART = "--read-apart"
 """The first argument with which a frozen program starts itself, to read a file apart."""
 
@@ -61,6 +64,7 @@ def main() -> None:
 
         read_apart(sys.argv[2:])
         return
+    os.environ.setdefault(*NO_PLUGINS)
     sys.exit(call(sys.argv[1:]))
 
 

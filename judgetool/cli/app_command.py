@@ -1,5 +1,6 @@
 """``judgetool app``: open the window, or play in the terminal where there can be none."""
 
+import gc
 from dataclasses import replace
 from pathlib import Path
 
@@ -45,6 +46,7 @@ def command(
     if reason is not None:
         click.echo(f"judgetool: {reason}; this is shown in the terminal instead", err=True)
         return in_terminal(file, data_dir, reason)
+    gc.disable()  # until the window stands: hardly anything that is made by then is let go
     from judgetool.ui.start import Moment, Picture, run
 
     picture = None

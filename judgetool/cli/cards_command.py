@@ -10,7 +10,7 @@ import click
 
 from judgetool.cards.source import LookUp, Matched
 from judgetool.cli.output import Answer, answering, progress_shown
-from judgetool.decks.deck_rules import how_many
+from judgetool.errors import how_many
 from judgetool.operations.cards import library as operations
 from judgetool.operations.cards.facts import AnyCard, conflict_line, facts_of
 from judgetool.operations.cards.library import ImportReport, Record

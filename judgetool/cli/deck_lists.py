@@ -9,9 +9,9 @@ import click
 
 from judgetool.cli.output import Answer, answering
 from judgetool.decks.deck_list import DeckEntry, DeckList, Found, UnreadableDeck, shown
-from judgetool.decks.deck_rules import how_many
 from judgetool.decks.reading import parse_deck, parse_each
 from judgetool.decks.writing import WRITERS
+from judgetool.errors import how_many
 from judgetool.operations.decks import lists
 from judgetool.operations.files import write_new_file
 

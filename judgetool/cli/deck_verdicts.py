@@ -13,9 +13,9 @@ from judgetool.cli.deck_lists import STANDARD_INPUT
 from judgetool.cli.output import Answer, progress_shown
 from judgetool.decks.counted import CountedDeck, UnknownCard
 from judgetool.decks.deck_list import DeckList, shown
-from judgetool.decks.deck_rules import Chart, Finding, Verdict, how_many
+from judgetool.decks.deck_rules import Chart, Finding, Verdict
 from judgetool.decks.legality import statistics
-from judgetool.errors import Problem
+from judgetool.errors import Problem, how_many
 from judgetool.given_files import is_folder
 from judgetool.operations.decks.checks import deck_check
 from judgetool.operations.decks.folders import (

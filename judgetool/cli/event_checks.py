@@ -11,11 +11,10 @@ import click
 from judgetool.cli.deck_verdicts import ReportFile, checked_answer, report_file, stopping
 from judgetool.cli.event_options import BY, EVENT, ROUND, entered, now
 from judgetool.cli.output import Answer, answering, progress_shown
-from judgetool.decks.deck_rules import how_many
 from judgetool.decks.physical.count import CannotCount
 from judgetool.decks.physical.registered import touched_rules
 from judgetool.decks.physical.typed_line import LANGUAGE, Word, act_for, words_of
-from judgetool.errors import Problem
+from judgetool.errors import Problem, how_many
 from judgetool.events.drawing import draw_again
 from judgetool.events.log import EventLog
 from judgetool.operations.decks.reports.facts import Report, restrictions_applied

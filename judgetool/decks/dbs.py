@@ -30,7 +30,6 @@ from judgetool.decks.deck_rules import (
     codes,
     copies_of,
     given,
-    how_many,
     written,
 )
 from judgetool.decks.shared_checks import (
@@ -39,6 +38,7 @@ from judgetool.decks.shared_checks import (
     silent_texts,
     unread_texts,
 )
+from judgetool.errors import how_many
 
 _LEFT_OUT = re.compile(
     r"(?:can't|cannot) include (?P<what>.{1,200}?) in your deck"

@@ -106,11 +106,6 @@ def copies_of(cards: Iterable[CountedCard[Card] | UnknownCard[Card]]) -> int:
     return sum(card.count for card in cards)
 
 
-def how_many(count: int, what: str = "card", several: str = "") -> str:
-    """``count`` in words for people; ``several`` is what more than one ``what`` are called."""
-    return f"{count} {what}" if count == 1 else f"{count} {several or what + 's'}"
-
-
 class DoubtfulCard(Card, Protocol):
     """A printed card that tells which of its values are in doubt."""
 

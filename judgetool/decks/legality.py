@@ -18,10 +18,10 @@ from judgetool.decks.deck_rules import (
     Verdict,
     codes,
     copies_of,
-    how_many,
     written,
 )
 from judgetool.decks.games import GAMES, deck_rules
+from judgetool.errors import how_many
 
 if TYPE_CHECKING:
     from judgetool.decks.formats.format_files import Format

@@ -22,9 +22,9 @@ from judgetool.decks.deck_rules import (
     Violation,
     codes,
     copies_of,
-    how_many,
     written,
 )
+from judgetool.errors import how_many
 
 _WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _NUMBERS = {word: number for number, word in enumerate(_WORDS, start=1)}

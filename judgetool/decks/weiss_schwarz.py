@@ -18,7 +18,6 @@ from judgetool.decks.deck_rules import (
     codes,
     copies_of,
     given,
-    how_many,
     written,
 )
 from judgetool.decks.shared_checks import (
@@ -32,6 +31,7 @@ from judgetool.decks.shared_checks import (
     unread_paragraphs,
     unread_texts,
 )
+from judgetool.errors import how_many
 
 DECK_SIZE = 50
 COPIES = 4

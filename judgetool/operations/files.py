@@ -7,8 +7,6 @@ import tempfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from judgetool.decks.deck_list import shown
-from judgetool.decks.forms.table import neutralised
 from judgetool.errors import Problem
 from judgetool.given_files import is_there
 
@@ -90,6 +88,9 @@ Row = tuple[str, ...]
 
 def csv_text(headings: Sequence[str], rows: Iterable[Row]) -> str:
     """A table as CSV; no cell of it is a formula, or has signs that nobody sees."""
+    from judgetool.decks.deck_list import shown
+    from judgetool.decks.forms.table import neutralised
+
     file = io.StringIO()
     file.write(BYTE_ORDER_MARK)
     writer = csv.writer(file, lineterminator="\r\n")

@@ -1,5 +1,6 @@
 """Starting the window: it is drawn first, then filled, then the rulebooks are read."""
 
+import gc
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -54,7 +55,8 @@ def run(
     """Open the window, on ``file`` or else on a sample dispute, until it is closed.
 
     With ``picture`` one picture is taken, and the window closes by itself; with ``leave_when`` it
-    closes once this moment of the start has come.
+    closes once this moment of the start has come. Once the window stands, unused memory is looked
+    for again, if that was turned off for the start.
     """
     application = QApplication.instance() or QApplication(["judgetool"])
     assert isinstance(application, QApplication)
@@ -76,7 +78,11 @@ def run(
         return _take(application, shown, picture)
 
     def go_on() -> None:
-        _fill(shown, file)
+        try:
+            _fill(shown, file)
+        finally:
+            gc.freeze()  # what was loaded stays: nobody need look through it again
+            gc.enable()
         if desk.workspace.refusal is not None:
             desk.complain(desk.workspace.refusal)
         if rescue is not None:

@@ -14,10 +14,10 @@ from rules_index.digest import (
     digested_books,
     fingerprint_of_digest,
     is_gloss_of,
-    numbers_of,
 )
 from rules_index.digest_chapters import parsed_chapter
 from rules_index.errors import BrokenDigest
+from rules_index.fingerprint import prints_of
 from rules_index.model import UNSTATED, Book, Rule
 
 POND = Book("pond", "Pebble Pond", "1.2", date(2021, 3, 3), "en", "", "", official=False)
@@ -116,9 +116,10 @@ def test_a_digest_knows_which_version_it_speaks_of() -> None:
     assert digest_of("fftcg").book.version == UNSTATED
 
 
-def test_the_numbers_of_a_digest_are_those_of_its_rules() -> None:
+def test_a_digest_has_the_numbers_of_which_the_words_are_known() -> None:
     for book in digested_books():
-        assert list(numbers_of(book)) == [rule.number for rule in digest_of(book).rules]
+        known = [one.number for one in prints_of(book)]
+        assert [rule.number for rule in digest_of(book).rules] == known
 
 
 @pytest.fixture
@@ -126,7 +127,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The folder of a digest of ws-en with the chapter about ponds."""
 
     def forget() -> None:
-        for asked in (digest_of, fingerprint_of_digest, numbers_of, digested_books):
+        for asked in (digest_of, fingerprint_of_digest, digested_books):
             asked.cache_clear()
 
     monkeypatch.setattr(digests, "files", lambda *parts: tmp_path.joinpath(*parts))
@@ -154,7 +155,6 @@ def test_the_file_about_the_book_dates_it(folder: Path) -> None:
         official=False,
     )
     assert [rule.number for rule in digest.rules] == ["1", "1.1"]
-    assert numbers_of("ws-en") == ("1", "1.1")
     assert digested_books() == ("ws-en",)
 
 

@@ -6,9 +6,10 @@ from typing import Any
 
 from judgetool.cards.keys import loose_key, same_name
 from judgetool.decks.counted import CountedCard
-from judgetool.decks.deck_rules import Finding, Undecided, Violation, codes, how_many, written
+from judgetool.decks.deck_rules import Finding, Undecided, Violation, codes, written
 from judgetool.decks.formats.format_files import Common, Exempt, Pool, Timed
 from judgetool.decks.formats.question import Question
+from judgetool.errors import how_many
 
 SET = "set"
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from judgetool.decks.deck_rules import Finding, codes, copies_of, how_many, written
+from judgetool.decks.deck_rules import Finding, codes, copies_of, written
 from judgetool.decks.formats.belonging import belonging
 from judgetool.decks.formats.format_files import Choice, Conditional, Day, Entry, Format, Timed
 from judgetool.decks.formats.question import Question, period
+from judgetool.errors import how_many
 
 NEARLY = "a name that differs only in punctuation or in small and capital letters is the same"
 

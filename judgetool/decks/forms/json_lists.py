@@ -23,7 +23,7 @@ from judgetool.decks.deck_list import (
     listed,
     shown,
 )
-from judgetool.decks.deck_rules import how_many
+from judgetool.errors import how_many
 
 DEEPEST = 60
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)

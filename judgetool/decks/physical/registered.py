@@ -11,8 +11,9 @@ from typing import Any
 
 from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
 from judgetool.decks.deck_list import MAIN, DeckEntry, DeckList
-from judgetool.decks.deck_rules import Finding, how_many
+from judgetool.decks.deck_rules import Finding
 from judgetool.decks.physical.count import PhysicalCount, RegisteredCard, Tally
+from judgetool.errors import how_many
 
 
 def registered_cards(deck: CountedDeck[Any]) -> tuple[RegisteredCard, ...]:

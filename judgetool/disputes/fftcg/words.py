@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping
 
-from judgetool.decks.deck_rules import how_many
 from judgetool.disputes.fftcg.stack import declarations, declared_for, item_name
 from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling import events as words
@@ -35,6 +34,7 @@ from judgetool.engine.fftcg.setup import BOTTOM_ORDER, CHOOSER, FIRST_PLAYER, RE
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import CardId, Reference, Value, Zone
+from judgetool.errors import how_many
 
 FinalScene = Scene[FinalState]
 

@@ -4,7 +4,7 @@ They are read before anything is played, so that none is silently left out.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -12,9 +12,9 @@ from typing import Any
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenarios.models import Expectation, ScenarioFile, shown
-from rules_index.digest import digested_books, numbers_of
 from rules_index.editions import EDITIONS
 from rules_index.errata import own_decisions_of
+from rules_index.fingerprint import prints_of
 from rules_index.numbering import NUMBER, Numbering, near
 
 ILLEGAL, LEGAL = "illegal", "legal"
@@ -216,7 +216,7 @@ def existing(book: str, number: str, where: str) -> str:
     """``number``, if ``book`` has it; else raises ``BadScenario`` with the numbers near it."""
     known = _numbers(book)
     if known and number not in known:
-        close = near(numbers_of(book), number, MOST_NEAR)
+        close = near(known, number, MOST_NEAR)
         raise BadScenario(
             f"{book} has no rule {number}",
             where=where,
@@ -226,21 +226,23 @@ def existing(book: str, number: str, where: str) -> str:
 
 
 @cache
-def _numbers(book: str) -> frozenset[str]:
-    """All numbers of a book; none where nobody has gone through the book."""
-    return frozenset(numbers_of(book) if book in digested_books() else ())
+def _numbers(book: str) -> Mapping[str, None]:
+    """All numbers of a book in its order; none where nobody has gone through the book."""
+    return dict.fromkeys(one.number for one in prints_of(book))
 
 
 def _own_decision(book: str, id_: str | None, where: str) -> str:
     """The own decision of that id, empty for none; raises ``BadScenario`` where there is none."""
+    if id_ is None:
+        return ""
     known = own_decisions_of(book)
-    if id_ is not None and id_ not in known:
+    if id_ not in known:
         raise BadScenario(
             f"no own decision has the id {id_}",
             where=where,
             remedy=f"those of {book} are: {', '.join(known) or 'none'}",
         )
-    return id_ or ""
+    return id_
 
 
 def _moment(match: re.Match[str], prefix: str = "") -> Moment:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from judgetool.decks.deck_rules import how_many
 from judgetool.disputes.board.table import picture
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import (
@@ -27,6 +26,7 @@ from judgetool.disputes.scenarios.expectations import (
 from judgetool.disputes.scenarios.looks import observed
 from judgetool.disputes.scenarios.models import shown
 from judgetool.disputes.views import ExpectationView, ReasonView, StepView
+from judgetool.errors import how_many
 
 
 class StepPlace(NamedTuple):

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from string import Template
 
-from judgetool.decks.deck_rules import how_many
 from judgetool.decks.physical.count import TallyLine
 from judgetool.decks.physical.registered import touched_rules
-from judgetool.errors import NotFound
+from judgetool.errors import NotFound, how_many
 from judgetool.events.log import EventLog
 from judgetool.events.things import Check, CheckKind, Extension, KeptFinding, Player
 from judgetool.operations.events.counts import outcome_of

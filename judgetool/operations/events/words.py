@@ -6,8 +6,8 @@ What bears the mark of deletion is not in the tables.
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from judgetool.decks.deck_rules import how_many
 from judgetool.decks.physical.count import PhysicalCount, Tally, act_data
+from judgetool.errors import how_many
 from judgetool.events.log import Entry, EventLog, PlayerLine, overview, shown_player
 from judgetool.events.things import (
     Check,

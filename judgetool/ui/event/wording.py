@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from judgetool.decks.deck_rules import how_many
+from judgetool.errors import how_many
 from judgetool.events.log import Entry, EventLog, Mark, PlayerLine, shown_player
 from judgetool.events.things import Check, Draw, KeptFinding
 from judgetool.operations.events.imports import EventImport

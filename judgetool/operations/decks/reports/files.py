@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from judgetool.decks.deck_rules import Finding, Note, Undecided, Verdict, how_many
+from judgetool.decks.deck_rules import Finding, Note, Undecided, Verdict
+from judgetool.errors import how_many
 from judgetool.given_files import is_folder, is_there
 from judgetool.operations.decks.folders import CheckedList
 from judgetool.operations.decks.reports.facts import Report

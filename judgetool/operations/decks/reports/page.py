@@ -5,8 +5,9 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from judgetool.decks.counted import CountedCard, UnknownCard
-from judgetool.decks.deck_rules import Finding, Note, Undecided, Verdict, how_many
+from judgetool.decks.deck_rules import Finding, Note, Undecided, Verdict
 from judgetool.decks.legality import statistics
+from judgetool.errors import how_many
 from judgetool.operations.decks.folders import CheckedList, Outcome
 from judgetool.operations.decks.reports.charts import Draw, as_svg
 from judgetool.operations.decks.reports.facts import CitedRule, Report, asked_of, in_short
