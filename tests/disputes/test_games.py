@@ -44,7 +44,7 @@ def test_a_scenario_is_read_and_played_by_the_game_of_its_book() -> None:
     assert outcome.failures == ()
     told = [(step.command, step.text) for step in outcome.dispute.steps()[1:]]
     assert told[0] == ("A fetches a card", "Stone goes from A's pile to A's hand.")
-    assert told[1][1] == "Turn 2: it is B's turn. Fetching step."
+    assert told[1][1] == "Turn 4: it is B's turn. Fetching step."
 
 
 def test_what_a_game_does_not_have_its_scenarios_do_not_have() -> None:

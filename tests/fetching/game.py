@@ -1,6 +1,6 @@
 """The engine of the game: a command, a keyword, the procedures of its rules, all in one value."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from sys import modules
@@ -88,6 +88,8 @@ def stone(value: int, *, echo: bool = False) -> Face:
 class FetchBuilder(Builder[State]):
     """Positions of the game."""
 
+    kind, reading, book, step = State, READING, BOOK, STEP
+
     def lies_face_up(self, zone: str) -> bool:
         """Cards lie face up in the hand (2.3)."""
         return zone == HAND
@@ -95,29 +97,6 @@ class FetchBuilder(Builder[State]):
     def seen_by(self, zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
         """All see what lies face up."""
         return PLAYERS if face_up else ()
-
-    def turned(self, zone: str, orientation: str | None) -> str | None:
-        """Nothing is ever turned."""
-        return None
-
-
-def builder(faces: Mapping[str, Face], turn_player: Player = "A") -> FetchBuilder:
-    """A table without a card."""
-    zones = {player: {PILE: (), HAND: ()} for player in PLAYERS}
-    return FetchBuilder(
-        State(
-            reading=READING,
-            book=BOOK,
-            starting_player="A",
-            turn_player=turn_player,
-            turn=1,
-            step=STEP,
-            faces=dict(faces),
-            cards={},
-            zones=zones,
-            unseen={player: {} for player in PLAYERS},
-        )
-    )
 
 
 @rule("1.4")

@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 from random import Random
+from typing import Annotated
 
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.board.table import zone_view
 from judgetool.disputes.notation import meaning, spelling
 from judgetool.disputes.notation.forms import ANSWERING, TELLING, WALKING, Form, Notation, Said
-from judgetool.disputes.scenarios.models import Part, Pile, Scenario, ScenarioFile, Side
+from judgetool.disputes.scenarios.models import Moment, OneOf, Part, Pile, Scenario, ScenarioFile
 from judgetool.disputes.scenarios.setup import Piles, faces_of
 from judgetool.disputes.tabletop import (
     Board,
@@ -37,7 +38,7 @@ from tests.fetching.game import (
     PILE,
     STEP,
     Fetch,
-    builder,
+    FetchBuilder,
     status,
     stone,
 )
@@ -57,10 +58,10 @@ class OnTable(Part):
     hand: Pile = 0
 
 
-class FetchSetup(Part):
+class FetchSetup(Moment):
     """Whose turn it is, and where cards lie."""
 
-    turn: Side = "A"
+    at: Annotated[str, OneOf((STEP,))] = STEP
     A: OnTable = OnTable()
     B: OnTable = OnTable()
 
@@ -89,17 +90,16 @@ def state_of(
         own=own_card,
         real=lambda card: Face(str(card), {}),
     )
-    built = builder(faces, scenario.setup.turn)
-    piles = Piles(file, built, faces, from_the_top=(PILE,), most=MOST, because="fetching 1.4")
+    piles = Piles.of(tabletop, file, faces, FetchBuilder, most=MOST, because="fetching 1.4")
     for player, own in (("A", scenario.setup.A), ("B", scenario.setup.B)):
         piles.put(player, PILE, own.pile, ("setup", player, PILE))
         piles.put(player, HAND, own.hand, ("setup", player, HAND))
-    return built.state()
+    return piles.builder.state()
 
 
 def random_setup(random: Random, book: str) -> State:
     """Up to nine cards for each player, some with an echo."""
-    built = builder({"Stone": stone(1), "Echo": replace(stone(2, echo=True), name="Echo")})
+    built = FetchBuilder({"Stone": stone(1), "Echo": replace(stone(2, echo=True), name="Echo")})
     for player in PLAYERS:
         cards = random.randint(1, MOST)
         built.put_all(player, PILE, random.choices(("Stone", "Echo"), k=cards))

@@ -22,7 +22,7 @@ from judgetool.engine.table import Table
 from judgetool.measuring.soaking import soak
 from judgetool.ui.dispute.board_plan import plan_in
 from tests.fetching.book import BOOK, RULES
-from tests.fetching.game import FETCHING, Fetch, builder, stone
+from tests.fetching.game import FETCHING, Fetch, FetchBuilder, stone
 from tests.fetching.tabletop import TABLETOP
 
 TEXT = """\
@@ -73,7 +73,7 @@ def test_a_wrong_expectation_is_answered_with_examples_of_the_game() -> None:
 
 
 def test_it_is_played_at_a_table() -> None:
-    setup = builder({"Stone": stone(1), "Bell": stone(2, echo=True)})
+    setup = FetchBuilder({"Stone": stone(1), "Bell": stone(2, echo=True)})
     setup.put_all("A", "pile", ["Stone", "Stone", "Bell"])
     setup.put_all("B", "pile", ["Stone"])
     table = Table(FETCHING, setup.state())
@@ -89,7 +89,7 @@ def test_it_is_played_at_a_table() -> None:
 
 
 def test_an_empty_pile_has_its_say() -> None:
-    setup = builder({"Bell": stone(2, echo=True)})
+    setup = FetchBuilder({"Bell": stone(2, echo=True)})
     setup.put_all("A", "pile", ["Bell"])
     table = Table(FETCHING, setup.state())
     assert "3.3" in table.do(Fetch("A")).events[-1].citations
@@ -104,14 +104,14 @@ def test_its_scenarios_are_played_and_told() -> None:
         "Bell goes from A's pile to A's hand. Echo of Bell triggers and stands by. "
         "Bell goes from A's pile to A's hand. Echo of Bell triggers and stands by. "
         "Stone goes from A's pile to A's hand.",
-        "Turn 2: it is B's turn. Fetching step.",
+        "Turn 4: it is B's turn. Fetching step.",
     ]
 
 
 def test_its_table_is_printed_area_by_area() -> None:
     dispute = run(parse(TEXT, "echo.yaml")).dispute
     assert picture(dispute.board(1)) == (
-        "Turn 1 of A  ·  fetching step",
+        "Turn 3 of A  ·  fetching step",
         "A hand, 3 cards: Stone; 2 of Bell",
         "B pile, 1 card: an unknown card",
     )

@@ -16,7 +16,7 @@ from judgetool.disputes.fftcg.scenario import (
     Stacked,
 )
 from judgetool.disputes.fftcg.stack import with_stack
-from judgetool.disputes.scenarios.models import Lying, ScenarioFile
+from judgetool.disputes.scenarios.models import ScenarioFile
 from judgetool.disputes.scenarios.setup import (
     Path,
     Piles,
@@ -27,15 +27,12 @@ from judgetool.disputes.scenarios.setup import (
 )
 from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.engine.fftcg import faces, keywords, zones
-from judgetool.engine.fftcg.positions import LATER_TURN, PositionBuilder
+from judgetool.engine.fftcg.positions import PositionBuilder
 from judgetool.engine.fftcg.state import FROZEN, FinalState
 from judgetool.engine.fftcg.status import DECK_SIZE
-from judgetool.engine.fftcg.turn import BATTLE_STEPS, SETUP_TABLE
+from judgetool.engine.fftcg.turn import BATTLE_STEPS
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Value
 from judgetool.engine.kernel.modifiers import Ruling
-
-FROM_THE_TOP = (zones.MAIN_DECK,)
-"""Zones that people list from the top; all others are listed from the bottom (docs)."""
 
 LIMITED_DECK_SIZE = 40
 """A limited deck has at least this many cards (8.1.1.1)."""
@@ -46,7 +43,6 @@ PILES = {
     "break_zone": zones.BREAK_ZONE,
 }
 PUBLIC_PILES = {"removed": zones.REMOVED, "lb_deck": zones.LB_DECK}
-_SETTING_UP = {row.name for row in SETUP_TABLE}
 
 
 def state_of(
@@ -90,32 +86,22 @@ class _Building:
     """One set-up being built, with the places of its fields for messages."""
 
     def __init__(
-        self,
-        tabletop: Tabletop[FinalState],
-        file: ScenarioFile,
-        cards: CardSource[Card] | None,
+        self, tabletop: Tabletop[FinalState], file: ScenarioFile, cards: CardSource[Card] | None
     ) -> None:
         self.tabletop, self.file = tabletop, file
         assert isinstance(file.scenario, FinalScenario)
-        setup = self.setup = file.scenario.setup
-        known = self.faces = faces_of(file, cards, _own, face_of)
-        self.builder = PositionBuilder(
-            known,
-            turn_player=setup.turn,
-            starting_player=setup.first,
-            turn=0 if setup.at in _SETTING_UP else setup.number(LATER_TURN),
-            step=setup.at,
-            limited=setup.limited,
-        )
-        self.piles = Piles(
+        self.setup = file.scenario.setup
+        self.faces = faces_of(file, cards, _own, face_of)
+        self.piles = Piles.of(
+            tabletop,
             file,
-            self.builder,
-            known,
-            from_the_top=FROM_THE_TOP,
+            self.faces,
+            PositionBuilder,
             most=DECK_SIZE,
             because="a main deck has fifty cards (fftcg 8.1.1.1)",
-            put_on=self._put_on,
+            limited=self.setup.limited,
         )
+        self.builder = self.piles.builder
 
     def state(self) -> FinalState:
         """Put everything where the scenario says."""
@@ -131,7 +117,7 @@ class _Building:
         elif setup.at in BATTLE_STEPS:
             raise without_attack(self.file, setup.at, "{attackers: [NAME]}")
         state = with_stack(self.file, Scene(self.tabletop, self.builder.state()), stacked)
-        return with_standing_by(self.file, Scene(self.tabletop, state), setup.standing_by)
+        return with_standing_by(self.file, Scene(self.tabletop, state))
 
     # --- zones
 
@@ -149,7 +135,10 @@ class _Building:
         for field, zone in PILES.items():
             self.piles.put(player, zone, getattr(setup, field), ("setup", player, zone))
         for field, zone in PUBLIC_PILES.items():
-            self.piles.put(player, zone, getattr(setup, field), ("setup", player, zone))
+            lies = self.piles.put(player, zone, getattr(setup, field), ("setup", player, zone))
+            for card, how in lies.items():
+                if isinstance(how, LyingWithCounters):
+                    self._put_counters(card, how.counters)
         for index, what in enumerate(setup.field):
             self._put_on_field(player, what, ("setup", player, zones.FIELD, index))
         if setup.crystals:
@@ -197,11 +186,6 @@ class _Building:
             top = self.builder.put(player, zones.PRIMED, upper, owner=what.owner)
             self.builder.primed(card, top)
         self._put_counters(card, what.counters)
-
-    def _put_on(self, card: CardId, lying: Lying) -> None:
-        """Put counters onto a card outside of the field."""
-        if isinstance(lying, LyingWithCounters):
-            self._put_counters(card, lying.counters)
 
     def _put_counters(self, card: CardId, counters: dict[str, int]) -> None:
         for name, number in counters.items():

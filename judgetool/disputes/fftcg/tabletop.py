@@ -14,7 +14,7 @@ from judgetool.disputes.fftcg.keyword_forms import LANGUAGE
 from judgetool.disputes.fftcg.lines import MEANINGS, NOTATION, SPELLERS
 from judgetool.disputes.fftcg.random_play import RANDOM_PLAY
 from judgetool.disputes.fftcg.scenario import FinalScenario
-from judgetool.disputes.fftcg.setup import FROM_THE_TOP, state_of
+from judgetool.disputes.fftcg.setup import state_of
 from judgetool.disputes.fftcg.stack import called_by, labels, option_cards, tells_apart
 from judgetool.disputes.fftcg.words import (
     ASKED,
@@ -40,7 +40,7 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
         names=zones.ZONES,
         hand=zones.HAND,
         hidden=zones.HIDDEN,
-        from_the_top=FROM_THE_TOP,
+        from_the_top=(zones.MAIN_DECK,),
         positions=(),
         oriented=(zones.FIELD,),
     ),

@@ -22,6 +22,7 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.words import WordKind
 from judgetool.engine.kernel.cards import Player
+from judgetool.engine.kernel.positions import LATER_TURN
 
 Count = Annotated[int, Field(ge=0, le=50)]
 Copies = Annotated[int, Field(ge=1, le=50)]
@@ -141,11 +142,12 @@ class Moment(Part):
         """The starting player; the turn player, if the scenario does not say."""
         return self.starting_player or self.turn
 
-    def number(self, later: int) -> int:
-        """The number of the turn; ``later`` if it is not said, or one more for the other player."""
+    @property
+    def number(self) -> int:
+        """The number of the turn; if it is not said, it is not the first of either player."""
         if self.turn_number is not None:
             return self.turn_number
-        return later if self.first == self.turn else later + 1
+        return LATER_TURN if self.first == self.turn else LATER_TURN + 1
 
 
 _CHECK = re.compile(

@@ -6,14 +6,14 @@ The cards, the piles they lie in, and the abilities that stand by.
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import Ambiguous, BadScenario, NotReadable
 from judgetool.disputes.notation.pointing import is_called, named_faces, pointed
 from judgetool.disputes.scenarios.models import MANY, UNKNOWN, Lying, ScenarioFile, Waiting
-from judgetool.disputes.tabletop import Scene
+from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference, Zone, other
 from judgetool.engine.kernel.positions import Builder
@@ -84,24 +84,58 @@ def _imported(file: ScenarioFile, cards: CardSource[Card] | None, name: str, cod
     return found.card
 
 
+B = TypeVar("B", bound=Builder[Any])
+
+
 @dataclass(frozen=True)
-class Piles:
+class Piles(Generic[B]):
     """Putting the piles of a set-up into zones, with the places of its fields for messages.
 
-    A pile has at most ``most`` cards; ``because`` says why. ``put_on`` puts onto a card what a game
-    lets lie on it, such as counters.
+    A pile has at most ``most`` cards; ``because`` says why.
     """
 
     file: ScenarioFile
-    builder: Builder[Any]
+    builder: B
     faces: Mapping[FaceId, Face]
     from_the_top: Collection[str]
     most: int
     because: str
-    put_on: Callable[[CardId, Any], None] = lambda _card, _lying: None
 
-    def put(self, player: Player, zone: str, pile: int | Sequence[str | Lying], path: Path) -> None:
-        """Put a pile as people list it; raises ``BadScenario`` where that cannot be."""
+    @classmethod
+    def of(
+        cls,
+        tabletop: Tabletop[Any],
+        file: ScenarioFile,
+        faces: Mapping[FaceId, Face],
+        builder: type[B],
+        *,
+        most: int,
+        because: str,
+        **own: Any,
+    ) -> "Piles[B]":
+        """The piles of a set-up at its moment, nothing being put yet.
+
+        ``own`` are fields of the state that only this game has.
+        """
+        setup = file.scenario.setup
+        begun = builder(
+            faces,
+            turn_player=setup.turn,
+            starting_player=setup.first,
+            turn=setup.number if setup.at in tabletop.turn.steps else 0,
+            step=setup.at,
+            book=file.scenario.book,
+            **own,
+        )
+        return cls(file, begun, faces, tabletop.zones.from_the_top, most, because)
+
+    def put(
+        self, player: Player, zone: str, pile: int | Sequence[str | Lying], path: Path
+    ) -> Mapping[CardId, Lying]:
+        """Put a pile as people list it; raises ``BadScenario`` where that cannot be.
+
+        Gives the cards of which the pile says more than which they are.
+        """
         listed: list[tuple[FaceId | None, Lying | None]] = []
         if isinstance(pile, int):
             listed = [(None, None)] * pile
@@ -117,6 +151,7 @@ class Piles:
                 where=self.file.place(*path),
                 remedy=self.because,
             )
+        lies = {}
         for face, lying in reversed(listed) if zone in self.from_the_top else listed:
             if lying is None:
                 self.builder.put(player, zone, face)
@@ -124,7 +159,8 @@ class Piles:
             card = self.builder.put(
                 player, zone, face, face_up=lying.face_up, seen_by=lying.seen_by
             )
-            self.put_on(card, lying)
+            lies[card] = lying
+        return lies
 
     def put_deck(
         self, player: Player, zone: str, pile: int | Sequence[str | Lying] | None, size: int
@@ -195,9 +231,10 @@ class Piles:
 AUTOMATIC = "automatic"
 
 
-def with_standing_by(file: ScenarioFile, scene: Scene[S], waiting: list[Waiting]) -> S:
+def with_standing_by(file: ScenarioFile, scene: Scene[S]) -> S:
     """The state in which the abilities of a set-up stand by; raises ``BadScenario``."""
     state = scene.state
+    waiting: list[Waiting] = file.scenario.setup.standing_by
     for index, one in enumerate(waiting):
         path: Path = ("setup", "standing by", index)
         card = card_meant(file, scene, one.of, state.turn_player, (*path, "of"))

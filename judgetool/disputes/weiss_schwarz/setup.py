@@ -15,12 +15,9 @@ from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.disputes.weiss_schwarz.scenario import CardSpec, OnStage, PlayerSetup, WeissScenario
 from judgetool.engine.kernel.cards import PLAYERS, Face, Player
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.positions import DECK_SIZE, LATER_TURN, PositionBuilder
+from judgetool.engine.weiss_schwarz.positions import DECK_SIZE, PositionBuilder
 from judgetool.engine.weiss_schwarz.state import WeissState
-from judgetool.engine.weiss_schwarz.turn import PREPARATION_TABLE, SUB_PHASE_STEPS
-
-FROM_THE_TOP = (zones.DECK, zones.STOCK)
-"""Zones that people list from the top; all others are listed from the bottom (docs)."""
+from judgetool.engine.weiss_schwarz.turn import SUB_PHASE_STEPS
 
 PILES = {
     "hand": zones.HAND,
@@ -31,7 +28,6 @@ PILES = {
     "memory": zones.MEMORY,
     "resolution_zone": zones.RESOLUTION,
 }
-_PREPARING = {row.name for row in PREPARATION_TABLE}
 
 
 def state_of(
@@ -41,9 +37,7 @@ def state_of(
 
     Raises ``BadScenario`` where a card is not known or a zone cannot hold what it is given.
     """
-    building = _Building(file, cards)
-    scene = Scene(tabletop, building.state())
-    return with_standing_by(file, scene, building.setup.standing_by)
+    return with_standing_by(file, Scene(tabletop, _Building(tabletop, file, cards).state()))
 
 
 def face_of(card: PrintedCard) -> Face:
@@ -79,27 +73,21 @@ def _has_counter_icon(card: PrintedCard) -> bool:
 class _Building:
     """One set-up being built, with the places of its fields for messages."""
 
-    def __init__(self, file: ScenarioFile, cards: CardSource[Card] | None) -> None:
+    def __init__(
+        self, tabletop: Tabletop[WeissState], file: ScenarioFile, cards: CardSource[Card] | None
+    ) -> None:
         self.file = file
         assert isinstance(file.scenario, WeissScenario)
-        setup = self.setup = file.scenario.setup
-        known = faces_of(file, cards, _own, face_of)
-        self.builder = PositionBuilder(
-            known,
-            turn_player=setup.turn,
-            starting_player=setup.first,
-            turn=0 if setup.at in _PREPARING else setup.number(LATER_TURN),
-            step=setup.at,
-            book=file.scenario.book,
-        )
-        self.piles = Piles(
+        self.setup = file.scenario.setup
+        self.piles = Piles.of(
+            tabletop,
             file,
-            self.builder,
-            known,
-            from_the_top=FROM_THE_TOP,
+            faces_of(file, cards, _own, face_of),
+            PositionBuilder,
             most=DECK_SIZE,
             because=f"a player brings fifty cards ({file.scenario.book} 5.1.2.1)",
         )
+        self.builder = self.piles.builder
 
     def state(self) -> WeissState:
         """Put everything where the scenario says."""

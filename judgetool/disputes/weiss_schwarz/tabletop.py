@@ -12,7 +12,7 @@ from judgetool.disputes.weiss_schwarz.keyword_forms import LANGUAGE
 from judgetool.disputes.weiss_schwarz.lines import MEANINGS, NOTATION, SPELLERS
 from judgetool.disputes.weiss_schwarz.random_play import RANDOM_PLAY
 from judgetool.disputes.weiss_schwarz.scenario import WeissScenario
-from judgetool.disputes.weiss_schwarz.setup import FROM_THE_TOP, state_of
+from judgetool.disputes.weiss_schwarz.setup import state_of
 from judgetool.disputes.weiss_schwarz.words import (
     ASKED,
     NOTES,
@@ -38,7 +38,7 @@ WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
         names=zones.ZONES,
         hand=zones.HAND,
         hidden=zones.HIDDEN,
-        from_the_top=FROM_THE_TOP,
+        from_the_top=(zones.DECK, zones.STOCK),
         positions=zones.STAGE,
         oriented=zones.STAGE,
     ),

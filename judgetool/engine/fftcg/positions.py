@@ -1,17 +1,14 @@
 """Building a state card by card: what set-ups, samples and tests begin with."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import BOOK
 from judgetool.engine.fftcg.reading import READING
-from judgetool.engine.fftcg.state import Attack, Damaged, FinalState, empty_zones
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Zone
+from judgetool.engine.fftcg.state import Attack, Damaged, FinalState
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player
 from judgetool.engine.kernel.positions import Builder
-
-LATER_TURN = 3
-"""A set-up in the middle of a game is not in the first player's first turn."""
 
 
 class PositionBuilder(Builder[FinalState]):
@@ -21,51 +18,19 @@ class PositionBuilder(Builder[FinalState]):
     otherwise.
     """
 
-    def __init__(
-        self,
-        faces: Mapping[FaceId, Face],
-        *,
-        turn_player: Player = PLAYERS[0],
-        starting_player: Player = PLAYERS[0],
-        turn: int = LATER_TURN,
-        step: str = "main phase 1",
-        limited: bool = False,
-    ) -> None:
-        super().__init__(
-            FinalState(
-                reading=READING,
-                book=BOOK,
-                starting_player=starting_player,
-                turn_player=turn_player,
-                turn=turn,
-                step=step,
-                faces=dict(faces),
-                cards={},
-                zones=empty_zones(),
-                unseen={player: {} for player in PLAYERS},
-                limited=limited,
-            )
-        )
-        self._came: list[CardId] = []
-        self._attackers: tuple[CardId, ...] = ()
-        self._blocker: CardId | None = None
-        self._blocked = False
+    kind, reading, book, step = FinalState, READING, BOOK, "main phase 1"
+    lies_face_up = staticmethod(zones.lies_face_up)
+    seen_by = staticmethod(zones.sees)
+    oriented: Mapping[str, str] = {zones.FIELD: zones.ACTIVE}
 
-    def lies_face_up(self, zone: str) -> bool:
-        """Whether cards lie face up in a zone unless something else is said."""
-        return zones.lies_face_up(zone)
-
-    def seen_by(self, zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
-        """Who sees a card that lies so."""
-        return zones.sees(zone, face_up=face_up)
-
-    def turned(self, zone: str, orientation: str | None) -> str | None:
-        """How a card lies: only on the field in one orientation or another."""
-        return (orientation or zones.ACTIVE) if zone == zones.FIELD else None
+    _came: tuple[CardId, ...] = ()
+    _attackers: tuple[CardId, ...] = ()
+    _blocker: CardId | None = None
+    _blocked = False
 
     def came_this_turn(self, card: CardId) -> CardId:
         """Let a Character have come to its place in the present turn; gives its number."""
-        self._came.append(card)
+        self._came = (*self._came, card)
         return card
 
     def damage(self, card: CardId, amount: int) -> None:
@@ -131,10 +96,7 @@ def deck_setup(
     The cards of the LB decks are known to the judge; they lie face down.
     """
     builder = PositionBuilder(faces, turn=0, step="game setup", limited=limited)
-    for player, deck in decks.items():
-        unknown: Sequence[FaceId | None] = [None] * sum(deck.values())
-        builder.put_all(player, zones.MAIN_DECK, unknown)
-        builder.unseen(player, deck)
+    builder.put_decks(zones.MAIN_DECK, decks)
     for player, deck in (lb_decks or {}).items():
         for face, number in deck.items():
             builder.put_all(player, zones.LB_DECK, [face] * number)

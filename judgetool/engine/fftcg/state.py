@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeVar, get_args
 
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.zones import FIELD, ZONES
+from judgetool.engine.fftcg.zones import FIELD
 from judgetool.engine.kernel import turns
 from judgetool.engine.kernel.abilities import Ability, Condition
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference
+from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
@@ -332,8 +332,3 @@ def without(entries: Mapping[CardId, T], cards: Iterable[CardId]) -> Mapping[Car
     """``entries`` without those of ``cards``."""
     gone = entries.keys() & set(cards)
     return {card: one for card, one in entries.items() if card not in gone} if gone else entries
-
-
-def empty_zones() -> Mapping[Player, Mapping[str, tuple[CardId, ...]]]:
-    """All zones of both players without a card."""
-    return {player: dict.fromkeys(ZONES, ()) for player in PLAYERS}

@@ -2,22 +2,66 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Generic
+from typing import Any, Generic
 
-from judgetool.engine.kernel.cards import CardInstance, FaceId, Player, Reference, Zone
+from judgetool.engine.kernel.cards import (
+    PLAYERS,
+    CardInstance,
+    Face,
+    FaceId,
+    Player,
+    Reference,
+    Zone,
+)
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.modifiers import LastingChange, Modifier, NumberChange
+from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.state import S
+
+LATER_TURN = 3
+"""A set-up in the middle of a game is not in the starting player's first turn."""
 
 
 class Builder(Generic[S]):
     """A state under construction; cards are numbered in the order in which they are put.
 
-    Nothing is checked here. A game says how cards lie in its zones, and who sees them there.
+    Nothing is checked here. A game says of which ``kind`` its states are, by which ``reading`` and
+    ``book`` and at which ``step`` they begin, how cards lie in its zones, and who sees them there.
+    What ``own`` fields of its states are to be, is said by their names.
     """
 
-    def __init__(self, state: S) -> None:
-        self._state = state
+    kind: type[S]
+    reading: Reading[S]
+    book: str
+    step: str
+
+    oriented: Mapping[str, str] = {}
+    """The zones where cards have an orientation, and which they have there unless it is said."""
+
+    def __init__(
+        self,
+        faces: Mapping[FaceId, Face],
+        *,
+        turn_player: Player = PLAYERS[0],
+        starting_player: Player = PLAYERS[0],
+        turn: int = LATER_TURN,
+        step: str | None = None,
+        book: str | None = None,
+        **own: Any,
+    ) -> None:
+        self._state = self.kind(
+            reading=self.reading,
+            book=book or self.book,
+            starting_player=starting_player,
+            turn_player=turn_player,
+            turn=turn,
+            step=step or self.step,
+            faces=dict(faces),
+            cards={},
+            zones={player: dict.fromkeys(self.reading.zones, ()) for player in PLAYERS},
+            unseen={player: {} for player in PLAYERS},
+            **own,
+        )
 
     def lies_face_up(self, zone: str) -> bool:
         """Whether cards lie face up in a zone unless something else is said."""
@@ -25,10 +69,6 @@ class Builder(Generic[S]):
 
     def seen_by(self, zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
         """Who sees a card that lies so."""
-        raise NotImplementedError
-
-    def turned(self, zone: str, orientation: str | None) -> str | None:
-        """How a card lies in a zone for which ``orientation`` was asked."""
         raise NotImplementedError
 
     def put(
@@ -56,7 +96,7 @@ class Builder(Generic[S]):
             zone=Zone(player, zone),
             face=face,
             face_up=shown,
-            orientation=self.turned(zone, orientation),
+            orientation=(orientation or self.oriented[zone]) if zone in self.oriented else None,
             entered=number,
             placed=number,
             seen_by=sees if seen_by is None else seen_by,
@@ -90,6 +130,12 @@ class Builder(Generic[S]):
     def unseen(self, player: Player, faces: Mapping[FaceId, int]) -> None:
         """Let ``faces`` be among the unknown cards of ``player``."""
         self._state = replace(self._state, unseen={**self._state.unseen, player: dict(faces)})
+
+    def put_decks(self, zone: str, decks: Mapping[Player, Mapping[FaceId, int]]) -> None:
+        """Put decks of known lists, in an order that nobody knows."""
+        for player, deck in decks.items():
+            self.put_all(player, zone, [None] * sum(deck.values()))
+            self.unseen(player, deck)
 
     def state(self) -> S:
         """The state as built so far."""

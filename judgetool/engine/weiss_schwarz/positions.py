@@ -1,10 +1,10 @@
 """Positions of a game: how they are built and edited, and what is impossible about them."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from judgetool.engine.kernel.cards import PLAYERS, Face, FaceId, Player, Zone
+from judgetool.engine.kernel.cards import PLAYERS, Face, FaceId, Player
 from judgetool.engine.kernel.commands import ChangeNumber, Command, MoveCard, TurnCard
 from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Event, Moved, Turned
@@ -16,57 +16,23 @@ from judgetool.engine.weiss_schwarz.books import EN, in_book
 from judgetool.engine.weiss_schwarz.characteristics import decidable, power
 from judgetool.engine.weiss_schwarz.interrupts import LEVEL_UP_AT
 from judgetool.engine.weiss_schwarz.movement import move
-from judgetool.engine.weiss_schwarz.phases import HAND_LIMIT
+from judgetool.engine.weiss_schwarz.phases import HAND_LIMIT, MAIN
 from judgetool.engine.weiss_schwarz.reading import READING
 from judgetool.engine.weiss_schwarz.roles import aimed_at, facing
 from judgetool.engine.weiss_schwarz.rule_actions import LOSING_LEVEL
-from judgetool.engine.weiss_schwarz.state import AttackType, WeissState, empty_zones
+from judgetool.engine.weiss_schwarz.state import AttackType, WeissState
 from judgetool.engine.weiss_schwarz.turn import PREPARATION_TABLE, SUB_PHASE_STEPS
 
 # --- Building
-
-LATER_TURN = 3
-"""A set-up in the middle of a game is not in the starting player's first turn."""
 
 
 class PositionBuilder(Builder[WeissState]):
     """A state under construction; :func:`status` names what is impossible about the result."""
 
-    def __init__(
-        self,
-        faces: Mapping[FaceId, Face],
-        *,
-        turn_player: Player = PLAYERS[0],
-        starting_player: Player = PLAYERS[0],
-        turn: int = LATER_TURN,
-        step: str = "main phase",
-        book: str = EN,
-    ) -> None:
-        state = WeissState(
-            reading=READING,
-            book=book,
-            starting_player=starting_player,
-            turn_player=turn_player,
-            turn=turn,
-            step=step,
-            faces=dict(faces),
-            cards={},
-            zones=empty_zones(),
-            unseen={player: {} for player in PLAYERS},
-        )
-        super().__init__(state)
-
-    def lies_face_up(self, zone: str) -> bool:
-        """Whether cards lie face up in a zone unless something else is said."""
-        return zones.lies_face_up(zone)
-
-    def seen_by(self, zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
-        """Who sees a card that lies so."""
-        return zones.sees(zone, face_up=face_up)
-
-    def turned(self, zone: str, orientation: str | None) -> str | None:
-        """The orientation of a card; only cards on the stage have one."""
-        return (orientation or zones.STAND) if zone in zones.STAGE else None
+    kind, reading, book, step = WeissState, READING, EN, MAIN
+    lies_face_up = staticmethod(zones.lies_face_up)
+    seen_by = staticmethod(zones.sees)
+    oriented: Mapping[str, str] = dict.fromkeys(zones.STAGE, zones.STAND)
 
     def attack(self, position: str, type_: AttackType) -> None:
         """Let the turn player's character on ``position`` be attacking."""
@@ -84,10 +50,7 @@ def deck_setup(
 ) -> WeissState:
     """Two decks of known lists before the game (5.2.1.1), in an order that nobody knows."""
     builder = PositionBuilder(faces, turn=0, step="game preparation", book=book)
-    for player, deck in decks.items():
-        unknown: Sequence[FaceId | None] = [None] * sum(deck.values())
-        builder.put_all(player, zones.DECK, unknown)
-        builder.unseen(player, deck)
+    builder.put_decks(zones.DECK, decks)
     return builder.state()
 
 

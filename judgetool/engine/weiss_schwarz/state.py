@@ -1,17 +1,17 @@
 """The state of this game: what it has besides the state of every game, the attack and damage."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
 from judgetool.engine.kernel.abilities import Effect
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference
+from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.state import State
 from judgetool.engine.weiss_schwarz.books import edition_of
-from judgetool.engine.weiss_schwarz.zones import STAGE, ZONES
+from judgetool.engine.weiss_schwarz.zones import STAGE
 
 AttackType = Literal["direct", "frontal", "side"]
 ATTACK_TYPES: tuple[AttackType, ...] = ("direct", "frontal", "side")
@@ -180,8 +180,3 @@ class WeissState(State):
 
 
 WeissGame = Game[WeissState]
-
-
-def empty_zones() -> Mapping[Player, Mapping[str, tuple[CardId, ...]]]:
-    """All zones of both players without a card."""
-    return {player: dict.fromkeys(ZONES, ()) for player in PLAYERS}
