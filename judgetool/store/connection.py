@@ -205,10 +205,16 @@ def patiently(does: Callable[[], Result], wait: Wait) -> Result:
                 raise
 
 
-def insert_rows(db: Database, table: str, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Insert many rows with the same columns. A row replaces one that has the same key."""
+def insert_rows(
+    db: Database, table: str, rows: Sequence[Mapping[str, Any]], *, replacing: bool = True
+) -> None:
+    """Insert many rows with the same columns. A row replaces one that has the same key.
+
+    Without ``replacing`` it raises ``sqlite3.IntegrityError`` where there is such a row.
+    """
     if rows:
         columns = tuple(rows[0])
         names = ", ".join(f'"{column}"' for column in columns)
         places = ", ".join(f":{column}" for column in columns)
-        db.conn.executemany(f"insert or replace into {table} ({names}) values ({places})", rows)
+        how = "insert or replace" if replacing else "insert"
+        db.conn.executemany(f"{how} into {table} ({names}) values ({places})", rows)

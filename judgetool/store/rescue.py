@@ -113,7 +113,7 @@ def _put(fresh: Workspace, table: str, rows: Sequence[Mapping[str, Any]], saved:
     for row in rows:
         try:
             with fresh.db.atomic():
-                insert_rows(fresh.db, table, [row])
+                insert_rows(fresh.db, table, [row], replacing=False)
             done += 1
         except sqlite3.Error as failure:
             saved.lost.append(f"{row.get('id', '')} does not go with the rest ({failure})".strip())

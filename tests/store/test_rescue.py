@@ -146,6 +146,23 @@ def test_a_row_that_does_not_go_into_the_fresh_one_is_left_out_and_told(
     )
 
 
+def test_of_rows_with_the_same_number_the_first_is_saved_and_the_other_told(
+    path: Path, tmp_path: Path
+) -> None:
+    spoil(
+        path,
+        "ALTER TABLE notes RENAME TO old",
+        "CREATE TABLE notes AS SELECT * FROM old",
+        "UPDATE notes SET id = 1",
+    )
+    assert told(rescued(path, tmp_path / "new"))["notes and bookmarks"] == (
+        1,
+        ["1 does not go with the rest (UNIQUE constraint failed: notes.id)"],
+    )
+    with Workspace(tmp_path / "new") as workspace:
+        assert [note.text for note in Notes(workspace.db).of("ws-en")] == ["Ask the frog."]
+
+
 def test_a_table_that_is_gone_is_told(path: Path, tmp_path: Path) -> None:
     spoil(path, "DROP TABLE notes")
     found = told(rescued(path, tmp_path / "new"))
