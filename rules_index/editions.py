@@ -78,8 +78,7 @@ def edition_of(book: str) -> Edition:
         return EDITIONS[book]
     except KeyError:
         raise UnknownBook(
-            f"there is no book with the id {book!r}",
-            remedy=f"choose one of {', '.join(EDITIONS)}",
+            f"there is no book with the id {book!r}", remedy=f"choose one of {', '.join(EDITIONS)}"
         ) from None
 
 

@@ -14,13 +14,7 @@ from rules_index.editions import EDITIONS
 from rules_index.errors import Problem
 from rules_index.numbering import parts_of
 
-LANGUAGES = {
-    "ja": "Japanese",
-    "de": "German",
-    "fr": "French",
-    "it": "Italian",
-    "es": "Spanish",
-}
+LANGUAGES = {"ja": "Japanese", "de": "German", "fr": "French", "it": "Italian", "es": "Spanish"}
 """The languages whose players' words are known, besides English, by their code."""
 
 

@@ -14,10 +14,7 @@ from judgetool.store.workspace import Workspace, data_directory
 @click.argument("file", type=click.Path(path_type=Path), required=False)
 @click.option("--screenshot", type=click.Path(path_type=Path, dir_okay=False), hidden=True)
 @click.option(
-    "--workspace",
-    type=click.Choice(["rules", "decks", "dispute"]),
-    default="dispute",
-    hidden=True,
+    "--workspace", type=click.Choice(["rules", "decks", "dispute"]), default="dispute", hidden=True
 )
 @click.option("--dark", is_flag=True, hidden=True)
 @click.option("--size", type=(int, int), default=(1380, 880), hidden=True)

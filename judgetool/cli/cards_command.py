@@ -9,13 +9,13 @@ from typing import Any
 import click
 
 from judgetool.cards.source import LookUp, Matched
-from judgetool.cli.output import Answer, answering, progress_shown
+from judgetool.cli.output import Answer, in_workspace, progress_shown
 from judgetool.errors import how_many
 from judgetool.operations.cards import library as operations
 from judgetool.operations.cards.facts import AnyCard, conflict_line, facts_of
 from judgetool.operations.cards.library import ImportReport, Record
 from judgetool.store.card_sources import RegisteredFile
-from judgetool.store.workspace import Workspace, data_directory
+from judgetool.store.workspace import Workspace
 
 WIDTH = 96
 MOST_SHOWN = 12
@@ -42,8 +42,8 @@ def command() -> None:
 @click.option(
     "--game", required=True, help=f"Id of the game and edition: {', '.join(operations.GAMES)}."
 )
-@answering
-def import_command(paths: tuple[Path, ...], game: str, data_dir: Path | None) -> Answer:
+@in_workspace
+def import_command(paths: tuple[Path, ...], game: str, workspace: Workspace) -> Answer:
     """Import folders of card files, or single files: all of their cards or none.
 
     Weiß Schwarz: JSON lists of cards; of the Japanese edition lists of values and text exports,
@@ -56,8 +56,7 @@ def import_command(paths: tuple[Path, ...], game: str, data_dir: Path | None) ->
 
     Example: judgetool cards import weiss-schwarz-en/ --game ws-en
     """
-    with Workspace(data_directory(data_dir)) as workspace:
-        report = operations.import_files(workspace, paths, game, tell=progress_shown())
+    report = operations.import_files(workspace, paths, game, tell=progress_shown())
     data = asdict(report) | {"known_files": [_file_data(file) for file in report.known_files]}
     return Answer(data, "\n".join(_import_lines(report)))
 
@@ -65,15 +64,14 @@ def import_command(paths: tuple[Path, ...], game: str, data_dir: Path | None) ->
 @command.command("show")
 @click.argument("game")
 @click.argument("code_or_name")
-@answering
-def show_command(game: str, code_or_name: str, data_dir: Path | None) -> Answer:
+@in_workspace
+def show_command(game: str, code_or_name: str, workspace: Workspace) -> Answer:
     """Show a card by its code or its name; typing errors are forgiven.
 
     Example: judgetool cards show ws-en "Wren, Lantern Bearer"
     """
-    with Workspace(data_directory(data_dir)) as workspace:
-        found = operations.find_card(workspace, game, code_or_name)
-        records = [operations.record_of(workspace, card) for card in found.different]
+    found = operations.find_card(workspace, game, code_or_name)
+    records = [operations.record_of(workspace, card) for card in found.different]
     if not found.cards:
         data = {
             "game": game,
@@ -98,14 +96,13 @@ def show_command(game: str, code_or_name: str, data_dir: Path | None) -> Answer:
 @click.argument("game")
 @click.argument("text")
 @click.option("--limit", default=operations.MOST_FOUND, show_default=True, help="At most so many.")
-@answering
-def search_command(game: str, text: str, limit: int, data_dir: Path | None) -> Answer:
+@in_workspace
+def search_command(game: str, text: str, limit: int, workspace: Workspace) -> Answer:
     """List the cards that TEXT may mean: a code, a name, or some words of a name.
 
     Example: judgetool cards search ws-en lantern
     """
-    with Workspace(data_directory(data_dir)) as workspace:
-        found = operations.search_cards(workspace, game, text, limit)
+    found = operations.search_cards(workspace, game, text, limit)
     lines = [_brief_line(card) for card in found] or [f"no card is known as {text!r}"]
     data = {"game": game, "asked": text, "cards": [_brief_data(card) for card in found]}
     return Answer(data, "\n".join(lines), yes=bool(found))
@@ -115,14 +112,13 @@ def search_command(game: str, text: str, limit: int, data_dir: Path | None) -> A
 @click.argument("game")
 @click.argument("code_or_name", default="")
 @click.option("--field", default="", help="Only those about this field, such as power.")
-@answering
-def conflicts_command(game: str, code_or_name: str, field: str, data_dir: Path | None) -> Answer:
+@in_workspace
+def conflicts_command(game: str, code_or_name: str, field: str, workspace: Workspace) -> Answer:
     """List what the imported sources tell differently, and which of them is believed.
 
     Example: judgetool cards conflicts fftcg --field cost
     """
-    with Workspace(data_directory(data_dir)) as workspace:
-        found = operations.conflicts(workspace, game, code_or_name)
+    found = operations.conflicts(workspace, game, code_or_name)
     found = tuple(conflict for conflict in found if field in ("", conflict.field))
     lines = [f"{one.number} {conflict_line(one)}" for one in found] or ["no contradictions"]
     data = {"game": game, "conflicts": [asdict(conflict) for conflict in found]}
@@ -131,14 +127,13 @@ def conflicts_command(game: str, code_or_name: str, field: str, data_dir: Path |
 
 @command.command("sources")
 @click.argument("game", default="")
-@answering
-def sources_command(game: str, data_dir: Path | None) -> Answer:
+@in_workspace
+def sources_command(game: str, workspace: Workspace) -> Answer:
     """List the card files that were imported: of GAME, or of all games.
 
     Example: judgetool cards sources fftcg
     """
-    with Workspace(data_directory(data_dir)) as workspace:
-        files = operations.sources(workspace, game)
+    files = operations.sources(workspace, game)
     lines = [_file_line(file) for file in files] or ["no card file has been imported"]
     data = {"game": game, "files": [_file_data(file) for file in files]}
     return Answer(data, "\n".join(lines), yes=bool(files))

@@ -105,12 +105,7 @@ def check_answer(
     """The verdict on ``deck`` as an answer."""
     with Workspace(data_directory(data_dir)) as workspace:
         verdict = operations.check_deck(
-            workspace,
-            deck,
-            asked.game,
-            format=asked.format,
-            as_of=asked.as_of,
-            region=asked.region,
+            workspace, deck, asked.game, format=asked.format, as_of=asked.as_of, region=asked.region
         )
         imported = cards_known(workspace, verdict.deck.game)
     lines = [

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from judgetool.cli.output import Answer, answering
-from judgetool.store.workspace import Workspace, data_directory
+from judgetool.cli.output import Answer, in_workspace
+from judgetool.store.workspace import Workspace
 
 if TYPE_CHECKING:
     from judgetool.decks.formats.format_files import Entry
@@ -25,8 +25,8 @@ def command() -> None:
 
 @command.command("list")
 @click.option("--game", default="", help="Only the formats of this game, such as fftcg.")
-@answering
-def list_command(game: str, data_dir: Path | None) -> Answer:
+@in_workspace
+def list_command(game: str, workspace: Workspace) -> Answer:
     """List the formats that decks can be checked against.
 
     Example: judgetool deck formats list --game fftcg
@@ -37,8 +37,7 @@ def list_command(game: str, data_dir: Path | None) -> Answer:
 
     if game:
         known_game(game, tuple(GAMES))
-    with Workspace(data_directory(data_dir)) as workspace:
-        found = formats_in_use(workspace, game)
+    found = formats_in_use(workspace, game)
     lines = [f"{one.game:9} {one.format.id:24} {_line(one)}" for one in found]
     return Answer([_summary(one) for one in found], "\n".join(lines), yes=bool(found))
 
@@ -47,33 +46,31 @@ def list_command(game: str, data_dir: Path | None) -> Answer:
 @click.argument("game")
 @click.argument("name", metavar="FORMAT")
 @click.option("--file", "as_file", is_flag=True, help="Print the format's file, to be edited.")
-@answering
-def show_command(game: str, name: str, as_file: bool, data_dir: Path | None) -> Answer:
+@in_workspace
+def show_command(game: str, name: str, as_file: bool, workspace: Workspace) -> Answer:
     """Show what the FORMAT of GAME restricts, from when, and where that is known from.
 
     Example: judgetool deck formats show fftcg standard --file > my-standard.toml
     """
     from judgetool.operations.decks.formats import find_format, format_text
 
-    with Workspace(data_directory(data_dir)) as workspace:
-        found = find_format(workspace, game, name)
-        text = format_text(workspace, game, name)
+    found = find_format(workspace, game, name)
+    text = format_text(workspace, game, name)
     shown = text.rstrip("\n") if as_file else "\n".join(_details(found))
     return Answer(_summary(found) | {"file": text}, shown)
 
 
 @command.command("import")
 @click.argument("file", type=click.Path(path_type=Path))
-@answering
-def import_command(file: Path, data_dir: Path | None) -> Answer:
+@in_workspace
+def import_command(file: Path, workspace: Workspace) -> Answer:
     """Import the format in FILE; it takes the place of one with the same game and id.
 
     Example: judgetool deck formats import my-standard.toml
     """
     from judgetool.operations.decks.formats import import_format
 
-    with Workspace(data_directory(data_dir)) as workspace:
-        read = import_format(workspace, file, date.today())
+    read = import_format(workspace, file, date.today())
     games = ", ".join(read.games)
     return Answer(
         {"id": read.id, "games": list(read.games), "name": read.name},
@@ -84,16 +81,15 @@ def import_command(file: Path, data_dir: Path | None) -> Answer:
 @command.command("remove")
 @click.argument("game")
 @click.argument("name", metavar="FORMAT")
-@answering
-def remove_command(game: str, name: str, data_dir: Path | None) -> Answer:
+@in_workspace
+def remove_command(game: str, name: str, workspace: Workspace) -> Answer:
     """Remove the imported FORMAT of GAME; one that came with the program holds again.
 
     Example: judgetool deck formats remove fftcg standard
     """
     from judgetool.operations.decks.formats import remove_format
 
-    with Workspace(data_directory(data_dir)) as workspace:
-        restored = remove_format(workspace, game, name)
+    restored = remove_format(workspace, game, name)
     again = "; the one that came with the program holds again" if restored else ""
     return Answer({"removed": name, "restored": restored is not None}, f"removed {name}{again}")
 

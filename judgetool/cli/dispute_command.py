@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from judgetool.cli.output import Answer, answering
+from judgetool.cli.output import Answer, answering, in_workspace
 from judgetool.cli.rule_words import book_data, book_line, rule_data, rule_lines
 from judgetool.disputes.scenarios.outcomes import StepPlace
 from judgetool.disputes.telling.word_list import WordList, field_in_words
@@ -17,7 +17,7 @@ from judgetool.operations.disputes import language, open_dispute, scenarios
 from judgetool.operations.disputes.scenarios import FindingView, RunReport
 from judgetool.operations.rules import books as rulebooks
 from judgetool.operations.rules.books import Export
-from judgetool.store.workspace import Workspace, data_directory
+from judgetool.store.workspace import Workspace
 
 MOST_WHY = 4
 """At most so many reasons are printed for a line that is legal or illegal; data has all."""
@@ -34,16 +34,15 @@ def command() -> None:
 @command.command("run")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--rules", "with_rules", is_flag=True, help="Also print what each cited rule says.")
-@answering
-def run_command(file: Path, with_rules: bool, data_dir: Path | None) -> Answer:
+@in_workspace
+def run_command(file: Path, with_rules: bool, workspace: Workspace) -> Answer:
     """Play the scenario in FILE, print each step with citations, and check its expectations.
 
     Example: judgetool dispute run my-dispute.yaml --rules
     """
     scenario = scenarios.read_scenario(file)
-    with Workspace(data_directory(data_dir)) as workspace:
-        report = scenarios.run_scenario(scenario, card_source(workspace))
-        cited = rulebooks.named(workspace, report.book, report.cited) if with_rules else None
+    report = scenarios.run_scenario(scenario, card_source(workspace))
+    cited = rulebooks.named(workspace, report.book, report.cited) if with_rules else None
     return run_answer(report, cited)
 
 
@@ -70,15 +69,14 @@ def run_answer(report: RunReport, cited: Export | None = None) -> Answer:
 
 @command.command("check")
 @click.argument("file", type=click.Path(path_type=Path))
-@answering
-def check_command(file: Path, data_dir: Path | None) -> Answer:
+@in_workspace
+def check_command(file: Path, workspace: Workspace) -> Answer:
     """Name everything impossible about the set-up of the scenario in FILE.
 
     Example: judgetool dispute check my-dispute.yaml
     """
     scenario = scenarios.read_scenario(file)
-    with Workspace(data_directory(data_dir)) as workspace:
-        found = scenarios.check_scenario(scenario, card_source(workspace))
+    found = scenarios.check_scenario(scenario, card_source(workspace))
     possible = not any(finding.impossible for finding in found)
     data = {
         "possible": possible,
@@ -103,17 +101,16 @@ def check_command(file: Path, data_dir: Path | None) -> Answer:
     help="The file to write; FILE itself is allowed.",
 )
 @click.option("--force", is_flag=True, help="Write over another file that stands there already.")
-@answering
-def rewrite_command(file: Path, output: Path, force: bool, data_dir: Path | None) -> Answer:
+@in_workspace
+def rewrite_command(file: Path, output: Path, force: bool, workspace: Workspace) -> Answer:
     """Write the dispute in FILE as saving it in the window does.
 
     All that is not changed stays as it is written: comments, order, checks, expectations.
 
     Example: judgetool dispute rewrite my-dispute.yaml --output copy.yaml
     """
-    with Workspace(data_directory(data_dir)) as workspace:
-        cards = card_source(workspace)
-        dispute = open_dispute.rewrite_scenario(file, output, cards, force=force)
+    cards = card_source(workspace)
+    dispute = open_dispute.rewrite_scenario(file, output, cards, force=force)
     data = {"output": str(output), "steps": dispute.last + 1, "refused": dispute.refused}
     lines = [f"Written to {output}."]
     if dispute.refused is not None:

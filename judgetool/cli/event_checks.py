@@ -9,8 +9,8 @@ from pathlib import Path
 import click
 
 from judgetool.cli.deck_verdicts import ReportFile, checked_answer, report_file, stopping
-from judgetool.cli.event_options import BY, EVENT, ROUND, entered, now
-from judgetool.cli.output import Answer, answering, progress_shown
+from judgetool.cli.event_options import BY, EVENT, ROUND, at_event, entered, now
+from judgetool.cli.output import Answer, progress_shown
 from judgetool.decks.physical.count import CannotCount
 from judgetool.decks.physical.registered import touched_rules
 from judgetool.decks.physical.typed_line import LANGUAGE, Word, act_for, words_of
@@ -19,7 +19,7 @@ from judgetool.events.drawing import draw_again
 from judgetool.events.log import EventLog
 from judgetool.operations.decks.reports.facts import Report, restrictions_applied
 from judgetool.operations.events import counts, entries, list_checks
-from judgetool.operations.events.entries import event, tables_in
+from judgetool.operations.events.entries import tables_in
 from judgetool.operations.events.list_checks import check_lists, kept_findings
 from judgetool.operations.events.words import (
     count_data,
@@ -29,7 +29,7 @@ from judgetool.operations.events.words import (
     left_lines,
 )
 from judgetool.store.events import StoredCount
-from judgetool.store.workspace import Workspace, data_directory
+from judgetool.store.workspace import Workspace
 
 
 @click.command("check")
@@ -44,16 +44,16 @@ from judgetool.store.workspace import Workspace, data_directory
 )
 @click.option("--force", is_flag=True, help="Replace a report that stands there already.")
 @BY
-@answering
+@at_event
 def check_command(
-    event_name: str,
+    workspace: Workspace,
+    log: EventLog,
     player: str | None,
     round_number: int | None,
     dry_run: bool,
     report: Path | None,
     force: bool,
     by: str,
-    data_dir: Path | None,
 ) -> Answer:
     """Check registered lists by the rules, and enter the results: that of PLAYER, or all.
 
@@ -67,14 +67,12 @@ def check_command(
     if player is not None and (dry_run or report is not None):
         raise click.UsageError("--dry-run and --report are for all lists; leave PLAYER out.")
     kept = report_file(report, force=force)
-    with Workspace(data_directory(data_dir)) as workspace:
-        log = entries.event(workspace, event_name)
-        if player is None:
-            return _all_checked(workspace, log, round_number, by, kept, dry_run=dry_run)
-        number, verdict = list_checks.check_list(
-            workspace, log, log.player(player), now=now(), by=by, round_number=round_number
-        )
-        told = entered(workspace, log, number)
+    if player is None:
+        return _all_checked(workspace, log, round_number, by, kept, dry_run=dry_run)
+    number, verdict = list_checks.check_list(
+        workspace, log, log.player(player), now=now(), by=by, round_number=round_number
+    )
+    told = entered(workspace, log, number)
     lines = [told.text, *map(finding_line, list_checks.kept_verdict(verdict))]
     data = {**told.data, "unknown": list(verdict.unknown)}
     return Answer(data, "\n".join(lines), yes=verdict.legal)
@@ -115,9 +113,8 @@ def _all_checked(
 @click.option("--exclude", default="", help="Tables to leave out, as 3,7.")
 @click.option("--skip-checked", is_flag=True, help="Leave out what was drawn or checked already.")
 @BY
-@answering
+@at_event
 def draw_command(
-    event_name: str,
     round_number: int | None,
     last: int,
     first: int,
@@ -126,42 +123,41 @@ def draw_command(
     exclude: str,
     skip_checked: bool,
     by: str,
-    data_dir: Path | None,
+    workspace: Workspace,
+    log: EventLog,
 ) -> Answer:
     """Draw tables to check at random, so that anybody can draw them again.
 
     Example: judgetool deck event draw "Spring Cup" --round 3 --tables 40 --count 4 --seed apple
     """
-    with Workspace(data_directory(data_dir)) as workspace:
-        drawn = entries.draw(
-            workspace,
-            entries.event(workspace, event_name),
-            seed=entries.new_seed() if seed is None else seed,
-            round_number=round_number or 0,
-            first=first,
-            last=last,
-            wanted=wanted,
-            excluded=tables_in(exclude),
-            skip_checked=skip_checked,
-            now=now(),
-            by=by,
-        )
+    drawn = entries.draw(
+        workspace,
+        log,
+        seed=entries.new_seed() if seed is None else seed,
+        round_number=round_number or 0,
+        first=first,
+        last=last,
+        wanted=wanted,
+        excluded=tables_in(exclude),
+        skip_checked=skip_checked,
+        now=now(),
+        by=by,
+    )
     return Answer(asdict(drawn), draw_words(drawn))
 
 
 @click.command("draw-again")
 @EVENT
 @click.argument("entry", type=int)
-@answering
-def draw_again_command(event_name: str, entry: int, data_dir: Path | None) -> Answer:
+@at_event
+def draw_again_command(entry: int, workspace: Workspace, log: EventLog) -> Answer:
     """Draw the tables of ENTRY once more, to prove that they came out as they are recorded.
 
     The exit status is 1 where others come out.
 
     Example: judgetool deck event draw-again "Spring Cup" 31
     """
-    with Workspace(data_directory(data_dir)) as workspace:
-        recorded = entries.recorded_draw(entries.event(workspace, event_name), entry)
+    recorded = entries.recorded_draw(log, entry)
     again = draw_again(recorded)
     same = again == recorded
     tables = ", ".join(map(str, again.tables))
@@ -185,16 +181,16 @@ class NotFinished(Problem):
 @click.option("--count", "key", type=int, help="Go on with this count, even if it has ended.")
 @click.option("--new", is_flag=True, help="Begin a new count, even if one is under way.")
 @click.option("--by", default="", help="Who counts.")
-@answering
+@at_event
 def count_command(
-    event_name: str,
     player: str,
     round_number: int | None,
     table: int | None,
     key: int | None,
     new: bool,
     by: str,
-    data_dir: Path | None,
+    workspace: Workspace,
+    log: EventLog,
 ) -> Answer:
     """Count the deck of PLAYER against the list registered at EVENT, in the order it lies.
 
@@ -204,27 +200,19 @@ def count_command(
     Example: echo "001 002 x4 undo done" | judgetool deck count "Spring Cup" "Ann Example"
     """
     quiet = click.get_current_context().params["as_json"]
-    with Workspace(data_directory(data_dir)) as workspace:
-        log = event(workspace, event_name)
-        number = log.player(player)
-        stored = counts.stored_count(workspace, key) if key else None
-        if stored is None and not new:
-            stored = counts.count_under_way(workspace, log, number)
-        if stored is None:
-            stored = counts.start_count(
-                workspace,
-                log,
-                number,
-                now=now(),
-                by=by,
-                round_number=round_number,
-                table=table,
-            )
-        elif (stored.facts.event, stored.facts.player) != (log.event, number):
-            raise CannotCount(
-                f"count {key} is of {stored.facts.title}", remedy="see judgetool deck event log"
-            )
-        stored = _count(workspace, stored, by, quiet)
+    number = log.player(player)
+    stored = counts.stored_count(workspace, key) if key else None
+    if stored is None and not new:
+        stored = counts.count_under_way(workspace, log, number)
+    if stored is None:
+        stored = counts.start_count(
+            workspace, log, number, now=now(), by=by, round_number=round_number, table=table
+        )
+    elif (stored.facts.event, stored.facts.player) != (log.event, number):
+        raise CannotCount(
+            f"count {key} is of {stored.facts.title}", remedy="see judgetool deck event log"
+        )
+    stored = _count(workspace, stored, by, quiet)
     return _result(stored)
 
 

@@ -8,13 +8,13 @@ from typing import Any
 import click
 
 from judgetool.cli import event_checks, event_entries
-from judgetool.cli.event_options import BY, EVENT, entered, now
-from judgetool.cli.output import Answer, answering
-from judgetool.events.log import overview
+from judgetool.cli.event_options import BY, EVENT, at_event, entered, now
+from judgetool.cli.output import Answer, in_workspace
+from judgetool.events.log import EventLog, overview
 from judgetool.events.things import EventFacts
 from judgetool.given_files import is_folder, readable
 from judgetool.operations.decks.lists import content_of
-from judgetool.operations.events import counts, entries, imports
+from judgetool.operations.events import counts, imports
 from judgetool.operations.events import entries as operations
 from judgetool.operations.events.slips import check_slip
 from judgetool.operations.events.words import (
@@ -29,7 +29,7 @@ from judgetool.operations.events.words import (
     table_text,
 )
 from judgetool.operations.files import write_new_file
-from judgetool.store.workspace import Workspace, data_directory
+from judgetool.store.workspace import Workspace
 
 
 @click.group("event")
@@ -55,7 +55,7 @@ for each in (*event_entries.COMMANDS, *event_checks.COMMANDS):
 @click.option("--region", default="", help="The region whose restrictions are in force.")
 @click.option("--notes", default="", help="Anything else.")
 @BY
-@answering
+@in_workspace
 def new_command(
     name: str,
     date: str,
@@ -64,43 +64,39 @@ def new_command(
     region: str,
     notes: str,
     by: str,
-    data_dir: Path | None,
+    workspace: Workspace,
 ) -> Answer:
     """Begin an event.
 
     Example: judgetool deck event new "Spring Cup" --game ws-en --date 2026-04-12
     """
     facts = EventFacts(name, date, game, format_id, region, notes)
-    with Workspace(data_directory(data_dir)) as workspace:
-        number = operations.new_event(workspace, facts, now=now(), by=by)
-        log = operations.event(workspace, str(number))
+    number = operations.new_event(workspace, facts, now=now(), by=by)
+    log = operations.event(workspace, str(number))
     return Answer(event_data(log), event_line(log))
 
 
 @event_command.command("list")
-@answering
-def list_command(data_dir: Path | None) -> Answer:
+@in_workspace
+def list_command(workspace: Workspace) -> Answer:
     """List all events.
 
     Example: judgetool deck event list
     """
-    with Workspace(data_directory(data_dir)) as workspace:
-        logs = operations.events(workspace)
+    logs = operations.events(workspace)
     data = {"events": [event_data(log) for log in logs]}
     return Answer(data, "\n".join(map(event_line, logs)) or "no events", yes=bool(logs))
 
 
 @event_command.command("show")
 @EVENT
-@answering
-def show_command(event_name: str, data_dir: Path | None) -> Answer:
+@at_event
+def show_command(workspace: Workspace, log: EventLog) -> Answer:
     """Show an event with its players, and the counts that are under way.
 
     Example: judgetool deck event show "Spring Cup"
     """
-    with Workspace(data_directory(data_dir)) as workspace:
-        log = operations.event(workspace, event_name)
-        open_counts = [one for one in counts.counts(workspace, log.event) if one.count.under_way]
+    open_counts = [one for one in counts.counts(workspace, log.event) if one.count.under_way]
     titles = [f"  count {one.id} is under way: {one.facts.title}" for one in open_counts]
     data = {
         **event_data(log),
@@ -114,8 +110,8 @@ def show_command(event_name: str, data_dir: Path | None) -> Answer:
 @EVENT
 @click.argument("path", type=click.Path(path_type=Path))
 @BY
-@answering
-def import_command(event_name: str, path: Path, by: str, data_dir: Path | None) -> Answer:
+@at_event
+def import_command(path: Path, by: str, workspace: Workspace, log: EventLog) -> Answer:
     """Import players or lists.
 
     A table (CSV or .xlsx) of players, or of players with their lists, or a folder with list
@@ -123,11 +119,9 @@ def import_command(event_name: str, path: Path, by: str, data_dir: Path | None) 
 
     Example: judgetool deck event import "Spring Cup" lists/
     """
-    with Workspace(data_directory(data_dir)) as workspace:
-        log = operations.event(workspace, event_name)
-        folder = is_folder(path)
-        take = imports.import_lists if folder else imports.import_table
-        report = take(workspace, log, path, now=now(), by=by)
+    folder = is_folder(path)
+    take = imports.import_lists if folder else imports.import_table
+    report = take(workspace, log, path, now=now(), by=by)
     unreadable = f", {report.unreadable} of them unreadable" if report.unreadable else ""
     lines = [
         f"players: {report.new} new, {report.changed} changed, {report.unchanged} unchanged; "
@@ -144,41 +138,37 @@ def import_command(event_name: str, path: Path, by: str, data_dir: Path | None) 
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--deck", "which", help="Number or name of the deck, where the file has several.")
 @BY
-@answering
+@at_event
 def register_command(
-    event_name: str, player: str, file: Path, which: str | None, by: str, data_dir: Path | None
+    player: str, file: Path, which: str | None, by: str, workspace: Workspace, log: EventLog
 ) -> Answer:
     """Register the list in FILE for PLAYER; an earlier list stays in the log.
 
     Example: judgetool deck event register "Spring Cup" "Ann Example" ann.txt
     """
     content = content_of(file)
-    with Workspace(data_directory(data_dir)) as workspace:
-        log = operations.event(workspace, event_name)
-        number = operations.register_list(
-            workspace,
-            log,
-            log.player(player),
-            content,
-            source=readable(file),
-            which=which,
-            now=now(),
-            by=by,
-        )
-        return entered(workspace, log, number)
+    number = operations.register_list(
+        workspace,
+        log,
+        log.player(player),
+        content,
+        source=readable(file),
+        which=which,
+        now=now(),
+        by=by,
+    )
+    return entered(workspace, log, number)
 
 
 @event_command.command("log")
 @EVENT
 @click.option("--entry", type=int, help="The history of this entry only.")
-@answering
-def log_command(event_name: str, entry: int | None, data_dir: Path | None) -> Answer:
+@at_event
+def log_command(entry: int | None, workspace: Workspace, log: EventLog) -> Answer:
     """Show all entries, with their corrections and removals.
 
     Example: judgetool deck event log "Spring Cup"
     """
-    with Workspace(data_directory(data_dir)) as workspace:
-        log = operations.event(workspace, event_name)
     entries = log.history(entry) if entry is not None else log.entries
     data = {"entries": [entry_data(one) for one in entries]}
     return Answer(data, "\n".join(entry_line(one, log) for one in entries))
@@ -189,16 +179,15 @@ def log_command(event_name: str, entry: int | None, data_dir: Path | None) -> An
 @click.argument("check", type=int)
 @click.option("--output", type=click.Path(path_type=Path), help="The HTML file to write.")
 @click.option("--force", is_flag=True, help="Replace a file that is there.")
-@answering
+@at_event
 def slip_command(
-    event_name: str, check: int, output: Path | None, force: bool, data_dir: Path | None
+    check: int, output: Path | None, force: bool, workspace: Workspace, log: EventLog
 ) -> Answer:
     """Make the slip of a check to print, as an HTML page.
 
     Example: judgetool deck event slip "Spring Cup" 31 --output slip.html
     """
-    with Workspace(data_directory(data_dir)) as workspace:
-        page = check_slip(workspace, operations.event(workspace, event_name), check)
+    page = check_slip(workspace, log, check)
     return written({"check": check, "html": page}, page, output, force)
 
 
@@ -207,9 +196,9 @@ def slip_command(
 @click.option("--csv", "table", type=click.Choice(TABLES), help="Only this, as a table in CSV.")
 @click.option("--output", type=click.Path(path_type=Path), help="The file to write.")
 @click.option("--force", is_flag=True, help="Replace a file that is there.")
-@answering
+@at_event
 def export_command(
-    event_name: str, table: str | None, output: Path | None, force: bool, data_dir: Path | None
+    table: str | None, output: Path | None, force: bool, workspace: Workspace, log: EventLog
 ) -> Answer:
     """Export everything entered at an event as JSON, lists and counts included, or a table as CSV.
 
@@ -217,12 +206,10 @@ def export_command(
 
     Example: judgetool deck event export "Spring Cup" --csv penalties --output penalties.csv
     """
-    with Workspace(data_directory(data_dir)) as workspace:
-        log = entries.event(workspace, event_name)
-        if table is not None:
-            text = table_text(log, table)
-            return written({"table": table, "csv": text}, text, output, force)
-        data = export_data(workspace, log)
+    if table is not None:
+        text = table_text(log, table)
+        return written({"table": table, "csv": text}, text, output, force)
+    data = export_data(workspace, log)
     return written(data, json.dumps(data, ensure_ascii=False, indent=2), output, force)
 
 

@@ -1,14 +1,12 @@
 """``judgetool deck event``: what is entered by hand, and how it is corrected."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, get_type_hints
 
 import click
 
-from judgetool.cli.event_options import BY, EVENT, ROUND, entered, now
-from judgetool.cli.output import Answer, answering
+from judgetool.cli.event_options import BY, EVENT, ROUND, at_event, entered, now
+from judgetool.cli.output import Answer
 from judgetool.events.log import EventLog
 from judgetool.events.things import (
     CannotEnter,
@@ -22,7 +20,7 @@ from judgetool.events.things import (
 )
 from judgetool.operations.events import entries as operations
 from judgetool.operations.events.entries import whole
-from judgetool.store.workspace import Workspace, data_directory
+from judgetool.store.workspace import Workspace
 
 CORRECTABLE = (EventFacts, Player, Penalty, Extension, EventNote)
 
@@ -33,15 +31,15 @@ CORRECTABLE = (EventFacts, Player, Penalty, Extension, EventNote)
 @click.option("--id", "player_id", default="", help="The player's number with the organiser.")
 @click.option("--table", type=int, help="Where the player sits.")
 @BY
-@answering
+@at_event
 def add_player_command(
-    event_name: str, name: str, player_id: str, table: int | None, by: str, data_dir: Path | None
+    workspace: Workspace, log: EventLog, name: str, player_id: str, table: int | None, by: str
 ) -> Answer:
     """Add a player.
 
     Example: judgetool deck event add-player "Spring Cup" "Ann Example" --id 17 --table 3
     """
-    return _enter(event_name, lambda log: Player(name, player_id, table), by, data_dir)
+    return _enter(workspace, log, Player(name, player_id, table), by)
 
 
 @click.command("penalty")
@@ -52,27 +50,23 @@ def add_player_command(
 @click.option("--note", default="", help="What happened.")
 @ROUND
 @BY
-@answering
+@at_event
 def penalty_command(
-    event_name: str,
+    workspace: Workspace,
+    log: EventLog,
     player: str,
     penalty: str,
     cited: str,
     note: str,
     round_number: int | None,
     by: str,
-    data_dir: Path | None,
 ) -> Answer:
     """Enter a penalty.
 
     Example: judgetool deck event penalty "Spring Cup" Ann Warning --cited 5.1.2.1 --round 2
     """
-    return _enter(
-        event_name,
-        lambda log: Penalty(log.player(player), penalty, cited, round_number, note),
-        by,
-        data_dir,
-    )
+    thing = Penalty(log.player(player), penalty, cited, round_number, note)
+    return _enter(workspace, log, thing, by)
 
 
 @click.command("extend")
@@ -83,28 +77,24 @@ def penalty_command(
 @click.option("--why", default="", help="The reason.")
 @ROUND
 @BY
-@answering
+@at_event
 def extend_command(
-    event_name: str,
+    workspace: Workspace,
+    log: EventLog,
     minutes: int,
     player: str | None,
     table: int | None,
     why: str,
     round_number: int | None,
     by: str,
-    data_dir: Path | None,
 ) -> Answer:
     """Enter a time extension for a player or a table.
 
     Example: judgetool deck event extend "Spring Cup" 7 --table 3 --round 2 --why "deck check"
     """
-
-    def extension(log: EventLog) -> Extension:
-        number = log.player(player) if player else None
-        seat = log.players[number].table if number is not None and table is None else table
-        return Extension(minutes, number, seat, round_number, why)
-
-    return _enter(event_name, extension, by, data_dir)
+    number = log.player(player) if player else None
+    seat = log.players[number].table if number is not None and table is None else table
+    return _enter(workspace, log, Extension(minutes, number, seat, round_number, why), by)
 
 
 @click.command("note")
@@ -112,19 +102,15 @@ def extend_command(
 @click.argument("text")
 @click.option("--player", help="The player whom it is about.")
 @BY
-@answering
+@at_event
 def note_command(
-    event_name: str, text: str, player: str | None, by: str, data_dir: Path | None
+    workspace: Workspace, log: EventLog, text: str, player: str | None, by: str
 ) -> Answer:
     """Enter a note on the event, or on a player.
 
     Example: judgetool deck event note "Spring Cup" "Round 2 began at 11:40"
     """
-
-    def note(log: EventLog) -> EventNote:
-        return EventNote(text, log.player(player) if player else None)
-
-    return _enter(event_name, note, by, data_dir)
+    return _enter(workspace, log, EventNote(text, log.player(player) if player else None), by)
 
 
 @click.command("correct")
@@ -132,63 +118,50 @@ def note_command(
 @click.argument("entry", type=int)
 @click.argument("changes", nargs=-1, required=True, metavar="FIELD=VALUE...")
 @BY
-@answering
+@at_event
 def correct_command(
-    event_name: str, entry: int, changes: tuple[str, ...], by: str, data_dir: Path | None
+    workspace: Workspace, log: EventLog, entry: int, changes: tuple[str, ...], by: str
 ) -> Answer:
     """Correct an entry on the event, a player, a penalty, a time extension or a note.
 
     Example: judgetool deck event correct "Spring Cup" 12 table=7
     """
-    with Workspace(data_directory(data_dir)) as workspace:
-        log = operations.event(workspace, event_name)
-        thing = _corrected(log, log.history(entry)[-1].thing, changes)
-        number = operations.correct(workspace, log, entry, thing, now=now(), by=by)
-        return entered(workspace, log, number)
+    thing = _corrected(log, log.history(entry)[-1].thing, changes)
+    number = operations.correct(workspace, log, entry, thing, now=now(), by=by)
+    return entered(workspace, log, number)
 
 
 @click.command("remove")
 @EVENT
 @click.argument("entry", type=int)
 @BY
-@answering
-def remove_command(event_name: str, entry: int, by: str, data_dir: Path | None) -> Answer:
+@at_event
+def remove_command(workspace: Workspace, log: EventLog, entry: int, by: str) -> Answer:
     """Mark an entry as removed; it stays in the log and can be restored.
 
     Example: judgetool deck event remove "Spring Cup" 12
     """
-    return _mark(operations.remove, event_name, entry, by, data_dir)
+    number = operations.remove(workspace, log, entry, now=now(), by=by)
+    return entered(workspace, log, number)
 
 
 @click.command("restore")
 @EVENT
 @click.argument("entry", type=int)
 @BY
-@answering
-def restore_command(event_name: str, entry: int, by: str, data_dir: Path | None) -> Answer:
+@at_event
+def restore_command(workspace: Workspace, log: EventLog, entry: int, by: str) -> Answer:
     """Take the mark of removal away.
 
     Example: judgetool deck event restore "Spring Cup" 12
     """
-    return _mark(operations.restore, event_name, entry, by, data_dir)
+    number = operations.restore(workspace, log, entry, now=now(), by=by)
+    return entered(workspace, log, number)
 
 
-def _enter(
-    event_name: str, thing: Callable[[EventLog], Thing], by: str, data_dir: Path | None
-) -> Answer:
-    with Workspace(data_directory(data_dir)) as workspace:
-        log = operations.event(workspace, event_name)
-        number = operations.enter(workspace, log, thing(log), now=now(), by=by)
-        return entered(workspace, log, number)
-
-
-def _mark(
-    mark: Callable[..., int], event_name: str, entry: int, by: str, data_dir: Path | None
-) -> Answer:
-    with Workspace(data_directory(data_dir)) as workspace:
-        log = operations.event(workspace, event_name)
-        number = mark(workspace, log, entry, now=now(), by=by)
-        return entered(workspace, log, number)
+def _enter(workspace: Workspace, log: EventLog, thing: Thing, by: str) -> Answer:
+    number = operations.enter(workspace, log, thing, now=now(), by=by)
+    return entered(workspace, log, number)
 
 
 def _corrected(log: EventLog, thing: Thing, changes: tuple[str, ...]) -> Thing:

@@ -1,10 +1,13 @@
 """What the commands on events share: options, the clock, the answer to an entry."""
 
+from collections.abc import Callable
 from datetime import datetime
+from functools import wraps
+from typing import Any
 
 import click
 
-from judgetool.cli.output import Answer
+from judgetool.cli.output import Answer, in_workspace
 from judgetool.events.log import EventLog
 from judgetool.operations.events import entries as operations
 from judgetool.operations.events.words import entry_data, entry_line
@@ -13,6 +16,18 @@ from judgetool.store.workspace import Workspace
 EVENT = click.argument("event_name", metavar="EVENT")
 BY = click.option("--by", default="", help="Who enters it.")
 ROUND = click.option("--round", "round_number", type=int, help="The round.")
+
+
+def at_event(command: Callable[..., Answer]) -> Callable[..., None]:
+    """As :func:`in_workspace`; the command is called with the ``log`` of the named event, too."""
+
+    @in_workspace
+    @wraps(command)
+    def run(workspace: Workspace, event_name: str, **parameters: Any) -> Answer:
+        log = operations.event(workspace, event_name)
+        return command(workspace=workspace, log=log, **parameters)
+
+    return run
 
 
 def now() -> datetime:

@@ -67,6 +67,20 @@ def answering(command: Callable[..., Answer]) -> Callable[..., None]:
     return run
 
 
+def in_workspace(command: Callable[..., Answer]) -> Callable[..., None]:
+    """As :func:`answering`; the command is called with the open ``workspace`` instead."""
+
+    @answering
+    @wraps(command)
+    def run(data_dir: Path | None, **parameters: Any) -> Answer:
+        from judgetool.store.workspace import Workspace, data_directory
+
+        with Workspace(data_directory(data_dir)) as workspace:
+            return command(workspace=workspace, **parameters)
+
+    return run
+
+
 def defect(failure: Exception, data_dir: Path | None) -> Problem:
     """A failure that nobody expected, as a problem with the file where it was written down."""
     from judgetool.operations.defects import reported

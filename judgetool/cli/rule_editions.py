@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from judgetool.cli.output import Answer, answering
+from judgetool.cli.output import Answer, answering, in_workspace
 from judgetool.cli.rule_words import book_data, called, indented
-from judgetool.store.workspace import Workspace, data_directory
+from judgetool.store.workspace import Workspace
 
 if TYPE_CHECKING:
     from judgetool.operations.rules.concordance import EditionsBeside, SideBySide
@@ -28,14 +28,14 @@ COLUMN = 46
 @click.option("--other", callback=called, help="The other edition (else that of Weiß Schwarz).")
 @click.option("--differences", is_flag=True, help="Only where the editions differ.")
 @click.option("--matters", is_flag=True, help="Only where a ruling can come out differently.")
-@answering
+@in_workspace
 def concordance_command(
     number: str | None,
     book: str,
     other: str | None,
     differences: bool,
     matters: bool,
-    data_dir: Path | None,
+    workspace: Workspace,
 ) -> Answer:
     """Show two editions side by side: all rules, or those that correspond to one.
 
@@ -45,15 +45,14 @@ def concordance_command(
     from judgetool.operations.rules.concordance import Relation
 
     relations = [each for each in Relation if not (differences and each is Relation.SAME)]
-    with Workspace(data_directory(data_dir)) as workspace:
-        found = concordance.concordance(
-            workspace,
-            number,
-            book=book,
-            other=other or ("ws-en" if book == "ws-jp" else "ws-jp"),
-            relations=relations,
-            only_what_matters=matters,
-        )
+    found = concordance.concordance(
+        workspace,
+        number,
+        book=book,
+        other=other or ("ws-en" if book == "ws-jp" else "ws-jp"),
+        relations=relations,
+        only_what_matters=matters,
+    )
     data = {
         "one": _edition_data(found.concordance.one, found.one_book),
         "other": _edition_data(found.concordance.other, found.other_book),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from judgetool.cli.output import Answer, answering
+from judgetool.cli.output import Answer, answering, in_workspace
 from judgetool.cli.rule_words import (
     BOOK,
     VERSION,
@@ -37,8 +37,8 @@ BRACKETS = {"kept": ("", ""), "gone": ("[-", "-]"), "new": ("{+", "+}")}
 @BOOK
 @click.argument("old")
 @click.argument("new")
-@answering
-def diff_command(book: str, old: str, new: str, data_dir: Path | None) -> Answer:
+@in_workspace
+def diff_command(book: str, old: str, new: str, workspace: Workspace) -> Answer:
     """Compare two imported versions of a book; mere renumbering is no change.
 
     Words that are gone stand in [- -], new ones in {+ +}.
@@ -47,8 +47,7 @@ def diff_command(book: str, old: str, new: str, data_dir: Path | None) -> Answer
     """
     from judgetool.operations.rules import versions
 
-    with Workspace(data_directory(data_dir)) as workspace:
-        found = versions.compare_versions(workspace, book, old, new)
+    found = versions.compare_versions(workspace, book, old, new)
     data = {
         "book": book,
         "old": book_data(found.old),
@@ -153,16 +152,15 @@ def _stage_lines(stage: "Stage") -> Iterator[str]:
 @click.command("changes")
 @BOOK
 @VERSION
-@answering
-def changes_command(book: str, version: str | None, data_dir: Path | None) -> Answer:
+@in_workspace
+def changes_command(book: str, version: str | None, workspace: Workspace) -> Answer:
     """Show the change log that stands in an imported book.
 
     Example: judgetool rules changes ws-en
     """
     from judgetool.operations.rules.versions import change_log
 
-    with Workspace(data_directory(data_dir)) as workspace:
-        log = change_log(workspace, book, version)
+    log = change_log(workspace, book, version)
     data = {
         **book_data(log.book),
         "changes": [
@@ -197,16 +195,15 @@ def _change_lines(log: "ChangeLog") -> Iterator[str]:
 @click.command("lint")
 @BOOK
 @VERSION
-@answering
-def lint_command(book: str, version: str | None, data_dir: Path | None) -> Answer:
+@in_workspace
+def lint_command(book: str, version: str | None, workspace: Workspace) -> Answer:
     """List dangling and suspicious references, odd texts, and what is known to be wrong.
 
     Example: judgetool rules lint ws-en
     """
     from judgetool.operations.rules.flaws import lint
 
-    with Workspace(data_directory(data_dir)) as workspace:
-        report = lint(workspace, book, version=version)
+    report = lint(workspace, book, version=version)
     data = {
         **book_data(report.book),
         "flaws": [_flaw_data(flaw) for flaw in report.flaws],

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from judgetool.cli.output import Answer, answering
+from judgetool.cli.output import Answer, in_workspace
 from judgetool.cli.rule_editions import concordance_command, glossary_command
 from judgetool.cli.rule_versions import changes_command, diff_command, history_command, lint_command
 from judgetool.cli.rule_words import (
@@ -36,7 +36,7 @@ from judgetool.operations.rules.index import UNSTATED, ImportReport, Rule
 from judgetool.operations.rules.pages import NoSuchRule, RulePage
 from judgetool.operations.rules.search import Hint, Hit
 from judgetool.store.rules import Publication
-from judgetool.store.workspace import Workspace, data_directory
+from judgetool.store.workspace import Workspace
 
 MOST_SHOWN = 8
 """An import report shows at most so many lines of each kind to people; its JSON has all."""
@@ -73,14 +73,14 @@ for each in (
     is_flag=True,
     help="Take it as this book although it does not look like it.",
 )
-@answering
+@in_workspace
 def import_command(
     file: Path,
     book: str,
     version: str | None,
     effective: str | None,
     insisted: bool,
-    data_dir: Path | None,
+    workspace: Workspace,
 ) -> Answer:
     """Import a rulebook from a PDF, HTML, Markdown or plain text file.
 
@@ -89,10 +89,9 @@ def import_command(
     Example: judgetool rules import weiss-schwarz.pdf --book ws-en
     """
     day = imports.date_of(effective) if effective else None
-    with Workspace(data_directory(data_dir)) as workspace:
-        imported = imports.import_rulebook(
-            workspace, file, book, version=version, effective=day, insisted=insisted
-        )
+    imported = imports.import_rulebook(
+        workspace, file, book, version=version, effective=day, insisted=insisted
+    )
     data = {
         **book_data(imported.book),
         "publication": imported.publication.value,
@@ -103,15 +102,14 @@ def import_command(
 
 @command.command("list")
 @click.option("--today", help="Tell the age on this day, as 2026-01-31 (else today).")
-@answering
-def list_command(today: str | None, data_dir: Path | None) -> Answer:
+@in_workspace
+def list_command(today: str | None, workspace: Workspace) -> Answer:
     """List the books, with version, date, age and source.
 
     Example: judgetool rules list
     """
     day = _day(today)
-    with Workspace(data_directory(data_dir)) as workspace:
-        listed = books.books(workspace)
+    listed = books.books(workspace)
     data = {
         "books": [
             {**book_data(one.book), **age_data(one.book, day), "rules": one.rules} for one in listed
@@ -129,12 +127,9 @@ def list_command(today: str | None, data_dir: Path | None) -> Answer:
 @click.argument("number", nargs=-1, required=True, metavar="BOOK NUMBER")
 @VERSION
 @click.option("--today", help="Tell the age on this day, as 2026-01-31 (else today).")
-@answering
+@in_workspace
 def show_command(
-    number: tuple[str, ...],
-    version: str | None,
-    today: str | None,
-    data_dir: Path | None,
+    number: tuple[str, ...], version: str | None, today: str | None, workspace: Workspace
 ) -> Answer:
     """Show a rule with the rules around it, and what is known to be wrong with it.
 
@@ -145,17 +140,16 @@ def show_command(
     """
     day = _day(today)
     book, wanted = search.book_and_number(" ".join(number))
-    with Workspace(data_directory(data_dir)) as workspace:
-        if book is None:
-            found = search.find(workspace, wanted, version=version)
-            if not found.hits:
-                search.require_more_than_a_book(wanted)
-            return _found(found)
-        try:
-            page = pages.rule(workspace, book, wanted, version=version)
-        except NoSuchRule as problem:
-            data = {"book": book, "number": problem.number, "rule": None, "near": problem.near}
-            return Answer(data, str(problem), yes=False)
+    if book is None:
+        found = search.find(workspace, wanted, version=version)
+        if not found.hits:
+            search.require_more_than_a_book(wanted)
+        return _found(found)
+    try:
+        page = pages.rule(workspace, book, wanted, version=version)
+    except NoSuchRule as problem:
+        data = {"book": book, "number": problem.number, "rule": None, "near": problem.near}
+        return Answer(data, str(problem), yes=False)
     data = {**_page_data(page), **age_data(page.book, day)}
     return Answer(data, "\n".join(_page_lines(page, day)))
 
@@ -163,15 +157,14 @@ def show_command(
 @command.command("remove")
 @BOOK
 @click.option("--version", help="This version only (else all imported versions).")
-@answering
-def remove_command(book: str, version: str | None, data_dir: Path | None) -> Answer:
+@in_workspace
+def remove_command(book: str, version: str | None, workspace: Workspace) -> Answer:
     """Remove an imported book; notes and bookmarks stay, and the digest answers again.
 
     Example: judgetool rules remove ws-en --version 2.08
     """
-    with Workspace(data_directory(data_dir)) as workspace:
-        removed = books.remove_rulebook(workspace, book, version=version)
-        answering_now = next(one.book for one in books.books(workspace) if one.book.id == book)
+    removed = books.remove_rulebook(workspace, book, version=version)
+    answering_now = next(one.book for one in books.books(workspace) if one.book.id == book)
     data = {
         "removed": [{**book_data(one.book), "rules": one.rules} for one in removed],
         "answers_now": book_data(answering_now),
@@ -187,7 +180,7 @@ def remove_command(book: str, version: str | None, data_dir: Path | None) -> Ans
 @click.option("--section", help="Search at and below this number only, such as 7.5.")
 @click.option("--limit", type=click.IntRange(min=1), default=20, show_default=True)
 @click.option("--highlights", is_flag=True, help="In JSON, say where in a hit the words stand.")
-@answering
+@in_workspace
 def search_command(
     query: tuple[str, ...],
     book: str | None,
@@ -195,7 +188,7 @@ def search_command(
     section: str | None,
     limit: int,
     highlights: bool,
-    data_dir: Path | None,
+    workspace: Workspace,
 ) -> Answer:
     """Search by rule number or by words, best hit first.
 
@@ -205,10 +198,7 @@ def search_command(
     Example: judgetool rules search damage cancel --limit 5
     """
     text = " ".join(query)
-    with Workspace(data_directory(data_dir)) as workspace:
-        found = search.find(
-            workspace, text, book=book, version=version, section=section, limit=limit
-        )
+    found = search.find(workspace, text, book=book, version=version, section=section, limit=limit)
     return _found(found, highlights=highlights)
 
 
@@ -232,14 +222,13 @@ def _found(found: search.Findings, *, highlights: bool = False) -> Answer:
 @command.command("export")
 @BOOK
 @VERSION
-@answering
-def export_command(book: str, version: str | None, data_dir: Path | None) -> Answer:
+@in_workspace
+def export_command(book: str, version: str | None, workspace: Workspace) -> Answer:
     """Export the official text of an imported book.
 
     Example: judgetool rules export ws-en --json
     """
-    with Workspace(data_directory(data_dir)) as workspace:
-        exported = books.export(workspace, book, version=version)
+    exported = books.export(workspace, book, version=version)
     data = {
         "book": exported.book.id,
         "version": exported.book.version,

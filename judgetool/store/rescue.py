@@ -64,10 +64,7 @@ def rescued(damaged: Path, into: Path) -> tuple[Saved, ...]:
     """
     with own_folder() as folder:
         copy = _copied(damaged, folder)
-        with (
-            closing(sqlite3.connect(copy)) as source,
-            Workspace(into) as fresh,
-        ):
+        with closing(sqlite3.connect(copy)) as source, Workspace(into) as fresh:
             source.execute("PRAGMA writable_schema = ON")
             saved = _saved(source, fresh)
             # All of it has to stand in the one file, which may be moved.

@@ -53,10 +53,7 @@ class Shelf:
         self.db = db
 
     def publish(
-        self,
-        book: Book,
-        rules: Sequence[Rule],
-        changes: Sequence[Change] = (),
+        self, book: Book, rules: Sequence[Rule], changes: Sequence[Change] = ()
     ) -> Publication:
         """Put ``book`` with its rules on the shelf, all or nothing, in one transaction.
 

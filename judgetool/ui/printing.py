@@ -127,12 +127,7 @@ def _document(text: Printed, device: QPagedPaintDevice, sheet: QRectF) -> QTextD
 
 
 def _draw(
-    painter: QPainter,
-    sheet: QRectF,
-    header: str,
-    document: QTextDocument,
-    page: int,
-    which: str,
+    painter: QPainter, sheet: QRectF, header: str, document: QTextDocument, page: int, which: str
 ) -> None:
     height = document.pageSize().height()
     around = (sheet.height() - height) / 2

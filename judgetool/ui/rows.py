@@ -308,10 +308,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         return 0 if parent.isValid() else len(self.columns)
 
     def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         """See :class:`QAbstractItemModel`."""
         if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
@@ -330,11 +327,7 @@ class RowsTable(QTableView):
     chosen = Signal(int)
 
     def __init__(
-        self,
-        model: RowsModel[Any],
-        name: str,
-        wide: Collection[str],
-        parent: QWidget | None = None,
+        self, model: RowsModel[Any], name: str, wide: Collection[str], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setModel(model)

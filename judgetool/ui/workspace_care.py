@@ -126,10 +126,7 @@ class WorkspaceCare:
 
 def rescue_html(rescue: Rescue) -> str:
     """What was rescued and what is missing, for a sheet."""
-    lines = [
-        "<h1>Rescued</h1>",
-        f"<p>The damaged file is kept: {escape(str(rescue.damaged))}</p>",
-    ]
+    lines = ["<h1>Rescued</h1>", f"<p>The damaged file is kept: {escape(str(rescue.damaged))}</p>"]
     for one in rescue.saved:
         lines.append(f"<p><b>{escape(one.name)}</b>: {one.rows}</p>")
         lines += [f'<p class="doubt small">lost: {escape(line)}</p>' for line in one.lost]

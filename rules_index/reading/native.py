@@ -7,11 +7,7 @@ from dataclasses import astuple, dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from rules_index.errors import (
-    EncryptedDocument,
-    TooLargeDocument,
-    UnreadableDocument,
-)
+from rules_index.errors import EncryptedDocument, TooLargeDocument, UnreadableDocument
 
 if TYPE_CHECKING:
     import pypdfium2

@@ -17,12 +17,7 @@ from threading import Thread
 from time import monotonic
 from typing import Any
 
-from rules_index.errors import (
-    EncryptedDocument,
-    Stopped,
-    TooLargeDocument,
-    UnreadableDocument,
-)
+from rules_index.errors import EncryptedDocument, Stopped, TooLargeDocument, UnreadableDocument
 from rules_index.reading.hypertext import Paragraphs, paragraphs_of
 from rules_index.reading.native import Pages, native_pages
 from rules_index.temporary import own_folder

@@ -18,8 +18,7 @@ _ID = re.compile(
     r"(?:EN)?(?:-?[A-Z])?"
 )
 _TYPED = re.compile(
-    r"\s*(?:[a-z]{1,2}[\s_-]?)?[a-z]{1,4}\d{0,2}[\s/]*[a-z]{0,3}\d{2,4}(?:\s*en)?\s*",
-    re.IGNORECASE,
+    r"\s*(?:[a-z]{1,2}[\s_-]?)?[a-z]{1,4}\d{0,2}[\s/]*[a-z]{0,3}\d{2,4}(?:\s*en)?\s*", re.IGNORECASE
 )
 _EDITION = re.compile(r"(?<=\d)en$")
 _ALTERNATE = re.compile(r"[A-Za-z]")

@@ -71,10 +71,7 @@ def _conditional(question: Question, entry: Entry, condition: Conditional) -> It
         return
     limited = {
         id(counted): counted
-        for counted in (
-            *question.of_codes(condition.cards),
-            *question.of_names(condition.names),
-        )
+        for counted in (*question.of_codes(condition.cards), *question.of_names(condition.names))
     }.values()
     near = question.nearly_of_names(condition.names)
     sure, count = copies_of(limited), copies_of([*limited, *near])

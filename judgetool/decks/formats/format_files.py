@@ -260,10 +260,9 @@ def _misshapen(failure: ValidationError, where: str) -> BadFormat:
     """The first of the pydantic errors, told with its key."""
     first = failure.errors(include_url=False)[0]
     key = ".".join(str(part + 1) if isinstance(part, int) else part for part in first["loc"])
-    what = {
-        "missing": "is missing",
-        "extra_forbidden": "is no key that a format has",
-    }.get(first["type"], f"is wrong ({first['msg']})")
+    what = {"missing": "is missing", "extra_forbidden": "is no key that a format has"}.get(
+        first["type"], f"is wrong ({first['msg']})"
+    )
     return BadFormat(f"{key or 'the file'} {what}", where=where, remedy=REMEDY)
 
 

@@ -48,12 +48,7 @@ def parsed(text: str, where: str) -> Any:
     if _depth(text) > DEEPEST:
         raise NotADeckList("JSON nested too deep for a deck list", where=where, remedy=MEND)
     try:
-        data = json.loads(
-            text,
-            object_pairs_hook=_once,
-            parse_int=_small,
-            parse_constant=_refused,
-        )
+        data = json.loads(text, object_pairs_hook=_once, parse_int=_small, parse_constant=_refused)
         json.dumps(data, ensure_ascii=False).encode()  # half characters are no text
     except json.JSONDecodeError as failure:
         place = f"{where}, line {failure.lineno}"

@@ -319,12 +319,7 @@ def _entry(
     if told.get(Column.SECTION):
         section = section_called(told[Column.SECTION])
     return DeckEntry(
-        card,
-        _count(told, place),
-        row.number,
-        " ".join(row.filled),
-        section,
-        name if exact else "",
+        card, _count(told, place), row.number, " ".join(row.filled), section, name if exact else ""
     )
 
 

@@ -124,9 +124,7 @@ def whole(written: str | None, place: str) -> int:
         raise NotADeckList("a card without a count", where=place, remedy="give a number from 1")
     if not re.fullmatch(r"\s*[+-]?\d{1,12}\s*", written):
         raise NotADeckList(
-            f"{shown(written[:20])!r} is no count",
-            where=place,
-            remedy="give a whole number from 1",
+            f"{shown(written[:20])!r} is no count", where=place, remedy="give a whole number from 1"
         )
     return int(written)
 

@@ -11,11 +11,7 @@ from typing import Any
 from judgetool.disputes.notation.spelling import spell
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.events import tell, tell_edit
-from judgetool.disputes.telling.names import (
-    card_name,
-    in_terms_of,
-    own_decisions,
-)
+from judgetool.disputes.telling.names import card_name, in_terms_of, own_decisions
 from judgetool.disputes.views import EventView, StepView
 from judgetool.engine.kernel.cards import JUDGE, CardId
 from judgetool.engine.kernel.commands import Command, Reveal, Shuffle, is_edit

@@ -30,12 +30,7 @@ PROBABLE_ELEMENTS = ("fire", "ice", "wind")
 JOBS = ("Ranger", "Sage", "Knight")
 DECK, LB_DECK, COPIES = 50, 8, 3
 
-RULES = {
-    "activated": "11.6.1",
-    "automatic": "11.8.1",
-    "continuous": "11.9.1",
-    "event": "11.3.1",
-}
+RULES = {"activated": "11.6.1", "automatic": "11.8.1", "continuous": "11.9.1", "event": "11.3.1"}
 """The rule that the abilities of each kind carry out."""
 
 INVENTED = Invented(

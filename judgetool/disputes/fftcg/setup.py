@@ -37,11 +37,7 @@ from judgetool.engine.kernel.modifiers import Ruling
 LIMITED_DECK_SIZE = 40
 """A limited deck has at least this many cards (8.1.1.1)."""
 
-PILES = {
-    "hand": zones.HAND,
-    "damage_zone": zones.DAMAGE_ZONE,
-    "break_zone": zones.BREAK_ZONE,
-}
+PILES = {"hand": zones.HAND, "damage_zone": zones.DAMAGE_ZONE, "break_zone": zones.BREAK_ZONE}
 PUBLIC_PILES = {"removed": zones.REMOVED, "lb_deck": zones.LB_DECK}
 
 

@@ -59,11 +59,7 @@ def _moved(event: kernel.Moved, before: FinalScene, after: FinalScene) -> str:
 
 
 def _to_bottom(
-    origin: Zone,
-    to: Zone,
-    orientation: str | None,
-    cards: tuple[CardId, ...],
-    after: FinalScene,
+    origin: Zone, to: Zone, orientation: str | None, cards: tuple[CardId, ...], after: FinalScene
 ) -> str:
     names, verb = capital(names_of(after, cards)), _verb(cards, "goes", "go")
     order = ", in this order from the top" if len(cards) > 1 else ""
@@ -79,11 +75,7 @@ PLACES = {
 
 
 def _one_move(
-    origin: Zone,
-    to: Zone,
-    orientation: str | None,
-    cards: tuple[CardId, ...],
-    after: FinalScene,
+    origin: Zone, to: Zone, orientation: str | None, cards: tuple[CardId, ...], after: FinalScene
 ) -> str:
     names = capital(names_of(after, cards))
     verb = _verb(cards, "is", "are")

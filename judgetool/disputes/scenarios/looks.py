@@ -97,9 +97,7 @@ class _Look:
     def never(self, remedy: str) -> BadScenario:
         """The error for something wanted that can never be there."""
         return BadScenario(
-            f"“{self.path}” can never be {_in_words(self.wanted)}",
-            where=self.where,
-            remedy=remedy,
+            f"“{self.path}” can never be {_in_words(self.wanted)}", where=self.where, remedy=remedy
         )
 
     # --- cards in a zone
@@ -261,7 +259,7 @@ OF_ANY_CARD: Mapping[str, Look] = {
 """What can be seen of a card wherever it lies."""
 
 WHEN_ORIENTED: Mapping[str, Look] = {
-    "orientation": lambda state, card: state.cards[card].orientation,
+    "orientation": lambda state, card: state.cards[card].orientation
 }
 """What can be seen of a card that lies in one orientation or another."""
 

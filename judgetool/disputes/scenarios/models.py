@@ -9,14 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Annotated, Any, Literal
 
-from pydantic import (
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    Field,
-    GetCoreSchemaHandler,
-    InstanceOf,
-)
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, GetCoreSchemaHandler, InstanceOf
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from judgetool.engine.kernel.abilities import Ability

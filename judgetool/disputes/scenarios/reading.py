@@ -9,10 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from pydantic import (
-    ValidationError,
-    field_validator,
-)
+from pydantic import ValidationError, field_validator
 from pydantic_core import PydanticCustomError
 
 from judgetool.disputes.errors import BadScenario

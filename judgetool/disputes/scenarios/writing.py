@@ -283,10 +283,7 @@ def _absent(items: Sequence[Item], number: int) -> list[int]:
 
 
 def _differences(
-    changes: Changes,
-    file: ScenarioFile,
-    played: Played,
-    cards: CardSource[Card] | None,
+    changes: Changes, file: ScenarioFile, played: Played, cards: CardSource[Card] | None
 ) -> Iterator[str]:
     """What has become different when a file is read and played again, in words."""
     before, after = changes.told.file.scenario, file.scenario

@@ -26,13 +26,7 @@ from judgetool.engine.kernel.abilities.vocabulary import (
     expected,
     plans,
 )
-from judgetool.engine.kernel.abilities.words import (
-    NUMBER_REPLACED,
-    Naming,
-    Within,
-    Word,
-    WordKind,
-)
+from judgetool.engine.kernel.abilities.words import NUMBER_REPLACED, Naming, Within, Word, WordKind
 
 FIRST = (1, 1)
 """The rule that examples name: every book has it."""
@@ -210,11 +204,7 @@ def _places(vocabulary: Vocabulary) -> Iterator[Place]:
 
 
 def _entries(
-    examples: Examples,
-    places: tuple[Place, ...],
-    kind: WordKind,
-    words: Words,
-    beside: str | None,
+    examples: Examples, places: tuple[Place, ...], kind: WordKind, words: Words, beside: str | None
 ) -> Iterator[WordEntry]:
     for word in words.known:
         example = _example(examples, places, kind, word, beside)

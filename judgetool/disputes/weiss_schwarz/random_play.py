@@ -20,12 +20,7 @@ CHARACTERS, EVENTS, CLIMAXES = "characters", "events", "climaxes"
 PROBABLE_COLORS = ("yellow", "red", "blue")
 TRAITS = ("Ember", "Tide", "Grove")
 
-RULES = {
-    "activated": "6.5.1.2.3",
-    "automatic": "8.7.2",
-    "continuous": "8.1.1.3",
-    "event": "8.6.3",
-}
+RULES = {"activated": "6.5.1.2.3", "automatic": "8.7.2", "continuous": "8.1.1.3", "event": "8.6.3"}
 """The rule that the abilities of each kind carry out."""
 
 INVENTED = Invented(

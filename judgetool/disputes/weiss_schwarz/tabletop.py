@@ -57,12 +57,7 @@ WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
         told=described,
         examples=("it is a red character", "it is a card without icon"),
     ),
-    board=Board(
-        card=card_view,
-        characteristics=CHARACTERISTICS,
-        areas=areas,
-        attack=attack,
-    ),
+    board=Board(card=card_view, characteristics=CHARACTERISTICS, areas=areas, attack=attack),
     looking=LOOKING,
     random=RANDOM_PLAY,
     counterpart=counterpart,

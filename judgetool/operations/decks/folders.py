@@ -76,8 +76,7 @@ def find_files(paths: Sequence[Path], but: Iterable[Path] = ()) -> FoundFiles:
             else:
                 files.setdefault(place, file)
     return FoundFiles(
-        tuple(files.values()),
-        tuple(one for place, one in aside.items() if place not in files),
+        tuple(files.values()), tuple(one for place, one in aside.items() if place not in files)
     )
 
 

@@ -23,15 +23,7 @@ from rules_index.editions import short_name_of
 MOST_LINES, MOST_FINDINGS = 18, 10
 """So many cards and findings fit on the page. Of the others only their number is told."""
 
-_COLUMNS = {
-    "Card": 18,
-    "Name": 28,
-    "Section": 14,
-    "List": 8,
-    "Deck": 9,
-    "Missing": 13,
-    "Extra": 10,
-}
+_COLUMNS = {"Card": 18, "Name": 28, "Section": 14, "List": 8, "Deck": 9, "Missing": 13, "Extra": 10}
 """The columns of the difference, each with its share of the width."""
 
 _TITLES = {CheckKind.LIST: "registered list", CheckKind.PHYSICAL: "deck against registered list"}

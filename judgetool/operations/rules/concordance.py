@@ -18,12 +18,7 @@ from rules_index.concordance import (
 from rules_index.editions import edition_of
 from rules_index.model import Book, Rule
 
-__all__ = [
-    "EditionsBeside",
-    "Relation",
-    "SideBySide",
-    "concordance",
-]
+__all__ = ["EditionsBeside", "Relation", "SideBySide", "concordance"]
 
 
 @dataclass(frozen=True)

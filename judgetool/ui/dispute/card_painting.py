@@ -79,12 +79,7 @@ class CardPainter:
         self.painter.restore()
 
     def pill(
-        self,
-        at: QPointF,
-        words: str,
-        color: str,
-        furthest: float | None = None,
-        size: float = PILL,
+        self, at: QPointF, words: str, color: str, furthest: float | None = None, size: float = PILL
     ) -> None:
         """Draw a small label whose left lower corner is ``at``, not going right of ``furthest``."""
         self._set_font(size, bold=True)
@@ -212,12 +207,7 @@ class CardPainter:
         self._rounded(face)
 
     def _at_edge(
-        self,
-        box: QRectF,
-        words: str,
-        side: Qt.AlignmentFlag,
-        color: str,
-        size: float = AT_EDGE,
+        self, box: QRectF, words: str, side: Qt.AlignmentFlag, color: str, size: float = AT_EDGE
     ) -> None:
         self._set_font(size, bold=True)
         self.painter.setPen(QColor(color))

@@ -1,14 +1,7 @@
 """How the page of an event is laid out: the bar, the players, what can be done, the log."""
 
 from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import (
-    QComboBox,
-    QHBoxLayout,
-    QLineEdit,
-    QListView,
-    QSplitter,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QListView, QSplitter, QWidget
 
 from judgetool.events.log import Entry, EventLog, overview
 from judgetool.operations.events.entries import events

@@ -76,11 +76,7 @@ class RulesWorkspace(QWidget):
         self.tree.opened.connect(self._open_in_book)
         self.finding = SearchPanel(self.desk)
         self.finding.opened.connect(self._open)
-        self.search, self.list, self.hits = (
-            self.finding.box,
-            self.finding.list,
-            self.finding.hits,
-        )
+        self.search, self.list, self.hits = (self.finding.box, self.finding.list, self.finding.hits)
         self.reader = Reader(self.desk, self.keeper)
         self.document = self.reader.document
         self.reader.note.bookmark.clicked.connect(self.keeper.keep_now)
@@ -133,10 +129,7 @@ class RulesWorkspace(QWidget):
     def _right(self) -> QWidget:
         head = QHBoxLayout()
         head.addWidget(self.tabs, 1)
-        for words, tip, name in (
-            ("←", "Back", "rules.back"),
-            ("→", "Forward", "rules.forward"),
-        ):
+        for words, tip, name in (("←", "Back", "rules.back"), ("→", "Forward", "rules.forward")):
             button = action_button(self.desk, words, name)
             button.setToolTip(f"{tip} ({key_of(name)})")
             button.setAccessibleName(button.toolTip())
