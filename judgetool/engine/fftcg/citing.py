@@ -12,6 +12,7 @@ from judgetool.engine.kernel import loops, replacements, usable
 from judgetool.engine.kernel.continuous import at_work, texts
 from judgetool.engine.kernel.effects import composed, lasting
 from judgetool.engine.kernel.procedures import Rule
+from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers import consequences, watchers
 
 BOOK = "fftcg"
@@ -68,6 +69,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     lasting.by_hand: ("11.11.5",),
     lasting.begin_replacement: ("11.12.5.1",),
     lasting.end_game: ("3.1",),
+    State.last_seen: ("6.4.2", "11.11.4", "11.11.7", "11.5.5"),
     # --- continuous effects
     at_work.apply_all: ("11.12.4.6",),
     at_work.next_one: ("11.12.4.13",),

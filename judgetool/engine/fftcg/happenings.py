@@ -237,7 +237,7 @@ def dealt_by_elements(state: FinalState, event: DamageDealt, card: CardId) -> tu
     sources = (part.source for part in event.parts if part.card == card)
     found: dict[str, None] = {}
     for one in sources:
-        seen = one and state.reading.last_seen(state, one, became=False)
+        seen = one and state.last_seen(one, became=False)
         if one is not None and isinstance(seen, FinalState):
             found.update(dict.fromkeys(elements(seen, one.card)))
     kind = "Summons" if event.summon else "abilities"

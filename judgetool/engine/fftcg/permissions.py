@@ -86,7 +86,7 @@ def elements_of(state: FinalState, context: Context) -> tuple[str, ...]:
     """The Elements of a Summon or an ability: those of its source, as it is or last was."""
     if context.this is None:
         return ()
-    seen = state.reading.last_seen(state, context.this, became=False)
+    seen = state.last_seen(context.this, became=False)
     return elements(seen, context.this.card) if isinstance(seen, FinalState) else ()
 
 

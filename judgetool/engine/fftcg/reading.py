@@ -97,12 +97,6 @@ class FinalReading(Reading[FinalState]):
             case _:
                 raise TypeError(f"{subject!r} is no place, and nothing was declared so")
 
-    def last_seen(
-        self, state: FinalState, reference: Reference, *, became: bool
-    ) -> FinalState | None:
-        """The last state in which a card was in its zone, or the present one."""
-        return last_seen(state, reference, became=became)
-
     def came_this_turn(self, state: FinalState, card: CardId, origin: str | None) -> bool:
         """Whether a card was put where it is within this turn."""
         instance = state.cards[card]
@@ -300,20 +294,6 @@ def has_role(state: FinalState, card: CardId, role: str) -> bool:
             return len(state.attackers()) > 1 and card in state.attackers()
         case _:
             raise TypeError(f"a card has no part called {role!r}")
-
-
-@rule("6.4.2", "11.11.4", "11.11.7", "11.5.5")
-def last_seen(state: FinalState, reference: Reference, *, became: bool) -> FinalState | None:
-    """The state in which a card has the information that is asked for.
-
-    ``became`` says that it is asked for as what it was before it moved; it may be called either
-    what it was or what it became. None where it is not the same card any longer and nothing is
-    known of it.
-    """
-    for left in reversed(state.left):
-        if reference == left.was or (became and reference == left.became):
-            return left.state.with_faces_of(state)
-    return state if state.is_same(reference) else None
 
 
 READING = FinalReading()

@@ -15,7 +15,7 @@ from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.state import LastSeen, State
 
 END_OF_TURN = turns.END_OF_TURN
 """Until the end of the turn (9.5.1.3.2)."""
@@ -140,18 +140,6 @@ class Holding:
         return f"{AS_LONG_AS} {self.number}"
 
 
-@dataclass(frozen=True, slots=True)
-class LastSeen:
-    """A card that left its zone, and the state in which it was there last (6.4.2, 11.11.4).
-
-    ``became`` is the card that it has become by leaving.
-    """
-
-    was: Reference
-    became: Reference
-    state: "FinalState"
-
-
 @dataclass(frozen=True, kw_only=True)
 class FinalState(State):
     """A state of the Final Fantasy TCG.
@@ -207,7 +195,7 @@ class FinalState(State):
     coming: Coming | None = None
     drew_nothing: tuple[Player, ...] = ()
     beyond_deck: tuple[Player, ...] = ()
-    left: tuple[LastSeen, ...] = ()
+    left: tuple[LastSeen["FinalState"], ...] = ()
     granted: tuple[Granted, ...] = ()
     action_began: "FinalState | None" = None
 
@@ -221,23 +209,24 @@ class FinalState(State):
         Damage and counters do not go along (6.7.3).
         """
         gone = tuple(leaving)
-        was = changed(self, left=(), action_began=None)
-        seen = tuple(
-            LastSeen(Reference(card, was.cards[card].entered), Reference(card, was.time + 1), was)
-            for card in gone
-            if was.zone_of(card).name == FIELD or card in was.counters
-        )
         return changed(
-            self,
-            left=(*self.left, *seen),
+            State.keeping(self, gone),
             damaged=without(self.damaged, gone),
             counters=without(self.counters, gone),
             controlled_since=without(self.controlled_since, gone),
             dated=without(self.dated, gone),
             primed=without(self.primed, gone),
             control=tuple(one for one in self.control if one.subject.card not in gone),
-            cast_as=without(self.cast_as, (c for c in gone if was.zone_of(c).name == FIELD)),
+            cast_as=without(self.cast_as, (c for c in gone if self.zone_of(c).name == FIELD)),
         )
+
+    def is_remembered(self, card: CardId) -> bool:
+        """Whether a card was on the field, or counters lay on it."""
+        return card in self.counters or State.is_remembered(self, card)
+
+    def by_itself(self) -> "FinalState":
+        """The state without any other that it keeps."""
+        return changed(self, left=(), action_began=None)
 
     def forgetting(self) -> "FinalState":
         """The state that no longer knows what cards were, unless the stack may speak of them."""
@@ -286,22 +275,9 @@ class FinalState(State):
         """Who controls a card on the field or the stack (6.2.5); elsewhere its owner."""
         return self.cards[card].zone.player
 
-    def top(self, player: Player, zone: str) -> CardId | None:
-        """The top card of a zone, or None where it is empty."""
-        cards = self.zones[player][zone]
-        return cards[-1] if cards else None
-
     def since(self, card: CardId) -> int:
         """From when on one player has controlled a Character without a break (10.1.2.1.1)."""
         return self.controlled_since.get(card, self.cards[card].placed)
-
-    def placed(self, card: CardId) -> Reference:
-        """A reference that holds while the card has not moved at all."""
-        return Reference(card, self.cards[card].placed)
-
-    def reference(self, card: CardId) -> Reference:
-        """A reference that holds while the card is the same card (7.4)."""
-        return Reference(card, self.cards[card].entered)
 
     def attackers(self) -> tuple[CardId, ...]:
         """The attacking Forwards that are still there."""

@@ -62,10 +62,6 @@ class AsPrinted(Reading[S]):
         """No place has a name of its own."""
         raise TypeError(f"{subject!r} is no card of this game")
 
-    def last_seen(self, state: S, reference: Reference, *, became: bool) -> S | None:
-        """A card is known for as long as it stays the same."""
-        return state if state.is_same(reference) else None
-
     def came_this_turn(self, state: S, card: CardId, origin: str | None) -> bool:
         """Whether the card came to its zone since the turn began."""
         return state.cards[card].entered > state.turn_began

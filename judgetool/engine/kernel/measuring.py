@@ -108,7 +108,7 @@ def looked_at(state: State, what: What, context: Context) -> tuple[tuple[State, 
     moved_first = context.as_before and what in ("this card", "that card")
     found = []
     for reference in references(state, what, context):
-        seen = state.reading.last_seen(state, reference, became=moved_first)
+        seen = state.last_seen(reference, became=moved_first)
         if seen is not None:
             found.append((seen, reference.card))
     return tuple(found)

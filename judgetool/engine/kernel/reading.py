@@ -93,14 +93,6 @@ class Reading(ABC, Generic[S]):
         """The cards that a text points at by their place; raises ``TypeError`` for other words."""
 
     @abstractmethod
-    def last_seen(self, state: S, reference: Reference, *, became: bool) -> S | None:
-        """The state in which a card has the information that an effect asks for.
-
-        ``became`` says that it is asked for as what it was before it moved. None where the card
-        is not the same any longer and nothing is known of it.
-        """
-
-    @abstractmethod
     def came_this_turn(self, state: S, card: CardId, origin: str | None) -> bool:
         """Whether a card was put where it is within this turn, out of ``origin``."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Annotated, ClassVar, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 from pydantic import Field
 
@@ -18,10 +18,12 @@ from judgetool.engine.kernel.cards import (
     Value,
     Zone,
 )
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.reading import AnyReading
 
 S = TypeVar("S", bound="State")
+S_co = TypeVar("S_co", bound="State", covariant=True)
 
 
 class FaceUnknown(KeyError):
@@ -99,6 +101,18 @@ class Used:
 
 
 @dataclass(frozen=True, slots=True)
+class LastSeen(Generic[S_co]):
+    """A card that left its zone, and the state in which it was there last.
+
+    ``became`` is the card that it has become by leaving.
+    """
+
+    was: Reference
+    became: Reference
+    state: S_co
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """How the game ended: who lost, who won; no winner means a draw."""
 
@@ -133,7 +147,8 @@ class State:
     ``turn_began`` is the time at which the present turn began, ``turns_began`` that of each
     player's most recent turn. ``unseen`` counts, for each owner, the faces known to be among
     that owner's unknown cards (a shuffled deck whose list is known); unknown cards beyond them
-    can be anything.
+    can be anything. ``left`` are the cards that left their zones while effects can still speak of
+    what they were.
     """
 
     without_bearing: ClassVar[tuple[str, ...]] = (
@@ -167,6 +182,7 @@ class State:
     time: int = 0
     turn_began: int = 0
     turns_began: Mapping[Player, int] = field(default_factory=dict)
+    left: "tuple[LastSeen[State], ...]" = ()
 
     def with_faces_of(self: S, later: "State") -> S:
         """The state of an earlier time, with all faces that were told until ``later``."""
@@ -181,11 +197,38 @@ class State:
 
     def keeping(self: S, leaving: Iterable[CardId]) -> S:
         """The state that still knows, after these cards have moved, what they were before."""
-        return self
+        gone = [card for card in leaving if self.is_remembered(card)]
+        if not gone:
+            return self
+        was = self.by_itself()
+        seen = (LastSeen(was.reference(c), Reference(c, was.time + 1), was) for c in gone)
+        return changed(self, left=(*self.left, *seen))
+
+    def is_remembered(self, card: CardId) -> bool:
+        """Whether effects can speak of what a card was after it has left: if it was in play."""
+        return self.cards[card].zone.name in self.reading.in_play
+
+    def by_itself(self: S) -> S:
+        """The state without any other that it keeps."""
+        return changed(self, left=()) if self.left else self
 
     def forgetting(self: S) -> S:
         """The state that no longer knows what cards were before they moved."""
-        return self
+        return self.by_itself()
+
+    def last_seen(self: S, reference: Reference, *, became: bool) -> S | None:
+        """The state in which a card has the information that an effect asks for.
+
+        ``became`` says that it is asked for as what it was before it moved; it may be called either
+        what it was or what it became. None where it is not the same card any longer and nothing is
+        known of it.
+        """
+        seen: tuple[LastSeen[Any], ...] = self.left
+        for one in reversed(seen):
+            if reference == one.was or (became and reference == one.became):
+                last: S = one.state.with_faces_of(self)
+                return last
+        return self if self.is_same(reference) else None
 
     def as_situation(self: S) -> S:
         """The state as far as it decides what can happen from here on, for recognising loops."""
@@ -254,6 +297,14 @@ class State:
         name = self.faces[face_id].name
         shared = any(one.name == name for other, one in self.faces.items() if other != face_id)
         return face_id if shared else name
+
+    def reference(self, card: CardId) -> Reference:
+        """A reference that holds while the card is the same card."""
+        return Reference(card, self.cards[card].entered)
+
+    def placed(self, card: CardId) -> Reference:
+        """A reference that holds while the card has not moved at all."""
+        return Reference(card, self.cards[card].placed)
 
     def is_same(self, reference: Reference) -> bool:
         """Whether the card has stayed the same card since the reference was made."""

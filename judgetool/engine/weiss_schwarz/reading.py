@@ -129,12 +129,6 @@ class WeissReading(Reading[WeissState]):
         """Its own: no card lies on another."""
         return state.cards[card].face
 
-    def last_seen(
-        self, state: WeissState, reference: Reference, *, became: bool
-    ) -> WeissState | None:
-        """The last state in which a character was on the stage, or the present one."""
-        return last_seen(state, reference, became=became)
-
     def came_this_turn(self, state: WeissState, card: CardId, origin: str | None) -> bool:
         """Whether a card was put where it is within this turn."""
         return roles.came_this_turn(state, card, origin)
@@ -238,21 +232,6 @@ def name_has(state: WeissState, name: str, word: str) -> bool:
     if not edition_of(state).names_have_whole_words:
         return word.casefold() in name.casefold()
     return re.search(rf"(?<![^\W_]){re.escape(word)}(?![^\W_])", name) is not None
-
-
-@rule("8.11.1", "8.7.4.1.2")
-def last_seen(state: WeissState, reference: Reference, *, became: bool) -> WeissState | None:
-    """The state in which a card has the information that an effect asks for.
-
-    ``became`` says that the effect asks for the card as it was before it moved. Gives None if the
-    card was not on the stage and is not the same card any longer.
-    """
-    when_it_left = [
-        left.state for left in state.left if (left.became if became else left.was) == reference
-    ]
-    if when_it_left:
-        return when_it_left[-1].with_faces_of(state)
-    return state if state.is_same(reference) else None
 
 
 @rule("8.11.2")

@@ -6,6 +6,7 @@ from typing import Any
 from judgetool.engine.kernel import acts, choices, loops, replacements
 from judgetool.engine.kernel.continuous import at_work, texts
 from judgetool.engine.kernel.effects import composed, lasting
+from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers import consequences, watchers
 from judgetool.engine.weiss_schwarz.books import rule
 
@@ -30,6 +31,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     lasting.delay: ("8.7.5",),
     lasting.begin_replacement: ("8.2.1.3",),
     lasting.end_game: ("1.2.5", "1.2.1", "1.2.3"),
+    State.last_seen: ("8.11.1", "8.7.4.1.2"),
     # --- continuous effects
     at_work.apply_all: ("8.9.1",),
     at_work.next_one: ("8.9.1.5",),

@@ -1,6 +1,5 @@
 """The state of this game: what it has besides the state of every game, the attack and damage."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -8,8 +7,7 @@ from judgetool.engine.kernel.abilities import Effect
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.game import Game
-from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.state import LastSeen, State
 from judgetool.engine.weiss_schwarz.books import edition_of
 from judgetool.engine.weiss_schwarz.zones import STAGE
 
@@ -86,23 +84,10 @@ class Damage:
     unrefreshed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LastSeen:
-    """A character that left the stage, and the state in which it was there last (8.11.1).
-
-    ``became`` is the card that it has become by leaving.
-    """
-
-    was: Reference
-    became: Reference
-    state: "WeissState"
-
-
 @dataclass(frozen=True, kw_only=True)
 class WeissState(State):
     """A state of Weiß Schwarz; ``attacks`` and ``declarations`` count within the turn.
 
-    ``left`` are the characters that left the stage while effects can still speak of them.
     ``skipped`` are the phases and steps that effects have taken out of a turn.
     ``aimed`` is the attack that is being declared, ``diverted`` the phase or step at which an
     effect makes the game go on (11.4).
@@ -127,23 +112,11 @@ class WeissState(State):
     damage: Damage | None = None
     attacks: int = 0
     declarations: int = 0
-    left: tuple[LastSeen, ...] = ()
+    left: tuple[LastSeen["WeissState"], ...] = ()
 
-    def keeping(self, leaving: Iterable[CardId]) -> "WeissState":
-        """The state that still knows what characters were before they leave the stage (8.11.1)."""
-        gone = [card for card in leaving if self.cards[card].zone.name in STAGE]
-        if not gone:
-            return self
-        was = self.forgetting()
-        seen = tuple(
-            LastSeen(Reference(card, was.cards[card].entered), Reference(card, was.time + 1), was)
-            for card in gone
-        )
-        return changed(self, left=(*self.left, *seen))
-
-    def forgetting(self) -> "WeissState":
-        """The state that no longer knows anything of characters that have left the stage."""
-        return changed(self, left=()) if self.left else self
+    def is_remembered(self, card: CardId) -> bool:
+        """Whether a card is a character on the stage: it has final information (8.11.1)."""
+        return self.cards[card].zone.name in STAGE
 
     def skipped_now(self) -> tuple[Skipped, ...]:
         """The phases and steps that the present turn does not have."""
