@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from judgetool.disputes.tabletop import Gathering
 from judgetool.disputes.views import Taken, Tallied
-from judgetool.engine.fftcg import faces, fighting
+from judgetool.engine.fftcg import attack, faces
 from judgetool.engine.fftcg.attack import ATTACK, BLOCK
 from judgetool.engine.fftcg.battle import ASSIGNMENT, THOUSAND, assignable, strength
 from judgetool.engine.fftcg.characteristics import is_type
@@ -124,7 +124,7 @@ def _against_attacking_with(
     state: FinalState, decision: Decision, card: CardId
 ) -> Iterable[Objection]:
     try:
-        return tuple(fighting.against_attacker(state, card))
+        return tuple(attack.against_attacker(state, card))
     except FaceUnknown:
         return ()
 
@@ -139,7 +139,7 @@ def _against_blocking_with(
 ) -> Iterable[Objection]:
     block = DeclareBlock(decision.player, card)
     try:
-        return tuple(fighting.against_block(state, decision, block))
+        return tuple(attack.against_block(state, decision, block))
     except FaceUnknown:
         return ()
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from judgetool.engine.fftcg import keywords
+from judgetool.engine.fftcg.attack import cost_to
 from judgetool.engine.fftcg.casting import BACK_ATTACK
-from judgetool.engine.fftcg.fighting import cost_to
 from judgetool.engine.fftcg.keywords import priming, warp
 from judgetool.engine.fftcg.nodes import Element, PayCP
 from judgetool.engine.fftcg.paying.settled_costs import additional_cost, alternative_cost, may_add

@@ -20,8 +20,8 @@ from judgetool.disputes.notation.spelling import named_card, spelled_use
 from judgetool.disputes.tabletop import Meaning, Scene, Speller
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.attack import faced
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play, Use
+from judgetool.engine.weiss_schwarz.roles import faced
 from judgetool.engine.weiss_schwarz.state import AttackType, WeissState
 
 PLACEHOLDERS = {

@@ -1,16 +1,27 @@
-"""How cards move (6.2, 7.3, 7.4), and the actions that many rules and effects share (15.1)."""
+"""Moving cards (6.2, 7.3, 7.4), and the actions that rules and effects share (15.1).
+
+One of these is forming a party (15.1.1.9).
+"""
 
 from collections.abc import Iterable, Iterator
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.events import Breaking, Broke, Drew, DrewNothing
+from judgetool.engine.fftcg.events import (
+    ATTACKS_NO_LONGER,
+    BLOCKS_NO_LONGER,
+    NO_PARTY,
+    Breaking,
+    Broke,
+    Drew,
+    DrewNothing,
+)
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
 from judgetool.engine.kernel.commands import ChangeNumber, Command, MoveCard, TurnCard
 from judgetool.engine.kernel.effects.lasting import changes
-from judgetool.engine.kernel.events import Event, Move, Moved, Turned
-from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.events import Event, Move, Moved, Noted, Turned
+from judgetool.engine.kernel.procedures import Procedure, Recorded
 
 
 @rule("7.3", "7.4", "6.2.4", "6.2.6.1")
@@ -26,11 +37,12 @@ def move(
     at_bottom: bool = False,
     forgotten_by: tuple[Player, ...] = (),
 ) -> Move:
-    """One card's move: onto the field or the stack under its controller, else to its owner.
+    """The move of one card to a zone.
 
-    Without ``controller`` its owner controls it. A change of control on the field makes no new
-    card and does not turn it. Raises ``FaceUnknown`` if a card comes to the field without
-    ``orientation`` and it is not known whether it is a Backup.
+    On the field and on the stack it lies with its ``controller``, its owner if none is given. In
+    other zones it lies with its owner. A change of control on the field makes no new card and does
+    not turn the card. Raises ``FaceUnknown`` if a card enters the field without ``orientation``
+    and it is not known whether it is a Backup.
     """
     instance = state.cards[card]
     player = (controller if zone in zones.SHARED else None) or instance.owner
@@ -66,7 +78,10 @@ def enters(state: FinalState, card: CardId) -> str:
 
 @rule("7.11.1", "3.1.2")
 def draw(game: FinalGame, player: Player, number: int) -> Procedure[None]:
-    """Draw cards, one after the other; for the rule processes it is noted if none is left."""
+    """Draw cards, one after the other.
+
+    If no card is left to draw, that is recorded for the rule processes.
+    """
     for _ in range(number):
         card = game.state.top(player, zones.MAIN_DECK)
         if card is None:
@@ -133,3 +148,60 @@ def edited(state: FinalState, command: Command) -> Iterator[Event]:
         case ChangeNumber():
             card, aspect, amount = command.card, command.aspect, command.amount
             yield changes(state, card, aspect, amount, command.duration, "the judge")
+
+
+# --- parties (15.1.1.9): when attacking Forwards are one, and what they do as one -----------------
+
+
+@rule("15.1.1.9.5")
+def is_party(state: FinalState) -> bool:
+    """Whether the attacking Forwards are still a party. A single one is no party."""
+    return state.attack is not None and state.attack.party and len(state.attackers()) > 1
+
+
+@rule("10.1.3.2.1", "15.1.1.9.5")
+def out_of_battle(before: FinalState, event: Moved, after: FinalState) -> Iterator[Recorded]:
+    """Notes on Forwards that left, or changed their controller, and so are out of battle.
+
+    If one Forward of a party is left, it is no party any longer.
+    """
+    if before.attack is None:
+        return
+    still = after.attackers()
+    for card in before.attackers():
+        if card not in still:
+            note = Noted(ATTACKS_NO_LONGER, before.controller(card), card)
+            yield Recorded(note, ("10.1.3.2.1",))
+    blocker = before.blocker()
+    if blocker is not None and after.blocker() is None:
+        note = Noted(BLOCKS_NO_LONGER, before.controller(blocker), blocker)
+        yield Recorded(note, ("10.1.3.2.1",))
+    if is_party(before) and len(still) == 1:
+        yield Recorded(Noted(NO_PARTY, before.turn_player, still[0]), ("15.1.1.9.5",))
+
+
+@rule("15.1.1.9.10")
+def of_party(state: FinalState, *sources: Reference | None) -> bool:
+    """Whether a party deals the damage: what one of its Forwards deals, the party deals."""
+    attackers = state.attackers()
+    return is_party(state) and any(card in attackers for card in still_there(state, *sources))
+
+
+@rule("15.1.1.9.8")
+def considered_to_break(
+    state: FinalState, broken: CardId, sources: tuple[Reference, ...]
+) -> tuple[Reference, ...]:
+    """Who is considered to have broken a Character by damage from ``sources``.
+
+    If the Character blocks a party and one Forward of the party dealt damage, then every Forward
+    of the party has broken it, even one that dealt none.
+    """
+    if broken != state.blocker() or not of_party(state, *sources):
+        return sources
+    members = (state.reference(card) for card in state.attackers())
+    return tuple(dict.fromkeys((*sources, *members)))
+
+
+def still_there(state: FinalState, *sources: Reference | None) -> tuple[CardId, ...]:
+    """The sources that have not moved to another zone since."""
+    return tuple(one.card for one in sources if one is not None and state.is_same(one))

@@ -1,31 +1,54 @@
-"""Preparing an attack, declaring it, and blocking it (10.1.1 to 10.1.3)."""
+"""Attacking and blocking (10.1.1 to 10.1.3): the steps, who can, and what it costs.
 
+A cost to attack or block is a field ability of the Forward, its own or given by an effect. A
+keyword marks it (10.1.2.3, 10.1.3.1.3).
+"""
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
 from functools import partial
+from itertools import combinations
+from typing import Any, NamedTuple
 
-from judgetool.engine.fftcg import keywords
+from judgetool.engine.fftcg import faces, keywords, zones
 from judgetool.engine.fftcg.actions import dull
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.characteristics import called, controlled, elements, is_type
+from judgetool.engine.fftcg.citing import of_others, rule
 from judgetool.engine.fftcg.commands import DeclareAttack, DeclareBlock
+from judgetool.engine.fftcg.declaring import declare
 from judgetool.engine.fftcg.events import (
+    NO_ATTACK,
+    NO_MORE_ATTACKS,
     ActionBegan,
     ActionEnded,
     AttackDeclared,
     BlockDeclared,
     PriorityUsed,
 )
-from judgetool.engine.fftcg.fighting import charge, pay_charge
-from judgetool.engine.fftcg.notes import NO_ATTACK, NO_MORE_ATTACKS
+from judgetool.engine.fftcg.keywords import abilities_of
+from judgetool.engine.fftcg.paying.costs import THIS
+from judgetool.engine.fftcg.paying.settled_costs import Settling, is_payable, pay_cost, settled
 from judgetool.engine.fftcg.priority import priority, rewound
 from judgetool.engine.fftcg.state import FinalGame, FinalState
-from judgetool.engine.kernel.cards import CardId, other
+from judgetool.engine.kernel.abilities import Ability, Condition, Cost, NoAction
+from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.kernel.choices import known
-from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.events import MomentCame, Noted
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.context import Context, Declared
+from judgetool.engine.kernel.continuous.at_work import seen_from
+from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.events import MomentCame, Noted, Turned, apply
+from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.procedures import Procedure, TakenBack
+from judgetool.engine.kernel.state import FaceUnknown
 
 ATTACK, BLOCK = "attack declaration", "block declaration"
 AFTER_ATTACKS = "main phase 2"
 Next = str | None
+
+COSTS = "costs to "
+COST_RULES = {keywords.ATTACK: "10.1.2.3", keywords.BLOCK: "10.1.3.1.3"}
+"""The rule on the cost of each action."""
 
 
 @rule("10.1.1", encloses=True)
@@ -45,7 +68,7 @@ def attack_phase_begins() -> Procedure[None]:
 
 @rule("10.1.2", "9.4.1", "10.1", encloses=True)
 def attack_declaration_step(game: FinalGame) -> Procedure[Next]:
-    """Attack Declaration Step: an attack, or the way to Main Phase 2."""
+    """Attack Declaration Step: the turn player attacks, or Main Phase 2 follows."""
     another = bool(game.state.attacked)
     while True:
         command = yield Decision(ATTACK, "act", game.state.turn_player)
@@ -63,13 +86,13 @@ def attack_declaration_step(game: FinalGame) -> Procedure[Next]:
 
 @rule("10.1.2.5", "10.1.2.6", encloses=True)
 def priority_after_declaration(game: FinalGame) -> Procedure[None]:
-    """What the attack triggered goes onto the stack, and the turn player gains priority."""
+    """The abilities that the attack triggered go onto the stack; the turn player gains priority."""
     yield from priority(game)
 
 
 @rule("10.1.2.7", "10.1.2.6")
 def no_attack(game: FinalGame) -> Procedure[None]:
-    """Without an attack the steps of blocking and damage are skipped, but priority is given."""
+    """Without an attack the block and damage steps are skipped, but players still gain priority."""
     game.rests_on("priority-without-an-attack")
     yield Noted(NO_ATTACK, game.state.turn_player)
     yield from priority(game)
@@ -77,7 +100,7 @@ def no_attack(game: FinalGame) -> Procedure[None]:
 
 @rule("10.1.4.6")
 def no_more_attacks(game: FinalGame) -> Procedure[None]:
-    """Not to make another attack leads to Main Phase 2 at once."""
+    """If no other attack is declared, Main Phase 2 follows at once."""
     game.rests_on("priority-without-an-attack")
     yield Noted(NO_MORE_ATTACKS, game.state.turn_player)
 
@@ -86,7 +109,8 @@ def no_more_attacks(game: FinalGame) -> Procedure[None]:
 def declare_attack(game: FinalGame, attackers: tuple[CardId, ...]) -> Procedure[bool]:
     """The Forwards are dulled, except those with Brave, and attack.
 
-    A Forward that leaves to pay what that costs does not. Gives whether the declaration stands.
+    A Forward that leaves the field to pay the cost does not attack. The result says whether the
+    declaration stands or was taken back.
     """
     declared = tuple(game.state.placed(card) for card in attackers)
     dulled = yield from known(game, partial(without_brave, cards=attackers))
@@ -101,16 +125,17 @@ def declare_attack(game: FinalGame, attackers: tuple[CardId, ...]) -> Procedure[
 
 
 def of_party(attackers: tuple[CardId, ...]) -> tuple[str, ...]:
-    """The rules that let these Forwards attack as a party, if they are one."""
+    """The rules by which these Forwards attack as a party; none for a single Forward."""
     return ("15.1.1.9.2", "15.1.1.9.3") if len(attackers) > 1 else ()
 
 
 def at_a_cost(
     game: FinalGame, cards: tuple[CardId, ...], action: str, first: Procedure[None]
 ) -> Procedure[bool]:
-    """Do what comes first, then pay what the action costs: until that is done it is taken back.
+    """Do what comes first, then pay the cost of the action.
 
-    Gives whether it was not.
+    Until the cost is paid the player can take all of it back. The result says whether the action
+    stands.
     """
     due = yield from known(game, partial(charge, cards=cards, action=action))
     if due is None:
@@ -133,7 +158,7 @@ def at_a_cost(
 
 @rule("10.1.2.2", "15.2.1.2")
 def without_brave(state: FinalState, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
-    """The attacking Forwards that dull; raises ``FaceUnknown``."""
+    """The attacking Forwards that become dull; raises ``FaceUnknown``."""
     return tuple(card for card in cards if not keywords.has_brave(state, card))
 
 
@@ -149,7 +174,10 @@ def block_declaration_step(game: FinalGame) -> Procedure[Next]:
 
 @rule("10.1.3.1", "10.1.3.2", "10.1.3.4")
 def declare_block(game: FinalGame) -> Procedure[None]:
-    """The opponent blocks the attack, be it a party's, with one Forward, or does not block."""
+    """The opponent blocks the attack with one Forward, or does not block.
+
+    One Forward blocks a whole party, too.
+    """
     while True:
         command = yield Decision(BLOCK, "act", other(game.state.turn_player))
         if not isinstance(command, DeclareBlock):
@@ -162,5 +190,242 @@ def declare_block(game: FinalGame) -> Procedure[None]:
 
 
 def nothing() -> Procedure[None]:
-    """To block turns nothing."""
+    """A block turns no card."""
     yield from ()
+
+
+# --- what attacking and blocking cost -------------------------------------------------------------
+
+
+class Charge(NamedTuple):
+    """What has to be paid for one or several Forwards together, and who pays it."""
+
+    settling: Settling
+    context: Context
+
+
+def cost_to(action: str, *cost: Cost, condition: Condition | None = None) -> Ability:
+    """A field ability: the Forward attacks or blocks only if its player pays this cost."""
+    name = f"{COSTS}{action}"
+    return Ability(
+        "continuous", name, COST_RULES[action], cost=cost, condition=condition, keywords=(name,)
+    )
+
+
+@rule("10.1.2.3", "10.1.3.1.3")
+def charge(state: FinalState, cards: tuple[CardId, ...], action: str) -> Charge | None:
+    """What the action costs these Forwards now, None for nothing; raises ``FaceUnknown``."""
+    cost = tuple(part for card in cards for part in _costs(state, card, action))
+    if not cost:
+        return None
+    forwards = tuple(Declared(_called(card), (state.reference(card),)) for card in cards)
+    name = f"{COSTS}{action}"
+    context = Context(state.controller(cards[0]), name, state.reference(cards[0]))
+    return Charge(Settling(NoAction(), cost), replace(context, declared=forwards))
+
+
+def _costs(state: FinalState, card: CardId, action: str) -> Iterator[Cost]:
+    """The costs of one Forward. In a party the cost of each Forward names that Forward."""
+    keyword = f"{COSTS}{action}"
+    for one in abilities_of(state, card):
+        if keyword in one.keywords and holds(state, one.condition, seen_from(state, card, one)):
+            yield from _speaking_of(one.cost, _called(card))
+
+
+def _called(card: CardId) -> str:
+    return f"forward {card}"
+
+
+def _speaking_of(node: Any, name: str) -> Any:
+    """The same part of a text, with the name of the Forward instead of "this card"."""
+    if node == THIS:
+        return name
+    if isinstance(node, tuple):
+        return tuple(_speaking_of(part, name) for part in node)
+    if is_dataclass(node) and not isinstance(node, type):
+        parts = {one.name: _speaking_of(getattr(node, one.name), name) for one in fields(node)}
+        return type(node)(**parts)
+    return node
+
+
+@rule("10.1.2.3", "10.1.3.1.3")
+def against_costs(state: FinalState, cards: tuple[CardId, ...], action: str) -> Iterator[Objection]:
+    """The player has no way to pay the cost of the action; raises ``FaceUnknown``."""
+    due = charge(state, cards, action)
+    if due is not None and not is_payable(state, *due):
+        player = due.context.master
+        yield Objection(f"{player} cannot pay what it costs to {action}", (COST_RULES[action],))
+
+
+@rule("10.1.2.3", "10.1.3.1.3")
+def pay_charge(game: FinalGame, due: Charge, action: str) -> Procedure[None]:
+    """The cost is locked and then paid like any other cost."""
+    of_the_other = (number for other, number in COST_RULES.items() if other != action)
+    with game.passing_over(*of_others(), *of_the_other):
+        context = yield from declare(game, due.settling, due.context)
+        cost = settled(due.settling.cost, context)
+        yield from pay_cost(game, cost, context, exactly=COST_RULES[action])
+
+
+# --- who can attack and block ---------------------------------------------------------------------
+
+
+def attacks(state: FinalState, decision: Decision) -> Iterator[Command]:
+    """Each Character alone, then each party of Forwards that can attack."""
+    own = state.field(decision.player)
+    yield from (DeclareAttack(decision.player, (card,)) for card in own)
+    able = [card for card in own if _may_attack(state, card)]
+    for number in range(2, len(able) + 1):
+        yield from (DeclareAttack(decision.player, party) for party in combinations(able, number))
+
+
+def _may_attack(state: FinalState, card: CardId) -> bool:
+    try:
+        return not any(against_attacker(state, card))
+    except FaceUnknown:
+        return True
+
+
+@rule("10.1.2.1")
+def against_attack(state: FinalState, decision: Decision, command: Command) -> Iterator[Objection]:
+    """One Forward that can attack, or several that can and share an Element."""
+    assert isinstance(command, DeclareAttack)
+    own = state.field(decision.player)
+    if not command.attackers:
+        yield Objection("no forward is declared", ("10.1.2.1",))
+    if len(set(command.attackers)) < len(command.attackers):
+        yield Objection("a forward is declared twice", ("10.1.2.1",))
+    for card in dict.fromkeys(command.attackers):
+        if card in own and len(command.attackers) > 1:
+            yield from against_member(state, card)
+        elif card in own:
+            yield from against_attacker(state, card)
+        else:
+            yield Objection(f"{decision.player} does not control that card", ("10.1.2.1",))
+    if not set(command.attackers) <= set(own):
+        return
+    if len(command.attackers) > 1:
+        yield from against_party(state, command.attackers)
+    yield from against_attack_costs(state, command.attackers)
+
+
+@rule("10.1.2.3", "10.1.2.2")
+def against_attack_costs(state: FinalState, attackers: tuple[CardId, ...]) -> Iterator[Objection]:
+    """The cost of the attack must be payable after its Forwards have become dull."""
+    dulled = tuple(one for one in attackers if not keywords.has_brave(state, one))
+    after = apply(state, Turned(dulled, zones.DULL))
+    yield from against_costs(after, attackers, keywords.ATTACK)
+
+
+@rule("15.1.1.9.3")
+def against_member(state: FinalState, card: CardId) -> Iterator[Objection]:
+    """A Forward that cannot attack alone cannot attack in a party, for the same reasons."""
+    for one in against_attacker(state, card):
+        yield replace(one, citations=("15.1.1.9.3", *one.citations))
+
+
+@rule("10.1.2.1.1", "10.1.2.1.2", "15.2.2.2")
+def against_attacker(state: FinalState, card: CardId) -> Iterator[Objection]:
+    """A Forward attacks if it is active and has not attacked in this turn.
+
+    Unless it has Haste, its player has controlled it since the turn began.
+    """
+    name = called(state, card)
+    if not is_type(state, card, faces.FORWARD):
+        yield Objection(f"{name} is no forward", ("10.1.2.1", "5.2.3.1.1.2"))
+        return
+    if state.cards[card].orientation != zones.ACTIVE:
+        yield Objection(f"{name} is dull", ("10.1.2.1.1",))
+    if state.since(card) > state.turn_began and not keywords.has_haste(state, card):
+        yield Objection(
+            f"{name} came under its player's control in this turn",
+            ("10.1.2.1.1", "15.2.2.2"),
+        )
+    if has_attacked(state, card):
+        of_brave = ("15.2.1.2",) if keywords.has_brave(state, card) else ()
+        yield Objection(f"{name} has attacked in this turn", ("10.1.2.1.2", *of_brave))
+    if keywords.cannot(state, card, keywords.ATTACK):
+        yield Objection(f"{name} cannot attack: an effect prevents it", ("10.1.2.1.2", "2.2"))
+
+
+def has_attacked(state: FinalState, card: CardId) -> bool:
+    """Whether the card has attacked in this turn since it entered its zone."""
+    entered = state.cards[card].entered
+    return any(one.card == card and one.since >= entered for one in state.attacked)
+
+
+@rule("15.1.1.9.2")
+def against_party(state: FinalState, attackers: tuple[CardId, ...]) -> Iterator[Objection]:
+    """All Forwards of a party have one Element in common."""
+    shared = set.intersection(*(set(elements(state, card)) for card in attackers))
+    if not shared:
+        yield Objection("a party needs forwards of the same element", ("15.1.1.9.2", "10.1.2.1"))
+
+
+@rule("10.1.2.1.3")
+def against_no_attack(
+    state: FinalState, decision: Decision, command: Command
+) -> Iterator[Objection]:
+    """Forwards that must attack do so as long as they can and the cost can be paid."""
+    for card in controlled(state, decision.player, faces.FORWARD):
+        if (
+            keywords.must(state, card, keywords.ATTACK)
+            and not any(against_attacker(state, card))
+            and not any(against_attack_costs(state, (card,)))
+        ):
+            yield Objection(f"{called(state, card)} must attack", ("10.1.2.1.3",))
+
+
+def blocks(state: FinalState, decision: Decision) -> Iterator[Command]:
+    """Each Character of the player as the blocker."""
+    yield from (DeclareBlock(decision.player, card) for card in state.field(decision.player))
+
+
+@rule("10.1.3.1")
+def against_block(state: FinalState, decision: Decision, command: Command) -> Iterator[Objection]:
+    """One Forward that can block. If some must block, it is one of them."""
+    assert isinstance(command, DeclareBlock)
+    if command.blocker not in state.field(decision.player):
+        yield Objection(f"{decision.player} does not control that card", ("10.1.3.1",))
+        return
+    yield from against_blocker(state, command.blocker)
+    yield from against_costs(state, (command.blocker,), keywords.BLOCK)
+    forced = compelled(state, decision.player)
+    if forced and command.blocker not in forced:
+        yield Objection(f"{called(state, forced[0])} must block", ("10.1.3.1.3",))
+
+
+@rule("10.1.3.1.1", "10.1.3.1.2", "15.1.1.9.6")
+def against_blocker(state: FinalState, card: CardId) -> Iterator[Objection]:
+    """An active Forward that can block at least one of the attacking Forwards."""
+    name = called(state, card)
+    if not is_type(state, card, faces.FORWARD):
+        yield Objection(f"{name} is no forward", ("10.1.3.1", "5.2.3.1.1.2"))
+        return
+    if state.cards[card].orientation != zones.ACTIVE:
+        yield Objection(f"{name} is dull", ("10.1.3.1.1",))
+    if keywords.cannot(state, card, keywords.BLOCK):
+        yield Objection(f"{name} cannot block: an effect prevents it", ("10.1.3.1.2", "2.2"))
+    if not any(keywords.can_be_blocked_by(state, one, card) for one in state.attackers()):
+        yield Objection(f"{name} cannot block this attack", ("10.1.3.1.2", "15.1.1.9.6"))
+
+
+@rule("10.1.3.1.3")
+def compelled(state: FinalState, player: Player) -> tuple[CardId, ...]:
+    """The Forwards of a player that must block, can block, and whose cost can be paid."""
+    return tuple(
+        card
+        for card in controlled(state, player, faces.FORWARD)
+        if keywords.must(state, card, keywords.BLOCK)
+        and not any(against_blocker(state, card))
+        and not any(against_costs(state, (card,), keywords.BLOCK))
+    )
+
+
+@rule("10.1.3.1.3")
+def against_no_block(
+    state: FinalState, decision: Decision, command: Command
+) -> Iterator[Objection]:
+    """The player need not block unless a Forward that can block must block."""
+    for card in compelled(state, decision.player):
+        yield Objection(f"{called(state, card)} must block", ("10.1.3.1.3",))

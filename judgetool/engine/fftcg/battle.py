@@ -3,19 +3,19 @@
 from collections.abc import Iterator
 from functools import partial
 
+from judgetool.engine.fftcg.actions import is_party
 from judgetool.engine.fftcg.characteristics import power
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.commands import AssignDamage
+from judgetool.engine.fftcg.commands import AssignDamage, Portion
 from judgetool.engine.fftcg.damage import deal_to_characters, deal_to_player
-from judgetool.engine.fftcg.events import AttackEnded, Dealt, FirstStrikeDealt
+from judgetool.engine.fftcg.events import NOBODY_IN_BATTLE, AttackEnded, Dealt, FirstStrikeDealt
 from judgetool.engine.fftcg.keywords import has_first_strike
-from judgetool.engine.fftcg.notes import NOBODY_IN_BATTLE
-from judgetool.engine.fftcg.party import is_party
 from judgetool.engine.fftcg.priority import priority
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.cards import CardId, other
 from judgetool.engine.kernel.choices import known
-from judgetool.engine.kernel.decisions import Decision, RuleNumbers
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.procedures import Procedure
 
@@ -31,7 +31,7 @@ Next = str | None
 
 @rule("10.1.4", encloses=True)
 def damage_resolution_step(game: FinalGame) -> Procedure[Next]:
-    """Damage Resolution Step: damage, priority, and back to the declaration of an attack."""
+    """Damage Resolution Step: damage, then priority, then back to the Attack Declaration Step."""
     if game.state.attack is not None and not in_battle(game.state):
         yield from nobody_in_battle(game)
     first = yield from known(game, striking_first)
@@ -56,9 +56,10 @@ def disband() -> Procedure[None]:
 
 @rule("10.1.3.2.1", "10.1.3.3", "10.1.4.1", "10.1.4.2")
 def in_battle(state: FinalState) -> frozenset[str]:
-    """The sides that have damage to deal: to each other, or the attackers to the opponent.
+    """The sides that deal damage.
 
-    An attack that was blocked stays blocked when the blocking Forward is gone.
+    If the attack was blocked, both sides deal damage to each other, or nobody does when the
+    blocking Forward has gone. Otherwise the attackers deal damage to the opponent.
     """
     attacking = bool(state.attackers())
     if state.attack is None or not attacking:
@@ -70,7 +71,7 @@ def in_battle(state: FinalState) -> frozenset[str]:
 
 @rule("10.1.3.2.1", "10.1.3.3")
 def nobody_in_battle(game: FinalGame) -> Procedure[None]:
-    """With the attacking Forwards or the one that blocked gone, nobody deals or takes damage."""
+    """If all attackers have gone, or the blocker has, nobody deals or receives damage."""
     if game.state.attackers():
         game.rests_on("blocked-without-the-blocker")
     yield Noted(NOBODY_IN_BATTLE, game.state.turn_player)
@@ -78,7 +79,7 @@ def nobody_in_battle(game: FinalGame) -> Procedure[None]:
 
 @rule("15.2.3.2", "15.2.3.4", "15.1.1.9.7")
 def striking_first(state: FinalState) -> frozenset[str]:
-    """The sides that deal First Strike damage: of a party all must have it.
+    """The sides that deal First Strike damage. In a party all Forwards need First Strike.
 
     Raises ``FaceUnknown``.
     """
@@ -93,7 +94,7 @@ def striking_first(state: FinalState) -> frozenset[str]:
 
 @rule("15.1.1.9.7", "15.2.3.4")
 def first_strike_of_a_party(state: FinalState) -> RuleNumbers:
-    """The rules that decide when a party deals its damage, where one of its Forwards strikes first.
+    """The rules on when a party deals its damage, if one of its Forwards has First Strike.
 
     Raises ``FaceUnknown``.
     """
@@ -103,9 +104,10 @@ def first_strike_of_a_party(state: FinalState) -> RuleNumbers:
 
 @rule("15.2.3.2", "15.2.3.3")
 def first_strike(game: FinalGame, sides: frozenset[str], *, followed: bool) -> Procedure[None]:
-    """First Strike damage; if more follows, priority before it, in which nothing can be done.
+    """First Strike damage is dealt.
 
-    What it triggers waits until all damage has been dealt.
+    If other damage follows, players gain priority before it but can do nothing. Abilities that
+    trigger wait until all damage has been dealt.
     """
     yield from battle_damage(game, sides)
     if followed:
@@ -114,7 +116,7 @@ def first_strike(game: FinalGame, sides: frozenset[str], *, followed: bool) -> P
 
 
 def battle_damage(game: FinalGame, sides: frozenset[str]) -> Procedure[None]:
-    """The sides that still are in battle deal their damage, at the same time."""
+    """The sides that are still in battle deal their damage at the same time."""
     dealing = in_battle(game.state) & sides
     attack = game.state.attack
     if not dealing or attack is None:
@@ -127,7 +129,7 @@ def battle_damage(game: FinalGame, sides: frozenset[str]) -> Procedure[None]:
 
 @rule("10.1.4.1")
 def damage_to_opponent(game: FinalGame) -> Procedure[None]:
-    """An attack that is not blocked, be it a party's, deals one point of damage."""
+    """An attack that is not blocked deals one point of damage, also when a party attacks."""
     state = game.state
     sources = tuple(state.reference(card) for card in state.attackers())
     yield from deal_to_player(game, other(state.turn_player), 1, sources)
@@ -149,7 +151,7 @@ def damage_to_each_other(game: FinalGame, dealing: frozenset[str]) -> Procedure[
 
 
 def damage_of_blocker(game: FinalGame, blocker: CardId) -> Procedure[tuple[Dealt, ...]]:
-    """All its damage to a single attacking Forward; to those of a party as it is assigned."""
+    """The blocker deals all its damage to a single attacker, or divides it among a party."""
     attackers = game.state.attackers()
     source = game.state.reference(blocker)
     amount = yield from known(game, partial(strength, card=blocker))
@@ -167,7 +169,7 @@ def damage_of_blocker(game: FinalGame, blocker: CardId) -> Procedure[tuple[Dealt
 def assigned(
     game: FinalGame, blocker: CardId, attackers: tuple[CardId, ...]
 ) -> Procedure[tuple[tuple[CardId, int], ...]]:
-    """The controller of the blocking Forward assigns its damage among the party in thousands."""
+    """The blocker's controller divides its damage among the party, in thousands."""
     player = game.state.controller(blocker)
     answer = yield Decision(ASSIGNMENT, "act", player, cards=attackers, about=blocker)
     assert isinstance(answer, AssignDamage)
@@ -189,7 +191,7 @@ def assignable(amount: int) -> int:
 def assignments(
     amount: int, attackers: tuple[CardId, ...]
 ) -> Iterator[tuple[tuple[CardId, int], ...]]:
-    """All ways to assign an amount among the Forwards of a party, lazily."""
+    """All ways to divide an amount among the Forwards of a party, one after the other."""
     if amount == 0:
         yield ()
     elif attackers:
@@ -197,3 +199,32 @@ def assignments(
         for part in range(amount, -1, -THOUSAND):
             for following in assignments(amount - part, others):
                 yield ((first, part), *following) if part else following
+
+
+def all_assignments(state: FinalState, decision: Decision) -> Iterator[Command]:
+    """Every way to assign the damage of the blocking Forward."""
+    assert decision.about is not None
+    amount = assignable(strength(state, decision.about))
+    for portions in assignments(amount, decision.cards):
+        yield AssignDamage(decision.player, tuple(Portion(*one) for one in portions))
+
+
+@rule("10.1.4.2.1")
+def against_assignment(
+    state: FinalState, decision: Decision, command: Command
+) -> Iterator[Objection]:
+    """All the damage is assigned, in thousands, and each Forward of the party is named once."""
+    assert isinstance(command, AssignDamage)
+    assert decision.about is not None
+    number = ("10.1.4.2.1",)
+    amount = assignable(strength(state, decision.about))
+    cards = [portion.card for portion in command.portions]
+    if len(set(cards)) < len(cards):
+        yield Objection("damage is assigned to a forward twice", number)
+    if not set(cards) <= set(decision.cards):
+        yield Objection("damage is assigned to a card that is not in the party", number)
+    if any(one.amount < THOUSAND or one.amount % THOUSAND for one in command.portions):
+        yield Objection("damage is assigned in thousands, to each forward at least 1000", number)
+    total = sum(one.amount for one in command.portions)
+    if total != amount:
+        yield Objection(f"{amount} damage must be assigned, not {total}", number)

@@ -4,12 +4,16 @@ from collections.abc import Iterable
 from functools import partial
 
 from judgetool.engine.fftcg import faces, zones
-from judgetool.engine.fftcg.actions import move
+from judgetool.engine.fftcg.actions import move, still_there
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.events import DamageComing, DamageDealt, Dealt, PlayerDamaged
+from judgetool.engine.fftcg.events import (
+    DAMAGE_NOT_MET,
+    DamageComing,
+    DamageDealt,
+    Dealt,
+    PlayerDamaged,
+)
 from judgetool.engine.fftcg.keywords import DEAL_DAMAGE, LET_BURST, cannot
-from judgetool.engine.fftcg.notes import DAMAGE_NOT_MET
-from judgetool.engine.fftcg.party import still_there
 from judgetool.engine.fftcg.resolving import ex_burst, may_have_one, more_than_asked
 from judgetool.engine.fftcg.rule_processes import (
     has_taken_too_much,
@@ -31,7 +35,7 @@ USE_EX_BURST = "whether the EX Burst is used"
 def deal_to_player(
     game: FinalGame, player: Player, number: int, sources: tuple[Reference, ...]
 ) -> Procedure[None]:
-    """Deal points of damage to a player; all of it first, then its EX Bursts."""
+    """Deal points of damage to a player. EX Bursts come after all points."""
     yield from deal_to_players(game, (player,), number, sources)
 
 
@@ -39,7 +43,7 @@ def deal_to_player(
 def deal_to_players(
     game: FinalGame, players: Iterable[Player], number: int, sources: tuple[Reference, ...]
 ) -> Procedure[None]:
-    """Deal points of damage to players: all of it first, then their EX Bursts."""
+    """Deal points of damage to players. EX Bursts come after all points."""
     dealt: list[tuple[Player, tuple[CardId, ...]]] = []
     quiet = yield from known(game, partial(without_bursts, sources=sources))
     for player in players if number > 0 else ():
@@ -63,9 +67,9 @@ def without_bursts(state: FinalState, sources: tuple[Reference, ...]) -> bool:
 
 @rule("7.8.2", "3.1.1", "3.1.3")
 def beaten_by_damage(game: FinalGame, cards: tuple[CardId, ...]) -> Procedure[None]:
-    """One point of damage too many ends the game at once: no EX Burst of its ``cards`` follows.
+    """One point of damage too many ends the game at once, before any EX Burst of the ``cards``.
 
-    The book says elsewhere that rule processes look for it (12.3, 12.4.1), which come later.
+    Other rules leave this to rule processes (12.3, 12.4.1), which come later.
     """
     state = game.state
     if any(has_taken_too_much(state, p) or was_damaged_beyond_deck(state, p) for p in PLAYERS):
@@ -82,7 +86,7 @@ def known_without_burst(state: FinalState, card: CardId) -> bool:
 
 @rule("6.5.2", "6.5.3", "7.8.2")
 def take_points(game: FinalGame, player: Player, number: int) -> Procedure[tuple[CardId, ...]]:
-    """For each point the top card of the main deck goes to the Damage Zone, while there is one."""
+    """For each point the top card of the main deck goes to the Damage Zone, until none is left."""
     placed: list[CardId] = []
     while len(placed) < number:
         card = game.state.top(player, zones.MAIN_DECK)
@@ -95,7 +99,7 @@ def take_points(game: FinalGame, player: Player, number: int) -> Procedure[tuple
 
 @rule("6.5.2.1", "11.10.2")
 def ex_bursts(game: FinalGame, player: Player, cards: tuple[CardId, ...]) -> Procedure[None]:
-    """One EX Burst after the other, the first card dealt first, the player may use it or not."""
+    """The player may use each EX Burst, in the order in which the cards were dealt."""
     for card in cards:
         yield from face_needed(game, card, faces.EX_BURST)
         if not faces.has_ex_burst(game.state, card):
@@ -113,7 +117,7 @@ def ex_bursts(game: FinalGame, player: Player, cards: tuple[CardId, ...]) -> Pro
 
 @rule("15.2.6.3")
 def without_ex_burst(player: Player, card: CardId) -> Procedure[None]:
-    """A card has no EX Burst until its Damage value is met."""
+    """While the Damage value of a card is not met, it has no EX Burst."""
     yield Noted(DAMAGE_NOT_MET, player, card)
 
 
@@ -126,9 +130,9 @@ def deal_to_characters(
     by: Player | None = None,
     summon: bool = False,
 ) -> Procedure[None]:
-    """Deal damage to Characters on the field, all at the same time; less than one is none.
+    """Deal damage to Characters on the field, all at the same time. Amounts below one are dropped.
 
-    It is battle damage, or dealt ``by`` the effect of a player's Summon or ability.
+    It is battle damage, or an effect of a Summon or ability that player ``by`` controls.
     """
     dealt = tuple(
         part
@@ -142,7 +146,7 @@ def deal_to_characters(
 
 @rule("15.1.1.9.8")
 def legally_dealt(state: FinalState, parts: tuple[Dealt, ...]) -> tuple[Dealt, ...]:
-    """The damage that its sources can deal, each looked at by itself; raises ``FaceUnknown``."""
+    """The parts whose source is not kept from dealing damage; raises ``FaceUnknown``."""
     kept_from_it = {
         source
         for source in dict.fromkeys(part.source for part in parts)

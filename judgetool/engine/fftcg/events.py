@@ -477,3 +477,14 @@ class GrantTaken(FinalEvent):
     def applied_to(self, state: FinalState) -> FinalState:
         """It is not waited for any longer."""
         return changed(state, granted=state.granted[1:])
+
+
+# --- notes: what procedures say that no card shows ------------------------------------------------
+
+NO_DAMAGE = "no damage is dealt"
+NO_ATTACK, NO_MORE_ATTACKS = "no attack is declared", "no other attack is declared"
+DAMAGE_NOT_MET = "its Damage value is not met"
+ATTACKS_NO_LONGER, BLOCKS_NO_LONGER = "it attacks no longer", "it blocks no longer"
+ACTIVE_ALREADY, DULL_ALREADY = "it is active already", "it is dull already"
+NO_PARTY = "it is no party any longer"
+NOBODY_IN_BATTLE = "nobody is in battle any longer"

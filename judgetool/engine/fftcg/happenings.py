@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg.actions import is_party, of_party, still_there
 from judgetool.engine.fftcg.characteristics import elements
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import (
@@ -25,7 +26,6 @@ from judgetool.engine.fftcg.events import (
 )
 from judgetool.engine.fftcg.faces import ELEMENT_NAMES
 from judgetool.engine.fftcg.lasting_effects import ControlChanged
-from judgetool.engine.fftcg.party import is_party, of_party, still_there
 from judgetool.engine.fftcg.state import FinalState, StackItem
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.context import Declared

@@ -90,7 +90,7 @@ def has_brave(state: FinalState, card: CardId) -> bool:
 
 @rule("15.2.2.2", "15.2.2.3")
 def has_haste(state: FinalState, card: CardId) -> bool:
-    """Whether a Character need not have been controlled since the beginning of the turn."""
+    """Whether a Character can attack, and pay with its dull icon, in the turn in which it came."""
     return has(state, card, HASTE)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from judgetool.engine.fftcg import casting, faces, fighting, usable, warp_and_priming
+from judgetool.engine.fftcg import attack, battle, casting, faces, usable, warp_and_priming
 from judgetool.engine.fftcg.attack import ATTACK, BLOCK
 from judgetool.engine.fftcg.battle import ASSIGNMENT
 from judgetool.engine.fftcg.citing import rule
@@ -60,9 +60,9 @@ ACTS: Acts[FinalState] = Acts(
             warp_and_priming.primes,
         ),
         PAYMENT: (payment.acts,),
-        ATTACK: (passes, fighting.attacks),
-        BLOCK: (passes, fighting.blocks),
-        ASSIGNMENT: (fighting.all_assignments,),
+        ATTACK: (passes, attack.attacks),
+        BLOCK: (passes, attack.blocks),
+        ASSIGNMENT: (battle.all_assignments,),
     },
     judged={
         (PRIORITY, Pass): nothing_against,
@@ -72,11 +72,11 @@ ACTS: Acts[FinalState] = Acts(
         (PRIORITY, UseAbility): usable.against_use,
         (PAYMENT, PayCP): payment.objections,
         (PAYMENT, Pass): payment.against_paying_nothing,
-        (ATTACK, Pass): fighting.against_no_attack,
-        (ATTACK, DeclareAttack): fighting.against_attack,
-        (BLOCK, Pass): fighting.against_no_block,
-        (BLOCK, DeclareBlock): fighting.against_block,
-        (ASSIGNMENT, AssignDamage): fighting.against_assignment,
+        (ATTACK, Pass): attack.against_no_attack,
+        (ATTACK, DeclareAttack): attack.against_attack,
+        (BLOCK, Pass): attack.against_no_block,
+        (BLOCK, DeclareBlock): attack.against_block,
+        (ASSIGNMENT, AssignDamage): battle.against_assignment,
     },
     out_of_place={
         Cast: ("a card cannot be cast", ("11.1.1",)),

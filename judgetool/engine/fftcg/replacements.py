@@ -11,10 +11,9 @@ from dataclasses import replace
 from judgetool.engine.fftcg import happenings, zones
 from judgetool.engine.fftcg.actions import move
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.events import Broke, DamageComing, DamageDealt, Dealt, Drew
+from judgetool.engine.fftcg.events import NO_DAMAGE, Broke, DamageComing, DamageDealt, Dealt, Drew
 from judgetool.engine.fftcg.happenings import dealt_by, dealt_by_elements
 from judgetool.engine.fftcg.nodes import DamageTo
-from judgetool.engine.fftcg.notes import NO_DAMAGE
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel import replacements as waits
 from judgetool.engine.kernel.abilities import (

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from judgetool.engine.fftcg import faces, zones
-from judgetool.engine.fftcg.actions import in_turn_order, move
+from judgetool.engine.fftcg.actions import considered_to_break, in_turn_order, move
 from judgetool.engine.fftcg.characteristics import (
     controlled,
     has_icon,
@@ -21,7 +21,6 @@ from judgetool.engine.fftcg.characteristics import (
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import Breaking, RulesProcessed
 from judgetool.engine.fftcg.keywords import BE_BROKEN, cannot
-from judgetool.engine.fftcg.party import considered_to_break
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel import loops
 from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, Player, Reference, other

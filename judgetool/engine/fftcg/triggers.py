@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from judgetool.engine.fftcg import characteristics, keywords, lasting_effects, limit_break, zones
+from judgetool.engine.fftcg.actions import out_of_battle
 from judgetool.engine.fftcg.characteristics import informing
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import Broke
@@ -14,7 +15,6 @@ from judgetool.engine.fftcg.happenings import IS_CAST, LAST_REMOVED, breaking, h
 from judgetool.engine.fftcg.keywords import WARP
 from judgetool.engine.fftcg.lasting_effects import NoLongerHold
 from judgetool.engine.fftcg.nodes import HasCounters, RemoveCounters, Warping
-from judgetool.engine.fftcg.party import out_of_battle
 from judgetool.engine.fftcg.state import GAME, FinalState
 from judgetool.engine.fftcg.warp_and_priming import COUNTER, leaving
 from judgetool.engine.kernel.abilities import Ability, AtMoment, Fits, Happens, Put

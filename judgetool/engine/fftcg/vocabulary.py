@@ -6,6 +6,7 @@ from typing import Annotated
 from pydantic import Field
 
 from judgetool.engine.fftcg import faces, happenings, keywords, nodes, permissions, zones
+from judgetool.engine.fftcg.attack import COST_RULES, COSTS
 from judgetool.engine.fftcg.casting import BACK_ATTACK
 from judgetool.engine.fftcg.commands import (
     AssignDamage,
@@ -17,8 +18,6 @@ from judgetool.engine.fftcg.commands import (
     UseAbility,
     Warp,
 )
-from judgetool.engine.fftcg.fighting import COSTS
-from judgetool.engine.fftcg.fighting import RULES as FIGHTING
 from judgetool.engine.fftcg.paying.costs import unpayable, unpayable_in_effects
 from judgetool.engine.fftcg.paying.settled_costs import ADDITIONAL, ALTERNATIVE
 from judgetool.engine.fftcg.reading import CHARACTER, READING, ROLES, SUBJECTS
@@ -98,12 +97,12 @@ FIELD_ABILITIES = (
 )
 """The names of field abilities that do something by being called so."""
 
-CASTING, FIGHTING_COSTS = (ADDITIONAL, ALTERNATIVE), tuple(f"{COSTS}{one}" for one in FIGHTING)
+CASTING, COST_RULES_COSTS = (ADDITIONAL, ALTERNATIVE), tuple(f"{COSTS}{one}" for one in COST_RULES)
 KEYWORDS = (
     keywords.WARP,
     keywords.PRIMING,
     *CASTING,
-    *FIGHTING_COSTS,
+    *COST_RULES_COSTS,
     *FIELD_ABILITIES,
 )
 
@@ -253,8 +252,8 @@ def unpaid(ability: Ability) -> Iterator[Remark]:
     if not ability.cost or ability.kind == "activated":
         return
     if ability.kind == "continuous":
-        if not set(ability.keywords) & {*CASTING, *FIGHTING_COSTS}:
-            asked = ", ".join((*CASTING, *FIGHTING_COSTS))
+        if not set(ability.keywords) & {*CASTING, *COST_RULES_COSTS}:
+            asked = ", ".join((*CASTING, *COST_RULES_COSTS))
             yield Remark("cost", f"a field ability costs something only with a keyword of {asked}")
     else:
         yield Remark(

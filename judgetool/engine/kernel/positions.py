@@ -1,5 +1,6 @@
 """Building a state card by card: what set-ups, samples and tests begin with."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Generic
@@ -22,12 +23,12 @@ LATER_TURN = 3
 """A set-up in the middle of a game is not in the starting player's first turn."""
 
 
-class Builder(Generic[S]):
+class Builder(ABC, Generic[S]):
     """A state under construction; cards are numbered in the order in which they are put.
 
-    Nothing is checked here. A game says of which ``kind`` its states are, by which ``reading`` and
-    ``book`` and at which ``step`` they begin, how cards lie in its zones, and who sees them there.
-    What ``own`` fields of its states are to be, is said by their names.
+    Nothing is checked here. A game says the ``kind`` of its states, their ``reading`` and their
+    ``book``, and the ``step`` at which they begin. It also says how cards lie in its zones and who
+    sees them there. ``own`` gives the fields that only its states have, by name.
     """
 
     kind: type[S]
@@ -63,13 +64,13 @@ class Builder(Generic[S]):
             **own,
         )
 
+    @abstractmethod
     def lies_face_up(self, zone: str) -> bool:
         """Whether cards lie face up in a zone unless something else is said."""
-        raise NotImplementedError
 
+    @abstractmethod
     def seen_by(self, zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
         """Who sees a card that lies so."""
-        raise NotImplementedError
 
     def put(
         self,

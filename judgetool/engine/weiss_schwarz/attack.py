@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from judgetool.engine.kernel.cards import CardId, Player, Reference, other
+from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.choices import face_needed, known, option_chosen
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
@@ -18,7 +18,7 @@ from judgetool.engine.weiss_schwarz.commands import DeclareAttack
 from judgetool.engine.weiss_schwarz.events import AttackAimed, AttackDeclared, DeclarationBegan
 from judgetool.engine.weiss_schwarz.icons import NO_ICON, TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.movement import move, nothing_left, to_owner, turn
-from judgetool.engine.weiss_schwarz.roles import aimed_at
+from judgetool.engine.weiss_schwarz.roles import aimed_at, faced
 from judgetool.engine.weiss_schwarz.state import Attack, WeissGame, WeissState
 from judgetool.engine.weiss_schwarz.timing import check_timing, moment
 
@@ -78,12 +78,6 @@ def soul_by_type(game: WeissGame, attack: Attack) -> Procedure[None]:
         yield from direct_attack(game, attacker)
     elif attack.type == "side" and attack.attacked is not None:
         yield from side_attack(game, attacker, attack.attacked.card)
-
-
-@rule("3.6.6")
-def faced(state: WeissState, player: Player, position: str) -> CardId | None:
-    """The opponent's character that a center stage position faces."""
-    return state.at(other(player), zones.FACING[position])
 
 
 @rule("7.2.1.4.1")

@@ -10,7 +10,7 @@ from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.hidden import Possible, is_number, is_words
 from judgetool.engine.kernel.hidden import against_told as impossible
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.attack import ATTACK, faced
+from judgetool.engine.weiss_schwarz.attack import ATTACK
 from judgetool.engine.weiss_schwarz.battle import COUNTER
 from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play, Use
@@ -19,6 +19,7 @@ from judgetool.engine.weiss_schwarz.continuous import ATTACK_IN, MOVE, against, 
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.phases import CLIMAX, MAIN
 from judgetool.engine.weiss_schwarz.requirements import COUNTED, against_playing
+from judgetool.engine.weiss_schwarz.roles import faced
 from judgetool.engine.weiss_schwarz.state import ATTACK_TYPES, WeissState
 from judgetool.engine.weiss_schwarz.usable import (
     against_counter_use,

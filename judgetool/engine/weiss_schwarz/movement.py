@@ -407,9 +407,3 @@ def stock_goes(game: WeissGame, player: Player, number: int) -> Procedure[None]:
     cards: tuple[CardId, ...] = state.cards_in(player, zones.STOCK)[-number:]
     moves = [one for card in reversed(cards) for one in to_owner(state, card, zones.WAITING_ROOM)]
     yield Moved(tuple(moves))
-
-
-@rule("8.4.2.2", "8.6.2.3.2")
-def can_pay_stock(state: WeissState, player: Player, number: int) -> bool:
-    """Whether a stock has all the cards that a cost takes from it."""
-    return len(state.cards_in(player, zones.STOCK)) >= number

@@ -109,7 +109,7 @@ def copies(state: WeissState) -> Iterator[Finding]:
         for name, number in sorted(names.items()):
             if number > COPIES:
                 reason = f"{player} has {number} cards named {name}, {COPIES} are allowed"
-                yield Finding(f"{reason} unless their text says otherwise", ("5.1.2.2", "5.1.2.4"))
+                yield Finding(f"{reason} if no card text allows more", ("5.1.2.2", "5.1.2.4"))
         if climaxes > CLIMAXES:
             reason = f"{player} has {climaxes} climaxes, {CLIMAXES} are allowed"
             yield Finding(reason, ("5.1.2.3",))

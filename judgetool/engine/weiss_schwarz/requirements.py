@@ -20,7 +20,6 @@ from judgetool.engine.weiss_schwarz.continuous import (
     against,
     is_allowed,
 )
-from judgetool.engine.weiss_schwarz.movement import can_pay_stock
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 COUNTED = (faces.TYPE, faces.COLOR, faces.LEVEL, faces.COST)
@@ -80,6 +79,6 @@ def against_level(state: WeissState, player: Player, card: CardId) -> Iterator[O
 def against_cost(state: WeissState, player: Player, card: CardId) -> Iterator[Objection]:
     """The whole cost must be payable from the stock."""
     cost = characteristic(state, card, faces.COST)
-    if not can_pay_stock(state, player, cost):
-        stock = len(state.cards_in(player, zones.STOCK))
+    stock = len(state.cards_in(player, zones.STOCK))
+    if stock < cost:
         yield Objection(f"the cost is {cost}, {player} has {stock} stock", ("8.6.2.3.2", "8.4.2.2"))

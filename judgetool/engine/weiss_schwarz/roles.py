@@ -1,6 +1,6 @@
 """The parts that cards have by position and by the attack: facing, in battle, in front."""
 
-from judgetool.engine.kernel.cards import CardId, Reference, other
+from judgetool.engine.kernel.cards import CardId, Player, Reference, other
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.state import Attack, AttackType, WeissState
@@ -15,14 +15,18 @@ SUBJECTS = ("attacking character", "defending character", "facing this card", "b
 
 
 @rule("3.6.6")
+def faced(state: WeissState, player: Player, position: str) -> CardId | None:
+    """The opponent's character that a center stage position faces."""
+    return state.at(other(player), zones.FACING[position])
+
+
+@rule("3.6.6")
 def facing(state: WeissState, card: CardId | None) -> CardId | None:
     """The opponent's character that a character on the center stage faces."""
     if card is None:
         return None
     zone = state.cards[card].zone
-    if zone.name not in zones.FACING:
-        return None
-    return state.at(other(zone.player), zones.FACING[zone.name])
+    return faced(state, *zone) if zone.name in zones.FACING else None
 
 
 @rule("7.2.1.5.2")

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from judgetool.engine.fftcg.attack import cost_to
 from judgetool.engine.fftcg.commands import DeclareAttack, DeclareBlock, PayCP
 from judgetool.engine.fftcg.faces import card_face
-from judgetool.engine.fftcg.fighting import cost_to
 from judgetool.engine.fftcg.nodes import NotBlockedBy, PayCrystals
 from judgetool.engine.fftcg.nodes import PayCP as Paying
 from judgetool.engine.fftcg.positions import PositionBuilder

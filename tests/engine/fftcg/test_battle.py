@@ -3,8 +3,7 @@
 import pytest
 
 from judgetool.engine.fftcg.commands import AssignDamage, DeclareAttack, DeclareBlock, Portion
-from judgetool.engine.fftcg.events import Broke, DamageDealt
-from judgetool.engine.fftcg.notes import NOBODY_IN_BATTLE
+from judgetool.engine.fftcg.events import NOBODY_IN_BATTLE, Broke, DamageDealt
 from judgetool.engine.fftcg.positions import PositionBuilder
 from judgetool.engine.kernel.commands import MoveCard
 from judgetool.engine.kernel.decisions import IllegalCommand

@@ -12,7 +12,13 @@ from judgetool.engine.fftcg.actions import activate, dull
 from judgetool.engine.fftcg.characteristics import is_type
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.damage import deal_to_characters, deal_to_players
-from judgetool.engine.fftcg.events import CountersChanged, CrystalsChanged, Dealt
+from judgetool.engine.fftcg.events import (
+    ACTIVE_ALREADY,
+    DULL_ALREADY,
+    CountersChanged,
+    CrystalsChanged,
+    Dealt,
+)
 from judgetool.engine.fftcg.keywords import ACTIVATE
 from judgetool.engine.fftcg.lasting_effects import BeganToHold, NoLongerHold, condition_of, is_so
 from judgetool.engine.fftcg.nodes import (
@@ -23,7 +29,6 @@ from judgetool.engine.fftcg.nodes import (
     PutCounters,
     RemoveCounters,
 )
-from judgetool.engine.fftcg.notes import ACTIVE_ALREADY, DULL_ALREADY
 from judgetool.engine.fftcg.permissions import SUMMON, cannot_be_dulled
 from judgetool.engine.fftcg.state import AS_LONG_AS, FROZEN, FinalGame, FinalState
 from judgetool.engine.kernel.abilities import Ability, Change, DealDamage, Prohibit, Turn, TurnOver

@@ -5,6 +5,7 @@ holds it to the vocabulary, and whoever writes one finds the words there.
 """
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from difflib import get_close_matches
@@ -202,12 +203,12 @@ def called(node: type) -> str:
 # --- how trees are written ------------------------------------------------------------------------
 
 
-class Form:
+class Form(ABC):
     """The base of short forms: mappings with a ``keyword`` that stand for an ability."""
 
+    @abstractmethod
     def tree(self) -> Ability:
         """The ability tree that the form stands for; raises ``ValueError`` where there is none."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True)
