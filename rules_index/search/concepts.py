@@ -111,7 +111,7 @@ def _found(name: _Name, query: Sequence[str]) -> Sense | None:
     places = [query.index(stem) for stem in name.stems if stem in query]
     share = len(set(places)) / len(set(name.stems))
     if name.everyday:
-        if share < ENOUGH_OF_IT or (len(set(places)) < 2 and len(name.stems) > 1):
+        if share < ENOUGH_OF_IT:
             return None
         return Sense(name.concept, frozenset(places), EVERYDAY * share * share)
     if share < 1:

@@ -77,6 +77,20 @@ def test_another_book_gets_nothing(shared: Path) -> None:
     assert not any(glossed(official(shared, "vanguard")).values())
 
 
+def test_without_fingerprints_a_digest_goes_by_number_and_repeated_ones_in_their_order() -> None:
+    digest = replace(digest_of("ws-en").book, version="1.2")
+    glosses = [Rule("1", "Ponds."), Rule("1.1", "Frogs."), Rule("1.1", "Toads."), Rule("1.3", "")]
+    rules = [Rule(number, "Official.") for number in ("1.1", "1.2", "1", "1.1", "1.1")]
+    found = glosses_for(digest, glosses, replace(digest, official=True), rules)
+    assert [gloss and gloss.rule.text for gloss in found] == [
+        *("Frogs.", None, "Ponds.", "Toads.", None)
+    ]
+    assert not any(gloss and gloss.reworded for gloss in found)
+    other = replace(digest, official=True, version="1.3")
+    assert glosses_for(digest, glosses, other, rules) == [None] * 5
+    assert glosses_for(digest, glosses, replace(digest, id="dbs"), rules) == [None] * 5
+
+
 def test_numbers_in_our_own_words_are_carried_over() -> None:
     gloss = Rule("1.1", "See 1.3.", see=("1.3",), engine_note="As 1.3 and 2.1 say.")
     carried = carried_text(gloss, "1.2", {"1.1": "1.2", "1.3": "1.4"})

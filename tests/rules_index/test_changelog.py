@@ -46,6 +46,12 @@ def test_a_line_on_how_changes_are_marked_is_no_change() -> None:
     assert change.numbers == ("1.2",)
 
 
+def test_a_version_or_a_day_alone_begins_no_new_change() -> None:
+    told = "- 1.2. Wet, as in v1.2 already.\n\n- 1.3. Dry since May 1, 2019.\n"
+    (change,) = changes_in(text_lines(f"May 2, 2020; v1.3\n{told}"), NUMBERING)
+    assert (change.version, change.numbers) == ("1.3", ("1.2", "1.3"))
+
+
 def test_numbers_in_front_of_a_book_may_say_what_was_updated() -> None:
     (change,) = changes_before(text_lines("Pebble Pond\n\nUpdated\n\n1.1.2.\n\n2.1.\n\nContents\n"))
     assert (change.version, change.date, change.numbers) == (UNSTATED, None, ("1.1.2", "2.1"))

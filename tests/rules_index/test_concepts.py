@@ -7,9 +7,51 @@ from typing import Any
 
 import pytest
 
-from rules_index.glossary import LANGUAGES, glossary
+from rules_index.glossary import LANGUAGES, Concept, glossary
 from rules_index.search import parsed_query
-from rules_index.search.concepts import ToldInEnglish, languages
+from rules_index.search.concepts import Senses, ToldInEnglish, languages
+from rules_index.search.words import stems
+
+LEAP = Concept(
+    "wet frog leap",
+    "A frog jumps.",
+    {},
+    unofficial=("splash",),
+    asked=("frog jump pond today", "toad"),
+)
+FROG = Concept("frog", "An animal.", {})
+
+
+@pytest.mark.parametrize(
+    ("query", "sureness"),
+    [
+        ("wet frog leap", {"wet frog leap": 1.0, "frog": 0.35}),
+        ("pebble wet frog leap", {"wet frog leap": 1.0, "frog": 0.35}),
+        ("leap wet frog", {"wet frog leap": 0.8, "frog": 0.35}),
+        ("wet pebble frog leap", {"wet frog leap": 0.8, "frog": 0.35}),
+        ("wet pebble frog pebble leap", {"wet frog leap": 0.5, "frog": 1.0}),
+        ("wet frog", {"frog": 1.0}),
+        ("splash", {"wet frog leap": 1.0}),
+        ("frog jump pond today", {"wet frog leap": 0.9, "frog": 0.35}),
+        ("frog jump pond", {"wet frog leap": 0.50625, "frog": 0.35}),
+        ("jump pond", {}),
+        ("toad", {"wet frog leap": 0.9}),
+        ("pebble", {}),
+    ],
+)
+def test_a_concept_is_the_surer_the_more_its_words_stand_together(
+    query: str, sureness: dict[str, float]
+) -> None:
+    found = Senses([LEAP, FROG]).of(stems(query))
+    assert {sense.concept.name: sense.sureness for sense in found} == pytest.approx(sureness)
+
+
+def test_the_surest_concept_of_most_words_comes_first() -> None:
+    found = Senses([FROG, LEAP]).of(stems("wet frog leap"))
+    assert [(sense.concept.name, sense.places) for sense in found] == [
+        ("wet frog leap", frozenset((0, 1, 2))),
+        ("frog", frozenset((1,))),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -217,6 +217,13 @@ def test_each_wrong_title_of_a_rule_is_told_in_its_order() -> None:
     ]
 
 
+def test_each_word_that_stands_twice_is_told_in_its_order() -> None:
+    assert lint(book(*SOUND, "1.1.3 It it eats the the fly.")) == [
+        Flaw(FlawKind.REPEATED_WORD, "1.1.3", "It"),
+        Flaw(FlawKind.REPEATED_WORD, "1.1.3", "the"),
+    ]
+
+
 def test_a_title_that_the_book_lacks_may_mean_the_sections_with_a_word_of_it() -> None:
     rules = book(*SOUND, "1.1.3 Refer to 'Frog Ponds' later in these rules.", "2 Pond Stones")
     assert lint(rules) == [Flaw(FlawKind.UNKNOWN_TITLE, "1.1.3", "Frog Ponds", ("1", "2"))]

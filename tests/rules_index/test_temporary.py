@@ -44,6 +44,20 @@ def test_only_old_folders_of_processes_that_are_gone_are_removed(place: Path) ->
 
 
 @POSIX
+@pytest.mark.parametrize("answer", [PermissionError, OverflowError])
+def test_a_folder_stays_whose_process_may_still_run(
+    place: Path, monkeypatch: pytest.MonkeyPatch, answer: type[Exception]
+) -> None:
+    def refuses(*_: object) -> None:
+        raise answer
+
+    folder = aged(place / "judgetool-1-others", 100)
+    monkeypatch.setattr(os, "kill", refuses)
+    temporary.remove_left_behind()
+    assert folder.exists()
+
+
+@POSIX
 def test_a_process_that_reads_ends_with_the_one_that_waits_for_it(tmp_path: Path) -> None:
     parent = (
         "import rules_index.reading.worker as w, subprocess, sys\n"

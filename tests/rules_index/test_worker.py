@@ -1,5 +1,6 @@
 """Hostile and broken PDF files: a clear answer in bounded time and memory, and cancellable."""
 
+import json
 import sys
 import zlib
 from itertools import count
@@ -18,6 +19,7 @@ from rules_index.errors import (
     UnreadableDocument,
 )
 from rules_index.reading import read_rulebook, worker
+from rules_index.reading.hypertext import paragraphs_of
 from rules_index.reading.native import Pages, native_pages
 from tests.rules_index.invented import encrypted_pdf, pdf, pdf_of_stream
 
@@ -36,6 +38,33 @@ def test_pages_come_back_from_the_other_process_as_they_were_read() -> None:
     pages = native_pages(pdf(PAGE), "pond.pdf")
     assert worker.pages_apart(pdf(PAGE), "pond.pdf", lambda: False) == pages
     assert Pages.from_plain(pages.plain()) == pages
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "told"),
+    [
+        ("PDF", pdf(PAGE), native_pages(pdf(PAGE), "pond").plain()),
+        ("HTML", b"<p>1.1 Size<p>1.1.1 Wet.", paragraphs_of("<p>1.1 Size<p>1.1.1 Wet.").plain()),
+        (
+            "PDF",
+            encrypted_pdf(),
+            {
+                "problem": "EncryptedDocument",
+                "what": "the PDF asks for a password",
+                "remedy": "save a copy without one, or import a text of it",
+            },
+        ),
+    ],
+)
+def test_the_other_process_answers_in_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, data: bytes, told: object
+) -> None:
+    monkeypatch.setattr(worker, "limit_memory", lambda: None)
+    given, answer = tmp_path / "given", tmp_path / "answer"
+    given.write_bytes(data)
+    worker.main([kind, str(given), str(answer), "pond"])
+    assert json.loads(answer.read_text("utf-8")) == json.loads(json.dumps(told))
+    assert {one.name for one in tmp_path.iterdir()} == {"given", "answer"}
 
 
 def test_a_problem_comes_back_from_the_other_process_as_it_was() -> None:

@@ -378,7 +378,10 @@ def test_the_data_directory_is_the_one_chosen_then_the_one_of_the_environment(
     assert data_directory(tmp_path / "chosen") == tmp_path / "chosen"
     assert data_directory() == tmp_path / "home"
     monkeypatch.delenv("JUDGETOOL_HOME")
-    monkeypatch.setattr("platformdirs.user_data_path", lambda name, **_: tmp_path / name)
+    place = {("judgetool", False): tmp_path / "judgetool"}
+    monkeypatch.setattr(
+        "platformdirs.user_data_path", lambda name, appauthor: place[name, appauthor]
+    )
     assert data_directory() == tmp_path / "judgetool"
 
 
