@@ -85,7 +85,7 @@ def with_languages(concepts: Sequence[Concept], text: str, where: str) -> tuple[
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as failure:
         raise _broken(f"no TOML: {failure}", where) from failure
-    for name in tables.keys() - {concept.name for concept in concepts}:
+    for name in sorted(tables.keys() - {concept.name for concept in concepts}):
         raise _broken("there is no such concept", f"{where}, {name}")
     return tuple(
         replace(concept, abroad=_abroad(tables.get(concept.name, {}), f"{where}, {concept.name}"))

@@ -54,6 +54,12 @@ def test_a_digest_follows_its_rules_into_a_newer_version(shared: Path, at_hand: 
     } == {after: before for before, after in MOVED.items()}
 
 
+def test_rules_that_are_not_of_the_version_that_was_digested_are_not_asked(shared: Path) -> None:
+    before = official(shared, "ws-en")
+    found = glossed(newer(before), [replace(rule, text="Frogs.") for rule in before[:-1]])
+    assert [number for number, gloss in found.items() if gloss is None] == ["3.6.2"]
+
+
 @pytest.mark.parametrize("book", ["ws-en", "ws-jp", "fftcg", "vanguard"])
 def test_the_version_that_was_digested_reads_as_it_did(shared: Path, book: str) -> None:
     rules, digest = official(shared, book), digest_of(book)

@@ -133,6 +133,38 @@ def test_a_heading_with_other_words_is_known_by_what_stands_below_it() -> None:
     assert found(compare(POND, later)) == [("changed", "1", "1")]
 
 
+def waiting(*numbers: str) -> list[Rule]:
+    headings = [Rule("1", "Ponds", heading=True), Rule("1.1", "Size", heading=True)]
+    return [*headings, *(Rule(number, "A frog waits.") for number in numbers)]
+
+
+def test_of_rules_with_the_same_words_the_one_of_the_same_number_stays() -> None:
+    before = [*waiting("1.1.1"), Rule("1.1.2", "It rains."), Rule("1.1.3", "A frog waits.")]
+    after = [*waiting(), Rule("1.1.1", "It rains."), Rule("1.1.3", "A frog waits.")]
+    assert found(compare(before, after)) == [("removed", "1.1.1", None)]
+
+
+def test_of_rules_with_the_same_words_the_first_stay_where_no_number_does() -> None:
+    comparison = compare(waiting("1.1.1", "1.1.2"), waiting("1.1.4", "1.1.5"))
+    assert comparison.followed[2:] == (("1.1.1", "1.1.4"), ("1.1.2", "1.1.5"))
+
+
+def test_a_heading_follows_most_of_the_rules_below_it() -> None:
+    later = [replace(rule, text="Waters") if rule.number == "2.1" else rule for rule in POND]
+    assert found(compare(POND, later)) == [("changed", "2.1", "2.1")]
+    moved_below = [*later[:9], Rule("2.1", "Streams", heading=True), POND[10]]
+    moved_below += [Rule("2.2", "Waters", heading=True), Rule("2.2.1", "A frog waits.")]
+    comparison = compare(POND, moved_below)
+    assert comparison.successor_of("2.1") is None
+
+
+def test_the_differences_of_one_rule_are_found_by_its_new_number() -> None:
+    later = [*POND[:6], replace(POND[6], text="The rim is made of wet moss."), *POND[7:]]
+    comparison = compare(POND, without(later, 3))
+    assert [one.kind for one in comparison.at("1.2.1")] == [Kind.CHANGED]
+    assert list(comparison.at("1.1.2")) == []
+
+
 def test_a_changed_example_is_a_change() -> None:
     before = [*POND[:6], replace(POND[6], examples=("Example: Moss of 1.1.1.",)), *POND[7:]]
     after = [*POND[:6], replace(POND[6], examples=("Example: Fern of 1.1.1.",)), *POND[7:]]

@@ -43,6 +43,23 @@ def test_few_gaps_make_no_columns() -> None:
     assert words(in_columns(page)) == [*words(tuple(LEFT[:-1])), "left 4 more"]
 
 
+def test_four_gaps_at_one_place_make_columns_in_a_page_of_thirteen_lines() -> None:
+    cut = ACROSS[:8]
+    alone = tuple(row(f"alone {number}", 50, 280) for number in range(10))
+    assert words(in_columns(cut)) == words((*LEFT[:4], *RIGHT[:4]))
+    assert words(in_columns(cut[:6]))[0] == "left 0 right 0"
+    assert words(in_columns((*cut, *alone[:9])))[0] == "left 0"
+    assert words(in_columns((*cut, *alone)))[0] == "left 0 right 0"
+
+
+def test_lines_of_a_column_may_begin_four_points_off_its_edge() -> None:
+    page = [replace(piece, left=piece.left + place % 2 * 4) for place, piece in enumerate(ACROSS)]
+    assert words(in_columns(tuple(page))) == words((*LEFT, *RIGHT))
+    rights = [replace(one, left=one.left + at % 3 * 2.5) for at, one in enumerate(RIGHT)]
+    page = [piece for pair in zip(LEFT, rights, strict=True) for piece in pair]
+    assert words(in_columns(tuple(page))) == words((*LEFT, *RIGHT))
+
+
 def test_columns_that_were_drawn_one_after_the_other_stay() -> None:
     page = (*LEFT, *(replace(piece, after_gap=False) for piece in RIGHT))
     assert in_columns(page) == page
