@@ -1,8 +1,8 @@
-"""What a text lets a player declare (11.3.3 to 11.3.6): its targets, and all else, in what order.
+"""What a player can declare for a text, and in which order (11.3.3 to 11.3.6).
 
-Numbers are read first. Then targets are chosen, actions selected, variable numbers set and values
-divided, each when the text comes to it. What was declared before decides what else there is to
-declare. A Summon can be cast only if everything can be declared.
+First numbers are read. Then the player chooses targets, selects actions, sets variable numbers and
+divides values. Earlier declarations decide what else there is to declare. A Summon can be cast
+only if everything can be declared.
 """
 
 from collections.abc import Iterator, Sequence
@@ -46,28 +46,28 @@ from judgetool.engine.kernel.measuring import holds, players, searched, value
 from judgetool.engine.kernel.state import FaceUnknown
 
 CHOICE = "targets"
-"""The kind of the decision which cards, Summons or abilities are chosen."""
+"""The kind of decision in which a player chooses cards, Summons or abilities."""
 
 ItemsOnOffer = tuple[int, ...]
-"""Summons and abilities of which some can be chosen, by their ids, in the order of the stack."""
+"""The ids of Summons and abilities that can be chosen, in the order of the stack."""
 
 
 def with_declared(context: Context, declared: Declared) -> Context:
-    """The context in which that has been declared, too."""
+    """The context with one more declaration."""
     others = tuple(one for one in context.declared if one.name != declared.name)
     return replace(context, declared=(*others, declared))
 
 
 def chosen_as(state: FinalState, name: str, cards: tuple[CardId, ...]) -> Declared:
-    """Cards, as they are now, that were chosen under a name."""
+    """The declaration that these cards were chosen under a name."""
     return Declared(name, tuple(state.reference(card) for card in cards))
 
 
 @rule("11.3.3", "11.6.5", "11.7.5", "11.8.9", "2.2")
 def legal_cards(state: FinalState, group: Targets, context: Context) -> CardsOnOffer:
-    """The cards that can be chosen, those of which that is not known among them.
+    """The cards that can be chosen, also those of which it is not known whether they can.
 
-    A Summon cannot choose itself, nor a card what is kept from being chosen.
+    A Summon cannot choose itself. Cards that an effect protects cannot be chosen.
     """
     assert not isinstance(group.of, OnStack)
     this = None if context.this is None else context.this.card
@@ -87,7 +87,7 @@ def is_on_stack(state: FinalState, card: CardId) -> bool:
 
 @rule("11.3.3", "11.6.5", "11.7.5", "11.8.9")
 def legal_items(state: FinalState, of: OnStack, context: Context, own: int | None) -> ItemsOnOffer:
-    """The Summons and abilities on the stack that can be chosen: not the one that chooses."""
+    """The Summons and abilities on the stack that can be chosen. None can choose itself."""
     controllers = players(of.whose, context.master, state)
     return tuple(
         item.id
@@ -99,7 +99,7 @@ def legal_items(state: FinalState, of: OnStack, context: Context, own: int | Non
 
 
 def against_target(state: FinalState, decision: Decision, card: CardId) -> Iterator[Objection]:
-    """Why a card cannot be chosen at a decision of an effect: it is protected, or does not fit."""
+    """Why a card cannot be chosen: an effect protects it, or it is not what the text asks for."""
     context = decision.context
     if decision.kind == CHOICE and isinstance(context, Context):
         try:
@@ -113,7 +113,7 @@ def against_target(state: FinalState, decision: Decision, card: CardId) -> Itera
 
 @rule("11.11.2", "11.11.2.1", "11.3.9", "11.6.12", "11.7.12", "11.8.19")
 def still_legal(state: FinalState, effect: Effect, context: Context) -> Context | None:
-    """The context with the targets that are legal still; None where none of them is."""
+    """The context with the targets that are still legal; None if all have become illegal."""
     groups = {one.name: one for one in nodes_in(effect) if isinstance(one, Targets)}
     chosen = [one for one in context.declared if one.name in groups]
     kept = {one.name: legal_part(state, groups[one.name], one, context) for one in chosen}
@@ -125,7 +125,7 @@ def still_legal(state: FinalState, effect: Effect, context: Context) -> Context 
 
 
 def legal_part(state: FinalState, group: Targets, declared: Declared, context: Context) -> Declared:
-    """Of what was chosen in one group only what can still be chosen so."""
+    """The declaration of one group without targets that are no longer legal."""
     if isinstance(group.of, OnStack):
         there = {item.id for item in state.stack}
         return replace(declared, items=tuple(one for one in declared.items if one in there))
@@ -143,15 +143,15 @@ def legal_part(state: FinalState, group: Targets, declared: Declared, context: C
 
 
 UNSETTLED = "unsettled"
-"""Declared while it is open how a cost is paid: what depends on that waits."""
+"""Marks a context in which it is not settled how a cost is paid: parts that depend on it wait."""
 
 
 READ, CHOSEN, SELECTED, SETTLED, DIVIDED = range(5)
-"""When a part of a text is declared: what is read first, what is divided last."""
+"""The order in which parts of a text are declared."""
 
 
 class Part(NamedTuple):
-    """Something in a text that has to be declared next; ``rank`` orders what comes when."""
+    """A part of a text that can be declared now. The part with the lowest ``rank`` comes first."""
 
     rank: int
     what: Fix | Targets | Modes | OpenWay | OpenNumber | DeclareX | Divide
@@ -159,12 +159,12 @@ class Part(NamedTuple):
 
 @rule("11.3.3", "11.3.4", "11.3.5", "11.3.6")
 def next_part(state: FinalState, effect: Effect, context: Context) -> Part | None:
-    """What is to be declared next, None where everything has been; raises ``FaceUnknown``."""
+    """What to declare next, None if everything is declared; raises ``FaceUnknown``."""
     return min(open_parts(state, effect, context), key=lambda part: part.rank, default=None)
 
 
 def open_parts(state: FinalState, effect: Effect, context: Context) -> Iterator[Part]:
-    """What can be declared now, in the order of the text."""
+    """The parts that can be declared now, in the order of the text."""
     match effect:
         case Settling():
             yield from open_in_cost(state, effect, context)
@@ -199,7 +199,7 @@ def open_parts(state: FinalState, effect: Effect, context: Context) -> Iterator[
 
 @rule("11.3.5", "11.4.4", "11.6.7", "11.7.7")
 def open_in_cost(state: FinalState, settling: Settling, context: Context) -> Iterator[Part]:
-    """What is open about a cost and in the effect for which it is paid."""
+    """The parts that can be declared now for a cost and for the effect that it pays for."""
     first = next_open(settling, context)
     if first is not None:
         yield Part(SETTLED, first)
@@ -208,7 +208,7 @@ def open_in_cost(state: FinalState, settling: Settling, context: Context) -> Ite
 
 
 def branch_of(state: FinalState, effect: If, context: Context) -> tuple[Effect | None, ...]:
-    """One part or the other; none yet where that depends on a cost that is not settled."""
+    """The branch that is carried out; none yet if that depends on a cost that is not settled."""
     unsettled = context.declaration(UNSETTLED) is not None
     if unsettled and any(isinstance(one, Chose) for one in nodes_in(effect.condition)):
         return ()
@@ -216,7 +216,7 @@ def branch_of(state: FinalState, effect: If, context: Context) -> tuple[Effect |
 
 
 def held_in(effect: Effect) -> Iterator[Effect]:
-    """The effects that an effect holds; not those of abilities that it creates."""
+    """The effects inside an effect, without those of abilities that it creates."""
     for name in ("effect", "then", "otherwise"):
         inside = getattr(effect, name, None)
         if isinstance(inside, Effect):
@@ -229,9 +229,9 @@ def held_in(effect: Effect) -> Iterator[Effect]:
 def can_be_declared(
     state: FinalState, effect: Effect, context: Context, own: int | None = None
 ) -> bool:
-    """Whether there is a way to declare everything; ``own`` is its place on the stack.
+    """Whether there is a way to declare everything. ``own`` is the id of the item on the stack.
 
-    Cards that nobody knows count as legal targets: they are asked for when they are chosen.
+    Unknown cards count as legal targets: what they are is asked when they are chosen.
     """
     part = next_part(state, effect, context)
     if part is None:
@@ -242,9 +242,10 @@ def can_be_declared(
 
 
 def can_be_declared_and_paid(state: FinalState, settling: Settling, context: Context) -> bool:
-    """Whether there is a way to declare everything, among those in which the cost can be paid.
+    """Whether everything can be declared in a way in which the cost can be paid.
 
-    Where there are none, that is another reason; raises ``FaceUnknown``.
+    If the cost can be paid in no way, the cost is not looked at here: that is another reason.
+    Raises ``FaceUnknown``.
     """
     if not has_choices(settling.cost) or not is_payable(state, settling, context):
         return can_be_declared(state, settling.then, context)
@@ -252,7 +253,7 @@ def can_be_declared_and_paid(state: FinalState, settling: Settling, context: Con
 
 
 def ways(state: FinalState, part: Part, context: Context, own: int | None) -> Iterator[Context]:
-    """The ways to declare a part with as little as possible."""
+    """The ways to declare a part, with as few targets and as low shares as possible."""
     match part.what:
         case Targets(of=OnStack() as of):
             for some in combinations(legal_items(state, of, context, own), least(state, part.what)):
@@ -274,9 +275,10 @@ def ways(state: FinalState, part: Part, context: Context, own: int | None) -> It
 
 
 def numbers_of(state: FinalState, what: Fix | DeclareX, context: Context) -> Sequence[int]:
-    """What a number can be: one that is read is what it is, others are set, from the least on.
+    """The values that a number can have, from the least on.
 
-    Without a bound those that may matter: as many as there are cards.
+    A number that is read has one value. If there is no upper bound, values beyond the number of
+    cards in the game make no difference and are left out.
     """
     if isinstance(what, Fix):
         return (value(state, what.number, context),)
@@ -287,7 +289,7 @@ def numbers_of(state: FinalState, what: Fix | DeclareX, context: Context) -> Seq
 
 
 def numbered(state: FinalState, what: Fix | DeclareX, context: Context) -> Iterator[Context]:
-    """The ways to set a number; the first alone where it decides nothing else that is declared."""
+    """The ways to set a number; only the first if nothing else to declare depends on it."""
     numbers = numbers_of(state, what, context)
     worth = numbers if decides(what.name, what) else numbers[:1]
     yield from (named(context, what.name, number) for number in worth)
@@ -296,7 +298,7 @@ def numbered(state: FinalState, what: Fix | DeclareX, context: Context) -> Itera
 def settlements(
     state: FinalState, what: OpenWay | OpenNumber, context: Context
 ) -> Iterator[Context]:
-    """The ways to settle a part of a cost that leave it payable."""
+    """The ways to settle a part of a cost so that it can still be paid."""
     if isinstance(what, OpenWay):
         yield from (choosing(context, way) for way in payable_ways(state, what, context))
     else:
@@ -308,7 +310,7 @@ def settlements(
 
 @cache
 def decides(name: str, effect: Effect) -> bool:
-    """Whether what there is to declare for an effect depends on the number of that name."""
+    """Whether what can be declared for an effect depends on the number of this name."""
     asked = (part for node in nodes_in(effect) for part in deciding(node))
     return any(
         isinstance(one, Variable) and one.name == name for part in asked for one in nodes_in(part)
@@ -316,7 +318,7 @@ def decides(name: str, effect: Effect) -> bool:
 
 
 def deciding(node: object) -> Iterator[object]:
-    """What is read in a part of a text to know what can be declared for it."""
+    """The parts of a node that decide what can be declared for it."""
     match node:
         case Targets():
             yield node
@@ -333,26 +335,26 @@ def deciding(node: object) -> Iterator[object]:
 
 
 def least(state: FinalState, group: Targets) -> int:
-    """How many Summons or abilities on the stack have to be chosen: one, or none."""
+    """How many Summons or abilities on the stack have to be chosen: one or none."""
     return 1 if group.minimum else 0
 
 
 def divided(context: Context, effect: Divide, amounts: tuple[int, ...]) -> Context:
-    """The context in which a number has been divided among what was chosen."""
+    """The context in which a number has been divided among the chosen cards."""
     chosen = context.declaration(effect.among)
     assert chosen is not None
     return with_declared(context, replace(chosen, amounts=amounts))
 
 
 def divisions(state: FinalState, what: Divide, context: Context) -> Iterator[Context]:
-    """The division with the least for each, where the number is high enough for that."""
+    """The division with the lowest shares, if the number is high enough for it."""
     shares = shares_at_least(context, what)
     if sum(shares) <= value(state, what.total, context):
         yield divided(context, what, shares)
 
 
 def shares_at_least(context: Context, effect: Divide) -> tuple[int, ...]:
-    """The least that can be assigned to each."""
+    """The lowest share of each card."""
     chosen = context.declaration(effect.among)
     assert chosen is not None
     return (effect.unit,) * len(chosen.cards)
@@ -360,7 +362,7 @@ def shares_at_least(context: Context, effect: Divide) -> tuple[int, ...]:
 
 @rule("11.3.4.1", "11.6.6.1", "11.7.6.1", "11.8.10.1")
 def number_of_actions(state: FinalState, modes: Modes, context: Context) -> int:
-    """How many actions can be selected, as conditions are now."""
+    """How many actions can be selected at most, by the present state."""
     return min(value(state, modes.number, context), len(modes.modes))
 
 
@@ -370,8 +372,8 @@ def selections(
 ) -> Iterator[tuple[str, ...]]:
     """The sets of actions that can be selected, in the order of the text.
 
-    Where fewer can be selected than the text asks for, it is as many as possible. An auto-ability
-    that lets up to so many be selected, of which none can be, does not stay on the stack.
+    If fewer can be selected than the text asks for, the player selects as many as possible. An
+    auto-ability of which up to some number can be selected leaves the stack if none can.
     """
     most = number_of_actions(state, modes, context)
     if modes.up_to:
@@ -396,7 +398,7 @@ def selections(
 def selections_of(
     state: FinalState, modes: Modes, number: int, context: Context, own: int | None
 ) -> Iterator[tuple[str, ...]]:
-    """The sets of so many actions for all of which there is what they choose."""
+    """The sets of this number of actions that can all be declared together."""
 
     def can_be_selected(names: tuple[str, ...]) -> bool:
         after = with_declared(context, Declared(modes.name, ways=names))

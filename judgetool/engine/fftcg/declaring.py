@@ -1,6 +1,6 @@
-"""What is declared when a Summon or an ability comes onto the stack (11.3.3 to 11.3.6).
+"""Declaring for a Summon or an ability when it is put onto the stack (11.3.3 to 11.3.6).
 
-With it how triggered auto-abilities are put onto the stack (11.8.7).
+This includes how triggered auto-abilities are put onto the stack (11.8.7).
 """
 
 from collections.abc import Callable, Iterator
@@ -51,27 +51,27 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import StandingBy
 
 SELECTION, NUMBER, SHARE = "actions", "variable number", "value"
-"""The kinds of the decisions which actions are selected, and which numbers declared."""
+"""The kinds of decisions in which a player selects actions, sets a number, or divides one."""
 
 NO_MORE = "no more"
 
 
 class Whole(NamedTuple):
-    """The whole text of which a part is declared, and what it is on the stack, if anything."""
+    """The whole text for which a part is declared, and its item on the stack, if it is there."""
 
     effect: Effect
     item: StackItem | None
 
     @property
     def own(self) -> int | None:
-        """Its own place on the stack."""
+        """The id of its item on the stack."""
         return None if self.item is None else self.item.id
 
 
 def declare_for(
     game: FinalGame, item: StackItem, settling: Settling | None = None
 ) -> Procedure[StackItem]:
-    """Everything that is to be declared for what was just put onto the stack, and for its cost."""
+    """Declare everything for an item that was just put onto the stack, and for its cost."""
     text = None if item.ability is None else item.ability.effect
     effect = text if settling is None else settling
     if effect is None or item.context is None:
@@ -83,9 +83,10 @@ def declare_for(
 def declare(
     game: FinalGame, effect: Effect, context: Context, item: StackItem | None = None
 ) -> Procedure[Context]:
-    """Declare one thing after the other until nothing is left to be declared.
+    """Declare one part after the other until everything is declared.
 
-    Without an ``item`` nothing is on the stack: an EX Burst declares when it is carried out.
+    Without ``item`` nothing is on the stack: for an EX Burst, the player declares when it is
+    carried out.
     """
     while True:
         part = yield from known(game, partial(next_part, effect=effect, context=context))
@@ -100,14 +101,14 @@ def declare(
 
 
 def taken_down(whole: Whole, context: Context) -> Procedure[Context]:
-    """What has been declared is known to all from now on."""
+    """Record on the stack what has been declared so far."""
     if whole.item is not None:
         yield StackItemChanged(changed(whole.item, context=context))
     return context
 
 
 def with_nothing_else(effect: Effect, context: Context) -> Context:
-    """Where a text did not come to choose, nothing is chosen."""
+    """The context in which groups of targets that were never asked for have no cards."""
     names = [one.name for one in nodes_in(effect) if isinstance(one, Targets)]
     rest = [Declared(name) for name in names if context.declaration(name) is None]
     return replace(context, declared=(*context.declared, *rest))
@@ -115,7 +116,7 @@ def with_nothing_else(effect: Effect, context: Context) -> Context:
 
 @rule("11.8.8")
 def fix_number(game: FinalGame, effect: Fix, context: Context, whole: Whole) -> Procedure[Context]:
-    """A number is read off other cards now, and does not change any more."""
+    """A number is read now and stays as it is."""
     number = yield from known(game, lambda state: value(state, effect.number, context))
     return (yield from taken_down(whole, named(context, effect.name, number)))
 
@@ -124,7 +125,7 @@ def fix_number(game: FinalGame, effect: Fix, context: Context, whole: Whole) -> 
 def choose_targets(
     game: FinalGame, group: Targets, context: Context, whole: Whole
 ) -> Procedure[Context]:
-    """The player chooses; how many can be chosen is read now and does not change any more."""
+    """The player chooses targets. The limits on their number are read now and stay as they are."""
     if isinstance(group.of, OnStack):
         chosen = yield from choose_items(game, group, group.of, context, whole.own)
         return (yield from taken_down(whole, chosen))
@@ -150,7 +151,10 @@ def choose_targets(
 
 
 def most_cards(state: FinalState, group: Targets, context: Context, whole: Whole) -> int:
-    """How many cards can be chosen: not more than a number can be divided among afterwards."""
+    """How many cards can be chosen at most.
+
+    If a number is divided among them, it must be large enough for all of them.
+    """
     most = value(state, group.maximum, context)
     divided_among = (one.among for one in nodes_in(whole.effect) if isinstance(one, Divide))
     if group.name not in divided_among:
@@ -167,7 +171,7 @@ def most_cards(state: FinalState, group: Targets, context: Context, whole: Whole
 def choose_items(
     game: FinalGame, group: Targets, of: OnStack, context: Context, own: int | None
 ) -> Procedure[Context]:
-    """The player chooses an item of the stack, told apart by the time it was put there."""
+    """The player chooses an item of the stack. Its id is the time at which it was put there."""
     items = tuple(str(one) for one in legal_items(game.state, of, context, own))
     options = items if group.minimum else (*items, NO_MORE)
     option = yield from option_chosen(context.master, CHOICE, options, about=context.card)
@@ -179,7 +183,7 @@ def choose_items(
 def select_actions(
     game: FinalGame, modes: Modes, context: Context, whole: Whole
 ) -> Procedure[Context]:
-    """The player selects actions one by one, only such as leave a way to declare the rest."""
+    """The player selects actions one by one. A way to declare the rest must remain each time."""
     left = yield from known(game, lambda state: tuple(selections(state, modes, context, whole.own)))
     if not modes.up_to:
         asked = yield from known(game, lambda state: number_of_actions(state, modes, context))
@@ -207,7 +211,7 @@ def select_actions(
 
 @rule("11.3.5", "11.4.4", "11.6.7", "11.7.7")
 def choose_way(game: FinalGame, way: OpenWay, context: Context, whole: Whole) -> Procedure[Context]:
-    """The player chooses how to pay, of the ways that leave one to pay and to declare the rest."""
+    """The player chooses a way to pay. It must be payable, and the rest must be declarable."""
 
     def possible(state: FinalState) -> tuple[str, ...]:
         return tuple(
@@ -225,7 +229,7 @@ def choose_way(game: FinalGame, way: OpenWay, context: Context, whole: Whole) ->
 def set_number(
     game: FinalGame, number: OpenNumber, context: Context, whole: Whole
 ) -> Procedure[Context]:
-    """The player sets a variable number of the cost, to one that can be paid."""
+    """The player sets a variable number in the cost. It must be payable."""
 
     def possible(state: FinalState) -> tuple[str, ...]:
         return tuple(
@@ -243,7 +247,7 @@ def set_number(
 def set_variable(
     game: FinalGame, effect: DeclareX, context: Context, whole: Whole
 ) -> Procedure[Context]:
-    """The player sets a variable number: none that is negative."""
+    """The player sets a variable number, which is not negative."""
     read = partial(declarable, effect=effect, context=context, whole=whole)
     if effect.most is None:
         least = yield from known(game, lambda state: next(read(state)))
@@ -258,7 +262,7 @@ def set_variable(
 def declarable(
     state: FinalState, effect: DeclareX, context: Context, whole: Whole
 ) -> Iterator[int]:
-    """The numbers with which the rest can be declared; the first where there is no such number."""
+    """The numbers after which the rest can be declared; if there are none, the lowest number."""
     numbers = numbers_of(state, effect, context)
     declared = False
     for number in numbers:
@@ -272,7 +276,7 @@ def declarable(
 
 @rule("11.3.6", "11.4.5", "11.6.8", "11.7.8", "11.8.12")
 def divide(game: FinalGame, effect: Divide, context: Context, whole: Whole) -> Procedure[Context]:
-    """The player assigns an amount to each, at least one unit, until the whole is assigned."""
+    """The player gives each card a share of at least one unit, until all is assigned."""
     total = yield from known(game, lambda state: value(state, effect.total, context))
     cards = tuple(one.card for one in references(game.state, effect.among, context))
     amounts: list[int] = []
@@ -305,9 +309,9 @@ NEXT_ABILITY = "which ability is put onto the stack next"
 
 @rule("11.8.7", "11.1.4")
 def abilities_onto_stack(game: FinalGame) -> Procedure[bool]:
-    """The turn player puts all own triggered abilities onto the stack, then the opponent.
+    """The turn player puts all their triggered abilities onto the stack, then the opponent does.
 
-    Gives whether there were any.
+    The result says whether there were any.
     """
     found = False
     for player in in_turn_order(game.state):
@@ -323,7 +327,7 @@ def waiting(state: FinalState, player: Player) -> tuple[StandingBy, ...]:
 
 
 def next_onto_stack(game: FinalGame, player: Player) -> Procedure[None]:
-    """The player puts one of the waiting abilities onto the stack, in whatever order."""
+    """The player chooses one of their waiting abilities and puts it onto the stack."""
     own = waiting(game.state, player)
     chosen = yield from option_chosen(player, NEXT_ABILITY, tuple(str(one.id) for one in own))
     standing = next(one for one in own if str(one.id) == chosen)
@@ -338,9 +342,9 @@ def next_onto_stack(game: FinalGame, player: Player) -> Procedure[None]:
 
 @rule("11.8.8", "11.8.9", "11.8.10", "11.8.11", "11.8.12")
 def declared_or_removed(game: FinalGame, item: StackItem) -> Procedure[None]:
-    """What an auto-ability on the stack lets its controller declare is declared.
+    """The controller of an auto-ability on the stack declares for it.
 
-    One that has nothing to choose leaves at once.
+    If there is nothing legal to choose, it leaves the stack at once.
     """
     if (yield from known(game, partial(has_everything_to_choose, item=item))):
         yield from declare_for(game, item)
@@ -351,19 +355,19 @@ def declared_or_removed(game: FinalGame, item: StackItem) -> Procedure[None]:
 
 @rule("11.8.4", "11.8.10.2")
 def leaves_at_once(item: StackItem) -> Procedure[None]:
-    """Without a legal target it is removed from the stack before anybody can respond."""
+    """Without a legal target the ability leaves the stack before any player can respond."""
     yield LeftStack(item.id, resolved=False)
 
 
 def has_everything_to_choose(state: FinalState, item: StackItem) -> bool:
-    """Whether all that an ability on the stack chooses is there; raises ``FaceUnknown``."""
+    """Whether everything can be declared for an ability on the stack; raises ``FaceUnknown``."""
     if item.ability is None or item.context is None:
         return True
     return can_be_declared(state, item.ability.effect, item.context, item.id)
 
 
 def item_of(standing: StandingBy) -> StackItem:
-    """A triggered ability as it comes to the stack, with nothing declared yet."""
+    """The item for a triggered ability, with nothing declared yet."""
     context = Context(
         standing.master,
         standing.ability.name,

@@ -1,4 +1,7 @@
-"""Events that only this game has: the stack, priority, attacks, damage, counters, crystals."""
+"""Events that only this game has: the stack, priority, attacks, damage, counters, Crystals.
+
+At the end stand the notes: what procedures say about the game that no card shows.
+"""
 
 from dataclasses import dataclass
 from typing import ClassVar, cast
@@ -30,48 +33,48 @@ class FinalEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class PriorityGained(FinalEvent):
-    """A player gains priority, after rule processes and with all abilities on the stack."""
+    """A player gains priority: rule processes are done, waiting abilities are on the stack."""
 
     kind: ClassVar[str] = "priority gained"
     player: Player
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """Note who has it."""
+        """Note who has priority."""
         return changed(state.with_damage_seen(), priority=self.player)
 
 
 @dataclass(frozen=True, slots=True)
 class PriorityForfeited(FinalEvent):
-    """Who has priority forfeits it."""
+    """The player with priority forfeits it."""
 
     kind: ClassVar[str] = "priority forfeited"
     player: Player
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """Count it."""
+        """Count one more forfeit in a row."""
         return changed(state, priority=None, forfeits=state.forfeits + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class PriorityUsed(FinalEvent):
-    """What players forfeited before does not count any longer: something was done or resolved."""
+    """Something was done or resolved, so that earlier forfeits of priority no longer count."""
 
     kind: ClassVar[str] = "priority used"
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """Count anew."""
+        """Count forfeits from zero."""
         return changed(state, priority=None, forfeits=0)
 
 
 @dataclass(frozen=True, slots=True)
 class PutOnStack(FinalEvent):
-    """A Summon or an ability is put on top of the stack; its ``id`` is the time of that."""
+    """A Summon or an ability is put on top of the stack. Its ``id`` is the present time."""
 
     kind: ClassVar[str] = "put on stack"
     item: StackItem
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """Put it there."""
+        """Put it on top."""
         return changed(state, stack=(*state.stack, changed(self.item, id=state.time + 1)))
 
 
@@ -90,27 +93,27 @@ class StackItemChanged(FinalEvent):
 
 @dataclass(frozen=True, slots=True)
 class LeftStack(FinalEvent):
-    """A Summon or an ability is no longer on the stack; ``resolved`` or not."""
+    """A Summon or an ability leaves the stack, ``resolved`` or not."""
 
     kind: ClassVar[str] = "left stack"
     item: int
     resolved: bool = True
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """Take it off; with an empty stack nothing speaks of earlier cards any longer."""
+        """Take it off. When the stack is empty, nothing needs to know earlier cards any longer."""
         rest = changed(state, stack=tuple(one for one in state.stack if one.id != self.item))
         return rest if state.standing_by else rest.forgetting()
 
 
 @dataclass(frozen=True, slots=True)
 class ActionBegan(FinalEvent):
-    """A player begins an action; it can be rewound until its end (14.1)."""
+    """A player begins an action, which can be taken back until it is completed (14.1)."""
 
     kind: ClassVar[str] = "action began"
     player: Player
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """Keep the state as it was before."""
+        """Keep the state before the action."""
         return changed(state, action_began=changed(state, priority=self.player))
 
 
@@ -122,19 +125,19 @@ class ActionEnded(FinalEvent):
     player: Player
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """It can no longer be rewound."""
+        """The action can no longer be taken back."""
         return changed(state, action_began=None)
 
 
 @dataclass(frozen=True, slots=True)
 class ActionRewound(FinalEvent):
-    """The action is taken back with all payments (14.1, 14.2); who saw a card has seen it."""
+    """The action is taken back with all payments (14.1, 14.2). Cards that were seen stay seen."""
 
     kind: ClassVar[str] = "action rewound"
     player: Player
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """Go back to the state before it, with what was told of cards since."""
+        """Go back to the state before it, but keep what was told of cards since."""
         before = state.action_began
         assert before is not None
         before = before.with_faces_of(state)
@@ -153,7 +156,7 @@ class AttackDeclared(FinalEvent):
     attackers: tuple[Reference, ...]
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """Begin the attack, and note who has attacked."""
+        """Begin the attack, and note which Forwards have attacked in this turn."""
         attack = Attack(self.attackers, party=len(self.attackers) > 1)
         return changed(state, attack=attack, attacked=(*state.attacked, *self.attackers))
 
@@ -166,7 +169,7 @@ class BlockDeclared(FinalEvent):
     blocker: Reference
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """The attack is blocked, and stays so."""
+        """The attack is blocked, whatever becomes of the blocker."""
         assert state.attack is not None
         attack = changed(state.attack, blocker=self.blocker, blocked=True)
         return changed(state, attack=attack)
@@ -174,13 +177,13 @@ class BlockDeclared(FinalEvent):
 
 @dataclass(frozen=True, slots=True)
 class FirstStrikeDealt(FinalEvent):
-    """First Strike damage has been dealt; with ``over``, the rest has been, too."""
+    """First Strike damage has been dealt; with ``over`` the other damage has been dealt, too."""
 
     kind: ClassVar[str] = "first strike dealt"
     over: bool = False
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """Note that abilities have to wait, or no longer."""
+        """Note whether abilities have to wait."""
         if state.attack is None:
             return state
         return changed(state, attack=changed(state.attack, struck_first=not self.over))
@@ -193,24 +196,24 @@ class AttackEnded(FinalEvent):
     kind: ClassVar[str] = "attack ended"
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """There is no attack any longer."""
+        """There is no attack now."""
         return changed(state, attack=None)
 
 
 @dataclass(frozen=True, slots=True)
 class AttacksForgotten(FinalEvent):
-    """A new turn knows of no attacks, and of no additional phases."""
+    """A new turn begins without attacks and without additional phases."""
 
     kind: ClassVar[str] = "attacks forgotten"
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """Nobody has attacked."""
+        """No Forward has attacked."""
         return changed(state, attack=None, attacked=(), added=0, resumed=None)
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A part of damage that is dealt to Characters: who deals how much to whom."""
+    """One part of damage: which source deals how much to which Character."""
 
     card: CardId
     amount: int
@@ -219,9 +222,9 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class DamageDealt(FinalEvent):
-    """Damage is dealt to Characters at the same time; ``battle`` says that it is battle damage.
+    """Damage is dealt to Characters, all parts at the same time.
 
-    Other damage is dealt ``by`` a player's effect, of a Summon or else of an ability.
+    It is damage in ``battle``, or an effect of player ``by``: of a ``summon``, else of an ability.
     """
 
     kind: ClassVar[str] = "damage dealt"
@@ -231,7 +234,7 @@ class DamageDealt(FinalEvent):
     summon: bool = False
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """Add it to the damage that the Characters have."""
+        """Add it to the damage on the Characters."""
         damaged = dict(state.damaged)
         for card in dict.fromkeys(part.card for part in self.parts):
             parts = [part for part in self.parts if part.card == card]
@@ -244,13 +247,13 @@ class DamageDealt(FinalEvent):
 
 @dataclass(frozen=True, slots=True)
 class DamageRemoved(FinalEvent):
-    """All damage is removed from Characters; None means from all of them."""
+    """All damage is removed from these cards, or from all Characters if ``cards`` is None."""
 
     kind: ClassVar[str] = "damage removed"
     cards: tuple[CardId, ...] | None = None
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """They have no damage."""
+        """They have no damage any longer."""
         gone = state.damaged.keys() if self.cards is None else set(self.cards)
         left = {card: one for card, one in state.damaged.items() if card not in gone}
         return changed(state, damaged=left)
@@ -258,7 +261,7 @@ class DamageRemoved(FinalEvent):
 
 @dataclass(frozen=True, slots=True)
 class DamageComing(FinalEvent):
-    """A player is about to take points of damage; what replaces it has had its say."""
+    """A player is about to receive points of damage, after all replacement effects."""
 
     kind: ClassVar[str] = "damage coming"
     player: Player
@@ -266,15 +269,15 @@ class DamageComing(FinalEvent):
     sources: tuple[Reference, ...]
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """Keep what it has come to."""
+        """Keep what is about to be dealt."""
         return changed(state, coming=Coming(self.player, self.number, self.sources))
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerDamaged(FinalEvent):
-    """A player has taken damage: ``cards`` were put into the Damage Zone for it, in this order.
+    """A player has received damage: ``cards`` went into the Damage Zone, in this order.
 
-    Fewer cards than ``number`` mean that the main deck had no more.
+    If there are fewer ``cards`` than ``number``, the main deck had no more.
     """
 
     kind: ClassVar[str] = "player damaged"
@@ -284,7 +287,7 @@ class PlayerDamaged(FinalEvent):
     cards: tuple[CardId, ...]
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """Note whether it was more than the cards left."""
+        """Note whether it was more damage than the main deck had cards."""
         state = changed(state, coming=None)
         if len(self.cards) == self.number:
             return state
@@ -307,7 +310,7 @@ class DrewNothing(FinalEvent):
     player: Player
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """Note it for the next rule processes."""
+        """Note it for the rule processes."""
         return changed(state, drew_nothing=(*state.drew_nothing, self.player))
 
 
@@ -321,7 +324,7 @@ class Breaking:
 
 @dataclass(frozen=True, slots=True)
 class Broke(Moved):
-    """Cards move, and some of them are broken by that (15.1.1.3); the others are only put away."""
+    """Cards move. Some are broken by that (15.1.1.3), the others are only put somewhere."""
 
     kind: ClassVar[str] = "broke"
     broken: tuple[Breaking, ...] = ()
@@ -329,13 +332,13 @@ class Broke(Moved):
 
 @dataclass(frozen=True, slots=True)
 class EnteredInOrder(Moved):
-    """Characters enter the field at once, with timestamps in this order (11.12.4.11)."""
+    """Characters enter the field together, with timestamps in this order (11.12.4.11)."""
 
     kind: ClassVar[str] = "entered in order"
     ordered: tuple[CardId, ...] = ()
 
     def applied(self, state: S) -> S:
-        """Move them, and keep which is the older."""
+        """Move them, and keep their order."""
         after = Moved.applied(self, state)
         assert isinstance(after, FinalState)
         places = {card: place for place, card in enumerate(self.ordered)}
@@ -346,7 +349,7 @@ class EnteredInOrder(Moved):
 class Primed(Moved):
     """A card is put on top of a Character, which is Primed from now on (15.2.9.3.1).
 
-    What was made of the printed power of the card below ends; all else stays as it is
+    Effects that replaced the printed power of the card below end. All other effects go on
     (15.2.9.3.2, 15.2.9.4.1.2).
     """
 
@@ -367,7 +370,7 @@ class Primed(Moved):
 
 @rule("15.2.9.4.1.2")
 def sets_power(change: LastingChange) -> bool:
-    """Whether an effect has put another power in the place of the printed one."""
+    """Whether an effect replaces the printed power."""
     return isinstance(change, NumberChange) and (change.aspect, change.operation) == (POWER, "set")
 
 
@@ -378,7 +381,7 @@ class RulesProcessed(Broke):
     kind: ClassVar[str] = "rules processed"
 
     def applied(self, state: S) -> S:
-        """Move them; what damage is left has been looked at."""
+        """Move them. Rule processes have now looked at all damage."""
         assert isinstance(state, FinalState)
         return cast("S", Moved.applied(self, state).with_damage_seen())
 
@@ -393,7 +396,7 @@ class CountersChanged(FinalEvent):
     by: int
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """Add or remove them; there are never fewer than none."""
+        """Add or remove them, down to none at the least."""
         own = dict(state.counters.get(self.card, {}))
         own[self.name] = max(0, own.get(self.name, 0) + self.by)
         left = {name: number for name, number in own.items() if number}
@@ -410,14 +413,14 @@ class CrystalsChanged(FinalEvent):
     by: int
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """Add them."""
+        """Add or take away Crystals, down to none at the least."""
         number = max(0, state.crystals.get(self.player, 0) + self.by)
         return changed(state, crystals={**state.crystals, self.player: number})
 
 
 @dataclass(frozen=True, slots=True)
 class CP:
-    """What one card produces: so many CP of one Element."""
+    """The CP that one card produces, of one Element."""
 
     card: CardId
     element: str
@@ -426,7 +429,7 @@ class CP:
 
 @dataclass(frozen=True, slots=True)
 class CPProduced(FinalEvent):
-    """A player produces CP to pay a cost; ``wasted`` of them are in excess (5.2.1.3.1)."""
+    """A player produces CP to pay a cost, ``wasted`` many of them too many (5.2.1.3.1)."""
 
     kind: ClassVar[str] = "CP produced"
     player: Player
@@ -443,13 +446,13 @@ class CastDeclared(FinalEvent):
     context: Context
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """Keep it as long as the Character is on the field."""
+        """Keep it while the Character is on the field."""
         return changed(state, cast_as={**state.cast_as, self.card: self.context})
 
 
 @dataclass(frozen=True, slots=True)
 class CardCast(FinalEvent):
-    """A player has cast a card: all that is to be declared and paid for it has been."""
+    """A player has cast a card: everything is declared and paid."""
 
     kind: ClassVar[str] = "card cast"
     player: Player
@@ -458,24 +461,24 @@ class CardCast(FinalEvent):
 
 @dataclass(frozen=True, slots=True)
 class CastingGranted(FinalEvent):
-    """An effect lets a player cast a card as soon as it is over."""
+    """An effect lets a player cast a card when the effect is over."""
 
     kind: ClassVar[str] = "casting granted"
     granted: Granted
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """Remember it until then."""
+        """Keep the permission until then."""
         return changed(state, granted=(*state.granted, self.granted))
 
 
 @dataclass(frozen=True, slots=True)
 class GrantTaken(FinalEvent):
-    """The first of the cards that effects let be cast has its turn."""
+    """The first card that an effect lets a player cast is now cast, or not."""
 
     kind: ClassVar[str] = "grant taken"
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """It is not waited for any longer."""
+        """The permission is used up."""
         return changed(state, granted=state.granted[1:])
 
 

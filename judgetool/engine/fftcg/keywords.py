@@ -1,6 +1,6 @@
-"""Keywords (15.2): which cards have them, what they stand for, and what effects prohibit.
+"""Keywords (15.2): which cards have them, what they mean, and what effects prohibit.
 
-An ability has a keyword if it is called so, or has it among its keywords.
+An ability has a keyword if the keyword is its name or one of its keywords.
 """
 
 from collections.abc import Iterator
@@ -26,23 +26,23 @@ BRAVE, HASTE, FIRST_STRIKE = "Brave", "Haste", "First Strike"
 
 ATTACK, BLOCK, BE_BLOCKED = "attack", "block", "be blocked"
 ACTIVATE = "activate in the active phase"
-"""Of a Character: what an effect may prohibit, as "cannot ..."; a frozen one cannot activate."""
+"""What an effect can prohibit for a Character, as "cannot ...". Frozen ones cannot activate."""
 
 DEAL_DAMAGE = "deal damage to Forwards"
-"""What a Character does in battle or by an ability."""
+"""A Character deals damage in battle or by an ability."""
 
 LET_BURST = "let EX Bursts be used"
-"""What a card does when its damage puts cards with EX Bursts into the Damage Zone."""
+"""A card lets EX Bursts be used when its damage puts cards into the Damage Zone."""
 
 BECOME_DULL = "become dull"
-"""What a Summon or an ability does to a Character; attacks and costs do not count."""
+"""A Summon or an ability makes a Character dull. Attacks and costs do not count."""
 
 BE_BROKEN = "be broken"
 KEPT_FROM = {
     zones.HAND: "be returned to hand",
     zones.REMOVED: "be removed from the game",
 }
-"""Of a Character: to be broken, or to leave the field for a zone by an effect or a cost."""
+"""By zone: how a Character leaves the field for it, by an effect or a cost."""
 
 ENTER_BY = {
     "summon": "enter the field by Summons",
@@ -51,16 +51,16 @@ ENTER_BY = {
     "auto": "enter the field by abilities",
 }
 PUT_BY = {kind: f"let Characters {action}" for kind, action in ENTER_BY.items()}
-"""Of a card, and of the player who would control it: by what it may not come to the field.
+"""By what a card cannot enter the field, said of the card and of the player who would control it.
 
-To be cast is nothing of that kind.
+Casting does not count.
 """
 
 CANNOT, MUST = "cannot ", "must "
 
 
 def abilities_of(state: FinalState, card: CardId) -> tuple[Ability, ...]:
-    """The abilities of a card now: its own and those that it got; raises ``FaceUnknown``."""
+    """The abilities of a card now, its own and those given to it; raises ``FaceUnknown``."""
     if is_blank(state, card):
         return ()
     face = state.face(informing(state, card))
@@ -84,7 +84,7 @@ def has(state: FinalState, card: CardId, keyword: str) -> bool:
 
 @rule("15.2.1.2")
 def has_brave(state: FinalState, card: CardId) -> bool:
-    """Whether a Forward does not dull when it attacks."""
+    """Whether a Forward stays active when it attacks."""
     return has(state, card, BRAVE)
 
 
@@ -102,7 +102,7 @@ def has_first_strike(state: FinalState, card: CardId) -> bool:
 
 @rule("2.2")
 def cannot(state: FinalState, card: CardId, action: str) -> bool:
-    """Whether an effect keeps a Character from an action; that counts more than what allows it."""
+    """Whether an effect prohibits an action of a Character. No other effect can allow it then."""
     view = in_force(state)
     if any(not one.allowed for one in view.rulings.get((card, action), ())):
         return True
@@ -112,19 +112,22 @@ def cannot(state: FinalState, card: CardId, action: str) -> bool:
 
 @rule("2.2")
 def is_prohibited(state: FinalState, to: CardId | Player, action: str) -> bool:
-    """Whether an effect keeps a player, or a card wherever it is, from an action."""
+    """Whether an effect prohibits an action of a player, or of a card in any zone."""
     view = in_force(state)
     view.need(to, action)
     return any(not one.allowed for one in view.rulings.get((to, action), ()))
 
 
 def must(state: FinalState, card: CardId, action: str) -> bool:
-    """Whether an effect forces a Character to an action, if it is possible."""
+    """Whether an effect forces a Character to an action that is possible."""
     return has(state, card, MUST + action)
 
 
 def lasting_of(state: FinalState, card: CardId, kind: type[L]) -> Iterator[tuple[L, Context]]:
-    """What field abilities of a card do of one kind, and what they know; raises ``FaceUnknown``."""
+    """The effects of one kind among a card's active field abilities, each with its context.
+
+    Raises ``FaceUnknown``.
+    """
     for ability in abilities_of(state, card):
         found = [one for one in ability.lasting if isinstance(one, kind)]
         context = seen_from(state, card, ability)
@@ -145,12 +148,12 @@ def can_be_blocked_by(state: FinalState, attacker: CardId, blocker: CardId) -> b
 
 WARP, PRIMING = "Warp", "Priming"
 COUNTS_DOWN, COMES_BACK = f"{WARP}: a counter is removed", f"{WARP}: the card enters the field"
-"""The names of the auto-abilities that Warp brings along (15.2.7.4, 15.2.7.5)."""
+"""The names of the auto-abilities of Warp (15.2.7.4, 15.2.7.5)."""
 
 
 @rule("15.2.7.1", "15.2.7.1.1", "15.2.7.2")
 def warp(number: int, cost: PayCP) -> Ability:
-    """The field ability of Warp, which works in the hand."""
+    """The field ability of Warp, which is active in the hand."""
     return Ability(
         "continuous",
         f"{WARP} {number}",

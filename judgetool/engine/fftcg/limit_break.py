@@ -14,10 +14,10 @@ from judgetool.engine.kernel.events import Event, Move, Moved, TurnedOver
 from judgetool.engine.kernel.procedures import Procedure, Recorded
 
 PAID = "LB cost"
-"""The kind of the decision which LB cards are turned face up."""
+"""The kind of decision in which a player chooses the LB cards to turn face up."""
 
 OUT_OF = {zones.FIELD: ("15.2.8.4.1",), zones.STACK: ("15.2.8.4.3",)}
-"""The rules by which an LB card goes on that leaves a zone."""
+"""The rules by which an LB card that leaves this zone goes back to the LB deck."""
 
 
 def lies_in_lb_deck(state: FinalState, card: CardId) -> bool:
@@ -26,7 +26,7 @@ def lies_in_lb_deck(state: FinalState, card: CardId) -> bool:
 
 
 def face_down_besides(state: FinalState, player: Player, card: CardId) -> tuple[CardId, ...]:
-    """The face-down cards in an LB deck, but for the one that is being cast."""
+    """The face-down cards of an LB deck, without the card that is being cast."""
     return tuple(
         other
         for other in state.cards_in(player, zones.LB_DECK)
@@ -36,7 +36,10 @@ def face_down_besides(state: FinalState, player: Player, card: CardId) -> tuple[
 
 @rule("15.2.8.3", "15.2.8.3.1", "15.2.8.3.2", "7.14.1")
 def against_lb_cost(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
-    """An LB card lying face down is cast, and others turned face up as its LB cost asks."""
+    """Why an LB card cannot be cast.
+
+    It has to lie face down, and as many other face-down LB cards as its LB cost are turned face up.
+    """
     if not has_icon(state, card, faces.LIMIT_BREAK):
         yield Objection(
             "a card without the LB icon is not cast out of the LB deck", ("15.2.8.3", "15.2.8.2")
@@ -64,7 +67,7 @@ def lb_cost(state: FinalState, card: CardId) -> int:
 
 @rule("15.2.8.3.1", "15.2.8.3.2")
 def lb_cost_chosen(game: FinalGame, player: Player, card: CardId) -> Procedure[tuple[Event, ...]]:
-    """The player chooses the cards to be turned face up; that is done along with the payment."""
+    """The player chooses the cards to turn face up. They are turned with the payment."""
     needed = lb_cost(game.state, card)
     if not needed:
         return ()
@@ -82,9 +85,9 @@ def lb_cost_chosen(game: FinalGame, player: Player, card: CardId) -> Procedure[t
 
 @rule("15.2.8.4.1", "15.2.8.4.2", "15.2.8.4.3", "15.2.8.4.4", "15.2.8.4.5")
 def going_back(event: Moved, after: FinalState) -> Iterator[Recorded]:
-    """LB cards that left the field or the stack go on into the LB deck, face up, at once.
+    """LB cards that left the field or the stack go to the LB deck at once, face up.
 
-    Raises ``FaceUnknown`` where nobody knows whether a card that left is one.
+    Raises ``FaceUnknown`` if it is not known whether a card that left is an LB card.
     """
     for one in event.moves:
         if goes_astray(after, one) and is_lb_card(after, one.card):
@@ -94,9 +97,10 @@ def going_back(event: Moved, after: FinalState) -> Iterator[Recorded]:
 
 @rule("15.2.8.4.4")
 def goes_astray(after: FinalState, one: Move) -> bool:
-    """Whether an LB card would not stay where it goes: what leaves the field or the stack.
+    """Whether an LB card that makes this move goes on to the LB deck.
 
-    From elsewhere only hidden zones are closed to it, which it enters as a card that all know.
+    A card that leaves the field or the stack goes on from any zone. A card that comes from another
+    public zone goes on only from a hidden zone, and only if its icons are known.
     """
     if one.origin.name in (zones.FIELD, zones.STACK):
         return one.to.name not in (zones.FIELD, zones.STACK, zones.LB_DECK, zones.PRIMED)
@@ -105,25 +109,25 @@ def goes_astray(after: FinalState, one: Move) -> bool:
 
 
 def is_lb_card(state: FinalState, card: CardId) -> bool:
-    """Whether the LB icon is printed on a card, even if it was removed from play face down.
+    """Whether the LB icon is printed on a card; raises ``FaceUnknown``.
 
-    Raises ``FaceUnknown``.
+    That counts also for a card that was removed from play face down.
     """
     icons = state.printed(card, faces.ICONS)
     return isinstance(icons, tuple) and faces.LIMIT_BREAK in icons
 
 
 def carrying_out(left: Move) -> tuple[str, ...]:
-    """The rules by which an LB card that ``left`` goes on: where from, and where to."""
+    """The rules by which an LB card goes on after the move by which it ``left``."""
     hidden = ("15.2.8.4.4",) if left.to.name in zones.HIDDEN else ()
     return (*hidden, *OUT_OF.get(left.origin.name, ()), "15.2.8.4.5")
 
 
 @rule("15.2.8.4.1")
 def still_where_put(state: FinalState, cards: tuple[CardId, ...], zone: str) -> tuple[CardId, ...]:
-    """The cards that lie in the zone where an effect has put them: LB cards have gone on.
+    """The cards that still lie in the zone into which an effect has put them.
 
-    They are other cards by then, of which the effect does not speak.
+    LB cards have gone on to the LB deck. They are new cards there, which the effect does not mean.
     """
     if zone == zones.LB_DECK:
         return cards

@@ -1,4 +1,4 @@
-"""The nodes of the ability tree that only this game has."""
+"""The nodes of ability trees that only this game has: costs, what is declared, effects, numbers."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -51,7 +51,7 @@ Way = Annotated[str, Word(WAY)]
 ModesNamed = Annotated[str, Naming(MODES_NAME)]
 
 TARGET = "target"
-"""What the chosen cards of a text with one choice are called."""
+"""The name of the chosen cards in a text that lets its player choose once."""
 
 
 # --- costs --------------------------------------------------------------------------------
@@ -59,9 +59,9 @@ TARGET = "target"
 
 @node
 class PayCP(Cost):
-    """Pay CP: one of each Element named, as often as it is named, and so many of any Element.
+    """Pay CP: one for each Element in ``elements``, and ``generic`` many of any Element.
 
-    ``x`` names the variable number of CP of any Element that comes on top.
+    ``x`` names a variable number of CP of any Element that is paid as well.
     """
 
     elements: tuple[Element, ...] = ()
@@ -72,7 +72,7 @@ class PayCP(Cost):
 
 @node
 class CostWay:
-    """One way to pay, with the words by which it is chosen; they are like no others in the text."""
+    """One way to pay, and the words by which it is chosen. No other way has the same words."""
 
     name: WayNamed
     cost: tuple[Cost, ...] = ()
@@ -80,7 +80,7 @@ class CostWay:
 
 @node
 class PayOneOf(Cost):
-    """Pay in one of several ways, which is chosen on declaring (11.3.5, 11.4.4, 11.6.7)."""
+    """Pay in one of several ways. The player chooses it when declaring (11.3.5, 11.4.4, 11.6.7)."""
 
     ways: tuple[CostWay, ...]
     do: Literal["pay one of"] = "pay one of"
@@ -96,7 +96,7 @@ class PayCrystals(Cost):
 
 @node
 class Warping(Lasting):
-    """A card in hand can be removed from the game for a cost, with so many Warp counters."""
+    """A card in hand can be removed from the game for a cost, with ``number`` Warp counters."""
 
     number: int
     cost: PayCP
@@ -106,7 +106,7 @@ class Warping(Lasting):
 
 @node
 class Priming(Lasting):
-    """A Character of that name can be searched for and put on top, for a cost (15.2.9.2)."""
+    """The player can pay to search for a Character of this name and put it on top (15.2.9.2)."""
 
     name: CardName
     cost: PayCP
@@ -127,8 +127,8 @@ class NotBlockedBy(Lasting):
 class NotChosenBy(Lasting):
     """Summons and abilities of some Elements cannot choose this card (6.4.1).
 
-    ``elements`` are those named; ``shared`` means those that this card has itself. ``whose`` they
-    are is seen from its controller.
+    These are the ``elements``, or with ``shared`` the Elements of this card. ``whose`` Summons and
+    abilities are meant is seen from the controller of this card.
     """
 
     elements: tuple[Element, ...] = ()
@@ -141,10 +141,10 @@ class NotChosenBy(Lasting):
 
 @node
 class MayCast(Lasting):
-    """A player can cast cards from where they lie, whenever they could be cast from hand (11.4.1).
+    """A player can cast cards from where they lie, when they could be cast from hand (11.4.1).
 
-    ``any_element`` says that CP of any Element pay for them. What else they cost less is said by a
-    change of their casting cost.
+    With ``any_element`` CP of any Element pay for them. A text that makes them cheaper changes
+    their casting cost.
     """
 
     what: What = TARGET
@@ -156,7 +156,7 @@ class MayCast(Lasting):
 
 @node
 class HandSize(Lasting):
-    """So many cards may players keep in hand at the end of their turns, or so many more."""
+    """How many cards players may keep in hand at the end of their turns, or how many more."""
 
     number: int
     whose: Whose = "yours"
@@ -170,7 +170,7 @@ class HandSize(Lasting):
 
 @node
 class OnStack:
-    """Summons and abilities on the stack, of these kinds where some are named."""
+    """Summons and abilities on the stack: of these kinds, or of any kind if none is named."""
 
     kinds: tuple[StackKind, ...] = ()
     whose: Whose = "either's"
@@ -178,7 +178,7 @@ class OnStack:
 
 @node
 class Targets:
-    """What is chosen together, and the name by which the text speaks of it."""
+    """Targets that are chosen together, and the name that the text has for them."""
 
     of: Selector | OnStack
     name: SubjectNamed = TARGET
@@ -188,7 +188,7 @@ class Targets:
 
 @node
 class ChooseTargets(Effect):
-    """Choose, on declaring; ``then`` is done with those that are legal on resolution."""
+    """Choose targets when declaring. ``then`` is done with those still legal on resolution."""
 
     groups: tuple[Targets, ...]
     then: Effect
@@ -197,7 +197,7 @@ class ChooseTargets(Effect):
 
 @node
 class Modes(Effect):
-    """Select so many of several actions, on declaring."""
+    """Select a number of actions when declaring."""
 
     modes: tuple[Alternative, ...]
     number: Number = 1
@@ -208,7 +208,7 @@ class Modes(Effect):
 
 @node
 class DeclareX(Effect):
-    """Set a variable number, on declaring, within bounds where there are some."""
+    """Set a variable number when declaring, from ``least`` to ``most`` if there is a most."""
 
     effect: Effect
     name: NumberNamed = "X"
@@ -219,9 +219,9 @@ class DeclareX(Effect):
 
 @node
 class Fix(Effect):
-    """A number is read when the text comes to the stack, and ``name`` stands for it from then on.
+    """Read a number when the ability is put onto the stack; from then on ``name`` stands for it.
 
-    So it is with what the cost of an auto-ability is measured by (11.8.8).
+    The number that decides the cost of an auto-ability is read in this way (11.8.8).
     """
 
     name: NumberNamed
@@ -232,7 +232,7 @@ class Fix(Effect):
 
 @node
 class Divide(Effect):
-    """Divide a number among what was chosen, on declaring: at least one ``unit`` for each."""
+    """Divide a number among the chosen cards when declaring, at least one ``unit`` for each."""
 
     total: Number
     then: Effect
@@ -287,7 +287,7 @@ class LieOn(Effect):
 
 @node
 class Cancel(Effect):
-    """The effect of a chosen Summon or ability on the stack is cancelled."""
+    """Cancel the effect of a chosen Summon or ability on the stack."""
 
     what: Subject = TARGET
     do: Literal["cancel"] = "cancel"
@@ -295,7 +295,7 @@ class Cancel(Effect):
 
 @node
 class GainControl(Effect):
-    """A player gains control of Characters on the field, for good unless it says so (6.2.6)."""
+    """A player gains control of Characters, for the whole game if no duration is said (6.2.6)."""
 
     what: What = TARGET
     whose: Whose = "yours"
@@ -305,9 +305,9 @@ class GainControl(Effect):
 
 @node
 class AsLongAs(Effect):
-    """What ``effect`` begins with the duration "as long as" lasts as long as a condition holds.
+    """Effects that ``effect`` begins with the duration "as long as" last while a condition holds.
 
-    Once that does not hold any longer it is over, and does not come back (11.12.4.1).
+    When the condition ceases to hold they end, and they do not come back (11.12.4.1).
     """
 
     condition: Condition
@@ -317,7 +317,7 @@ class AsLongAs(Effect):
 
 @node
 class CastIt(Effect):
-    """A player casts cards as soon as the effect is over, for so much less or for nothing."""
+    """A player casts cards when the effect is over: ``less`` CP cheaper, or ``free``."""
 
     what: What = "chosen"
     less: Number = 0
@@ -327,7 +327,7 @@ class CastIt(Effect):
 
 @node
 class TriggerBurst(Effect):
-    """The EX Burst effects of cards are put onto the stack, wherever these lie (11.10.1)."""
+    """Put the EX Burst effects of cards onto the stack, wherever the cards lie (11.10.1)."""
 
     what: What = TARGET
     do: Literal["trigger EX Burst"] = "trigger EX Burst"
@@ -345,7 +345,7 @@ class PutCounters(Effect):
 
 @node
 class RemoveCounters(Effect):
-    """Remove counters of one name from cards; without a number all of them (15.1.1.10)."""
+    """Remove counters of one name from cards, or all of them if there is no number (15.1.1.10)."""
 
     name: Counter
     number: Number | None = 1
@@ -364,14 +364,14 @@ class GainCrystals(Effect):
 
 @node
 class AddMainPhase(Effect):
-    """There is an additional Main Phase after this phase, which is a Main Phase 2 (9.3.1.1)."""
+    """Add a Main Phase after this phase. It is a Main Phase 2 (9.3.1.1)."""
 
     do: Literal["add main phase"] = "add main phase"
 
 
 @node
 class Split(Effect):
-    """A player splits cards into groups of these names, some of them empty if so (15.1.1.11)."""
+    """A player splits cards into groups with these names. A group may be empty (15.1.1.11)."""
 
     what: What
     names: tuple[SubjectNamed, ...]
@@ -385,7 +385,7 @@ class Split(Effect):
 
 @node
 class Half(Calculated):
-    """Half of a number, a fraction rounded up (4.2) unless the text says down."""
+    """Half of a number, rounded up (4.2), or ``down`` if the text says it."""
 
     number: Number
     down: bool = False
@@ -394,7 +394,7 @@ class Half(Calculated):
 
 @node
 class Assigned(Calculated):
-    """The amount that was assigned to the affected card when a number was divided."""
+    """The share of the affected card when a number was divided."""
 
     among: Subject = TARGET
     never_negative: ClassVar[bool] = True
@@ -403,7 +403,7 @@ class Assigned(Calculated):
 
 @node
 class Depending(Calculated):
-    """One number or another, as a condition holds."""
+    """One number if a condition holds, another if not."""
 
     condition: Condition
     number: Number
@@ -450,7 +450,7 @@ class HasCounters(Test):
 
 @node
 class Variables(Calculated):
-    """What a variable number was set to when the card was cast (4.5)."""
+    """The value that a variable number got when the card was cast (4.5)."""
 
     name: NumberName = "X"
     of: Subject = "this card"
@@ -459,7 +459,7 @@ class Variables(Calculated):
 
 @node
 class Chose(Condition):
-    """That way to pay, or that action, was chosen when the card was cast or the ability used."""
+    """A way to pay, or an action, was chosen when the card was cast or the ability used."""
 
     way: Way
     do: Literal["chose"] = "chose"
@@ -518,4 +518,4 @@ NODES: tuple[type, ...] = (
     Chose,
     DamageReceived,
 )
-"""All of them."""
+"""All nodes of this module."""

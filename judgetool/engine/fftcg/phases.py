@@ -18,10 +18,10 @@ from judgetool.engine.kernel.measuring import players
 from judgetool.engine.kernel.procedures import Procedure
 
 CARDS_DRAWN, CARDS_DRAWN_FIRST = 2, 1
-"""Two cards are drawn for a turn, for the very first turn one (9.2.1.1, 9.2.1.3)."""
+"""The cards drawn in a Draw Phase, and in that of the very first turn (9.2.1.1, 9.2.1.3)."""
 
 HAND_LIMIT = 5
-"""So many cards may be kept in hand at the end of one's turn, as a rule (9.5.1.2)."""
+"""The cards that a player may keep in hand at the end of their turn (9.5.1.2)."""
 
 HAND_CARDS = "cards over the hand limit"
 Next = str | None
@@ -29,7 +29,7 @@ Next = str | None
 
 @rule("9.1.1", "9.1.1.2", encloses=True)
 def active_phase(game: FinalGame) -> Procedure[Next]:
-    """Active Phase: nobody has priority in it."""
+    """Active Phase. Nobody gains priority."""
     yield MomentCame("beginning of turn")
     yield MomentCame("beginning of active phase")
     yield from activate_all(game)
@@ -39,14 +39,14 @@ def active_phase(game: FinalGame) -> Procedure[Next]:
 
 @rule("9.1.1.1")
 def activate_all(game: FinalGame) -> Procedure[None]:
-    """The turn player activates all own dull cards on the field that no effect keeps dull."""
+    """The turn player activates all their dull cards, except those that an effect keeps dull."""
     player = game.state.turn_player
     yield from activate(game, (yield from known(game, partial(able_to_activate, player=player))))
 
 
 @rule("15.2.4.2")
 def able_to_activate(state: FinalState, player: Player) -> tuple[CardId, ...]:
-    """The dull cards of a player that are not kept dull; raises ``FaceUnknown``."""
+    """The dull cards of a player that no effect keeps dull; raises ``FaceUnknown``."""
     return tuple(
         card
         for card in state.field(player)
@@ -57,7 +57,7 @@ def able_to_activate(state: FinalState, player: Player) -> tuple[CardId, ...]:
 
 @rule("9.2.1", "9.2.1.2", encloses=True)
 def draw_phase(game: FinalGame) -> Procedure[Next]:
-    """Draw Phase: nobody has priority in it."""
+    """Draw Phase. Nobody gains priority."""
     yield MomentCame("beginning of draw phase")
     yield from draw_for_turn(game)
     return None
@@ -65,7 +65,7 @@ def draw_phase(game: FinalGame) -> Procedure[Next]:
 
 @rule("9.2.1.1", "9.2.1.3", "8.2.1.5")
 def draw_for_turn(game: FinalGame) -> Procedure[None]:
-    """The turn player draws two cards, in the very first turn one."""
+    """The turn player draws two cards, or one in the very first turn."""
     number = CARDS_DRAWN_FIRST if game.state.turn == 1 else CARDS_DRAWN
     yield from draw(game, game.state.turn_player, number)
 
@@ -86,7 +86,7 @@ def main_phase_2(game: FinalGame) -> Procedure[Next]:
 
 @rule("9.3.1.2", "9.3.1.3", "9.3.1.4", encloses=True)
 def main_phase(game: FinalGame, name: str) -> Procedure[None]:
-    """The phase begins, and players have priority until both forfeit it with an empty stack."""
+    """The phase begins. Players gain priority until both forfeit it while the stack is empty."""
     yield MomentCame("beginning of main phase")
     yield MomentCame(f"beginning of {name}")
     yield from priority(game)
@@ -94,7 +94,7 @@ def main_phase(game: FinalGame, name: str) -> Procedure[None]:
 
 @rule("9.5", "9.5.1", encloses=True)
 def end_phase(game: FinalGame) -> Procedure[Next]:
-    """End Phase: the end of the turn, hand size, then what ends, until nothing is left."""
+    """End Phase: priority, hand size, then the end of damage and effects, until nothing is left."""
     yield from end_of_turn(game)
     yield from hand_size(game)
     yield from turn_wears_off(game)
@@ -109,7 +109,7 @@ def end_phase(game: FinalGame) -> Procedure[Next]:
 
 @rule("9.5.1.1", encloses=True)
 def end_of_turn(game: FinalGame) -> Procedure[None]:
-    """The End Phase begins, the turn is about to end; nothing can be cast or used."""
+    """The End Phase begins and the turn is about to end. Nothing can be cast or used."""
     yield MomentCame("beginning of end phase")
     yield MomentCame("end of turn")
     yield from priority(game)
@@ -117,7 +117,7 @@ def end_of_turn(game: FinalGame) -> Procedure[None]:
 
 @rule("9.5.1.2")
 def hand_limit(state: FinalState, player: Player) -> int:
-    """How many cards a player may keep in hand, by field abilities in the order of their age."""
+    """How many cards a player may keep in hand. Field abilities change it, the oldest first."""
     limit = HAND_LIMIT
     there = [card for one in state.zones for card in state.field(one)]
     for card in sorted(there, key=lambda card: state.cards[card].entered):
@@ -129,7 +129,7 @@ def hand_limit(state: FinalState, player: Player) -> int:
 
 @rule("9.5.1.2")
 def hand_size(game: FinalGame) -> Procedure[None]:
-    """The turn player discards down to the allowed number of cards, as a rule five."""
+    """The turn player discards down to the number of cards that they may keep."""
     player = game.state.turn_player
     hand = game.state.cards_in(player, zones.HAND)
     surplus = len(hand) - (yield from known(game, partial(hand_limit, player=player)))
@@ -148,14 +148,14 @@ def hand_size(game: FinalGame) -> Procedure[None]:
 
 @rule("9.5.1.3", "9.5.1.3.1")
 def turn_wears_off(game: FinalGame) -> Procedure[None]:
-    """All damage is removed, and what lasts until the end of the turn is over."""
+    """All damage is removed, and effects that last until the end of the turn end."""
     yield DamageRemoved()
     yield from turn_ends(game)
 
 
 @rule("9.5.1.4")
 def something_is_left(game: FinalGame) -> Procedure[bool]:
-    """Whether there are rule processes, which are performed, or abilities that wait."""
+    """Perform rule processes; tells whether there were any or whether abilities wait."""
     due = yield from rule_processes(game)
     return due or bool(game.state.standing_by)
 

@@ -1,4 +1,4 @@
-"""How ability texts of this game are read off its states: its zones, places, parts and names."""
+"""How texts of this game read its states: zones, numbers, parts in the attack, and names."""
 
 from collections.abc import Iterator, Mapping
 from itertools import chain
@@ -41,11 +41,11 @@ CHARACTER = "character"
 
 ROLES = ("attacking", "blocking", "in battle", "in a party")
 SUBJECTS = ("attacking forwards", "blocking forward")
-"""The parts of Forwards in the attack, and how texts point at those that have one."""
+"""The parts of Forwards in an attack, and the words by which texts point at such Forwards."""
 
 
 class FinalReading(Reading[FinalState]):
-    """The states of this game."""
+    """How the states of this game are read."""
 
     groups: Mapping[str, tuple[str, ...]] = {}
     deck = zones.MAIN_DECK
@@ -75,7 +75,7 @@ class FinalReading(Reading[FinalState]):
         return characteristics.is_type(state, card, type_)
 
     def decidable(self, state: FinalState, card: CardId, *aspects: str) -> bool:
-        """Whether what is printed on a card, or on the one on top of it, is known."""
+        """Whether these aspects of a card, or of the card on top of it, are known."""
         if characteristics.is_blank(state, card):
             return True
         informing = characteristics.informing(state, card)
@@ -84,7 +84,7 @@ class FinalReading(Reading[FinalState]):
     # --- where cards are
 
     def by_place(self, state: FinalState, subject: str, context: Context) -> tuple[Reference, ...]:
-        """What was declared under a name, or cards that have a part in the attack."""
+        """The cards that were declared under a name, or that have a part in the attack."""
         told = (one.declaration(subject) for one in castings(state, context))
         declared = next((one for one in told if one is not None), None)
         if declared is not None:
@@ -105,17 +105,17 @@ class FinalReading(Reading[FinalState]):
     # --- continuous abilities
 
     def printed_number(self, state: FinalState, card: CardId, aspect: str) -> int:
-        """What is printed, 0 where the card has no such number (4.4)."""
+        """The printed number, 0 if the card has no such number (4.4)."""
         return characteristics.printed_number(state, card, aspect) or 0
 
     printed_words = staticmethod(characteristics.printed_words)
 
     def face(self, state: FinalState, card: CardId) -> FaceId | None:
-        """Of a Primed Character the face of its upper card (15.2.9.4.1)."""
+        """The face of a card; for a Primed Character that of its upper card (15.2.9.4.1)."""
         return state.cards[characteristics.informing(state, card)].face
 
     def printed_abilities(self, state: FinalState, card: CardId) -> tuple[Ability, ...]:
-        """What is printed on the card, or on the one on top of it, as far as that is known."""
+        """The abilities printed on the card, or on its upper card, as far as they are known."""
         face = state.face(characteristics.informing(state, card))
         return () if face is None or characteristics.is_blank(state, card) else face.abilities
 
@@ -130,7 +130,7 @@ class FinalReading(Reading[FinalState]):
     def rank(
         self, state: FinalState, information: str, *, sets: bool, own: bool
     ) -> tuple[int, ...]:
-        """The layer of an effect; in it those on the card itself come first."""
+        """The layer of an effect. Within a layer a card's effects on itself come first."""
         return layer(information, sets=sets, own=own)
 
     def age(self, state: FinalState, card: CardId) -> int:
@@ -138,17 +138,20 @@ class FinalReading(Reading[FinalState]):
         return entered(state, card)
 
     def among_equals(self, state: FinalState, card: CardId) -> int:
-        """Of cards that entered together, the place that the turn player gave it (11.12.4.11)."""
+        """The place of a card among those that entered together, as the turn player said.
+
+        (11.12.4.11)
+        """
         return state.dated.get(card, 0)
 
     def age_of_given(self, state: FinalState, card: CardId, given: int) -> int:
-        """The later of the card's timestamp and that of the effect which gave the ability."""
+        """The later timestamp: of the card, or of the effect that gave it the ability."""
         return age_of_given(state, card, given)
 
     # --- nodes that only this game has
 
     def passes(self, state: FinalState, card: CardId, test: Test, context: Context) -> bool:
-        """Parts in the attack, what follows a search, and counters."""
+        """Tests on parts in the attack, on what can follow a search, and on counters."""
         match test:
             case HasRole():
                 return has_role(state, card, test.role)
@@ -185,7 +188,7 @@ class FinalReading(Reading[FinalState]):
                 return super().value(state, number, context)
 
     def holds(self, state: FinalState, condition: Condition, context: Context) -> bool:
-        """How much damage a player has received."""
+        """Conditions on the damage that a player has received, and on what was chosen."""
         match condition:
             case DamageReceived():
                 (whose, *_) = players(condition.whose, context.master, state)
@@ -218,15 +221,15 @@ class FinalReading(Reading[FinalState]):
     # --- words
 
     def described(self, state: FinalState, test: Test, context: Context) -> str | None:
-        """What cannot be searched for is said as such (15.1.1.8.1)."""
+        """The words for a test on what can follow a search (15.1.1.8.1)."""
         return words_for(test.then) if isinstance(test, CanFollow) else None
 
     def called(self, selector: Selector) -> str:
-        """On the field there are Characters."""
+        """Cards on the field are called Characters."""
         return "Character" if selector.zone == zones.FIELD else "card"
 
     def inside(self, zone: str) -> str:
-        """Cards are on the field and in the other zones."""
+        """The preposition for a zone: on the field and the stack, in other zones."""
         return "on" if zone in (zones.FIELD, zones.STACK) else "in"
 
 
@@ -240,19 +243,19 @@ def _final(
 
 @rule("4.3", "4.4")
 def number(state: FinalState, card: CardId, aspect: str) -> int:
-    """A number of a card where it is not changed: what is negative or missing counts as zero."""
+    """A number of a card for reading it: a negative or missing number counts as zero."""
     return max(0, characteristics.number(state, card, aspect))
 
 
 @rule("4.2")
 def half(number: int, *, down: bool = False) -> int:
-    """Half of a number, rounded up unless the text says otherwise."""
+    """Half of a number, rounded up or ``down``."""
     return number // 2 if down else -(-number // 2)
 
 
 @rule("11.3.6", "11.6.8", "11.7.8", "11.8.12")
 def assigned(state: FinalState, context: Context, among: Subject) -> int:
-    """The amount that was assigned to the affected card on declaring, or on casting (11.4.5)."""
+    """The share of the affected card, as it was declared now or on casting (11.4.5)."""
     divided = (known.declaration(among) for known in castings(state, context))
     of_cards = (zip(one.cards, one.amounts, strict=False) for one in divided if one is not None)
     shares = chain.from_iterable(of_cards)
@@ -261,7 +264,7 @@ def assigned(state: FinalState, context: Context, among: Subject) -> int:
 
 @rule("11.3.5", "11.4.3", "11.4.4", "11.5.5")
 def castings(state: FinalState, context: Context) -> Iterator[Context]:
-    """What was declared for an effect itself, and when the Character was cast that has it."""
+    """What was declared for the effect, then what was declared when its Character was cast."""
     yield context
     for seen, card in _final(looked_at(state, "this card", context)):
         if card in seen.cast_as:
@@ -269,13 +272,13 @@ def castings(state: FinalState, context: Context) -> Iterator[Context]:
 
 
 def set_to(context: Context, name: str) -> Iterator[int]:
-    """The number to which a variable was set, if it was."""
+    """The value of a variable number, if it was set."""
     yield from (number for one, number in context.variables if one == name)
 
 
 @rule("15.2.6.2", "7.8.1")
 def damage_received(state: FinalState, player: Player) -> int:
-    """How many points of damage a player has received: the cards in the Damage Zone."""
+    """The damage that a player has received: the number of cards in the Damage Zone."""
     return len(state.cards_in(player, zones.DAMAGE_ZONE))
 
 

@@ -1,8 +1,8 @@
-"""Replacement effects (11.12.5) in this game: what can be replaced, who decides, what is amended.
+"""Replacement effects (11.12.5): what can be replaced, who decides, and what becomes of the event.
 
-What an effect makes of itself as it resolves (11.12.5.6) is a branch of that effect, so it has
-been carried out before anything here is asked. What the rules do by themselves with LB cards and
-the upper cards of Primed Characters follows its event at once and is never asked about.
+Two things are not handled here. An effect that replaces a part of itself (11.12.5.6) is written as
+a branch of that effect. The moves that rules make with LB cards and with the upper cards of Primed
+Characters follow at once, and no player decides about them.
 """
 
 from collections.abc import Iterator
@@ -34,20 +34,24 @@ DECIDES = "11.12.5.7"
 
 
 class FinalReplacements(Replacements[FinalState]):
-    """What can be replaced: moves, draws, being broken, damage to Characters and to players."""
+    """Moves, draws, being broken, and damage to Characters and players can be replaced."""
 
     begun_by = "11.12.5.1"
 
     def parts(self, state: FinalState, event: Event) -> Iterator[Part]:
-        """What an event does card by card."""
+        """What an event does, card by card."""
         return parts(state, event)
 
     def ordered(self, state: FinalState, part: Part, found: tuple[Found, ...]) -> tuple[Found, ...]:
-        """Those by which a card enters the field under another player's control come first."""
+        """First those by which a card enters the field under another player's control."""
         return other_controllers_first(state, part, found)
 
     def concerns(self, state: FinalState, one: Waiting, part: Part) -> bool:
-        """What happens to players is spoken of by whose it is, what enters by who controls it."""
+        """Whether a replacement applies to a part of an event.
+
+        For events of players the player decides that. For a card that enters the field it is the
+        player who would control it.
+        """
         if part.player is not None:
             return is_of_player(state, one, part)
         if isinstance(part.happens, tuple) and part.happens[1].name == zones.FIELD:
@@ -55,15 +59,15 @@ class FinalReplacements(Replacements[FinalState]):
         return super().concerns(state, one, part)
 
     def amended(self, state: FinalState, event: Event, one: Found) -> Event | None:
-        """A card that goes elsewhere, damage that is changed or dealt to another."""
+        """The changed event: a card goes elsewhere, or damage has another amount or receiver."""
         return amended_by(state, event, one)
 
     def goes_on_with(self, event: Event, amended: Event) -> tuple[CardId, ...]:
-        """The Characters to which damage is dealt instead."""
+        """The Characters that receive the damage instead."""
         return dealt_instead(event, amended)
 
     def comes_to_nothing(self, event: Event) -> Procedure[None] | None:
-        """Damage of nothing is not dealt."""
+        """Damage that was reduced to zero is not dealt."""
         match event:
             case DamageDealt(parts=()):
                 return nothing_dealt(None)
@@ -73,7 +77,7 @@ class FinalReplacements(Replacements[FinalState]):
                 return None
 
     def without(self, state: FinalState, event: Event, card: CardId | None) -> Event | None:
-        """What happens to the other cards at the same time."""
+        """The rest of the event: what happens to other cards at the same time."""
         return without(event, card)
 
 
@@ -82,9 +86,9 @@ REPLACEMENTS = FinalReplacements()
 
 @rule("11.12.5.7")
 def parts(state: FinalState, event: Event) -> Iterator[Part]:
-    """What the event does card by card, and who decides about what replaces that.
+    """What the event does, card by card, and who decides between replacement effects.
 
-    It is who controls the card, or its owner where nobody does, or the player concerned.
+    This is the controller of the card, its owner if nobody controls it, or the player concerned.
     """
     match event:
         case Moved():
@@ -107,7 +111,7 @@ def parts(state: FinalState, event: Event) -> Iterator[Part]:
 
 
 def is_entering(state: FinalState, one: Waiting, part: Part, controller: Player) -> bool:
-    """Whether a replacement speaks of a card that enters the field under a player's control."""
+    """Whether a replacement applies to a card that enters the field under a player's control."""
     event = one.instead.event
     if not isinstance(event, PutFrom) or not isinstance(event.what, Selector):
         return waits.concerns(state, one, part)
@@ -118,7 +122,7 @@ def is_entering(state: FinalState, one: Waiting, part: Part, controller: Player)
 
 
 def is_of_player(state: FinalState, one: Waiting, part: Part) -> bool:
-    """Whether a replacement speaks of what is about to happen to that player."""
+    """Whether a replacement applies to what is about to happen to a player."""
     event = one.instead.event
     if not isinstance(event, Happens) or event.event != part.happens or event.detail is not None:
         return False
@@ -130,9 +134,9 @@ def is_of_player(state: FinalState, one: Waiting, part: Part) -> bool:
 def other_controllers_first(
     state: FinalState, part: Part, found: tuple[Found, ...]
 ) -> tuple[Found, ...]:
-    """As a card enters the field, those that change its controller come before all others.
+    """For a card that enters the field, replacements that change its controller come first.
 
-    The player who would put it there chooses one of them.
+    The player who would control it without them chooses one.
     """
     if isinstance(part.happens, str) or part.happens[1].name != zones.FIELD:
         return found
@@ -146,7 +150,7 @@ def other_controllers_first(
 
 
 def _under(state: FinalState, one: Found) -> Player | None:
-    """Under whose control a replacement lets a card enter the field, if it does."""
+    """The player under whose control a replacement puts a card onto the field, if it does."""
     effect = one.instead.effect
     if not isinstance(effect, Put) or effect.zone != zones.FIELD:
         return None
@@ -156,7 +160,10 @@ def _under(state: FinalState, one: Found) -> Player | None:
 
 @rule("11.12.5.5")
 def dealt_instead(event: Event, amended: Event) -> tuple[CardId, ...]:
-    """Where damage goes by an effect: what was applied to it is not applied there again."""
+    """The Characters that get more damage than before.
+
+    Replacements that were already applied to the damage are not applied to it again there.
+    """
     if not isinstance(event, DamageDealt) or not isinstance(amended, DamageDealt):
         return ()
     cards = dict.fromkeys(part.card for part in amended.parts)
@@ -168,9 +175,9 @@ def _amount(event: DamageDealt, card: CardId) -> int:
 
 
 def amended_by(state: FinalState, event: Event, one: Found) -> Event | None:
-    """The event as a replacement changes it, if it only says where to, to whom, or how much.
+    """The event after a replacement that changes only the zone, the receiver or the amount.
 
-    What goes elsewhere, or is dealt to another, is so at the same time as the rest of the event.
+    The changed part happens at the same time as the rest. None for any other replacement.
     """
     effect = one.instead.effect
     match event, effect:
@@ -189,7 +196,7 @@ def amended_by(state: FinalState, event: Event, one: Found) -> Event | None:
 
 @rule("11.12.5.4")
 def sent_elsewhere(state: FinalState, event: Moved, one: Found, effect: Put) -> Event:
-    """One card goes elsewhere, or otherwise; it is not broken by that."""
+    """One card goes to another zone, or in another way. It does not count as broken."""
     moves = tuple(
         _sent(state, part, one, effect) if part.card == one.subject else part
         for part in event.moves
@@ -214,7 +221,7 @@ def _sent(state: FinalState, part: Move, one: Found, effect: Put) -> Move:
 def dealt_otherwise(
     state: FinalState, event: DamageDealt, one: Found, effect: DamageTo
 ) -> DamageDealt:
-    """Damage is another amount, or dealt to another Character; each source deals its share."""
+    """Damage has another amount or another receiver. Each source deals its share of it."""
     to = pointed(state, effect.what, one.context)
     left = value(state, effect.amount, one.context)
     amended: list[Dealt] = []
@@ -233,12 +240,12 @@ def _last(event: DamageDealt, card: CardId) -> Dealt:
 
 
 def nothing_dealt(player: Player | None) -> Procedure[None]:
-    """There is no damage left to be dealt."""
+    """No damage is left to deal."""
     yield Noted(NO_DAMAGE, player)
 
 
 def without(event: Event, card: CardId | None) -> Event | None:
-    """What is left of an event without the part that it has for ``card``."""
+    """The event without its part for ``card``; None if nothing is left."""
     match event:
         case Broke():
             moves = tuple(one for one in event.moves if one.card != card)

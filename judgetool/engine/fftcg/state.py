@@ -1,6 +1,6 @@
-"""What a state of this game has beside what every game has: stack, priority, attack, damage.
+"""What only states of this game have: stack, priority, attack, damage, control, counters.
 
-Before it stands how long effects last (11.12.4.1).
+It begins with how long effects last (11.12.4.1).
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
@@ -21,16 +21,16 @@ END_OF_TURN = turns.END_OF_TURN
 """Until the end of the turn (9.5.1.3.2)."""
 
 GAME = turns.GAME
-"""Until the end of the game: what has no duration of its own (11.12.4.1)."""
+"""Until the end of the game: the duration of effects that name none (11.12.4.1)."""
 
 FROZEN = "next active phase"
 """Until the next Active Phase of the card's controller is over (15.2.4.2)."""
 
 AS_LONG_AS = turns.AS_LONG_AS
-"""As long as the condition holds that the text names for it."""
+"""As long as the condition holds that the text names."""
 
 DURATIONS = (*turns.SHARED, FROZEN, AS_LONG_AS)
-"""The words that texts have for how long an effect lasts."""
+"""The durations that texts can name."""
 
 lasting = rule("11.12.4.1")(turns.lasting)
 turn_ends = rule("9.5.1.3.2")(turns.turn_ends)
@@ -42,17 +42,17 @@ STACK_KINDS: tuple[StackKind, ...] = get_args(StackKind)
 
 
 NEW = 0
-"""The id of an item that has not been put onto the stack yet: there it gets one of its own."""
+"""The id of an item before it is put onto the stack, where it gets its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class StackItem:
-    """An item of the stack (7.12), a Summon or ability, with all that was declared for it.
+    """A Summon or an ability on the stack (7.12), with all that was declared for it.
 
-    ``id`` is the time at which it was put there. ``card`` is the card of a Summon; ``source`` the
-    card that has the ability, as it was then: where it has left its zone since, what it was is
-    found in the state's ``left`` (6.4.2). ``ability`` is None where nobody has told the text of
-    a Summon.
+    ``id`` is the time at which it was put there. ``card`` is the card of a Summon. ``source`` is
+    the card that has the ability, as it was at that time; if it has left its zone since, the
+    ``left`` of the state knows what it was (6.4.2). ``ability`` is None if nobody has told the
+    text of a Summon.
     """
 
     id: int
@@ -66,11 +66,10 @@ class StackItem:
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """The attack under way (10.1.2.4): a Forward's, or that of a party (15.1.1.9).
+    """The attack of a Forward or of a party (10.1.2.4, 15.1.1.9).
 
-    The references hold while a Forward has not moved at all. ``blocked`` stays true when the
-    blocking Forward is gone. ``struck_first`` says that First Strike damage has been dealt and
-    the rest has not (15.2.3.3).
+    A reference holds until its Forward moves. ``blocked`` stays true when the blocking Forward has
+    gone. ``struck_first``: First Strike damage has been dealt, the other damage has not (15.2.3.3).
     """
 
     attackers: tuple[Reference, ...]
@@ -82,9 +81,9 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class Damaged:
-    """The damage that a Character has, and who dealt the last of it.
+    """The damage on a Character, and the sources that dealt the last of it.
 
-    ``fresh`` says that rule processes have not been looked for since (12.4.5).
+    It is ``fresh`` until the next check for rule processes (12.4.5).
     """
 
     amount: int
@@ -94,7 +93,7 @@ class Damaged:
 
 @dataclass(frozen=True, slots=True)
 class Granted:
-    """A card that a player casts once the effect is over that says so (11.3.11, 11.4.1.1)."""
+    """A card that an effect lets a player cast when the effect is over (11.3.11, 11.4.1.1)."""
 
     player: Player
     card: Reference
@@ -102,7 +101,7 @@ class Granted:
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """Points of damage that a player is about to take (6.5.1)."""
+    """Points of damage that a player is about to receive (6.5.1)."""
 
     player: Player
     number: int
@@ -125,9 +124,9 @@ class Controlling:
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """A condition as long as which effects last, and what it speaks of (11.12.4.1).
+    """A condition on which the end of effects depends, and its context (11.12.4.1).
 
-    ``number`` tells it from the others that there are at the same time.
+    ``number`` tells it apart from other such conditions.
     """
 
     number: int
@@ -136,7 +135,7 @@ class Holding:
 
     @property
     def duration(self) -> str:
-        """The duration of what lasts as long as it holds."""
+        """The duration of the effects that last while it holds."""
         return f"{AS_LONG_AS} {self.number}"
 
 
@@ -144,20 +143,22 @@ class Holding:
 class FinalState(State):
     """A state of the Final Fantasy TCG.
 
-    ``forfeits`` counts how often in a row priority was forfeited. ``attacked`` are the Forwards
-    that attacked in this turn. ``controlled_since`` has an entry only for Characters that one
-    player has controlled for longer than the card lies where it lies (15.2.9.3.2); ``dated`` orders
-    those that entered at the same time, where that was asked (11.12.4.11); ``primed``
-    says for a Character which card lies on it, ``cast_as`` what was declared when it was cast.
-    ``drew_nothing`` are players who had to draw from an empty main deck, ``beyond_deck`` those who
-    took more damage than cards were left in it.
-    ``granted`` are the cards that are cast next, by effects that are over.
-    ``coming`` is damage that a player is just taking;
-    ``control`` are the lasting effects on who controls Characters, in the order they began;
-    ``holding`` are the conditions as long as which any effects last.
-    ``added`` counts the additional Main Phases that come after the present phase, and ``resumed``
-    is the phase or step with which the turn goes on after them (9.3.1.1).
-    ``action_began`` is the state before the action that is being performed (14.1).
+    - ``forfeits``: how often in a row priority was forfeited.
+    - ``attacked``: the Forwards that attacked in this turn.
+    - ``controlled_since``: only for Characters that one player has controlled for longer than the
+      card has been in its place (15.2.9.3.2).
+    - ``dated``: the order of Characters that entered together, if it was asked (11.12.4.11).
+    - ``primed``: which card lies on a Character.
+    - ``cast_as``: what was declared when a Character was cast.
+    - ``drew_nothing``: players who had to draw from an empty main deck.
+    - ``beyond_deck``: players who received more damage than their main deck had cards.
+    - ``granted``: the cards that players cast next because an effect, now over, lets them.
+    - ``coming``: damage that a player is about to receive.
+    - ``control``: the lasting effects on who controls Characters, in the order in which they began.
+    - ``holding``: the conditions on which the end of effects depends.
+    - ``added``: the number of additional Main Phases after the present phase.
+    - ``resumed``: the phase or step with which the turn goes on after these (9.3.1.1).
+    - ``action_began``: the state before the action that is being performed (14.1).
     """
 
     without_bearing = (
@@ -204,9 +205,9 @@ class FinalState(State):
         return self.primed.get(card, card)
 
     def keeping(self, leaving: Iterable[CardId]) -> "FinalState":
-        """The state that still knows what cards were before they leave their zones (6.4.2).
+        """The state, which still knows what cards are that are about to leave their zones (6.4.2).
 
-        Damage and counters do not go along (6.7.3).
+        They lose damage and counters (6.7.3).
         """
         gone = tuple(leaving)
         return changed(
@@ -225,17 +226,18 @@ class FinalState(State):
         return card in self.counters or State.is_remembered(self, card)
 
     def by_itself(self) -> "FinalState":
-        """The state without any other that it keeps."""
+        """The state without the earlier states that it keeps."""
         return changed(self, left=(), action_began=None)
 
     def forgetting(self) -> "FinalState":
-        """The state that no longer knows what cards were, unless the stack may speak of them."""
+        """The state without its knowledge of what cards were, unless the stack may need it."""
         return self if self.stack or not self.left else changed(self, left=())
 
     def as_situation(self) -> "FinalState":
-        """The state without what it knows of cards of which nothing that waits can speak.
+        """The state for the comparison of situations, without what can no longer matter.
 
-        Of when a player came to control a Character only counts whether that was in this turn.
+        Of cards that left it keeps only those that a waiting ability can speak of. Since when a
+        player controls a Character counts only as: in this turn, or before.
         """
         waiting = (*(one.source for one in self.stack), *(one.source for one in self.standing_by))
         asked = {one for one in waiting if one is not None}
@@ -248,23 +250,23 @@ class FinalState(State):
         )
 
     def at_a_glance(self) -> tuple[Hashable, ...]:
-        """Whose priority it is and how often it was forfeited, and how high the stack is."""
+        """Who has priority, how often it was forfeited, and how many items the stack has."""
         return self.priority, self.forfeits, len(self.stack)
 
     def with_damage_seen(self) -> "FinalState":
-        """The state after rule processes have been looked for: no damage is fresh (12.4.5)."""
+        """The state after a check for rule processes: no damage is fresh (12.4.5)."""
         if not any(one.fresh for one in self.damaged.values()):
             return self
         seen = {card: changed(one, fresh=False) for card, one in self.damaged.items()}
         return changed(self, damaged=seen)
 
     def durations(self) -> Iterator[tuple[str, int]]:
-        """How long each lasting effect lasts, those on control among them, and when it began."""
+        """The duration of each lasting effect, also of those on control, and when it began."""
         yield from State.durations(self)
         yield from ((one.duration, one.began) for one in self.control)
 
     def acting(self) -> Player | None:
-        """Who performs an action that can still be rewound (14.1)."""
+        """The player of an action that can still be taken back (14.1)."""
         return None if self.action_began is None else self.action_began.priority
 
     def field(self, player: Player) -> tuple[CardId, ...]:
@@ -276,7 +278,7 @@ class FinalState(State):
         return self.cards[card].zone.player
 
     def since(self, card: CardId) -> int:
-        """From when on one player has controlled a Character without a break (10.1.2.1.1)."""
+        """Since when the present controller has controlled a Character (10.1.2.1.1)."""
         return self.controlled_since.get(card, self.cards[card].placed)
 
     def attackers(self) -> tuple[CardId, ...]:
@@ -286,13 +288,13 @@ class FinalState(State):
         return tuple(one.card for one in self.attack.attackers if self.is_in_place(one))
 
     def blocker(self) -> CardId | None:
-        """The blocking Forward, if there still is one (10.1.3.2)."""
+        """The blocking Forward, if it is still there (10.1.3.2)."""
         if self.attack is None or self.attack.blocker is None:
             return None
         return self.attack.blocker.card if self.is_in_place(self.attack.blocker) else None
 
     def damage_on(self, card: CardId) -> int:
-        """How much damage a Character has."""
+        """The damage on a Character."""
         damaged = self.damaged.get(card)
         return 0 if damaged is None else damaged.amount
 

@@ -1,4 +1,4 @@
-"""What is impossible about a set-up: a state entered at the beginning of a phase or step."""
+"""What is impossible in a set-up: a state that is entered at the beginning of a phase or step."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -29,12 +29,12 @@ WHY = {
 
 
 def status(state: FinalState) -> tuple[Finding, ...]:
-    """Every finding about a set-up; it promises no more than the checks below look at."""
+    """All findings about a set-up. Only what the checks below look at is checked."""
     return tuple(finding for check in CHECKS for finding in check(state))
 
 
 def _is_lb(state: FinalState, card: CardInstance) -> bool:
-    """Whether a card belongs to an LB deck: it lies there, or bears the icon."""
+    """Whether a card belongs in an LB deck: it lies there, or has the icon."""
     face = state.face(card.id)
     icons = None if face is None else face.printed.get(faces.ICONS)
     marked = isinstance(icons, tuple) and faces.LIMIT_BREAK in icons
@@ -42,7 +42,10 @@ def _is_lb(state: FinalState, card: CardInstance) -> bool:
 
 
 def deck_sizes(state: FinalState) -> Iterator[Finding]:
-    """A constructed deck has exactly fifty cards, and none ever leaves the game; eight are LB."""
+    """A main deck has fifty cards, if the game is constructed; an LB deck has up to eight.
+
+    No card ever leaves the game, so all cards of a player are counted.
+    """
     for player in PLAYERS:
         lb = sum(1 for card in state.owned_by(player) if _is_lb(state, card))
         main = sum(1 for card in state.owned_by(player)) - lb
@@ -55,9 +58,9 @@ def deck_sizes(state: FinalState) -> Iterator[Finding]:
 
 
 def copies(state: FinalState) -> Iterator[Finding]:
-    """No more than three cards with one card number, but in a limited game.
+    """At most three cards with one card number, except in a limited game.
 
-    Some text may allow more (8.1.2), of this card or of another.
+    A text may allow more (8.1.2): of this card or of another.
     """
     if state.limited:
         return
@@ -66,14 +69,14 @@ def copies(state: FinalState) -> Iterator[Finding]:
             if count > COPIES:
                 reason = f"{player} has {count} cards numbered {number}, {COPIES} are allowed"
                 yield Finding(
-                    f"{reason} unless a text says otherwise",
+                    f"{reason} if no card text allows more",
                     ("8.1.1.2", "8.1.2"),
                     impossible=False,
                 )
 
 
 def _numbers(state: FinalState, player: Player) -> Counter[str]:
-    """How many cards with each card number a player is known to have brought."""
+    """How many cards of each card number are known to be in a player's deck."""
     known = [(card.face, 1) for card in state.owned_by(player) if card.face is not None]
     numbers: Counter[str] = Counter()
     for face_id, count in (*known, *state.unseen.get(player, {}).items()):
@@ -89,7 +92,7 @@ def _number(face: Face) -> str | None:
 
 
 def lb_cards(state: FinalState) -> Iterator[Finding]:
-    """LB cards never lie in a main deck or a hand: they go to the LB deck."""
+    """LB cards never lie in a main deck or a hand: they go to the LB deck instead."""
     for player in PLAYERS:
         for zone in zones.HIDDEN:
             for card in state.cards_in(player, zone):
@@ -99,19 +102,19 @@ def lb_cards(state: FinalState) -> Iterator[Finding]:
 
 
 def known_list(state: FinalState) -> Iterator[Finding]:
-    """The unknown cards must be able to take up all faces known to be among them."""
+    """There are at least as many unknown cards as faces that are known to be among them."""
     return known_lists(state, "8.1.1.1")
 
 
 def lost(state: FinalState) -> Iterator[Finding]:
-    """Who fulfils a defeat condition has lost."""
+    """A player who fulfils a defeat condition has lost."""
     for player in PLAYERS:
         for numbers in defeats(state, player):
             yield Finding(f"{player} has lost", numbers)
 
 
 def empty_decks(state: FinalState) -> Iterator[Finding]:
-    """An empty main deck loses only when a card of it is needed."""
+    """A player with an empty main deck loses at the next draw or damage."""
     if state.step in {row.name for row in SETUP_TABLE}:
         return
     for player in PLAYERS:
@@ -121,7 +124,7 @@ def empty_decks(state: FinalState) -> Iterator[Finding]:
 
 
 def wrong_cards(state: FinalState) -> Iterator[Finding]:
-    """Cards that are no Characters on the field, and Characters that may not stay there."""
+    """Cards on the field that are no Characters, and Characters that rule processes put away."""
     for player in PLAYERS:
         for card in state.field(player):
             if state.knows(card, faces.TYPE) and not is_character(state, card):
@@ -156,7 +159,7 @@ def lying(state: FinalState) -> Iterator[Finding]:
 
 
 def priming(state: FinalState) -> Iterator[Finding]:
-    """Only a Character with Priming is Primed, with a card of the name that it says."""
+    """Only a Character with Priming is Primed, and with a card of the name that its text says."""
     for card, upper in state.primed.items():
         if state.face(card) is None:
             continue
@@ -178,14 +181,14 @@ def _primings(state: FinalState, card: CardId) -> Iterator[Priming]:
 
 
 PRIORITY_AT_ONCE = ("main phase 1", "attack preparation step", "main phase 2", "end phase")
-"""Where players have priority before anything else is done: something can wait there already."""
+"""Steps that begin with priority, so that something can already wait on the stack."""
 
 CHOSEN_BY = {"summon": "11.3.3", "action": "11.6.5", "special": "11.7.5", "auto": "11.8.9"}
-"""The rules by which each kind of what lies on the stack has chosen its targets."""
+"""The rule by which each kind of Summon or ability on the stack chooses its targets."""
 
 
 def stack(state: FinalState) -> Iterator[Finding]:
-    """A Summon lies on the stack only with what it does there, with as many targets as it says."""
+    """Each card on the stack is a Summon that is being cast, with the right number of targets."""
     if state.stack and state.step not in PRIORITY_AT_ONCE:
         reason = f"something waits on the stack at the beginning of the {state.step}"
         yield Finding(reason, ("11.1.7",))
@@ -203,7 +206,7 @@ def stack(state: FinalState) -> Iterator[Finding]:
 
 
 def _targets(state: FinalState, item: StackItem) -> Iterator[Finding]:
-    """What chooses too few or too many."""
+    """Too few or too many targets of one item."""
     if item.ability is None or item.context is None:
         return
     for group in nodes_in(item.ability.effect):
@@ -223,7 +226,7 @@ def _targets(state: FinalState, item: StackItem) -> Iterator[Finding]:
 
 
 def attack(state: FinalState) -> Iterator[Finding]:
-    """Within an attack there are attacking Forwards of the turn player; outside there is none."""
+    """In the steps of an attack Forwards of the turn player attack; in other steps none do."""
     inside = state.step in BATTLE_STEPS
     if inside and state.attack is None:
         yield Finding(f"there is no attack in the {state.step}", ("10.1.2.7",))
@@ -244,7 +247,7 @@ def attack(state: FinalState) -> Iterator[Finding]:
 
 
 def hands(state: FinalState) -> Iterator[Finding]:
-    """More cards than the hand size were discarded at the end of the player's last turn."""
+    """At the end of their last turn the opponent discarded down to the hand size."""
     player = other(state.turn_player)
     hand = len(state.cards_in(player, zones.HAND))
     try:
@@ -257,7 +260,7 @@ def hands(state: FinalState) -> Iterator[Finding]:
 
 
 def turns(state: FinalState) -> Iterator[Finding]:
-    """Turns alternate, the first player's first."""
+    """Players take turns; the starting player has the first one."""
     if state.step in {row.name for row in SETUP_TABLE}:
         return
     starting = state.turn_player == state.starting_player

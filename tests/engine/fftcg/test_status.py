@@ -39,7 +39,7 @@ def test_no_more_than_three_cards_have_one_number() -> None:
     built.put("A", "hand", None)
     built.unseen("A", {"Numbered": 1})
     assert found(built) == [
-        ("A has 4 cards numbered 1-001C, 3 are allowed unless a text says otherwise", False)
+        ("A has 4 cards numbered 1-001C, 3 are allowed if no card text allows more", False)
     ]
 
 
