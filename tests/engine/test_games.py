@@ -3,7 +3,7 @@
 import json
 from dataclasses import replace
 from types import FunctionType, ModuleType
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from pydantic import ValidationError
@@ -23,11 +23,9 @@ from judgetool.operations.rules.coverage import conformance
 from tests.engine.table import position
 
 
-@node
+@node("draw")
 class DrawAll(Effect):
     """A node of an invented game with a name that other games have, too."""
-
-    do: Literal["draw"] = "draw"
 
 
 def codec_with(*nodes: type) -> Codec[Any]:

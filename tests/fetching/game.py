@@ -58,12 +58,11 @@ class Fetch(Command):
     do: Literal["fetch"] = "fetch"
 
 
-@node
+@node("fetch more")
 class FetchMore(Effect):
     """The player fetches so many more cards."""
 
     number: int = 1
-    do: Literal["fetch more"] = "fetch more"
 
 
 ECHO = Ability(

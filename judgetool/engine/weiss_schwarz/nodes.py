@@ -13,7 +13,7 @@ from judgetool.engine.kernel.abilities import (
     What,
     Whose,
 )
-from judgetool.engine.kernel.abilities.node import node
+from judgetool.engine.kernel.abilities.node import defined_in, node
 from judgetool.engine.kernel.abilities.words import (
     AbilityName,
     Orientation,
@@ -33,7 +33,7 @@ Outcome = Annotated[str, Word(OUTCOME)]
 UsedKeyword = Annotated[str, Word(USED_KEYWORD)]
 
 
-@node
+@node("put over")
 class PutOver(Effect):
     """Put cards on the stage; this card and all its markers become their markers, at once.
 
@@ -44,34 +44,30 @@ class PutOver(Effect):
     orientation: Orientation | None = None
     positions: tuple[Position, ...] = ()
     face_up: bool | None = None
-    do: Literal["put over"] = "put over"
 
 
-@node
+@node("flip over")
 class FlipOver(Effect):
     """Flip cards from the top of the deck over, into the resolution zone; "those cards"."""
 
     number: Number
-    do: Literal["flip over"] = "flip over"
 
 
-@node
+@node("perform icon")
 class PerformIcon(Effect):
     """Carry out the action of a trigger icon."""
 
     icon: TriggerIcon
-    do: Literal["perform icon"] = "perform icon"
 
 
-@node
+@node("use command")
 class UseCommand(Effect):
     """Carry out what a text elsewhere on this card says, by its name."""
 
     name: AbilityName
-    do: Literal["use command"] = "use command"
 
 
-@node
+@node("count as used")
 class CountAsUsed(Effect):
     """From here on the ability counts as a use of the keyword that is named.
 
@@ -80,18 +76,16 @@ class CountAsUsed(Effect):
 
     what: UsedKeyword
     within_effect: bool = False
-    do: Literal["count as used"] = "count as used"
 
 
-@node
+@node("frontal attack")
 class FrontalAttack(Effect):
     """The attack that is being declared becomes a frontal attack on that card."""
 
     what: What
-    do: Literal["frontal attack"] = "frontal attack"
 
 
-@node
+@node("skip")
 class Skip(Effect):
     """A phase or step does not take place in the present turn of players, or in their next one."""
 
@@ -108,52 +102,46 @@ class Skip(Effect):
     ]
     whose: Whose = "yours"
     turn: Literal["this", "next"] = "next"
-    do: Literal["skip"] = "skip"
 
 
-@node
+@node("player level")
 class PlayerLevel(Calculated):
     """The level of a player."""
 
     whose: Whose = "yours"
-    do: Literal["player level"] = "player level"
 
     never_negative: ClassVar[bool] = True
 
 
-@node
+@node("in front of")
 class InFrontOf(Test):
     """The card stands in front of the one that the text points at."""
 
     subject: Subject
-    do: Literal["in front of"] = "in front of"
 
 
-@node
+@node("has markers")
 class HasMarkers(Test):
     """There are at least so many markers underneath the card."""
 
     at_least: int = 1
-    do: Literal["has markers"] = "has markers"
 
 
-@node
+@node("book says")
 class BookSays(Condition):
     """The book by which the game is played answers yes to a question between the editions."""
 
     switch: Switch
-    do: Literal["book says"] = "book says"
 
 
-@node
+@node("next damage")
 class NextDamage(TriggerCondition):
     """The next damage that the watched card deals ends like this; then the wait is over anyway."""
 
     outcome: Outcome
-    do: Literal["next damage"] = "next damage"
 
 
-@node
+@node("check triggers")
 class CheckTriggers(Effect):
     """In the trigger step of this attack so many trigger checks are performed.
 
@@ -162,22 +150,6 @@ class CheckTriggers(Effect):
 
     number: Number
     then: Effect | None = None
-    do: Literal["check triggers"] = "check triggers"
 
 
-NODES: tuple[type, ...] = (
-    PutOver,
-    FlipOver,
-    PerformIcon,
-    UseCommand,
-    CountAsUsed,
-    FrontalAttack,
-    Skip,
-    PlayerLevel,
-    InFrontOf,
-    HasMarkers,
-    BookSays,
-    NextDamage,
-    CheckTriggers,
-)
-"""All of them."""
+NODES = defined_in(__name__)

@@ -18,33 +18,29 @@ from judgetool.engine.kernel.abilities.words import (
 Place = Literal["top", "bottom", "top in any order", "bottom in any order"]
 
 
-@node
+@node("nothing")
 class NoAction(Effect):
     """Nothing is done."""
 
-    do: Literal["nothing"] = "nothing"
 
-
-@node
+@node("draw")
 class Draw(Effect):
     """A player draws cards; with ``up_to`` any number up to that."""
 
     number: Number
     whose: Whose = "yours"
     up_to: bool = False
-    do: Literal["draw"] = "draw"
 
 
-@node
+@node("deal damage")
 class DealDamage(Effect):
     """Deal damage to a player."""
 
     number: Number
     to: Whose = "opponent's"
-    do: Literal["deal damage"] = "deal damage"
 
 
-@node
+@node("put")
 class Put(Effect):
     """Put cards into a zone of their owner, onto a position, or under a card.
 
@@ -65,18 +61,16 @@ class Put(Effect):
     whose: Whose = "yours"
     under: Subject | None = None
     by: Whose = "yours"
-    do: Literal["put"] = "put"
 
 
-@node
+@node("put back")
 class PutBack(Effect):
     """Put this card on the place where it was immediately before it triggered the ability."""
 
     orientation: Orientation
-    do: Literal["put back"] = "put back"
 
 
-@node
+@node("put off")
 class PutOff(Effect):
     """Put cards from one end of a zone into another zone, one by one."""
 
@@ -86,38 +80,34 @@ class PutOff(Effect):
     whose: Whose = "yours"
     end: Literal["top", "bottom"] = "top"
     up_to: bool = False
-    do: Literal["put off"] = "put off"
 
 
-@node
+@node("turn")
 class Turn(Effect):
     """Turn cards: stand, rest or reverse them."""
 
     what: What
     orientation: Orientation
-    do: Literal["turn"] = "turn"
 
 
-@node
+@node("turn over")
 class TurnOver(Effect):
     """Turn cards face up or face down where they lie."""
 
     what: What
     face_up: bool
-    do: Literal["turn over"] = "turn over"
 
 
-@node
+@node("look")
 class Look(Effect):
     """Look at cards from the top of a deck; they become "those cards"."""
 
     number: Number
     whose: Whose = "yours"
     up_to: bool = False
-    do: Literal["look"] = "look"
 
 
-@node
+@node("reveal")
 class Reveal(Effect):
     """Show cards to all players; they become "those cards". A number means the top of the deck.
 
@@ -128,19 +118,17 @@ class Reveal(Effect):
     number: Number = 1
     whose: Whose = "yours"
     up_to: bool = False
-    do: Literal["reveal"] = "reveal"
 
 
-@node
+@node("shuffle")
 class Shuffle(Effect):
     """A player shuffles the deck, or the face-down cards of another zone."""
 
     whose: Whose = "yours"
     zone: OneZone | None = None
-    do: Literal["shuffle"] = "shuffle"
 
 
-@node
+@node("exchange")
 class Exchange(Effect):
     """Cards of two selections or places change places, as many as were chosen of each.
 
@@ -149,29 +137,25 @@ class Exchange(Effect):
 
     one: What
     other: What
-    do: Literal["exchange"] = "exchange"
 
 
-@node
+@node("take turn")
 class TakeTurn(Effect):
     """A player takes an additional turn after this one."""
 
     whose: Whose = "yours"
-    do: Literal["take turn"] = "take turn"
 
 
-@node
+@node("go to")
 class GoTo(Effect):
     """The game goes on at a phase or step of the turn."""
 
     step: PhaseOrStep
-    do: Literal["go to"] = "go to"
 
 
-@node
+@node("end game")
 class EndGame(Effect):
     """A player wins or loses the game."""
 
     whose: Whose
     wins: bool
-    do: Literal["end game"] = "end game"

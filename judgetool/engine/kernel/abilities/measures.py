@@ -45,97 +45,87 @@ Relation = Literal["at least", "at most", "exactly"]
 # --- numbers ------------------------------------------------------------------------------
 
 
-@node
+@node("count")
 class Count(Calculated):
     """How many cards there are: those of a selection, or those pointed at."""
 
     of: "What"
-    do: Literal["count"] = "count"
 
     never_negative: ClassVar[bool] = True
 
 
-@node
+@node("aspect of")
 class AspectOf(Calculated):
     """A number of one card, such as the level of that character."""
 
     aspect: NumberAspect
     of: Subject
-    do: Literal["aspect of"] = "aspect of"
 
 
-@node
+@node("total of")
 class TotalOf(Calculated):
     """The sum of a number over cards, such as the total level of the cards in the level."""
 
     aspect: NumberAspect
     of: "What"
-    do: Literal["total of"] = "total of"
 
 
-@node
+@node("times")
 class Times(Calculated):
     """A number multiplied by a constant."""
 
     number: Number
     by: int
-    do: Literal["times"] = "times"
 
 
-@node
+@node("plus")
 class Plus(Calculated):
     """A number and a constant added together."""
 
     number: Number
     constant: int
-    do: Literal["plus"] = "plus"
 
 
-@node
+@node("variable")
 class Variable(Calculated):
     """A number that the effect has determined before, under this name ("X")."""
 
     name: NumberName
-    do: Literal["variable"] = "variable"
 
 
 # --- tests of one card --------------------------------------------------------------------
 
 
-@node
+@node("is type")
 class IsType(Test):
     """The card is of a type."""
 
     type: CardType
-    do: Literal["is type"] = "is type"
 
 
-@node
+@node("bears")
 class Bears(Test):
     """The card bears one of ``words`` among the words of one kind: traits, icons, its colour."""
 
     aspect: WordsAspect
     words: tuple[PrintedWord, ...]
-    do: Literal["bears"] = "bears"
 
 
-@node
+@node("is named")
 class IsNamed(Test):
     """The card has one of these names."""
 
     names: tuple[CardName, ...]
-    do: Literal["is named"] = "is named"
 
 
-@node
+@node("name has")
 class NameHas(Test):
     """One of these words stands in the name of the card."""
 
     words: tuple[NamePart, ...]
-    do: Literal["name has"] = "name has"
 
 
-@node
+@node("compares")
 class Compares(Test):
     """A number of the card compares to another; ``otherwise`` is taken where it has none.
 
@@ -147,94 +137,82 @@ class Compares(Test):
     relation: Relation
     number: Number
     otherwise: int | None = None
-    do: Literal["compares"] = "compares"
 
 
-@node
+@node("lies")
 class Lies(Test):
     """The card has one of these orientations."""
 
     orientations: tuple[Orientation, ...]
-    do: Literal["lies"] = "lies"
 
 
-@node
+@node("lies in")
 class LiesIn(Test):
     """The card is in one of these zones or positions."""
 
     zones: tuple[Zone, ...]
-    do: Literal["lies in"] = "lies in"
 
 
-@node
+@node("is")
 class Is(Test):
     """The card is the one (or among those) that the text points at."""
 
     subject: Subject
-    do: Literal["is"] = "is"
 
 
-@node
+@node("has role")
 class HasRole(Test):
     """The card has a part in the attack: it attacks, is in battle, is frontal attacked."""
 
     role: Role
-    do: Literal["has role"] = "has role"
 
 
-@node
+@node("on top")
 class OnTop(Test):
     """The card is the top card of the zone where it lies."""
 
-    do: Literal["on top"] = "on top"
 
-
-@node
+@node("shares")
 class Shares(Test):
     """The card has a word of one kind, such as its colour, in common with the one pointed at."""
 
     aspect: WordsAspect
     subject: Subject
-    do: Literal["shares"] = "shares"
 
 
-@node
+@node("has ability")
 class HasAbility(Test):
     """The card has an ability of one of these names, printed or got."""
 
     names: tuple[AbilityName, ...]
-    do: Literal["has ability"] = "has ability"
 
 
-@node
+@node("is not")
 class IsNot(Test):
     """The card fails another test."""
 
     test: Test
-    do: Literal["is not"] = "is not"
 
 
-@node
+@node("any of")
 class AnyOf(Test):
     """The card passes one of several tests at least."""
 
     tests: tuple[Test, ...]
-    do: Literal["any of"] = "any of"
 
 
-@node
+@node("all of")
 class AllOf(Test):
     """The card passes all of several tests."""
 
     tests: tuple[Test, ...]
-    do: Literal["all of"] = "all of"
 
 
 OTHER = IsNot(Is("this card"))
 """Any card but the card of the ability itself."""
 
 
-@node
+@node()
 class Selector:
     """Which cards are meant: where they are, whose they are, and which tests they all pass.
 
@@ -252,74 +230,66 @@ What = Subject | Selector
 # --- conditions ---------------------------------------------------------------------------
 
 
-@node
+@node("compared")
 class Compared(Condition):
     """Two numbers compare; most conditions count cards and are of this kind."""
 
     left: Number
     relation: Relation
     right: Number
-    do: Literal["compared"] = "compared"
 
 
-@node
+@node("all are")
 class AllAre(Condition):
     """All cards of a selection pass the tests."""
 
     of: Selector
     tests: tuple[Test, ...]
-    do: Literal["all are"] = "all are"
 
 
-@node
+@node("fits")
 class Fits(Condition):
     """The card that the text points at is there and passes the tests."""
 
     subject: Subject
     tests: tuple[Test, ...]
-    do: Literal["fits"] = "fits"
 
 
-@node
+@node("in turn")
 class InTurn(Condition):
     """It is that player's turn, and one of these phases or steps if any are named."""
 
     whose: Whose
     steps: tuple[Step, ...] = ()
-    do: Literal["in turn"] = "in turn"
 
 
-@node
+@node("came this turn")
 class CameThisTurn(Condition):
     """The card was put where it is within this turn, out of ``origin`` where that is named."""
 
     subject: Subject = "this card"
     origin: OneZone | None = None
-    do: Literal["came this turn"] = "came this turn"
 
 
-@node
+@node("every")
 class Every(Condition):
     """All of these hold."""
 
     conditions: tuple[Condition, ...]
-    do: Literal["every"] = "every"
 
 
-@node
+@node("either")
 class Either(Condition):
     """One of these holds at least."""
 
     conditions: tuple[Condition, ...]
-    do: Literal["either"] = "either"
 
 
-@node
+@node("unless")
 class Unless(Condition):
     """The condition does not hold."""
 
     condition: Condition
-    do: Literal["unless"] = "unless"
 
 
 def exist(selector: Selector, at_least: int = 1) -> Compared:
@@ -330,7 +300,7 @@ def exist(selector: Selector, at_least: int = 1) -> Compared:
 # --- trigger conditions ---------------------------------------------------------------------------
 
 
-@node
+@node("put from")
 class PutFrom(TriggerCondition):
     """A card is put from one zone (or group of zones) into another; None is anywhere.
 
@@ -340,10 +310,9 @@ class PutFrom(TriggerCondition):
     origin: Zone | None
     destination: Zone | None
     what: Literal["this card"] | Selector = "this card"
-    do: Literal["put from"] = "put from"
 
 
-@node
+@node("happens")
 class Happens(TriggerCondition):
     """Something happens to a card or is done by it: it attacks, is reversed, is played.
 
@@ -353,29 +322,25 @@ class Happens(TriggerCondition):
     event: HappeningWord
     what: Literal["this card"] | Selector = "this card"
     detail: Detail | None = None
-    do: Literal["happens"] = "happens"
 
 
-@node
+@node("at moment")
 class AtMoment(TriggerCondition):
     """A moment of the turn comes, such as the beginning of a phase."""
 
     moment: Moment
     turn: Whose = "either's"
-    do: Literal["at moment"] = "at moment"
 
 
-@node
+@node("state holds")
 class StateHolds(TriggerCondition):
     """A state holds; the ability triggers again only after it has been resolved."""
 
     condition: Condition
-    do: Literal["state holds"] = "state holds"
 
 
-@node
+@node("any trigger")
 class AnyTrigger(TriggerCondition):
     """One of several trigger conditions is fulfilled."""
 
     triggers: tuple[TriggerCondition, ...]
-    do: Literal["any trigger"] = "any trigger"

@@ -4,11 +4,22 @@ A node refuses fields that it does not have. The tree is open: each game has tho
 nodes that it takes, and its own. Two games may have different nodes of one name.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Annotated, Any, ClassVar, NamedTuple, TypeVar, Union, cast, dataclass_transform
+from sys import modules
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Literal,
+    NamedTuple,
+    TypeVar,
+    Union,
+    cast,
+    dataclass_transform,
+)
 
 from pydantic import Field, GetCoreSchemaHandler
 from pydantic.errors import PydanticSchemaGenerationError
@@ -105,11 +116,29 @@ def name_of(node: type) -> str | None:
 
 
 @dataclass_transform(frozen_default=True)
-def node(cls: type[T]) -> type[T]:
-    """The decorator of a node: a frozen dataclass, read strictly from files."""
-    made: Any = dataclass(frozen=True, slots=True)(cls)
-    made.__pydantic_config__ = {"extra": "forbid"}
-    return cast("type[T]", made)
+def node(do: str | None = None) -> Callable[[type[T]], type[T]]:
+    """The decorator of a node: a frozen dataclass, read strictly from files.
+
+    ``do`` is the word by which a tree names it; without one it is told by its fields.
+    """
+
+    def made(cls: type[T]) -> type[T]:
+        named: Any = cls
+        if do is not None:
+            named.__annotations__["do"] = Literal[do]
+            named.do = do
+        frozen: Any = dataclass(frozen=True, slots=True)(named)
+        frozen.__pydantic_config__ = {"extra": "forbid"}
+        return cast("type[T]", frozen)
+
+    return made
+
+
+def defined_in(module: str) -> tuple[type, ...]:
+    """All nodes that a module defines, in the order in which they stand there."""
+    here = vars(modules[module]).values()
+    own = (one for one in here if isinstance(one, type) and one.__module__ == module)
+    return tuple(one for one in own if is_dataclass(one))
 
 
 def nodes_in(value: object) -> Iterator[object]:

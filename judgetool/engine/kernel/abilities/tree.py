@@ -50,20 +50,18 @@ UNTIL_NO_LONGER = "while the ability is active"
 # --- what an ability costs ---------------------------------------------------------------
 
 
-@node
+@node("pay")
 class Pay(Cost):
     """Pay ``number`` of that with which the game pays its costs."""
 
     number: int
-    do: Literal["pay"] = "pay"
 
 
-@node
+@node("pay by")
 class PayBy(Cost):
     """Pay by carrying out an effect in full."""
 
     effect: Effect
-    do: Literal["pay by"] = "pay by"
 
 
 # --- what an effect does: numbers and abilities of cards -------------------------------------
@@ -77,7 +75,7 @@ class Concerning(Lasting):
     what: What | Whose
 
 
-@node
+@node("change")
 class Change(Concerning):
     """Add to a number of cards, or set it, for a while."""
 
@@ -86,10 +84,9 @@ class Change(Concerning):
     what: What
     duration: Duration
     operation: Literal["add", "set"] = "add"
-    do: Literal["change"] = "change"
 
 
-@node
+@node("give words")
 class GiveWords(Concerning):
     """Cards get words of one kind, such as traits or a colour, or lose them, for a while."""
 
@@ -98,50 +95,45 @@ class GiveWords(Concerning):
     what: What
     duration: Duration
     lose: bool = False
-    do: Literal["give words"] = "give words"
 
 
-@node
+@node("give ability")
 class GiveAbility(Concerning):
     """Cards get an ability for a while."""
 
     ability: "Ability"
     what: What
     duration: Duration
-    do: Literal["give ability"] = "give ability"
 
 
-@node
+@node("take abilities")
 class TakeAbilities(Concerning):
     """Cards lose their abilities, those of ``kind`` only where it is named, for a while."""
 
     what: What
     duration: Duration
     kind: AbilityKind | None = None
-    do: Literal["take abilities"] = "take abilities"
 
 
-@node
+@node("prohibit")
 class Prohibit(Concerning):
     """An action of cards (or of a player, where ``what`` is one's) cannot be done for a while."""
 
     action: Action
     what: What | Whose
     duration: Duration
-    do: Literal["prohibit"] = "prohibit"
 
 
-@node
+@node("allow")
 class Allow(Concerning):
     """An action that the rules forbid can be done by cards for a while."""
 
     action: AllowedAction
     what: What
     duration: Duration
-    do: Literal["allow"] = "allow"
 
 
-@node
+@node("instead")
 class Instead(Lasting):
     """When ``event`` would happen to cards, ``effect`` is carried out instead, for a while.
 
@@ -154,13 +146,12 @@ class Instead(Lasting):
     effect: Annotated[Effect, Within(DURATION, DURATION), Within(NUMBER_NAME, NUMBER_REPLACED)]
     duration: Duration
     may: bool = False
-    do: Literal["instead"] = "instead"
 
 
 # --- what an effect does: choices and order --------------------------------------------------
 
 
-@node
+@node("search")
 class Search(Effect):
     """Look through a deck for up to so many cards that fit; ``then`` is done with them."""
 
@@ -168,50 +159,45 @@ class Search(Effect):
     number: Number
     then: Effect
     exactly: bool = False
-    do: Literal["search"] = "search"
 
 
-@node
+@node("may")
 class May(Effect):
     """The master may do this, or not; ``then`` follows if it was done, ``otherwise`` if not."""
 
     effect: Effect
     then: Effect | None = None
     otherwise: Effect | None = None
-    do: Literal["may"] = "may"
 
 
-@node
+@node("may pay")
 class MayPay(Effect):
     """The master may pay a cost in the middle of an effect; ``then`` follows if so."""
 
     cost: Annotated[tuple[Cost, ...], Within(OF_COSTS_IN_EFFECTS, NUMBER_NAME)]
     then: Effect
     otherwise: Effect | None = None
-    do: Literal["may pay"] = "may pay"
 
 
-@node
+@node("if you do")
 class IfYouDo(Effect):
     """Do ``effect``; ``then`` follows only if it was done (in full), ``otherwise`` if not."""
 
     effect: Effect
     then: Effect
     otherwise: Effect | None = None
-    do: Literal["if you do"] = "if you do"
 
 
-@node
+@node("if")
 class If(Effect):
     """Do ``then`` where the condition holds, else ``otherwise``."""
 
     condition: Condition
     then: Effect
     otherwise: Effect | None = None
-    do: Literal["if"] = "if"
 
 
-@node
+@node("choose card")
 class ChooseCard(Effect):
     """A player chooses cards of those that ``selector`` finds; ``then`` is done with them.
 
@@ -225,10 +211,9 @@ class ChooseCard(Effect):
     maximum: Number = 1
     among_those: bool = False
     by: Whose = "yours"
-    do: Literal["choose card"] = "choose card"
 
 
-@node
+@node()
 class Alternative:
     """One way of several, with the words by which it is chosen."""
 
@@ -236,27 +221,25 @@ class Alternative:
     effect: Effect
 
 
-@node
+@node("one of")
 class OneOf(Effect):
     """The master chooses ``number`` of several ways."""
 
     ways: tuple[Alternative, ...]
     number: int = 1
     by: Whose = "yours"
-    do: Literal["one of"] = "one of"
 
 
-@node
+@node("let")
 class Let(Effect):
     """From here on ``name`` ("X") stands for the number as it is now; then do ``effect``."""
 
     name: NumberNamed
     number: Number
     effect: Effect
-    do: Literal["let"] = "let"
 
 
-@node
+@node("declare")
 class Declare(Effect):
     """A player declares a number within bounds, which ``name`` stands for from here on."""
 
@@ -264,53 +247,47 @@ class Declare(Effect):
     least: Number
     most: Number
     effect: Effect
-    do: Literal["declare"] = "declare"
 
 
-@node
+@node("repeat")
 class Repeat(Effect):
     """Do this several times."""
 
     number: Number
     effect: Effect
-    do: Literal["repeat"] = "repeat"
 
 
-@node
+@node("each player")
 class EachPlayer(Effect):
     """All players do this, the turn player first, each as if it were their own ability."""
 
     effect: Effect
-    do: Literal["each player"] = "each player"
 
 
-@node
+@node("in order")
 class InOrder(Effect):
     """Do these, one after the other."""
 
     effects: tuple[Effect, ...]
-    do: Literal["in order"] = "in order"
 
 
-@node
+@node("delay")
 class Delay(Effect):
     """Create an automatic ability that watches ``what`` for a later trigger condition."""
 
     ability: "Ability"
     what: Subject
     duration: Duration
-    do: Literal["delay"] = "delay"
 
 
-@node
+@node("manual step")
 class ManualStep(Effect):
     """An effect that the tree cannot express: the judge carries it out by hand."""
 
     about: Label
-    do: Literal["manual step"] = "manual step"
 
 
-@node
+@node()
 class Ability:
     """One ability: its kind, name, rule, trigger condition, condition, cost and effect.
 
