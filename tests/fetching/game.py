@@ -1,10 +1,9 @@
 """The engine of the game: a command, a keyword, the procedures of its rules, all in one value."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 from sys import modules
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
 
@@ -31,6 +30,7 @@ from judgetool.engine.kernel.events import (
 )
 from judgetool.engine.kernel.game import Game, Rules
 from judgetool.engine.kernel.hidden import Finding
+from judgetool.engine.kernel.immutable import worded
 from judgetool.engine.kernel.positions import Builder
 from judgetool.engine.kernel.procedures import Procedure, Rule, carries_out, gathered
 from judgetool.engine.kernel.state import Result, State
@@ -51,11 +51,9 @@ READING: AsPrinted[State] = AsPrinted((PILE, HAND), deck=PILE, in_play=(HAND,))
 # --- what players do, and what cards say
 
 
-@dataclass(frozen=True, slots=True)
+@worded("fetch")
 class Fetch(Command):
     """Take the top card of the own pile into the hand."""
-
-    do: Literal["fetch"] = "fetch"
 
 
 @node("fetch more")

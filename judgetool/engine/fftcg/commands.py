@@ -1,59 +1,53 @@
 """What players of this game do: with priority, in an attack, when they pay."""
 
 from dataclasses import dataclass
-from typing import Literal
 
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.immutable import worded
 
 
-@dataclass(frozen=True, slots=True)
+@worded("cast")
 class Cast(Command):
     """Cast a card (11.3, 11.4)."""
 
     card: CardId
-    do: Literal["cast"] = "cast"
 
 
-@dataclass(frozen=True, slots=True)
+@worded("warp")
 class Warp(Command):
     """Remove a card with Warp in hand from the game, for its cost (15.2.7.3)."""
 
     card: CardId
-    do: Literal["warp"] = "warp"
 
 
-@dataclass(frozen=True, slots=True)
+@worded("prime")
 class Prime(Command):
     """Use Priming of a Character, for its cost (15.2.9.3)."""
 
     card: CardId
-    do: Literal["prime"] = "prime"
 
 
-@dataclass(frozen=True, slots=True)
+@worded("use ability")
 class UseAbility(Command):
     """Use an action or special ability, by its place among the card's abilities (11.6, 11.7)."""
 
     card: CardId
     ability: int
-    do: Literal["use ability"] = "use ability"
 
 
-@dataclass(frozen=True, slots=True)
+@worded("attack")
 class DeclareAttack(Command):
     """Attack with one Forward, or with several that form a party (10.1.2.1)."""
 
     attackers: tuple[CardId, ...]
-    do: Literal["attack"] = "attack"
 
 
-@dataclass(frozen=True, slots=True)
+@worded("block")
 class DeclareBlock(Command):
     """Block with a Forward (10.1.3.1)."""
 
     blocker: CardId
-    do: Literal["block"] = "block"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +58,11 @@ class Portion:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@worded("assign damage")
 class AssignDamage(Command):
     """Assign the damage of a Forward that blocks a party (10.1.4.2.1)."""
 
     portions: tuple[Portion, ...]
-    do: Literal["assign damage"] = "assign damage"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +84,10 @@ class Declared:
     element: str
 
 
-@dataclass(frozen=True, slots=True)
+@worded("pay CP")
 class PayCP(Command):
     """Pay a CP cost by dulling Backups and discarding cards at the same time (11.2.1)."""
 
     dull: tuple[CardId, ...] = ()
     discard: tuple[Discard, ...] = ()
     declared: tuple[Declared, ...] = ()
-    do: Literal["pay CP"] = "pay CP"

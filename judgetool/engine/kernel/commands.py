@@ -6,9 +6,9 @@ Everything that a transcript holds beside its set-up is one of these. What only 
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
 
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, Value
+from judgetool.engine.kernel.immutable import worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,85 +18,71 @@ class Command:
     by: Player
 
 
-@dataclass(frozen=True, slots=True)
+@worded("pass")
 class Pass(Command):
     """Choose to do nothing."""
 
-    do: Literal["pass"] = "pass"
 
-
-@dataclass(frozen=True, slots=True)
+@worded("choose")
 class Choose(Command):
     """Choose cards, in the order in which they are to be treated."""
 
     cards: tuple[CardId, ...]
-    do: Literal["choose"] = "choose"
 
 
-@dataclass(frozen=True, slots=True)
+@worded("answer")
 class Answer(Command):
     """Say yes or no."""
 
     yes: bool
-    do: Literal["answer"] = "answer"
 
 
-@dataclass(frozen=True, slots=True)
+@worded("select")
 class Select(Command):
     """Select one of several named options."""
 
     option: str
-    do: Literal["select"] = "select"
 
 
-@dataclass(frozen=True, slots=True)
+@worded("declare")
 class Declare(Command):
     """Declare a number."""
 
     number: int
-    do: Literal["declare"] = "declare"
 
 
-@dataclass(frozen=True, slots=True)
+@worded("concede")
 class Concede(Command):
     """Concede the game."""
 
-    do: Literal["concede"] = "concede"
 
-
-@dataclass(frozen=True, slots=True)
+@worded("take back")
 class TakeBack(Command):
     """Take back the action that one is performing, in games whose rules have that."""
 
-    do: Literal["take back"] = "take back"
 
-
-@dataclass(frozen=True, slots=True)
+@worded("reveal")
 class Reveal(Command):
     """The judge tells what a card is: a whole face by its id, or some printed information."""
 
     card: CardId
     face: FaceId | None = None
     told: Mapping[str, Value] = field(default_factory=dict)
-    do: Literal["reveal"] = "reveal"
 
 
-@dataclass(frozen=True, slots=True)
+@worded("shuffle")
 class Shuffle(Command):
     """A deck was shuffled; ``order`` gives faces from the bottom, where they are known."""
 
     order: tuple[FaceId | None, ...] = ()
-    do: Literal["shuffle"] = "shuffle"
 
 
-@dataclass(frozen=True, slots=True)
+@worded("done")
 class Done(Command):
     """The judge has carried out a manual step."""
 
-    do: Literal["done"] = "done"
 
-
-@dataclass(frozen=True, slots=True)
+@worded("edit: move")
 class MoveCard(Command):
     """A set-up edit: the judge moves a card raw; nothing triggers."""
 
@@ -104,19 +90,17 @@ class MoveCard(Command):
     player: Player
     zone: str
     orientation: str | None = None
-    do: Literal["edit: move"] = "edit: move"
 
 
-@dataclass(frozen=True, slots=True)
+@worded("edit: turn")
 class TurnCard(Command):
     """A set-up edit: the judge turns a card raw; nothing triggers."""
 
     card: CardId
     orientation: str
-    do: Literal["edit: turn"] = "edit: turn"
 
 
-@dataclass(frozen=True, slots=True)
+@worded("edit: change")
 class ChangeNumber(Command):
     """A set-up edit: the judge adds to a characteristic of a card for a duration."""
 
@@ -124,7 +108,6 @@ class ChangeNumber(Command):
     aspect: str
     amount: int
     duration: str
-    do: Literal["edit: change"] = "edit: change"
 
 
 SetupEdit = MoveCard | TurnCard | ChangeNumber

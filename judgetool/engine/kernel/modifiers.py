@@ -7,30 +7,29 @@ from pydantic import Field
 
 from judgetool.engine.kernel.abilities import Ability, AbilityKind
 from judgetool.engine.kernel.cards import Player, Reference
+from judgetool.engine.kernel.immutable import worded
 
 
-@dataclass(frozen=True, slots=True)
+@worded("number")
 class NumberChange:
     """A number of a card is added to, or set."""
 
     aspect: str
     operation: Literal["add", "set"]
     value: int
-    do: Literal["number"] = "number"
 
     def applied(self, base: int) -> int:
         """The number after the change."""
         return self.value if self.operation == "set" else base + self.value
 
 
-@dataclass(frozen=True, slots=True)
+@worded("words")
 class WordsChange:
     """A card gets words of one kind, or loses them; without words it loses all of the kind."""
 
     aspect: str
     words: tuple[str, ...]
     lose: bool = False
-    do: Literal["words"] = "words"
 
     def applied(self, base: tuple[str, ...]) -> tuple[str, ...]:
         """The words after the change, each of them once."""
@@ -39,29 +38,26 @@ class WordsChange:
         return tuple(word for word in base if self.words and word not in self.words)
 
 
-@dataclass(frozen=True, slots=True)
+@worded("ability given")
 class AbilityGiven:
     """A card gets an ability."""
 
     ability: Ability
-    do: Literal["ability given"] = "ability given"
 
 
-@dataclass(frozen=True, slots=True)
+@worded("abilities taken")
 class AbilitiesTaken:
     """A card loses its abilities, or those of one kind."""
 
     kind: AbilityKind | None = None
-    do: Literal["abilities taken"] = "abilities taken"
 
 
-@dataclass(frozen=True, slots=True)
+@worded("ruling")
 class Ruling:
     """An action can no longer be done, or can be done although the rules forbid it."""
 
     action: str
     allowed: bool = False
-    do: Literal["ruling"] = "ruling"
 
 
 LastingChange = Annotated[

@@ -1,44 +1,38 @@
 """What players of this game do at a play timing or in an attack declaration step."""
 
-from dataclasses import dataclass
-from typing import Literal
-
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.immutable import worded
 from judgetool.engine.weiss_schwarz.state import AttackType
 
 
-@dataclass(frozen=True, slots=True)
+@worded("play")
 class Play(Command):
     """Play a card from the hand; a character onto a stage position (8.6.2)."""
 
     card: CardId
     position: str | None = None
-    do: Literal["play"] = "play"
 
 
-@dataclass(frozen=True, slots=True)
+@worded("use")
 class Use(Command):
     """Use an activated ability of a card, by its place among the card's abilities (8.6.2)."""
 
     card: CardId
     ability: int
-    do: Literal["use"] = "use"
 
 
-@dataclass(frozen=True, slots=True)
+@worded("exchange")
 class Exchange(Command):
     """Exchange what lies on two stage positions (6.5.1.2.4)."""
 
     first: str
     second: str
-    do: Literal["exchange"] = "exchange"
 
 
-@dataclass(frozen=True, slots=True)
+@worded("attack")
 class DeclareAttack(Command):
     """Attack with the character on a center stage position (7.2.1.3.1, 7.2.1.4)."""
 
     position: str
     type: AttackType
-    do: Literal["attack"] = "attack"

@@ -7,13 +7,12 @@ nodes that it takes, and its own. Two games may have different nodes of one name
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from sys import modules
 from typing import (
     Annotated,
     Any,
     ClassVar,
-    Literal,
     NamedTuple,
     TypeVar,
     Union,
@@ -25,6 +24,8 @@ from pydantic import Field, GetCoreSchemaHandler
 from pydantic.errors import PydanticSchemaGenerationError
 from pydantic_core import CoreSchema
 from pydantic_core.core_schema import no_info_plain_validator_function
+
+from judgetool.engine.kernel.immutable import worded
 
 # --- for which game a schema is made --------------------------------------------------------------
 
@@ -123,13 +124,9 @@ def node(do: str | None = None) -> Callable[[type[T]], type[T]]:
     """
 
     def made(cls: type[T]) -> type[T]:
-        named: Any = cls
-        if do is not None:
-            named.__annotations__["do"] = Literal[do]
-            named.do = do
-        frozen: Any = dataclass(frozen=True, slots=True)(named)
-        frozen.__pydantic_config__ = {"extra": "forbid"}
-        return cast("type[T]", frozen)
+        one: Any = worded(do)(cls)
+        one.__pydantic_config__ = {"extra": "forbid"}
+        return cast("type[T]", one)
 
     return made
 
