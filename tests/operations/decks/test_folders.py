@@ -18,6 +18,7 @@ from judgetool.operations.decks.folders import (
     Outcome,
     TooManyFiles,
     check_files,
+    checked_lists,
     find_files,
 )
 from resources import files
@@ -65,6 +66,18 @@ def test_a_file_that_cannot_be_read_is_a_row_with_its_message(folder: Path) -> N
     assert row.verdict is None
     assert row.problem.startswith("this is a picture and not text")
     assert row.sha256 == sha256(b"\x89PNG\r\n\x1a\n\x00\x00").hexdigest()
+
+
+def test_each_list_of_a_file_is_a_row(tmp_path: Path) -> None:
+    path = tmp_path / "two.csv"
+    path.write_text("Player,Qty,Code\nBob,4,JT/S01-E001\nAnn,3,JT/S01-E001\n", "utf-8")
+    rows = list(checked_lists(path, check))
+    assert [(one.title, one.where) for one in rows] == [
+        ("Bob", f"{path}, list 1"),
+        ("Ann", f"{path}, list 2"),
+    ]
+    assert {one.sha256 for one in rows} == {sha256(path.read_bytes()).hexdigest()}
+    assert list(checked_lists(path, check, lambda: True)) == []
 
 
 def test_a_file_that_is_not_there_is_a_row(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from judgetool.operations.decks.formats import (
     formats_in_use,
     import_format,
     remove_format,
+    require_format,
 )
 from judgetool.store import Workspace
 from judgetool.store.formats import KeptFormat, KeptFormats
@@ -68,6 +69,17 @@ def test_a_deck_is_checked_against_the_imported_format(tmp_path: Path, file: Pat
     ]
     assert not [broken for broken in before.violations if broken.format]
     assert before.deck.game == "ws-en"
+
+
+def test_a_format_is_required_of_a_game_or_of_any(tmp_path: Path) -> None:
+    with Workspace(tmp_path) as workspace:
+        require_format(workspace, "fftcg", "standard")
+        require_format(workspace, "", "standard")
+        for game, name in (("fftcg", "pond"), ("", "pond"), ("chess", "standard")):
+            with pytest.raises(NoSuchFormat, match=name):
+                require_format(workspace, game, name)
+        with pytest.raises(NoSuchFormat, match=r"choose from: .*standard of fftcg, "):
+            require_format(workspace, "", "pond")
 
 
 def test_a_format_for_several_games_is_imported_for_each(tmp_path: Path) -> None:

@@ -60,6 +60,13 @@ def test_another_form_becomes_plain_text_with_the_same_cards() -> None:
     assert draft.text == "[side]\n4 JT/S01-E001\n2 JT/S01-E002\n"
 
 
+def test_each_list_of_a_file_becomes_a_draft() -> None:
+    assert [(draft.name, draft.text) for draft in drafts_of_text(TWO)] == [
+        ("Ann", "Name: Ann\n4 1-107L\n"),
+        ("Bob", "Name: Bob\n3 1-107L\n"),
+    ]
+
+
 def test_what_the_file_told_stays_unless_the_text_tells_it() -> None:
     told = DeckList((DeckEntry("1-107L", 1),), "Lamps", game="fftcg", format="title", player="Ada")
     assert draft_of(told).name == "Lamps"

@@ -1,16 +1,22 @@
-"""The report as a table."""
+"""The report as a table, and where a report is written."""
 
 import csv
 import io
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 from judgetool.cards.games import SAMPLE_CARDS
+from judgetool.decks.deck_rules import Note
 from judgetool.operations.decks.checks import check_with
 from judgetool.operations.decks.folders import CheckedFolder, check_files, find_files
 from judgetool.operations.decks.reports.facts import Report
-from judgetool.operations.decks.reports.files import table
+from judgetool.operations.decks.reports.files import check_place, form_of, save_report, table
+from judgetool.operations.decks.reports.page import page
+from judgetool.operations.files import CannotWrite
 from resources import files
 
 check = partial(check_with, SAMPLE_CARDS, game="ws-en")
@@ -79,3 +85,76 @@ def test_signs_that_nobody_sees_can_be_seen(tmp_path: Path) -> None:
     told = rows(replace(checked, lists=lists))
     assert told[0]["List"] == r"\udcff\u200b"
     assert told[0]["File"].endswith(r"txt.\u202egpj.txt")
+
+
+def test_lists_stand_in_the_order_in_which_they_need_a_judge(tmp_path: Path) -> None:
+    (tmp_path / "illegal.txt").write_bytes(files("samples", "illegal-deck.txt").read_bytes())
+    told = rows(sample(tmp_path, "legal-deck.txt"))
+    assert [row["Verdict"] for row in told] == [*["not legal"] * 5, "legal"]
+
+
+def test_a_note_is_no_violation(tmp_path: Path) -> None:
+    checked = sample(tmp_path, "legal-deck.txt")
+    [one] = checked.lists
+    assert one.verdict is not None
+    note = Note("5.1", "worth knowing", ("A-1", "A-2"), source="a judge")
+    verdict = replace(one.verdict, findings=(note,), format="standard", as_of=date(2025, 3, 28))
+    told = rows(replace(checked, lists=(replace(one, verdict=verdict),)))
+    assert [(row["Kind"], row["Message"], row["Cards"], row["Source"]) for row in told] == [
+        ("legal", "", "", ""),
+        ("note", "worth knowing", "A-1 A-2", "a judge"),
+    ]
+    assert (told[0]["Format"], told[0]["As of"]) == ("standard", "2025-03-28")
+
+
+NOTHING = Report(CheckedFolder((), 0, 0))
+STOPPED = Report(CheckedFolder((), 2, 1))
+
+
+def on_paper(path: Path, report: Report) -> None:
+    path.write_text(f"paper about {report.checked.files} files", "utf-8")
+
+
+@pytest.mark.parametrize("name", ["report.html", "report.HTM", "report.csv", "report.PDF"])
+def test_a_report_has_the_form_that_its_name_asks_for(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    check_place(path)
+    assert save_report(NOTHING, path, on_paper) == path
+    forms = {".html": page(NOTHING), ".htm": page(NOTHING), ".csv": table(NOTHING)}
+    with path.open(encoding="utf-8", newline="") as written:
+        assert written.read() == forms.get(form_of(path), "paper about 0 files")
+
+
+def test_where_no_report_can_be_written_is_told_at_once(tmp_path: Path) -> None:
+    (tmp_path / "report.csv").touch()
+    for name, why in (
+        ("report.txt", "a report is a page, a table or a PDF"),
+        ("report", "a report is a page, a table or a PDF"),
+        ("nowhere/report.csv", "there is no such folder"),
+        ("report.csv/report.csv", "there is no such folder"),
+        ("report.csv", "there is a file already"),
+    ):
+        with pytest.raises(CannotWrite) as refusal:
+            check_place(tmp_path / name)
+        assert (refusal.value.what, refusal.value.where) == (why, str(tmp_path / name))
+        with pytest.raises(CannotWrite):
+            save_report(NOTHING, tmp_path / name, on_paper)
+    check_place(tmp_path / "report.csv", force=True)
+
+
+@pytest.mark.parametrize("name", ["report.html", "report.pdf"])
+def test_only_a_whole_report_replaces_another(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.write_text("the older one", "utf-8")
+    beside = save_report(STOPPED, path, on_paper, force=True)
+    assert beside == tmp_path / name.replace(".", ".incomplete.")
+    assert "2 files" in beside.read_text("utf-8")
+    assert path.read_text("utf-8") == "the older one"
+    assert save_report(NOTHING, path, on_paper, force=True) == path
+    assert "0 files" in path.read_text("utf-8")
+
+
+def test_a_report_of_a_check_that_was_stopped_takes_a_free_name(tmp_path: Path) -> None:
+    path = tmp_path / "report.csv"
+    assert save_report(STOPPED, path, on_paper) == path
+    assert path.read_text("utf-8") == table(STOPPED).replace("\r\n", "\n")

@@ -6,9 +6,10 @@ from dataclasses import replace
 from datetime import date
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from judgetool.cards.games import SAMPLE_CARDS
-from judgetool.decks.deck_rules import Note, Violation
+from judgetool.decks.deck_rules import Note, Undecided, Violation
 from judgetool.decks.reading import parse_deck
 from judgetool.operations.decks.checks import check_with, deck_check
 from judgetool.operations.decks.folders import CheckedFolder, CheckedList, check_files, find_files
@@ -30,6 +31,13 @@ def checked(folder: Path) -> CheckedFolder:
     (folder / "picture.png").write_bytes(b"\x89PNG\x00")
     (folder / ".hidden").write_bytes(b"")
     return check_files(find_files([folder]), check)
+
+
+def alone(one: CheckedList, **changes: Any) -> Report:
+    """A report on one list with these changes to its verdict."""
+    assert one.verdict is not None
+    verdict = replace(one.verdict, **changes)
+    return Report(CheckedFolder((replace(one, verdict=verdict),), 1, 1))
 
 
 def texts(html: str, tag: str) -> Sequence[str]:
@@ -87,6 +95,69 @@ def test_a_list_has_file_fingerprint_findings_unknown_cards_and_its_cards(tmp_pa
     assert cells[1:3] == ["JT/S01-E001", "Wren, Lantern Bearer"]
 
 
+def test_a_file_that_cannot_be_read_says_why(tmp_path: Path) -> None:
+    html = page(Report(checked(tmp_path)))
+    said = texts(html[html.index('id="list-1"') : html.index('id="list-2"')], "p")
+    assert len(said) == 3
+    assert said[2].startswith("this is a picture and not text")
+
+
+def test_an_unknown_card_has_its_name_its_lines_and_the_first_five_that_may_be_meant(
+    tmp_path: Path,
+) -> None:
+    one = next(each for each in checked(tmp_path).lists if "illegal" in each.where)
+    assert one.verdict is not None
+    [unknown] = one.verdict.deck.unknown
+    six = tuple(SAMPLE_CARDS.by_code("ws-en", f"JT/S01-E00{number}") for number in range(1, 7))
+    five = "; ".join(f"{card.code} {card.name}" for card in six[:5] if card)
+    told = {
+        replace(unknown, card="X", name="Y", lines=(3, 5), suggestions=()): "1 x X Y, line 3, 5",
+        replace(unknown, card="X", name="", lines=(), suggestions=()): "1 x X",
+        replace(unknown, card="X", name="", lines=(), suggestions=six): f"1 x X, perhaps {five}",
+    }
+    for card, line in told.items():
+        deck = replace(one.verdict.deck, unknown=(card,))
+        html = page(alone(one, deck=deck))
+        assert f"unknown card {line}" in texts(html, "p")
+
+
+def test_rules_are_listed_once_in_the_order_of_their_numbers(tmp_path: Path) -> None:
+    one = checked(tmp_path).lists[-1]
+    findings = tuple(Violation(number, "is broken") for number in ("5.1.10", "5.1.2", "5.1.2", "9"))
+    restricted = Violation("", "is banned", format="standard")
+    report = alone(one, findings=(*findings, restricted))
+    assert [(rule.book, rule.number) for rule in report.rules] == [
+        *(("ws-en", "5.1.2"), ("ws-en", "5.1.10"), ("ws-en", "9"))
+    ]
+    assert report.rules[1].gloss == ""
+    assert "ws-en 5.1.10 not in the digest of this book" in texts(page(report), "p")
+
+
+def test_what_is_broken_stands_before_what_is_not_decided_and_before_notes(tmp_path: Path) -> None:
+    one = checked(tmp_path).lists[-1]
+    findings = (Note("1", "a note"), Undecided("2", "in doubt"), Violation("3", "is broken"))
+    html = page(alone(one, findings=findings))
+    told = re.findall(r'<p class="(finding|note)">(.*?)</p>', html)
+    assert [(kind, re.sub("<[^>]*>", "", text).strip()) for kind, text in told] == [
+        ("finding", "3 is broken"),
+        ("finding", "2 in doubt"),
+        ("note", "1 a note"),
+    ]
+
+
+def test_cards_beside_the_deck_stand_apart(tmp_path: Path) -> None:
+    deck = parse_deck("[side]\n1 JT/S01-E002\n[main]\n4 JT/S01-E001\n2 Nobody\n", where="list")
+    one = CheckedList(Path("a.txt"), "a.txt", verdict=check(deck))
+    html = page(Report(CheckedFolder((one,), 1, 1)))
+    cells = texts(html[html.index('class="lines"') :], "td")
+    assert [cell.replace("\u00a0", "") for cell in cells[:13]] == [
+        *("4", "JT/S01-E001", "Wren, Lantern Bearer", "main"),
+        *("2", "Nobody", "unknown", "main"),
+        "beside the deck",
+        *("1", "JT/S01-E002", cells[11], "side"),
+    ]
+
+
 def test_the_page_loads_nothing_and_runs_nothing(tmp_path: Path) -> None:
     html = page(Report(checked(tmp_path)))
     assert "default-src 'none'" in html
@@ -103,14 +174,13 @@ def test_a_point_of_a_format_names_the_format_its_source_and_what_is_missing(
     tmp_path: Path,
 ) -> None:
     one = checked(tmp_path).lists[-1]
-    assert one.verdict is not None
     source = "https://example.org/banned"
     findings = (
         Violation("standard", "one card is banned", ("JT/S01-E001",), "standard", source),
         Note("standard", "what is known is not complete", (), "standard", "javascript:alert(1)"),
     )
-    verdict = replace(one.verdict, findings=findings, format="standard", as_of=date(2025, 3, 28))
-    html = page(Report(CheckedFolder((replace(one, verdict=verdict),), 1, 1)))
+    day = date(2025, 3, 28)
+    html = page(alone(one, findings=findings, format="standard", as_of=day))
     said = texts(html, "p")
     assert "ws-en, standard, as of 2025-03-28" in said
     assert f"standard one card is banned (JT/S01-E001) ({source})" in said
@@ -132,10 +202,15 @@ def test_the_announcements_by_which_lists_were_checked_are_listed(tmp_path: Path
         applied = restrictions_applied(workspace, CheckedFolder((one,), 1, 1))
     source = "https://fftcg.square-enix-games.com/es/news/regarding-banned-cards"
     assert applied == (f"fftcg standard, from 2018-12-01 {source}",)
-    html = page(Report(CheckedFolder((one,), 1, 1), restrictions=applied))
-    assert f"Restrictions: fftcg standard, from 2018-12-01 {source}" in texts(html, "p")
+    more = "fftcg title, a judge"
+    html = page(Report(CheckedFolder((one,), 1, 1), restrictions=(*applied, more)))
+    assert [line for line in texts(html, "p") if line.startswith("Restrictions")] == [
+        f"Restrictions: fftcg standard, from 2018-12-01 {source}",
+        "Restrictions: fftcg title, a judge",
+    ]
 
 
 def test_of_many_paths_the_first_are_named() -> None:
     assert subject_of([Path("a"), Path("b")]) == "a, b"
+    assert subject_of([Path("a"), Path("b"), Path("c")]) == "a, b and 1 more"
     assert subject_of([Path("a"), Path("b"), Path("c"), Path("d")]) == "a, b and 2 more"
