@@ -6,21 +6,17 @@ loaded only where a digest is read.
 
 import tomllib
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, Field, ValidationError
 
 from rules_index.errors import BrokenDigest
 
-_STRICT = ConfigDict(strict=True, extra="forbid", frozen=True)
 
-
-class Entry(BaseModel):
+class Entry(BaseModel, strict=True, extra="forbid", frozen=True):
     """What one numbered entry of the book settles.
 
     ``says`` is empty where the entry is a heading; ``see`` are numbers of the same book that decide
     with it; ``engine_note`` says what the engine does where the book is flawed.
     """
-
-    model_config = _STRICT
 
     number: str = Field(pattern=r"^\d{1,3}([.-]\d{1,3})*$")
     title: str = Field(min_length=1, max_length=70)
@@ -29,10 +25,8 @@ class Entry(BaseModel):
     engine_note: str = ""
 
 
-class Chapter(BaseModel):
+class Chapter(BaseModel, strict=True, extra="forbid", frozen=True):
     """One chapter of a book; ``about`` says in a line what it is about."""
-
-    model_config = _STRICT
 
     book: str
     chapter: str = Field(pattern=r"^\d{1,3}$")

@@ -6,7 +6,7 @@ all.
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from html import unescape
@@ -132,18 +132,18 @@ def validated(
     natives: "TypeAdapter[list[Native]]",
     entries: Sequence[Entry],
     where: str,
-    code_of: Callable[[Mapping[str, Any]], object],
+    *code: str,
 ) -> list[Native]:
     """``entries`` with the types that ``natives`` asks for.
 
-    Raises ``IncompleteCard`` for the first that lacks something; ``code_of`` tells its code.
+    Raises ``IncompleteCard`` for the first that lacks something; the fields ``code`` name it.
     """
     from pydantic import ValidationError
 
     try:
         return natives.validate_python(entries)
     except ValidationError as failure:
-        raise _incomplete(entries, failure, where, code_of) from failure
+        raise _incomplete(entries, failure, where, code) from failure
 
 
 def refused(where: str, card: str, field: str, what: str) -> IncompleteCard:
@@ -152,16 +152,14 @@ def refused(where: str, card: str, field: str, what: str) -> IncompleteCard:
 
 
 def _incomplete(
-    entries: Sequence[Entry],
-    failure: "ValidationError",
-    where: str,
-    code_of: Callable[[Mapping[str, Any]], object],
+    entries: Sequence[Entry], failure: "ValidationError", where: str, code: Sequence[str]
 ) -> IncompleteCard:
     """The first of the pydantic errors, told with the code of its card."""
     first = failure.errors(include_url=False)[0]
-    place, field = first["loc"][0], ".".join(str(part) for part in first["loc"][1:])
-    code = code_of(entries[place]) if isinstance(place, int) else None
-    card = code if isinstance(code, str) and code else f"no. {int(place) + 1}"
+    place, field = int(first["loc"][0]), ".".join(str(part) for part in first["loc"][1:])
+    named = [entries[place].get(one) for one in code]
+    card = " ".join(map(str, named)) if isinstance(named[0], str) else ""
+    card = card or f"no. {place + 1}"
     what = "is missing" if first["type"] == "missing" else f"is wrong ({first['msg']})"
     return refused(where, card, field, what)
 

@@ -47,8 +47,25 @@ class Card(Protocol):
         ...
 
 
+class Understood:
+    """A card of whose values some may be gaps of its sources: they are in ``not_understood``."""
+
+    __slots__ = ()
+    abilities: tuple[str, ...] | None
+    not_understood: tuple[str, ...]
+
+    def knows(self, field: str) -> bool:
+        """Whether the value of ``field`` is what the card says, and not a gap of its sources."""
+        return field not in self.not_understood
+
+    @property
+    def text_known(self) -> bool:
+        """Whether the card text is known; a card without text is known too."""
+        return self.abilities is not None
+
+
 @dataclass(frozen=True, slots=True)
-class PrintedCard:
+class PrintedCard(Understood):
     """One printing of a card.
 
     A value that a card of its type does not have is None (ws-en 2.6.1, 2.7.1, 2.10.1; how it is
@@ -82,15 +99,6 @@ class PrintedCard:
     translation: str = ""
     not_understood: tuple[str, ...] = ()
     sample: bool = False
-
-    def knows(self, field: str) -> bool:
-        """Whether the value of ``field`` is what the card says, and not a gap of its source."""
-        return field not in self.not_understood
-
-    @property
-    def text_known(self) -> bool:
-        """Whether the card text is known; a card without text is known too."""
-        return self.abilities is not None
 
     @property
     def face(self) -> tuple[object, ...]:

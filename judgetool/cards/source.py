@@ -309,26 +309,48 @@ class CardCollection(SearchableCards[C]):
         return self._indexes[game]
 
 
-class CardShelves(Generic[C]):
+A = TypeVar("A")
+
+
+class PassingOn(ABC, Generic[C]):
+    """A card source for which others answer."""
+
+    @abstractmethod
+    def _ask(self, game: str, about: object, question: Callable[[CardSource[C]], A]) -> A:
+        """The answer to a ``question``; one that is ``about`` the same is the same question."""
+
+    def by_code(self, game: str, code: str) -> C | None:
+        """See :class:`CardSource`."""
+        return self._ask(game, ("code", code), lambda cards: cards.by_code(game, code))
+
+    def by_id(self, game: str, id: str) -> C | None:  # noqa: A002
+        """See :class:`CardSource`."""
+        return self._ask(game, ("id", id), lambda cards: cards.by_id(game, id))
+
+    def by_name(self, game: str, name: str) -> Sequence[C]:
+        """See :class:`CardSource`."""
+        return self._ask(game, ("name", name), lambda cards: cards.by_name(game, name))
+
+    def find(self, game: str, text: str, *, forgiving: bool = True) -> LookUp[C]:
+        """See :class:`CardSource`."""
+        about = ("text", text, forgiving)
+        return self._ask(game, about, lambda cards: cards.find(game, text, forgiving=forgiving))
+
+    def suggest(self, game: str, text: str, limit: int = SUGGESTIONS) -> Sequence[C]:
+        """See :class:`CardSource`."""
+        about = ("part", text, limit)
+        return self._ask(game, about, lambda cards: cards.suggest(game, text, limit))
+
+
+class CardShelves(PassingOn[C]):
     """Several card sources, asked in order: what an earlier one knows, a later one may not."""
 
     def __init__(self, *sources: CardSource[C]) -> None:
         self.sources = sources
 
-    def by_code(self, game: str, code: str) -> C | None:
-        """See :class:`CardSource`."""
-        answers = (source.by_code(game, code) for source in self.sources)
-        return next((card for card in answers if card is not None), None)
-
-    def by_id(self, game: str, id: str) -> C | None:  # noqa: A002
-        """See :class:`CardSource`."""
-        answers = (source.by_id(game, id) for source in self.sources)
-        return next((card for card in answers if card is not None), None)
-
-    def by_name(self, game: str, name: str) -> Sequence[C]:
-        """See :class:`CardSource`."""
-        answers = (source.by_name(game, name) for source in self.sources)
-        return next((cards for cards in answers if cards), ())
+    def _ask(self, game: str, about: object, question: Callable[[CardSource[C]], A]) -> A:
+        answers = map(question, self.sources)
+        return next(filter(None, answers), None) or question(CardCollection(()))
 
     def find(self, game: str, text: str, *, forgiving: bool = True) -> LookUp[C]:
         """See :class:`CardSource`; a slip is forgiven only where no source has the very card."""
@@ -339,43 +361,18 @@ class CardShelves(Generic[C]):
                     return answer
         return LookUp(text, suggestions=tuple(self.suggest(game, text)) if forgiving else ())
 
-    def suggest(self, game: str, text: str, limit: int = SUGGESTIONS) -> Sequence[C]:
-        """See :class:`CardSource`."""
-        answers = (source.suggest(game, text, limit) for source in self.sources)
-        return next((cards for cards in answers if cards), ())
 
-
-class CardsByGame(Generic[C]):
+class CardsByGame(PassingOn[C]):
     """The card sources of several games: for a game only its own is asked, which ``of`` gives."""
 
     def __init__(self, of: Callable[[str], CardSource[C]]) -> None:
         self._of = of
 
-    def by_code(self, game: str, code: str) -> C | None:
-        """See :class:`CardSource`."""
-        return self._of(game).by_code(game, code)
-
-    def by_id(self, game: str, id: str) -> C | None:  # noqa: A002
-        """See :class:`CardSource`."""
-        return self._of(game).by_id(game, id)
-
-    def by_name(self, game: str, name: str) -> Sequence[C]:
-        """See :class:`CardSource`."""
-        return self._of(game).by_name(game, name)
-
-    def find(self, game: str, text: str, *, forgiving: bool = True) -> LookUp[C]:
-        """See :class:`CardSource`."""
-        return self._of(game).find(game, text, forgiving=forgiving)
-
-    def suggest(self, game: str, text: str, limit: int = SUGGESTIONS) -> Sequence[C]:
-        """See :class:`CardSource`."""
-        return self._of(game).suggest(game, text, limit)
+    def _ask(self, game: str, about: object, question: Callable[[CardSource[C]], A]) -> A:
+        return question(self._of(game))
 
 
-A = TypeVar("A")
-
-
-class RememberingCards(Generic[C]):
+class RememberingCards(PassingOn[C]):
     """Another source's cards, each answer asked for once.
 
     It notices no import: make one for a piece of work, and let it go afterwards.
@@ -383,38 +380,10 @@ class RememberingCards(Generic[C]):
 
     def __init__(self, source: CardSource[C]) -> None:
         self._source = source
-        self._answers: dict[tuple[object, ...], Any] = {}
+        self._answers: dict[tuple[str, object], Any] = {}
 
-    def by_code(self, game: str, code: str) -> C | None:
-        """See :class:`CardSource`."""
-        return self._answer(self._source.by_code, game, code)
-
-    def by_id(self, game: str, id: str) -> C | None:  # noqa: A002
-        """See :class:`CardSource`."""
-        return self._answer(self._source.by_id, game, id)
-
-    def by_name(self, game: str, name: str) -> Sequence[C]:
-        """See :class:`CardSource`."""
-        return self._answer(self._source.by_name, game, name)
-
-    def find(self, game: str, text: str, *, forgiving: bool = True) -> LookUp[C]:
-        """See :class:`CardSource`."""
-        asked = self._find if forgiving else self._find_exactly
-        return self._answer(asked, game, text)
-
-    def suggest(self, game: str, text: str, limit: int = SUGGESTIONS) -> Sequence[C]:
-        """See :class:`CardSource`."""
-        return self._answer(self._source.suggest, game, text, limit)
-
-    def _find(self, game: str, text: str) -> LookUp[C]:
-        return self._source.find(game, text)
-
-    def _find_exactly(self, game: str, text: str) -> LookUp[C]:
-        return self._source.find(game, text, forgiving=False)
-
-    def _answer(self, asked: Callable[..., A], *about: object) -> A:
-        key = (asked.__name__, *about)
-        if key not in self._answers:
-            self._answers[key] = asked(*about)
-        answer: A = self._answers[key]
+    def _ask(self, game: str, about: object, question: Callable[[CardSource[C]], A]) -> A:
+        if (game, about) not in self._answers:
+            self._answers[game, about] = question(self._source)
+        answer: A = self._answers[game, about]
         return answer

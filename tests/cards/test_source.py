@@ -119,7 +119,7 @@ def test_another_game_knows_nothing_of_these_cards() -> None:
 
 
 def test_of_several_games_only_the_source_of_the_game_is_asked() -> None:
-    cards = CardsByGame(lambda game: CARDS if game == "ws-en" else CardShelves())
+    cards = CardsByGame[Any](lambda game: CARDS if game == "ws-en" else CardShelves())
     assert cards.find("ws-en", "night owl guard").card == OWL
     assert cards.by_code("ws-en", "TT/S01-E001") == OWL
     assert cards.by_name("fftcg", "Night Owl, Guard") == cards.suggest("fftcg", "owl") == ()

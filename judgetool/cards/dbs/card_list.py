@@ -7,9 +7,8 @@ Of its skill texts one form is made: skill icons are words in brackets, characte
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
-from typing import Any
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter
+from pydantic import BaseModel, TypeAdapter
 
 from judgetool.cards.card_files import (
     Remark,
@@ -109,10 +108,8 @@ _SIGN = re.compile(r"<img\b[^<>]*>|[^<>\s-]+")
 _BALL = re.compile(rf"/({'|'.join(COLORS)})_ball\.")
 
 
-class NativeCard(BaseModel):
+class NativeCard(BaseModel, strict=True, frozen=True):
     """One printing as it stands in such a file."""
-
-    model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
 
     title: str
     number: str
@@ -150,14 +147,10 @@ def parse_statements(
     Raises ``BrokenCardFile`` or ``IncompleteCard``.
     """
     entries = entries_of(content, where, SHAPE)
-    for native in validated(_NATIVES, entries, where, _code):
+    for native in validated(_NATIVES, entries, where, "number"):
         telling = _Telling(native, where)
         telling.tell_all()
         yield telling.statement, telling.remarks
-
-
-def _code(entry: Mapping[str, Any]) -> object:
-    return entry.get("number")
 
 
 class _Telling(Telling):

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from judgetool.cards.keys import CodeForm, code_key
+from judgetool.cards.printed import Understood
 
 _PRINTED = re.compile(r"(?P<base>[A-Z]{1,3}\d{0,2}-\d{2,3})(?P<printing>(?:_[A-Z0-9]+)*)")
 _PRINTING = r"(?P<printing>[\s_-]*[a-z][a-z0-9]*(?:[\s_-]+[a-z]+)*)?"
@@ -105,7 +106,7 @@ class Back:
 
 
 @dataclass(frozen=True, slots=True)
-class DbsCard:
+class DbsCard(Understood):
     """One card, that is, one card number (2-14), with all its printings.
 
     ``type`` is the word on the card, in ``TYPES`` for those that the rulebook knows. What cards
@@ -159,7 +160,3 @@ class DbsCard:
     def text_known(self) -> bool:
         """Whether the card text is known, that of both sides; a card without text is known too."""
         return self.abilities is not None and (self.back is None or self.back.abilities is not None)
-
-    def knows(self, field: str) -> bool:
-        """Whether the value of ``field`` is what the card says, and not a gap of its sources."""
-        return field not in self.not_understood

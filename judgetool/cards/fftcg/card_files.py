@@ -4,25 +4,20 @@ Each file is recognised by the fields of its entries.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
 from unicodedata import normalize
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, Field, TypeAdapter
 
 from judgetool.cards.card_files import (
     BrokenCardFile,
     Entry,
-    Reading,
     Remark,
     Telling,
-    Watch,
     entries_of,
     refused,
     validated,
 )
-from judgetool.cards.card_files import read_files as read_card_files
 from judgetool.cards.fftcg.printed import (
     ELEMENTS,
     OCTGN,
@@ -120,10 +115,8 @@ _BETWEEN_ELEMENTS = re.compile("[/,\N{MIDDLE DOT}\N{KATAKANA MIDDLE DOT}]")
 _BETWEEN_CATEGORIES = re.compile("[\N{MIDDLE DOT}\N{KATAKANA MIDDLE DOT}]")
 
 
-class OfficialCard(BaseModel):
+class OfficialCard(BaseModel, strict=True, frozen=True):
     """One printing as it stands in such a file."""
-
-    model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
 
     number: str = Field(alias="cardNumber")
     name: str
@@ -141,15 +134,11 @@ class OfficialCard(BaseModel):
 _OFFICIAL_CARDS = TypeAdapter(list[OfficialCard])
 
 
-def _official_code(entry: Mapping[str, Any]) -> object:
-    return entry.get("cardNumber")
-
-
 def read_official(
     entries: list[Entry], where: str
 ) -> Iterator[tuple[Statement | None, list[Remark]]]:
     """What each entry says, or None if it is no card; raises ``IncompleteCard``."""
-    for native in validated(_OFFICIAL_CARDS, entries, where, _official_code):
+    for native in validated(_OFFICIAL_CARDS, entries, where, "cardNumber"):
         telling = FftcgTelling(OFFICIAL, native.number, where)
         if plain(native.type).casefold() == CRYSTAL:
             telling.note("type", "a Crystal is no card of the types of 5.2.3.1; left out")
@@ -202,10 +191,8 @@ SETS = {f"Opus {numeral}": str(place) for place, numeral in enumerate(_NUMERALS.
 """What card numbers begin with in each set."""
 
 
-class StructuredCard(BaseModel):
+class StructuredCard(BaseModel, strict=True, frozen=True):
     """One card as it stands in such a file."""
-
-    model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
 
     set: str
     index: int
@@ -225,15 +212,11 @@ class StructuredCard(BaseModel):
 _STRUCTURED_CARDS = TypeAdapter(list[StructuredCard])
 
 
-def _structured_code(entry: Mapping[str, Any]) -> object:
-    return f"{entry.get('set')} {entry.get('index')}"
-
-
 def read_structured(
     entries: list[Entry], where: str
 ) -> Iterator[tuple[Statement | None, list[Remark]]]:
     """What each entry says; raises ``IncompleteCard``."""
-    for native in validated(_STRUCTURED_CARDS, entries, where, _structured_code):
+    for native in validated(_STRUCTURED_CARDS, entries, where, "set", "index"):
         telling = FftcgTelling(STRUCTURED, _number(native, where), where)
         telling.tell_name(native.name)
         telling.tell_values(native.type, native.cost, native.power)
@@ -266,10 +249,8 @@ OCTGN_MARK = frozenset({"serial_number", "octgn_id", "is_multi_playable", "is_ex
 """The fields by which such a file is recognised."""
 
 
-class OctgnCard(BaseModel):
+class OctgnCard(BaseModel, strict=True, frozen=True):
     """One card as it stands in such a file."""
-
-    model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
 
     serial_number: str
     name: str
@@ -281,14 +262,10 @@ class OctgnCard(BaseModel):
 _OCTGN_CARDS = TypeAdapter(list[OctgnCard])
 
 
-def _octgn_code(entry: Mapping[str, Any]) -> object:
-    return entry.get("serial_number")
-
-
 def read_octgn(entries: list[Entry], where: str) -> Iterator[tuple[Statement | None, list[Remark]]]:
     """What each entry says; raises ``IncompleteCard``."""
     owners: dict[str, str] = {}
-    for native in validated(_OCTGN_CARDS, entries, where, _octgn_code):
+    for native in validated(_OCTGN_CARDS, entries, where, "serial_number"):
         telling = FftcgTelling(OCTGN, native.serial_number, where)
         telling.tell_name(native.name)
         telling.told |= {"generic": native.is_multi_playable, "ex_burst": native.is_ex_burst}
@@ -311,11 +288,6 @@ READERS: tuple[tuple[frozenset[str], Reader], ...] = (
     (STRUCTURED_MARK, read_structured),
     (OCTGN_MARK, read_octgn),
 )
-
-
-def read_files(paths: Iterable[Path], watch: Watch | None = None) -> Reading:
-    """Read all files at ``paths``, and those in folders among them; see ``cards.card_files``."""
-    return read_card_files(paths, parse_statements, SHAPE, watch=watch)
 
 
 def parse_statements(

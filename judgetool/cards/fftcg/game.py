@@ -20,9 +20,10 @@ class FftcgGame(CardGame[FftcgCard]):
 
     def read(self, paths: Iterable[Path], watch: Watch | None = None) -> Reading:
         """See :class:`CardGame`."""
-        from judgetool.cards.fftcg.card_files import read_files
+        from judgetool.cards.card_files import read_files
+        from judgetool.cards.fftcg.card_files import SHAPE, parse_statements
 
-        return read_files(paths, watch)
+        return read_files(paths, parse_statements, SHAPE, watch=watch)
 
     def merge(self, statements: Iterable[Statement]) -> Merged[FftcgCard]:
         """See :class:`CardGame`."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from judgetool.cards.keys import CodeForm, code_key
+from judgetool.cards.printed import Understood
 from judgetool.cards.statements import Statement, Value
 
 _ONE = re.compile(r"(?P<set>\d{1,2}|[A-Za-z]{1,2})-(?P<index>\d{3})(?P<rarity>[A-Z]{0,2})")
@@ -117,7 +118,7 @@ class Priming:
 
 
 @dataclass(frozen=True, slots=True)
-class FftcgCard:
+class FftcgCard(Understood):
     """One card, that is, one card number (5.2.5.1), with all its printings.
 
     ``number`` has no rarity letter, ``printings`` are the codes as they stand on the printings.
@@ -163,15 +164,6 @@ class FftcgCard:
     def face(self) -> tuple[object, ...]:
         """Cards are the same if they have the same number (5.2.5.1)."""
         return (self.number,)
-
-    @property
-    def text_known(self) -> bool:
-        """Whether the card text is known; a card without text is known too."""
-        return self.abilities is not None
-
-    def knows(self, field: str) -> bool:
-        """Whether the value of ``field`` is what the card says, and not a gap of its sources."""
-        return field not in self.not_understood
 
 
 __all__ = ["OCTGN", "OFFICIAL", "STRUCTURED", "Statement", "Value", "number_of"]

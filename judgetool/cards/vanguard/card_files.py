@@ -6,19 +6,15 @@ JSON with identifiers in place of IDs.
 
 import csv
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from io import StringIO
-from pathlib import Path
-from typing import Any
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter
+from pydantic import BaseModel, TypeAdapter
 
 from judgetool.cards.card_files import (
     BrokenCardFile,
-    Reading,
     Remark,
     Telling,
-    Watch,
     entries_of,
     lines_of,
     loosely,
@@ -26,7 +22,6 @@ from judgetool.cards.card_files import (
     refused,
     validated,
 )
-from judgetool.cards.card_files import read_files as read_card_files
 from judgetool.cards.statements import Statement
 from judgetool.cards.vanguard.printed import IDENTIFIER, SKILLS, TRIGGERS, Skill, is_collection_id
 
@@ -245,10 +240,8 @@ FAN_LIST_SHAPE = "expected a JSON list of cards, each with identifier, name, cla
 NO_CLAN = "dummyclan"
 
 
-class FanCard(BaseModel):
+class FanCard(BaseModel, strict=True, frozen=True):
     """One card as it stands in such a file."""
-
-    model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
 
     identifier: str
     name: str
@@ -271,7 +264,7 @@ def parse_fan_list(
 ) -> Iterator[tuple[Statement | None, list[Remark]]]:
     """What each entry says, or None if it is no card; raises as ``parse_official`` does."""
     entries = entries_of(content, where, FAN_LIST_SHAPE)
-    for native in validated(_FAN_CARDS, entries, where, _code):
+    for native in validated(_FAN_CARDS, entries, where, "identifier"):
         identifier = native.identifier.strip()
         if not identifier:
             raise refused(where, native.name.strip() or "without a name", "identifier", "is empty")
@@ -282,10 +275,6 @@ def parse_fan_list(
         else:
             _tell_fan_card(native, telling)
             yield telling.statement, telling.remarks
-
-
-def _code(entry: Mapping[str, Any]) -> object:
-    return entry.get("identifier")
 
 
 def _tell_fan_card(native: FanCard, telling: VanguardTelling) -> None:
@@ -299,13 +288,8 @@ def _tell_fan_card(native: FanCard, telling: VanguardTelling) -> None:
         telling.tell_text(native.text)
 
 
-FILES = ("*.json", "*.csv")
+PATTERNS = ("*.json", "*.csv")
 SHAPE = f"{OFFICIAL_SHAPE}, or a JSON list of cards with identifier, name, clan and so on"
-
-
-def read_files(paths: Iterable[Path], watch: Watch | None = None) -> Reading:
-    """Read all files at ``paths``, and those in folders among them; see ``cards.card_files``."""
-    return read_card_files(paths, parse_statements, SHAPE, patterns=FILES, watch=watch)
 
 
 def parse_statements(content: bytes, where: str) -> Iterator[tuple[Statement | None, list[Remark]]]:

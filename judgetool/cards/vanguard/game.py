@@ -19,9 +19,10 @@ class VanguardGame(CardGame[VanguardCard]):
 
     def read(self, paths: Iterable[Path], watch: Watch | None = None) -> Reading:
         """See :class:`CardGame`."""
-        from judgetool.cards.vanguard.card_files import read_files
+        from judgetool.cards.card_files import read_files
+        from judgetool.cards.vanguard.card_files import PATTERNS, SHAPE, parse_statements
 
-        return read_files(paths, watch)
+        return read_files(paths, parse_statements, SHAPE, patterns=PATTERNS, watch=watch)
 
     def merge(self, statements: Iterable[Statement]) -> Merged[VanguardCard]:
         """See :class:`CardGame`."""

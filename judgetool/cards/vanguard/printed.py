@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from judgetool.cards.keys import CodeForm, code_key, name_key
+from judgetool.cards.printed import Understood
 
 IDENTIFIER = "id:"
 
@@ -67,7 +68,7 @@ TEXT_FIELDS = ("abilities", "sentinel")
 
 
 @dataclass(frozen=True, slots=True)
-class VanguardCard:
+class VanguardCard(Understood):
     """One card with all its printings: the same name with the same text.
 
     ``code`` is the collection ID (2.13) of its first printing or, where none is known, made of
@@ -109,15 +110,6 @@ class VanguardCard:
     def face(self) -> tuple[object, ...]:
         """Cards of one name count together (5.1.2.2) and still may differ in their text."""
         return (name_key(self.name), self.code)
-
-    @property
-    def text_known(self) -> bool:
-        """Whether the card text is known; a card without text is known too."""
-        return self.abilities is not None
-
-    def knows(self, field: str) -> bool:
-        """Whether the value of ``field`` is what the card says, and not a gap of its sources."""
-        return field not in self.not_understood
 
     @property
     def is_trigger_unit(self) -> bool | None:

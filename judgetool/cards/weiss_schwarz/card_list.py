@@ -10,7 +10,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, BeforeValidator, Field, TypeAdapter
 
 from judgetool.cards.card_files import IncompleteCard, Remark, entries_of, refused, validated
 from judgetool.cards.keys import code_key
@@ -61,10 +61,8 @@ def _as_text(value: object) -> object:
 Text = Annotated[str, BeforeValidator(_as_text)]
 
 
-class NativeCard(BaseModel):
+class NativeCard(BaseModel, strict=True, frozen=True):
     """One card as it stands in such a file."""
-
-    model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
 
     code: str
     name: str
@@ -97,34 +95,34 @@ def parse_cards(
 ) -> Iterator[tuple[PrintedCard, list[Remark]]]:
     """The cards written in ``text``, each with what is remarkable about it."""
     entries = entries_of(text, where, SHAPE)
-    for native in validated(_NATIVE_CARDS, entries, where, lambda entry: entry.get("code")):
+    for native in validated(_NATIVE_CARDS, entries, where, "code"):
         yield _printed(native, game, where)
 
 
 _NATIVE_CARDS = TypeAdapter(list[NativeCard])
 
 
-class _Remarks:
-    """Collects what is remarkable about one card."""
+class Remarks:
+    """Collects what is remarkable about one card, which is ``called`` so in the remarks."""
 
-    def __init__(self, native: NativeCard, where: str) -> None:
-        self.native = native
-        self.where = where
-        self.found: list[Remark] = []
-        self.fields: dict[str, None] = {}
+    def __init__(self, called: str, where: str) -> None:
+        self.called, self.where = called, where
+        self.file = Path(where).name
+        self.remarks: list[Remark] = []
+        self.doubted: dict[str, None] = {}
 
     def note(self, field: str, what: str) -> None:
-        """Remark on ``field``, whose value is of no consequence to the card."""
-        self.found.append(Remark(Path(self.where).name, self.native.code, field, what))
+        """Remark on ``field``."""
+        self.remarks.append(Remark(self.file, self.called, field, what))
 
     def doubt(self, field: str, what: str) -> None:
-        """Remark on ``field``, whose value the card does not tell."""
+        """Remark on ``field``, whose value is not known for certain."""
         self.note(field, what)
-        self.fields.setdefault(field)
+        self.doubted.setdefault(field)
 
     def refuse(self, field: str, what: str) -> IncompleteCard:
         """The failure of a card that cannot be used without ``field``."""
-        return refused(self.where, self.native.code or repr(self.native.name), field, what)
+        return refused(self.where, self.called, field, what)
 
 
 def _plain(value: str) -> str:
@@ -132,7 +130,7 @@ def _plain(value: str) -> str:
 
 
 def _printed(native: NativeCard, game: str, where: str) -> tuple[PrintedCard, list[Remark]]:
-    remarks = _Remarks(native, where)
+    remarks = Remarks(native.code or repr(native.name), where)
     kind = native.type.strip().casefold()
     if kind not in TYPES:
         raise remarks.refuse("type", f"is {native.type!r}, not character, event or climax")
@@ -163,12 +161,12 @@ def _printed(native: NativeCard, game: str, where: str) -> tuple[PrintedCard, li
         expansion=native.expansion.strip(),
         release=native.release.strip(),
         rarity=_plain(native.rarity),
-        not_understood=tuple(remarks.fields),
+        not_understood=tuple(remarks.doubted),
     )
-    return card, remarks.found
+    return card, remarks.remarks
 
 
-def _suspect_type(kind: str, native: NativeCard, remarks: _Remarks) -> None:
+def _suspect_type(kind: str, native: NativeCard, remarks: Remarks) -> None:
     """Doubt a type that the other values contradict (ws-en 2.6.1, 2.7.1, 2.10.1)."""
     level, power = _plain(native.level), _number(native.power)
     contradictions = {
@@ -184,10 +182,10 @@ def _suspect_type(kind: str, native: NativeCard, remarks: _Remarks) -> None:
 
 
 def _numbers(
-    kind: str, native: NativeCard, remarks: _Remarks
+    kind: str, native: NativeCard, remarks: Remarks
 ) -> tuple[int | None, int | None, int | None, int | None]:
     """Level, cost, power and soul, as far as a card of this type has them."""
-    if "type" in remarks.fields:
+    if "type" in remarks.doubted:
         return _number(native.level), _number(native.cost), _number(native.power), native.soul
     playable, fights = kind != CLIMAX, kind == CHARACTER
     level = _value("level", native.level, remarks, has=playable, most=3)
@@ -201,7 +199,7 @@ def _numbers(
 
 
 def _value(
-    field: str, written: str, remarks: _Remarks, *, has: bool, most: int | None = None
+    field: str, written: str, remarks: Remarks, *, has: bool, most: int | None = None
 ) -> int | None:
     """One number, checked against whether cards of this type have it and how high it goes."""
     text = _plain(written)
@@ -223,7 +221,7 @@ def _number(written: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 8 else None
 
 
-def _icons(kind: str, native: NativeCard, remarks: _Remarks) -> tuple[str, ...]:
+def _icons(kind: str, native: NativeCard, remarks: Remarks) -> tuple[str, ...]:
     """The trigger icons that are understood (ws-en 2.11)."""
     icons = [icon.strip().casefold() for icon in native.trigger]
     for icon in icons:
@@ -237,7 +235,7 @@ def _icons(kind: str, native: NativeCard, remarks: _Remarks) -> tuple[str, ...]:
     return tuple(icon for icon in icons if icon in ICONS)
 
 
-def _one_of(values: tuple[str, ...], written: str, field: str, remarks: _Remarks) -> str | None:
+def _one_of(values: tuple[str, ...], written: str, field: str, remarks: Remarks) -> str | None:
     if written in values:
         return written
     remarks.doubt(field, f"{written!r} is none of {', '.join(values)}; it counts as not known")

@@ -3,7 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
+from dataclasses import replace
 
 from judgetool.cards.card_files import MEND, BrokenCardFile, Entry, Remark, entries_of, refused
 from judgetool.cards.printed import (
@@ -18,7 +18,7 @@ from judgetool.cards.printed import (
 )
 from judgetool.cards.statements import Statement
 from judgetool.cards.weiss_schwarz import card_list
-from judgetool.cards.weiss_schwarz.card_list import CARD_LIST, statement_of
+from judgetool.cards.weiss_schwarz.card_list import CARD_LIST, Remarks, statement_of
 
 FACTS = "facts"
 MARK = frozenset({"ID", "Colour", "Trigger"})
@@ -80,20 +80,16 @@ def _values(entry: Entry) -> tuple[str, ...]:
     return tuple(str(entry.get(field)).upper() for field in fields)
 
 
-class _Entry:
+class _Entry(Remarks):
     """One entry on its way to a card, and what is remarkable about it."""
 
     def __init__(self, entry: Entry, where: str, game: str, *, alike: bool) -> None:
-        self.entry = entry
-        self.file = Path(where).name
-        self.game = game
-        self.alike = alike
-        self.remarks: list[Remark] = []
-        self.doubted: dict[str, None] = {}
+        self.entry, self.game, self.alike = entry, game, alike
         self.written = self.text("ID")
         found = _FACTS_CODE.fullmatch(self.written)
         self.code = f"{found['title']}/{found['set']}-{found['index']}" if found else self.written
         self.set = found["set"] if found else ""
+        super().__init__(self.code or "an entry", where)
 
     def statement(self) -> Statement | None:
         """The card as far as it is understood."""
@@ -119,26 +115,12 @@ class _Entry:
             side=self.side(),
             rarity=self.text("Rarity"),
         )
-        doubted = tuple(self.doubted)
-        statement = statement_of(card, FACTS, self.file)
-        if not doubted:
-            return statement
-        told = {**statement.told, "not_understood": doubted}
-        return Statement(FACTS, self.code, told, self.file)
+        return statement_of(replace(card, not_understood=tuple(self.doubted)), FACTS, self.file)
 
     def text(self, field: str) -> str:
         """The value of ``field``, empty where there is none or nothing that could be read."""
         value = self.entry.get(field)
         return value.strip() if isinstance(value, str) else ""
-
-    def note(self, field: str, what: str) -> None:
-        """Remark on ``field``."""
-        self.remarks.append(Remark(self.file, self.code or "an entry", field, what))
-
-    def doubt(self, field: str, what: str) -> None:
-        """Remark on ``field``, whose value is not known for certain."""
-        self.note(field, what)
-        self.doubted.setdefault(field)
 
     def name(self, name: str) -> str:
         """The name, in doubt where it is seen that its end is missing."""
@@ -266,18 +248,17 @@ def read_text_export(
             yield reading.statement(), reading.remarks
 
 
-class _Block:
+class _Block(Remarks):
     """One card on its way, and what is remarkable about it."""
 
     def __init__(self, block: str, place: int, where: str, game: str) -> None:
-        self.place, self.where, self.game = place, where, game
-        self.remarks: list[Remark] = []
-        self.doubted: dict[str, None] = {}
+        self.place, self.game = place, game
         head, *labelled = _LINE.split(block)
         self.names = [" ".join(line.split()) for line in head.splitlines() if line.strip()]
         self.lines = dict(zip(labelled[::2], labelled[1::2], strict=True))
         self.fields = self._fields()
         self.code = self.fields.get("Card No.", "")
+        super().__init__(self.code or f"block {place}", where)
 
     def statement(self) -> Statement | None:
         """The card; a block without number, name or type is refused, but for stray words."""
@@ -307,24 +288,18 @@ class _Block:
             translation=translation if translation != self.names[-1] else "",
             not_understood=tuple(self.doubted),
         )
-        return statement_of(card, TEXT_EXPORT, Path(self.where).name)
-
-    def note(self, field: str, what: str) -> None:
-        """Remark on ``field``."""
-        card = self.code or f"block {self.place}"
-        self.remarks.append(Remark(Path(self.where).name, card, field, what))
+        return statement_of(card, TEXT_EXPORT, self.file)
 
     def doubt(self, field: str, what: str) -> None:
         """Remark on ``field``, which counts as not known."""
-        self.note(field, f"{what}; it counts as not known")
-        self.doubted.setdefault(field)
+        super().doubt(field, f"{what}; it counts as not known")
 
     def kind(self) -> str:
         """The card type, which stands behind the side."""
         words = self.lines.get("Color", "").split()
         kind = words[-1].casefold() if words else ""
         if kind not in TYPES:
-            raise refused(self.where, self.code, "type", f"is {kind!r}, none of {', '.join(TYPES)}")
+            raise self.refuse("type", f"is {kind!r}, none of {', '.join(TYPES)}")
         return kind
 
     def one_of(self, field: str, ours: str, values: tuple[str, ...]) -> str | None:

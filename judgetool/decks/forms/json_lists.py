@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Literal, NoReturn, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ValidationError
 
 from judgetool.decks.deck_list import (
     MOST_ENTRIES,
@@ -135,10 +135,8 @@ VERSION = 1
 OWN_SHAPE = 'expected {"judgetool": "deck list", "version": 1, "entries": [{"card", "count"}, …]}'
 
 
-class OwnEntry(BaseModel):
+class OwnEntry(BaseModel, strict=True, extra="forbid"):
     """One entry; section and name may be left out."""
-
-    model_config = ConfigDict(strict=True, extra="forbid")
 
     count: int
     card: str
@@ -146,10 +144,8 @@ class OwnEntry(BaseModel):
     section: str = ""
 
 
-class OwnFile(BaseModel):
+class OwnFile(BaseModel, strict=True, extra="forbid"):
     """The whole file; all but the entries may be left out."""
-
-    model_config = ConfigDict(strict=True, extra="forbid")
 
     judgetool: Literal["deck list"]
     version: Literal[1]
@@ -190,10 +186,8 @@ RATIOS_FORM = "JSON with Ratios"
 RATIOS_SHAPE = 'expected {"Name": …, "Ratios": {"CODE": count, …}}'
 
 
-class RatiosFile(BaseModel):
+class RatiosFile(BaseModel, strict=True):
     """Such a file; what else stands in it does not matter."""
-
-    model_config = ConfigDict(strict=True, extra="ignore")
 
     Name: str | None = None
     Remarks: str | None = None
@@ -230,28 +224,22 @@ FFDECKS_GAME = "fftcg"
 FFDECKS_SHAPE = 'expected {"name": …, "cards": [{"card": {"serial_number": …}, "quantity": …}, …]}'
 
 
-class FfdecksCard(BaseModel):
+class FfdecksCard(BaseModel, strict=True):
     """What is used of a card."""
-
-    model_config = ConfigDict(strict=True, extra="ignore")
 
     serial_number: str
     name: str = ""
 
 
-class FfdecksEntry(BaseModel):
+class FfdecksEntry(BaseModel, strict=True):
     """A card with its count."""
-
-    model_config = ConfigDict(strict=True, extra="ignore")
 
     card: FfdecksCard
     quantity: int
 
 
-class FfdecksFile(BaseModel):
+class FfdecksFile(BaseModel, strict=True):
     """Such a file; what else stands in it does not matter."""
-
-    model_config = ConfigDict(strict=True, extra="ignore")
 
     name: str | None = None
     format: str | None = None
@@ -294,20 +282,16 @@ NUMBER_AND_COUNT_FORM = "JSON with number and count"
 NUMBER_AND_COUNT_SHAPE = 'expected [{"cards": [{"number": …, "count": …}, …]}, …]'
 
 
-class NumberedCard(BaseModel):
+class NumberedCard(BaseModel, strict=True):
     """A card with its count."""
-
-    model_config = ConfigDict(strict=True, extra="ignore")
 
     number: str
     count: int
     name: str = ""
 
 
-class NumberedDeck(BaseModel):
+class NumberedDeck(BaseModel, strict=True):
     """One deck; ``total`` is the number of cards that it says it has."""
-
-    model_config = ConfigDict(strict=True, extra="ignore")
 
     cards: list[NumberedCard]
     name: str | None = None
@@ -366,20 +350,16 @@ DECKLOG_SHAPE = 'expected {"title": …, "list": [{"card_number": …, "num": �
 MAIN_LIST = "list"
 
 
-class DecklogCard(BaseModel):
+class DecklogCard(BaseModel, strict=True):
     """A card with its count."""
-
-    model_config = ConfigDict(strict=True, extra="ignore")
 
     card_number: str
     num: int
     name: str | None = None
 
 
-class DecklogPart(BaseModel):
+class DecklogPart(BaseModel, strict=True):
     """One list of cards."""
-
-    model_config = ConfigDict(strict=True)
 
     cards: list[DecklogCard]
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from judgetool.decks.codes_and_sections import find_code, heading_section
 from judgetool.decks.deck_list import (
@@ -28,10 +28,8 @@ BESIDE = "beside the deck"
 _MARKUP = re.compile(r"\[/?(?:[0-9a-fA-F]{6}|b|i|u|s|sub|sup|-)\]")
 
 
-class TabletopObject(BaseModel):
+class TabletopObject(BaseModel, strict=True):
     """What is used of an object on the table."""
-
-    model_config = ConfigDict(strict=True, extra="ignore")
 
     Name: str = ""
     Nickname: str = ""
@@ -40,10 +38,8 @@ class TabletopObject(BaseModel):
     ContainedObjects: "list[TabletopObject] | None" = None
 
 
-class TabletopSave(BaseModel):
+class TabletopSave(BaseModel, strict=True):
     """A whole save, or a saved object."""
-
-    model_config = ConfigDict(strict=True, extra="ignore")
 
     SaveName: str = ""
     ObjectStates: list[TabletopObject]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from judgetool.errors import NotFound
 from judgetool.operations.disputes.scenarios import title_of_proof
@@ -21,15 +21,13 @@ COVERED_BOOKS = tuple(
 """The books that have a conformance table."""
 
 
-class Row(BaseModel):
+class Row(BaseModel, extra="forbid", strict=True, frozen=True):
     """One rule number: what becomes of it, the code that does so, and the scenarios that prove it.
 
     ``code`` lists objects as ``module:name``. ``later`` marks what waits for the translation of
     card texts or for its proof. ``why`` says how an unclear entry is read, or why it is outside the
     engine; ``proof`` says why a proving scenario does not cite the number.
     """
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
     kind: Kind
     code: list[str] = []
@@ -39,10 +37,8 @@ class Row(BaseModel):
     proof: str = ""
 
 
-class ConformanceTable(BaseModel):
+class ConformanceTable(BaseModel, extra="forbid", strict=True, frozen=True):
     """The rows of one version of a book, by rule number in the order of the book."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
     book: str
     version: str

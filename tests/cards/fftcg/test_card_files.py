@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judgetool.cards.card_files import BrokenCardFile, IncompleteCard, NoCards
-from judgetool.cards.fftcg.card_files import parse_statements, read_files
+from judgetool.cards.fftcg.card_files import parse_statements
+from judgetool.cards.fftcg.game import FftcgGame
 from judgetool.cards.fftcg.printed import Statement
 from judgetool.errors import MissingFile, Problem
 from tests.cards.fftcg.invented import octgn, official, structured
@@ -178,7 +179,7 @@ def test_a_bad_entry_is_refused_with_file_card_and_field(
 ) -> None:
     path = card_file(tmp_path, entry)
     with pytest.raises(IncompleteCard, match=f"^{path}: {place}: {field} ") as caught:
-        read_files([path])
+        FftcgGame().read([path])
     assert caught.value.remedy == "mend the file; nothing was imported"
 
 
@@ -187,21 +188,21 @@ def test_a_file_of_another_shape_is_refused(tmp_path: Path, content: str) -> Non
     path = tmp_path / "set.json"
     path.write_text(content, encoding="utf-8")
     with pytest.raises(BrokenCardFile, match="nothing was imported"):
-        read_files([path])
+        FftcgGame().read([path])
 
 
 def test_no_cards_and_no_file_are_told_apart(tmp_path: Path) -> None:
     with pytest.raises(NoCards):
-        read_files([card_file(tmp_path)])
+        FftcgGame().read([card_file(tmp_path)])
     with pytest.raises(MissingFile):
-        read_files([tmp_path / "nowhere.json"])
+        FftcgGame().read([tmp_path / "nowhere.json"])
 
 
 def test_several_files_are_read_together_and_doubles_remarked(tmp_path: Path) -> None:
     first = card_file(tmp_path, official(), name="a.json")
     second = card_file(tmp_path, official(cost=4), name="b.json")
     third = card_file(tmp_path, structured(), name="c.json")
-    reading = read_files([first, second, third])
+    reading = FftcgGame().read([first, second, third])
     assert [file.name for file in reading.files] == [first.name, second.name, third.name]
     assert [str(one) for one in reading.statements] == ["official 1-007L", "structured 1-007"]
     assert reading.statements[0].told["cost"] == 3

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from judgetool.cards.card_files import Reading
-from judgetool.cards.fftcg.card_files import read_files
+from judgetool.cards.fftcg.game import FftcgGame
 from judgetool.cards.fftcg.merging import in_order_of_elements, merge
 from judgetool.cards.fftcg.printed import FftcgCard
 from judgetool.cards.statements import Merged
@@ -19,7 +19,7 @@ FILES = ("fftcg-official.json", "fftcg-structured.json", "fftcg-octgn-ids.json")
 @pytest.fixture(scope="module")
 def reading(shared: Path) -> Reading:
     """Everything that the three files say."""
-    return read_files([shared / "cards" / name for name in FILES])
+    return FftcgGame().read([shared / "cards" / name for name in FILES])
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from judgetool.cards.card_files import BrokenCardFile, IncompleteCard
 from judgetool.cards.statements import Statement
-from judgetool.cards.vanguard.card_files import COLUMNS, parse_statements, read_files
+from judgetool.cards.vanguard.card_files import COLUMNS, parse_statements
+from judgetool.cards.vanguard.game import VanguardGame
 from judgetool.errors import Problem
 from tests.cards.vanguard.invented import entry, row, table
 
@@ -212,13 +213,13 @@ def test_what_is_no_card_file_is_refused(
 def test_files_of_a_folder_are_read_together(tmp_path: Path) -> None:
     (tmp_path / "set.csv").write_bytes(b"\xef\xbb\xbf" + table(row()))
     (tmp_path / "list.json").write_text(json.dumps([entry()]))
-    reading = read_files([tmp_path])
+    reading = VanguardGame().read([tmp_path])
     assert {one.code for one in reading.statements} == {"JT01/001EN", "id:TEST_SQUIRE"}
 
 
 def test_an_entry_that_stands_there_twice_is_one_card(tmp_path: Path) -> None:
     (tmp_path / "list.json").write_text(json.dumps([entry(), entry()]))
-    reading = read_files([tmp_path])
+    reading = VanguardGame().read([tmp_path])
     assert len(reading.statements) == 1
     assert reading.remarks == ()
 

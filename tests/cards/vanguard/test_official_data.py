@@ -9,7 +9,7 @@ import pytest
 from judgetool.cards.card_files import Reading
 from judgetool.cards.source import CardCollection
 from judgetool.cards.statements import Merged
-from judgetool.cards.vanguard.card_files import read_files
+from judgetool.cards.vanguard.game import VanguardGame
 from judgetool.cards.vanguard.merging import merge
 from judgetool.cards.vanguard.printed import VANGUARD_CODES, VanguardCard
 
@@ -19,7 +19,7 @@ FILES = ("vanguard-clan-era.json", "vanguard-bt03.csv")
 @pytest.fixture(scope="module")
 def reading(shared: Path) -> Reading:
     """Everything that both files say."""
-    return read_files([shared / "cards" / name for name in FILES])
+    return VanguardGame().read([shared / "cards" / name for name in FILES])
 
 
 @pytest.fixture(scope="module")
