@@ -43,6 +43,12 @@ ROLES = ("attacking", "blocking", "in battle", "in a party")
 SUBJECTS = ("attacking forwards", "blocking forward")
 """The parts of Forwards in an attack, and the words by which texts point at such Forwards."""
 
+LOOKS_AT: Mapping[type, tuple[str, ...]] = {
+    **dict.fromkeys((Half, Assigned, Depending, Variables, Chose), ()),
+    **dict.fromkeys((CountersOn, HasCounters, DamageOn, Crystals), ()),
+    DamageReceived: (zones.DAMAGE_ZONE,),
+}
+
 
 class FinalReading(Reading[FinalState]):
     """How the states of this game are read."""
@@ -50,6 +56,8 @@ class FinalReading(Reading[FinalState]):
     groups: Mapping[str, tuple[str, ...]] = {}
     deck = zones.MAIN_DECK
     in_play = (zones.FIELD,)
+    looked_at_by_rules = (zones.DAMAGE_ZONE, zones.PRIMED)
+    looks_at = LOOKS_AT
     zones = zones.ZONES
 
     def number(self, state: FinalState, card: CardId, aspect: str) -> int:

@@ -25,10 +25,9 @@ from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel import loops
 from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, Player, Reference, other
 from judgetool.engine.kernel.choices import cards_chosen, known, option_chosen
-from judgetool.engine.kernel.continuous.kept import facts_of
+from judgetool.engine.kernel.continuous.kept import is_settled, settle
 from judgetool.engine.kernel.events import GameEnded
 from judgetool.engine.kernel.game import Game
-from judgetool.engine.kernel.immutable import NothingDue
 from judgetool.engine.kernel.loops import Looping, Watch
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown, Result
@@ -50,21 +49,10 @@ class Leaving(NamedTuple):
     by: tuple[Reference, ...] = ()
 
 
-_nothing_due = NothingDue()
-
-
-def facts_that_decide(state: FinalState) -> tuple[object, ...]:
-    """Everything on which it depends whether rule processes are due.
-
-    That is what Characters are by now, and what has happened to players that makes them lose.
-    """
-    return (*facts_of(state), state.drew_nothing, state.beyond_deck)
-
-
 @rule("12.3", "11.1.3", encloses=True)
 def rule_processes(game: FinalGame) -> Procedure[bool]:
     """Perform at the same time all rule processes that are due; whether there were any."""
-    if _nothing_due.still(*facts_that_decide(game.state)):
+    if is_settled(game.state, game.state.drew_nothing, game.state.beyond_deck):
         return False
     losers = losing(game.state)
     if losers:
@@ -78,7 +66,7 @@ def rule_processes(game: FinalGame) -> Procedure[bool]:
     leaving = {one.card: one for one in reversed((*found, *(yield from surplus_backups(game))))}
     if not leaving:
         if not spared:
-            _nothing_due.note(*facts_that_decide(game.state))
+            settle(game.state, game.state.drew_nothing, game.state.beyond_deck)
         return False
     state = game.state
     chosen = tuple(reversed(leaving.values()))

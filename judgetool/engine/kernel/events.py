@@ -15,6 +15,7 @@ from judgetool.engine.kernel.cards import (
     Reference,
     Zone,
 )
+from judgetool.engine.kernel.continuous.kept import hand_on
 from judgetool.engine.kernel.hidden import is_partial
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.modifiers import Modifier
@@ -48,9 +49,11 @@ def apply(state: S, event: Event) -> S:
     """The one way in which a state changes: ``event`` happens, and time goes on by one."""
     after = event.applied(state)
     if after is state:
-        return changed(state, time=state.time + 1)
-    # Nobody has seen the new state yet, and copying it once more takes its time.
-    object.__setattr__(after, "time", state.time + 1)
+        after = changed(state, time=state.time + 1)
+    else:
+        # Nobody has seen the new state yet, and copying it once more takes its time.
+        object.__setattr__(after, "time", state.time + 1)
+    hand_on(state, after, event.moves if isinstance(event, Moved) else ())
     return after
 
 

@@ -10,6 +10,9 @@ from typing import Any, Generic, Literal, TypeVar, cast, dataclass_transform
 
 T = TypeVar("T")
 
+FOUND = "found"
+"""Where data without slots keeps what was found out about it: in no field."""
+
 
 # --- told apart by a word -------------------------------------------------------------------------
 
@@ -45,13 +48,14 @@ def changed(data: T, **changes: Any) -> T:
     """``data``, a frozen dataclass that checks nothing on its own, with ``changes``.
 
     Large ones that change often (states, cards) have no slots: a dictionary is copied as a whole,
-    slots one by one.
+    slots one by one. What was found out about ``data`` is left behind.
     """
     kind: Any = type(data)
     copy: T = object.__new__(kind)
     if kind.__dictoffset__:
         values = copy.__dict__
         values.update(data.__dict__)
+        values.pop(FOUND, None)
         values.update(changes)
         return copy
     for name, read, write in _slots(kind):

@@ -104,6 +104,12 @@ class Reading(ABC, Generic[S]):
     zones: tuple[str, ...]
     """Every zone of a player, in the order in which they are looked through."""
 
+    looked_at_by_rules: tuple[str, ...] = ()
+    """The zones at which the rules look that are checked again and again, beside those in play."""
+
+    looks_at: Mapping[type, tuple[str, ...]] = {}
+    """The nodes of this game that look at no zones but these; any other may look at all zones."""
+
     @abstractmethod
     def face(self, state: S, card: CardId) -> FaceId | None:
         """The face whose abilities a card has: its own, where no other card lies on it."""

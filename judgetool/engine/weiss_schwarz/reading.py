@@ -1,7 +1,7 @@
 """How ability texts of this game are read off its states: its zones, places, parts and names."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from judgetool.engine.kernel.abilities import (
     Ability,
@@ -56,6 +56,13 @@ SHARES_NOTHING = ("2.19.2",)
 
 ON_STAGE = ("stage", "center stage", "back stage")
 
+LOOKS_AT: Mapping[type, tuple[str, ...]] = {
+    InFrontOf: (),
+    HasMarkers: zones.MARKERS,
+    PlayerLevel: (zones.LEVEL,),
+    BookSays: (),
+}
+
 
 class WeissReading(Reading[WeissState]):
     """The states of both editions."""
@@ -104,6 +111,8 @@ class WeissReading(Reading[WeissState]):
                 raise TypeError(f"{subject!r} is no place")
 
     in_play = (*zones.STAGE, zones.CLIMAX_AREA)
+    looked_at_by_rules = (zones.LEVEL, *zones.MARKERS)
+    looks_at = LOOKS_AT
     zones = zones.ZONES
 
     printed_number = staticmethod(base_number)

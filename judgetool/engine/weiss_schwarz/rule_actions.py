@@ -8,7 +8,7 @@ from judgetool.engine.kernel import loops
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, other
 from judgetool.engine.kernel.choices import face_needed, known
 from judgetool.engine.kernel.continuous import in_force, power_may_fall
-from judgetool.engine.kernel.continuous.kept import facts_of
+from judgetool.engine.kernel.continuous.kept import is_settled, settle
 from judgetool.engine.kernel.events import GameEnded, Move, Moved
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import NothingDue
@@ -24,15 +24,15 @@ from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 ALONE = (*zones.STAGE, zones.CLIMAX_AREA)
 """The zones where one card of a player can lie."""
 
+LOOKED_THROUGH = (*ALONE, zones.LEVEL, *zones.MARKERS)
+"""The zones at whose cards rule actions look."""
+
 MARKERS = {position: zones.markers_of(position) for position in zones.STAGE}
 """The marker area of each stage position."""
 
 LOSING_LEVEL = 4
 """Four cards in the level lose the game (9.4.1.1)."""
 
-
-_nothing_due = NothingDue()
-"""Remembers by everything that powers depend on, and by where cards lie."""
 
 _nothing_due_in_print = NothingDue()
 """Remembers by where cards lie: enough while no power is below the printed one."""
@@ -41,7 +41,7 @@ _nothing_due_in_print = NothingDue()
 @rule("8.5.1.1", "9.1.2.1.2", "9.1.2.1.2.1")
 def rule_actions(game: WeissGame) -> Procedure[bool]:
     """Resolve at once all rule actions that are due in a check timing; gives whether any were."""
-    if is_settled(game.state):
+    if nothing_is_due(game.state):
         return False
     yield from faces_that_decide(game)
     state = game.state
@@ -56,19 +56,31 @@ def rule_actions(game: WeissGame) -> Procedure[bool]:
     return True
 
 
-def is_settled(state: WeissState) -> bool:
+def nothing_is_due(state: WeissState) -> bool:
     """Whether nothing was due when everything that matters was as it is now."""
-    if _nothing_due.still(*facts_of(state)):
+    if is_settled(state, *map(partial(has_no_cards, state), PLAYERS)):
         return True
-    lying = _nothing_due_in_print.still(state.cards, state.zones, state.faces)
+    lying = _nothing_due_in_print.still(*where_cards_lie(state))
     return lying and not power_may_fall(state)
 
 
 def remember_settled(state: WeissState) -> None:
     """Remember that nothing is due in ``state``, and whether only printed values say so."""
-    _nothing_due.note(*facts_of(state))
+    settle(state, *map(partial(has_no_cards, state), PLAYERS))
     if all(has_power_in_print(state, card) for player in PLAYERS for card in state.stage(player)):
-        _nothing_due_in_print.note(state.cards, state.zones, state.faces)
+        _nothing_due_in_print.note(*where_cards_lie(state))
+
+
+def where_cards_lie(state: WeissState) -> tuple[object, ...]:
+    """What decides about rule actions if no effect changes a power: the cards and their faces."""
+    players = [state.zones[player] for player in PLAYERS]
+    judged = [card for own in players for zone in ALONE for card in own[zone]]
+    return (
+        state.faces,
+        *(own[zone] for own in players for zone in LOOKED_THROUGH),
+        *(not own[zone] for own in players for zone in (zones.DECK, zones.WAITING_ROOM)),
+        *(state.cards[card].face for card in judged),
+    )
 
 
 def are_due(state: WeissState) -> bool:

@@ -138,15 +138,15 @@ def defined_in(module: str) -> tuple[type, ...]:
     return tuple(one for one in own if is_dataclass(one))
 
 
-def nodes_in(value: object) -> Iterator[object]:
-    """The nodes of a tree: ``value`` itself and all that it holds."""
+def nodes_in(value: object, *, outside: type | tuple[type, ...] = ()) -> Iterator[object]:
+    """The nodes of a tree: ``value`` itself and all that it holds; none inside an ``outside``."""
     if isinstance(value, tuple):
         for part in value:
-            yield from nodes_in(part)
-    elif is_dataclass(value) and not isinstance(value, type):
+            yield from nodes_in(part, outside=outside)
+    elif is_dataclass(value) and not isinstance(value, (type, outside)):
         yield value
         for field in fields(value):
-            yield from nodes_in(getattr(value, field.name))
+            yield from nodes_in(getattr(value, field.name), outside=outside)
 
 
 # --- families -------------------------------------------------------------------------------------

@@ -12,9 +12,10 @@ from judgetool.engine.kernel.continuous.kept import (
     are_the_same,
     bearing,
     facts_of,
+    found,
     is_the_same,
+    printed,
     seen_as,
-    texts,
 )
 from judgetool.engine.kernel.continuous.texts import AUTOMATIC, bear_on_automatic
 from judgetool.engine.kernel.continuous.view import View
@@ -30,10 +31,20 @@ from judgetool.engine.kernel.state import State
 
 def in_force(state: State) -> View:
     """What the continuous effects in force make of ``state``."""
+    if REMEMBERED.determining:
+        return _so_far(state)
+    known = found(state)
+    if known.view is None:
+        known.view = _so_far(state)
+    return known.view
+
+
+def _so_far(state: State) -> View:
+    """The same; of a state that is being determined, what has been applied so far."""
     views = REMEMBERED.views
     if views and views[0].state is state:
         return views[0].view
-    if not state.modifiers and not texts(state).by_face:
+    if not state.modifiers and not printed(state).texts:
         return NOTHING
     facts = facts_of(state)
     for kept in views:

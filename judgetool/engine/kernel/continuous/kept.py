@@ -1,17 +1,20 @@
-"""What is remembered of the last few states: what continuous effects make of them, what works.
+"""What is remembered of states: what continuous effects make of them, and what works.
 
-While that is being determined, whoever reads the state sees what has been applied so far.
+A state keeps what was found out about it, and hands it on to the next one as long as an event
+touches nothing that it depends on. While the effects are being determined, whoever reads the
+state sees what has been applied so far.
 """
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
+from functools import cache
 from operator import attrgetter, is_
 from threading import local
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-from judgetool.engine.kernel.cards import CardId, FaceId
+from judgetool.engine.kernel.cards import CardId, FaceId, Reference, Zone
 from judgetool.engine.kernel.continuous.texts import (
     POWER,
     Printed,
@@ -26,6 +29,7 @@ from judgetool.engine.kernel.continuous.texts import (
     texts_of,
 )
 from judgetool.engine.kernel.continuous.view import View
+from judgetool.engine.kernel.immutable import FOUND
 from judgetool.engine.kernel.modifiers import AbilityGiven, LastingChange, NumberChange, Ruling
 from judgetool.engine.kernel.state import State
 
@@ -35,28 +39,27 @@ NOTHING = View()
 CHANGES_FIRST = ("cards", "zones", "modifiers")
 """What differs soonest between two states, so that they are compared by it first."""
 
+WHERE_CARDS_LIE = ("cards", "zones")
+
 STEP = "step"
 """The phase or step, on which few effects depend: those that name one."""
 
 
-_READERS: dict[type, Callable[[Any], tuple[Any, ...]]] = {}
-
-
 def facts_of(state: State) -> tuple[Any, ...]:
     """Everything in a state that the effects at work can depend on."""
-    facts = _apart_from_step(state)
+    kind: Any = type(state)
+    facts = _reader(kind, CHANGES_FIRST)(state)
     return (*facts, state.step) if bearing(state).by_step else facts
 
 
-def _apart_from_step(state: State) -> tuple[Any, ...]:
-    """Everything that effects can depend on, except the phase or step."""
-    kind = type(state)
-    reader = _READERS.get(kind)
-    if reader is None:
-        named = (*kind.without_bearing, *CHANGES_FIRST, STEP)
-        rest = (one.name for one in fields(kind) if one.name not in named)
-        reader = _READERS[kind] = attrgetter(*CHANGES_FIRST, *rest)
-    return reader(state)
+@cache
+def _reader(
+    kind: Any, first: tuple[str, ...], without: tuple[str, ...] = ()
+) -> Callable[[State], tuple[Any, ...]]:
+    """What reads everything off a state that effects can depend on, except the phase or step."""
+    named = (*kind.without_bearing, *first, *without, STEP)
+    rest = (one.name for one in fields(kind) if one.name not in named)
+    return attrgetter(*first, *rest)
 
 
 class AtWork(NamedTuple):
@@ -92,16 +95,115 @@ class Kept(NamedTuple):
 
 
 class _Remembered(local):
-    """What each thread keeps: views of states, and the continuous abilities of sets of faces."""
+    """What each thread keeps: views of states, and the continuous abilities of sets of faces.
+
+    ``determining`` counts the views that are being determined, one within the other.
+    """
 
     def __init__(self) -> None:
         self.views: deque[Kept] = deque(maxlen=8)
         self.texts: deque[tuple[Printed, Texts]] = deque(maxlen=4)
-        self.at_work: deque[tuple[State, AtWork]] = deque(maxlen=4)
-        self.bearing: deque[tuple[State, Bearing]] = deque(maxlen=4)
+        self.determining = 0
 
 
 REMEMBERED = _Remembered()
+
+
+# --- what a state keeps and hands on --------------------------------------------------------------
+
+
+class Moving(Protocol):
+    """A card on its way from one zone to another."""
+
+    @property
+    def card(self) -> CardId:
+        """Which one."""
+
+    @property
+    def origin(self) -> Zone:
+        """The zone that it leaves."""
+
+    @property
+    def to(self) -> Zone:
+        """The zone that it goes to."""
+
+
+class Found:
+    """What was found out about a state and holds until something changes that it depends on.
+
+    ``apart`` are the facts that effects can depend on, without where cards lie. ``settled`` has
+    the facts beside all these with which the rules of a check found nothing to do. ``watchers``
+    are the automatic abilities that work. What nobody has asked for is None.
+    """
+
+    __slots__ = ("apart", "bearing", "printed", "settled", "view", "watchers")
+
+    def __init__(self) -> None:
+        self.apart: tuple[Any, ...] | None = None
+        self.bearing: Bearing | None = None
+        self.printed: AtWork | None = None
+        self.settled: tuple[object, ...] | None = None
+        self.view: View | None = None
+        self.watchers: Any = None
+
+
+def found(state: State) -> Found:
+    """What was found out about a state so far."""
+    own = state.__dict__
+    known: Found | None = own.get(FOUND)
+    if known is None:
+        known = own[FOUND] = Found()
+    return known
+
+
+def hand_on(before: State, after: State, moves: Sequence[Moving]) -> None:
+    """Let ``after`` have what was found out about ``before``, if nothing of it can have changed.
+
+    Nothing has if no fact is another one on which an effect depends. Cards may also have moved
+    between zones at which no effect looks.
+    """
+    known: Found | None = before.__dict__.get(FOUND)
+    if known is None:
+        return
+    kind: Any = type(before)
+    apart = _reader(kind, (), WHERE_CARDS_LIE)
+    if known.apart is None:
+        known.apart = apart(before)
+    if not all(map(is_, known.apart, apart(after))):
+        return
+    if before.step is not after.step and bearing(before).by_step:
+        return
+    if (before.cards is after.cards and before.zones is after.zones) or (
+        moves and nothing_looks_at(before, moves)
+    ):
+        after.__dict__[FOUND] = known
+
+
+def nothing_looks_at(state: State, moves: Sequence[Moving]) -> bool:
+    """Whether no effect looks at any of the zones and cards of ``moves``."""
+    looked_at = texts(state).looked_at
+    for one in moves:
+        if one.origin.name in looked_at or one.to.name in looked_at:
+            return False
+    if not state.modifiers:
+        return True
+    moving = {one.card for one in moves}
+    return not any(
+        (isinstance(one.subject, Reference) and one.subject.card in moving)
+        or isinstance(one.change, AbilityGiven)
+        for one in state.modifiers
+    )
+
+
+def settle(state: State, *beside: object) -> None:
+    """Remember that rules have found nothing to do; ``beside`` is what else that depends on."""
+    found(state).settled = beside
+
+
+def is_settled(state: State, *beside: object) -> bool:
+    """Whether they find nothing to do again."""
+    known: Found | None = state.__dict__.get(FOUND)
+    return known is not None and known.settled == beside
 
 
 def bearing(state: State) -> Bearing:
@@ -109,13 +211,11 @@ def bearing(state: State) -> Bearing:
 
     That depends on the faces of the cards that lie where they work, and on what others began.
     """
-    cards, faces, modifiers = state.cards, state.faces, state.modifiers
-    for known, found in REMEMBERED.bearing:
-        if known.cards is cards and known.modifiers is modifiers and known.faces is faces:
-            return found
-    found = _bearing(texts(state), printed(state).faces, [one.change for one in modifiers])
-    REMEMBERED.bearing.appendleft((state, found))
-    return found
+    known = found(state)
+    if known.bearing is None:
+        begun = [one.change for one in state.modifiers]
+        known.bearing = _bearing(texts(state), printed(state).faces, begun)
+    return known.bearing
 
 
 def _bearing(
@@ -165,31 +265,31 @@ def seen_as(state: State, view: View) -> Iterator[None]:
     views = REMEMBERED.views
     before = tuple(views)
     views.appendleft(Kept(state, facts_of(state), view))
+    REMEMBERED.determining += 1
     try:
         yield
     finally:
+        REMEMBERED.determining -= 1
         views.clear()
         views.extend(before)
 
 
 def printed(state: State) -> AtWork:
     """The printed continuous abilities of the cards that lie where these are valid."""
-    for kept, found in REMEMBERED.at_work:
-        if kept.cards is state.cards and kept.faces is state.faces:
-            return found
-    lying = tuple(printed_at_work(state, texts(state)))
-    face_of = state.reading.face
-    found = AtWork(lying, frozenset(face_of(state, card) for card, _ in lying))
-    REMEMBERED.at_work.appendleft((state, found))
-    return found
+    known = found(state)
+    if known.printed is None:
+        lying = tuple(printed_at_work(state, texts(state)))
+        face_of = state.reading.face
+        known.printed = AtWork(lying, frozenset(face_of(state, card) for card, _ in lying))
+    return known.printed
 
 
 def texts(state: State) -> Texts:
     """The continuous abilities that are printed on the faces of ``state``."""
     kept = REMEMBERED.texts
-    for faces, found in kept:
+    for faces, known in kept:
         if faces is state.faces:
-            return found
-    found = texts_of(state.faces, state.reading)
-    kept.appendleft((state.faces, found))
-    return found
+            return known
+    new = texts_of(state.faces, state.reading)
+    kept.appendleft((state.faces, new))
+    return new

@@ -6,7 +6,7 @@ What an effect looks at and what it changes is read off its tree without playing
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 from judgetool.engine.kernel.abilities import (
     Ability,
@@ -28,6 +28,7 @@ from judgetool.engine.kernel.abilities import (
     Number,
     Plus,
     Prohibit,
+    Selector,
     Shares,
     TakeAbilities,
     Times,
@@ -39,10 +40,12 @@ from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.reading import AnyReading
 from judgetool.engine.kernel.state import State
 
+Printed = Mapping[FaceId, Face]
+
 # --- what an effect looks at, and what it changes -------------------------------------------------
 
 
-AUTOMATIC = "automatic"
+AUTOMATIC, CONTINUOUS = "automatic", "continuous"
 
 POWER = "power"
 """The number that decides battles, in every game."""
@@ -162,10 +165,68 @@ def bear_on_automatic(effects: tuple[Lasting, ...]) -> bool:
     )
 
 
+# --- the zones that an effect looks at ------------------------------------------------------------
+
+
+EVERYWHERE: Final = None
+"""An effect may look at any zone."""
+
+TOP_OF_DECK = "top of deck"
+
+OF_KERNEL = Ability.__module__.rpartition(".")[0]
+"""Where the nodes stand that all games have."""
+
+
+def zones_looked_at(faces: Printed, reading: AnyReading) -> frozenset[str]:
+    """The zones where abilities work by themselves, and at which they or the rules look."""
+    looked_at = {*reading.in_play, *reading.looked_at_by_rules}
+    for face in faces.values():
+        for ability in face.abilities:
+            zones = looked_at_by(ability, reading)
+            if zones is EVERYWHERE:
+                return frozenset(reading.zones)
+            looked_at |= zones
+    return frozenset(looked_at)
+
+
+@cache
+def looked_at_by(ability: Ability, reading: AnyReading) -> frozenset[str] | None:
+    """The zones for an ability and those that it gives: where they work, at what they look."""
+    looked_at: set[str] = set()
+    for given in nodes_in(ability):
+        if not isinstance(given, Ability) or given.kind not in (CONTINUOUS, AUTOMATIC):
+            continue
+        if given.zone is not None:
+            looked_at.update(reading.groups.get(given.zone, (given.zone,)))
+        if given.kind == AUTOMATIC:
+            continue
+        own = (given.condition, *(one.effect for one in effects_of(given)))
+        for node in nodes_in(own, outside=Ability):
+            zones = _looked_at(node, reading)
+            if zones is EVERYWHERE:
+                return EVERYWHERE
+            looked_at |= zones
+    return frozenset(looked_at)
+
+
+def _looked_at(node: Any, reading: AnyReading) -> frozenset[str] | None:
+    """The zones at which one node looks by itself.
+
+    The nodes of the kernel look at what they select. One of a game may look anywhere, unless the
+    game says where.
+    """
+    if isinstance(node, Selector):
+        named = reading.groups.get(node.zone, (node.zone,))
+        return frozenset(named) if named[0] in reading.zones else EVERYWHERE
+    told = reading.looks_at.get(type(node))
+    if told is None and not type(node).__module__.startswith(OF_KERNEL):
+        return EVERYWHERE
+    values = (getattr(node, one.name) for one in fields(node))
+    at_deck = (reading.deck,) if TOP_OF_DECK in values else ()
+    return frozenset((*(told or ()), *at_deck))
+
+
 # --- the texts of a set of faces ------------------------------------------------------------------
-
-
-Printed = Mapping[FaceId, Face]
 
 
 class Effecting(NamedTuple):
@@ -223,7 +284,8 @@ class Texts(NamedTuple):
     ``give_replacing`` says whether any of them gives such a one. ``lowering`` are the faces with
     one that can make a power smaller, ``on_automatic`` those with one that gives or takes automatic
     abilities, ``ruling`` those with one that prohibits or allows something, ``by_step`` those with
-    one for which it matters which step it is.
+    one for which it matters which step it is. ``looked_at`` are the zones at which effects or
+    rules look.
     """
 
     by_face: Mapping[FaceId, tuple[Text, ...]]
@@ -234,6 +296,7 @@ class Texts(NamedTuple):
     on_automatic: frozenset[FaceId] = frozenset()
     ruling: frozenset[FaceId] = frozenset()
     by_step: frozenset[FaceId] = frozenset()
+    looked_at: frozenset[str] = frozenset()
 
 
 def texts_of(printed: Printed, reading: AnyReading) -> Texts:
@@ -243,7 +306,7 @@ def texts_of(printed: Printed, reading: AnyReading) -> Texts:
         texts = tuple(
             Text(ability, reading.works_in(ability, face), effects_of(ability))
             for ability in face.abilities
-            if ability.kind == "continuous"
+            if ability.kind == CONTINUOUS
         )
         if texts:
             found[face_id] = texts
@@ -265,6 +328,7 @@ def texts_of(printed: Printed, reading: AnyReading) -> Texts:
         having(lambda ability: bear_on_automatic(ability.lasting)),
         having(lambda ability: rule_on_actions(ability.lasting)),
         having(depends_on_step),
+        zones_looked_at(printed, reading),
     )
 
 

@@ -25,7 +25,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.context import context_of as own_context
 from judgetool.engine.kernel.continuous import View
 from judgetool.engine.kernel.continuous.force import have_the_same, view_of_automatic_abilities
-from judgetool.engine.kernel.continuous.kept import bearing
+from judgetool.engine.kernel.continuous.kept import bearing, found
 from judgetool.engine.kernel.continuous.texts import AUTOMATIC
 from judgetool.engine.kernel.events import Move
 from judgetool.engine.kernel.measuring import passes, players
@@ -274,11 +274,11 @@ def is_waited_for(game: AnyTriggering, occasion: Occasion) -> bool:
     if any(isinstance(modifier.change, AbilityGiven) for modifier in state.modifiers):
         return True
     here, what = able(game, state), occasion.what
-    found = here.waited_for.get(what)
-    if found is None:
-        found = any(waits_for(trigger, occasion) for trigger in here.triggers)
-        here.waited_for[what] = found
-    return found
+    waited_for = here.waited_for.get(what)
+    if waited_for is None:
+        waited_for = any(waits_for(trigger, occasion) for trigger in here.triggers)
+        here.waited_for[what] = waited_for
+    return waited_for
 
 
 @cache
@@ -310,15 +310,16 @@ def watchers(game: AnyTriggering, state: State) -> tuple[Watcher, ...]:
     Abilities that the rules give to every card are triggered only by a move of that card: see
     :func:`of_itself`.
     """
-    for known, watching in _kept.watchers:
-        if known is state:
-            return watching
-    same = (watching for known, watching in _kept.watchers if have_the_same(known, state))
-    found = next(same, None)
-    if found is None:
-        found = tuple(_watchers(game, state))
-    _kept.watchers.appendleft((state, found))
-    return found
+    kept = found(state)
+    watching: tuple[Watcher, ...] | None = kept.watchers
+    if watching is None:
+        same = (known for seen, known in _kept.watchers if have_the_same(seen, state))
+        watching = next(same, None)
+        if watching is None:
+            watching = tuple(_watchers(game, state))
+            _kept.watchers.appendleft((state, watching))
+        kept.watchers = watching
+    return watching
 
 
 def _watchers(game: AnyTriggering, state: State) -> Iterator[Watcher]:
