@@ -169,6 +169,7 @@ class FinalState(State):
         "action_began",
         "holding",
         "stack",
+        "left",
         "added",
         "resumed",
         "coming",

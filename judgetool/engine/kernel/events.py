@@ -53,7 +53,8 @@ def apply(state: S, event: Event) -> S:
     else:
         # Nobody has seen the new state yet, and copying it once more takes its time.
         object.__setattr__(after, "time", state.time + 1)
-    hand_on(state, after, event.moves if isinstance(event, Moved) else ())
+    moves = event.moves if isinstance(event, Moved) else ()
+    hand_on(state, after, moves, turned=isinstance(event, Turned))
     return after
 
 

@@ -153,9 +153,15 @@ class State:
 
     without_bearing: ClassVar[tuple[str, ...]] = (
         "reading",
+        "starting_player",
+        "turn",
         "time",
+        "turns_began",
+        "unseen",
         "standing_by",
         "delayed",
+        "used",
+        "barred",
         "paying",
         "result",
     )

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
+from itertools import chain
+from operator import itemgetter
 from typing import Any
 
 from judgetool.engine.kernel import loops
@@ -24,8 +26,11 @@ from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 ALONE = (*zones.STAGE, zones.CLIMAX_AREA)
 """The zones where one card of a player can lie."""
 
-LOOKED_THROUGH = (*ALONE, zones.LEVEL, *zones.MARKERS)
-"""The zones at whose cards rule actions look."""
+LOOKED_THROUGH = itemgetter(*ALONE, zones.LEVEL, *zones.MARKERS)
+"""The cards in all the zones at which rule actions look."""
+
+WHERE_ONE_LIES = itemgetter(*ALONE)
+"""The cards in the zones where one can lie."""
 
 MARKERS = {position: zones.markers_of(position) for position in zones.STAGE}
 """The marker area of each stage position."""
@@ -71,16 +76,15 @@ def remember_settled(state: WeissState) -> None:
         _nothing_due_in_print.note(*where_cards_lie(state))
 
 
-def where_cards_lie(state: WeissState) -> tuple[object, ...]:
+def where_cards_lie(state: WeissState) -> list[object]:
     """What decides about rule actions if no effect changes a power: the cards and their faces."""
-    players = [state.zones[player] for player in PLAYERS]
-    judged = [card for own in players for zone in ALONE for card in own[zone]]
-    return (
-        state.faces,
-        *(own[zone] for own in players for zone in LOOKED_THROUGH),
-        *(not own[zone] for own in players for zone in (zones.DECK, zones.WAITING_ROOM)),
-        *(state.cards[card].face for card in judged),
-    )
+    lying: list[object] = [state.faces]
+    for player in PLAYERS:
+        own = state.zones[player]
+        lying += LOOKED_THROUGH(own)
+        lying += not own[zones.DECK], not own[zones.WAITING_ROOM]
+        lying += [state.cards[card].face for card in chain.from_iterable(WHERE_ONE_LIES(own))]
+    return lying
 
 
 def are_due(state: WeissState) -> bool:

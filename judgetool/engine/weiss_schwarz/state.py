@@ -102,6 +102,7 @@ class WeissState(State):
         "damage",
         "attacks",
         "declarations",
+        "left",
     )
 
     attack: Attack | None = None

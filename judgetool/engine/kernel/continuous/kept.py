@@ -21,8 +21,8 @@ from judgetool.engine.kernel.continuous.texts import (
     Text,
     Texts,
     bear_on_automatic,
-    depends_on_step,
     lowers_power,
+    names_step,
     printed_at_work,
     replaces,
     rule_on_actions,
@@ -49,7 +49,12 @@ def facts_of(state: State) -> tuple[Any, ...]:
     """Everything in a state that the effects at work can depend on."""
     kind: Any = type(state)
     facts = _reader(kind, CHANGES_FIRST)(state)
-    return (*facts, state.step) if bearing(state).by_step else facts
+    return (*facts, state.step) if depends_on_step(state) else facts
+
+
+def depends_on_step(state: State) -> bool:
+    """Whether an effect at work depends on the phase or step; in most games none is printed."""
+    return bool(texts(state).by_step or state.modifiers) and bearing(state).by_step
 
 
 @cache
@@ -156,34 +161,52 @@ def found(state: State) -> Found:
     return known
 
 
-def hand_on(before: State, after: State, moves: Sequence[Moving]) -> None:
-    """Let ``after`` have what was found out about ``before``, if nothing of it can have changed.
+def hand_on(before: State, after: State, moves: Sequence[Moving], *, turned: bool) -> None:
+    """Let ``after`` have what was found out about ``before`` and cannot have changed.
 
-    Nothing has if no fact is another one on which an effect depends. Cards may also have moved
-    between zones at which no effect looks.
+    ``moves`` are all changes of cards between the two, unless cards were only ``turned`` into
+    another orientation.
     """
     known: Found | None = before.__dict__.get(FOUND)
-    if known is None:
+    if known is None or before.faces is not after.faces:
         return
+    untouched = before.cards is after.cards and before.zones is after.zones
+    if not untouched and not turned and not (moves and nothing_looks_at(before, moves)):
+        return
+    if not turned and has_the_same_bearing(known, before, after):
+        after.__dict__[FOUND] = known
+        return
+    new = after.__dict__[FOUND] = Found()
+    new.printed = known.printed
+    if before.modifiers is after.modifiers:
+        new.bearing = known.bearing
+        if not bearing(before).on_automatic:
+            new.watchers = known.watchers
+
+
+def has_the_same_bearing(known: Found, before: State, after: State) -> bool:
+    """Whether two states agree in all that effects depend on, apart from where cards lie."""
     kind: Any = type(before)
     apart = _reader(kind, (), WHERE_CARDS_LIE)
     if known.apart is None:
         known.apart = apart(before)
     if not all(map(is_, known.apart, apart(after))):
-        return
-    if before.step is not after.step and bearing(before).by_step:
-        return
-    if (before.cards is after.cards and before.zones is after.zones) or (
-        moves and nothing_looks_at(before, moves)
-    ):
-        after.__dict__[FOUND] = known
+        return False
+    return before.step is after.step or not depends_on_step(before)
 
 
 def nothing_looks_at(state: State, moves: Sequence[Moving]) -> bool:
-    """Whether no effect looks at any of the zones and cards of ``moves``."""
-    looked_at = texts(state).looked_at
+    """Whether no effect looks at the zones and cards of ``moves``, and none of them has an effect.
+
+    In some zones only those cards matter that have an ability which works there.
+    """
+    of = texts(state)
     for one in moves:
-        if one.origin.name in looked_at or one.to.name in looked_at:
+        left, entered = one.origin.name, one.to.name
+        if left in of.looked_at or entered in of.looked_at:
+            return False
+        works = state.cards[one.card].face in of.naming_zone
+        if works and (left in of.worked_in or entered in of.worked_in):
             return False
     if not state.modifiers:
         return True
@@ -230,7 +253,7 @@ def _bearing(
         or any(isinstance(change, Ruling) for change in begun)
         or any(map(rule_on_actions, lasting)),
         not at_work.isdisjoint(texts.on_automatic) or any(map(bear_on_automatic, lasting)),
-        not at_work.isdisjoint(texts.by_step) or any(map(depends_on_step, given)),
+        not at_work.isdisjoint(texts.by_step) or any(map(names_step, given)),
         texts.give_replacing or any(map(replaces, given)),
         not at_work.isdisjoint(texts.replacing),
     )

@@ -139,7 +139,7 @@ def lowers_power(effect: Lasting) -> bool:
 
 
 @cache
-def depends_on_step(ability: Ability) -> bool:
+def names_step(ability: Ability) -> bool:
     """Whether it matters for an ability, or for one that it gives, which phase or step it is."""
     return any(isinstance(node, InTurn) and node.steps for node in nodes_in(ability))
 
@@ -178,7 +178,7 @@ OF_KERNEL = Ability.__module__.rpartition(".")[0]
 
 
 def zones_looked_at(faces: Printed, reading: AnyReading) -> frozenset[str]:
-    """The zones where abilities work by themselves, and at which they or the rules look."""
+    """The zones at which continuous effects or the rules look."""
     looked_at = {*reading.in_play, *reading.looked_at_by_rules}
     for face in faces.values():
         for ability in face.abilities:
@@ -191,14 +191,10 @@ def zones_looked_at(faces: Printed, reading: AnyReading) -> frozenset[str]:
 
 @cache
 def looked_at_by(ability: Ability, reading: AnyReading) -> frozenset[str] | None:
-    """The zones for an ability and those that it gives: where they work, at what they look."""
+    """The zones at which the continuous effects of an ability look, or of those that it gives."""
     looked_at: set[str] = set()
     for given in nodes_in(ability):
-        if not isinstance(given, Ability) or given.kind not in (CONTINUOUS, AUTOMATIC):
-            continue
-        if given.zone is not None:
-            looked_at.update(reading.groups.get(given.zone, (given.zone,)))
-        if given.kind == AUTOMATIC:
+        if not isinstance(given, Ability) or given.kind != CONTINUOUS:
             continue
         own = (given.condition, *(one.effect for one in effects_of(given)))
         for node in nodes_in(own, outside=Ability):
@@ -207,6 +203,18 @@ def looked_at_by(ability: Ability, reading: AnyReading) -> frozenset[str] | None
                 return EVERYWHERE
             looked_at |= zones
     return frozenset(looked_at)
+
+
+@cache
+def zones_named_by(ability: Ability, reading: AnyReading) -> frozenset[str]:
+    """The zones where an ability works by itself, or one that it gives, because it names them."""
+    return frozenset(
+        zone
+        for given in nodes_in(ability)
+        if isinstance(given, Ability) and given.kind in (CONTINUOUS, AUTOMATIC)
+        if given.zone is not None
+        for zone in reading.groups.get(given.zone, (given.zone,))
+    )
 
 
 def _looked_at(node: Any, reading: AnyReading) -> frozenset[str] | None:
@@ -285,7 +293,8 @@ class Texts(NamedTuple):
     one that can make a power smaller, ``on_automatic`` those with one that gives or takes automatic
     abilities, ``ruling`` those with one that prohibits or allows something, ``by_step`` those with
     one for which it matters which step it is. ``looked_at`` are the zones at which effects or
-    rules look.
+    rules look; ``worked_in`` those that an ability names as the zone where it works, and
+    ``naming_zone`` the faces with such an ability.
     """
 
     by_face: Mapping[FaceId, tuple[Text, ...]]
@@ -297,6 +306,8 @@ class Texts(NamedTuple):
     ruling: frozenset[FaceId] = frozenset()
     by_step: frozenset[FaceId] = frozenset()
     looked_at: frozenset[str] = frozenset()
+    worked_in: frozenset[str] = frozenset()
+    naming_zone: frozenset[FaceId] = frozenset()
 
 
 def texts_of(printed: Printed, reading: AnyReading) -> Texts:
@@ -319,6 +330,10 @@ def texts_of(printed: Printed, reading: AnyReading) -> Texts:
             if any(asked(text.ability) for text in texts)
         )
 
+    named = {
+        face_id: frozenset[str]().union(*(zones_named_by(one, reading) for one in face.abilities))
+        for face_id, face in printed.items()
+    }
     return Texts(
         found,
         tuple(zone for zone in reading.zones if zone in looked_at),
@@ -327,8 +342,10 @@ def texts_of(printed: Printed, reading: AnyReading) -> Texts:
         having(lambda ability: any(map(lowers_power, ability.lasting))),
         having(lambda ability: bear_on_automatic(ability.lasting)),
         having(lambda ability: rule_on_actions(ability.lasting)),
-        having(depends_on_step),
+        having(names_step),
         zones_looked_at(printed, reading),
+        frozenset().union(*named.values()),
+        frozenset(face_id for face_id, zones in named.items() if zones),
     )
 
 

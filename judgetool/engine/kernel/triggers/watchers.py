@@ -25,7 +25,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.context import context_of as own_context
 from judgetool.engine.kernel.continuous import View
 from judgetool.engine.kernel.continuous.force import have_the_same, view_of_automatic_abilities
-from judgetool.engine.kernel.continuous.kept import bearing, found
+from judgetool.engine.kernel.continuous.kept import found, texts
 from judgetool.engine.kernel.continuous.texts import AUTOMATIC
 from judgetool.engine.kernel.events import Move
 from judgetool.engine.kernel.measuring import passes, players
@@ -266,19 +266,21 @@ def able(game: AnyTriggering, state: State) -> Able:
 def is_waited_for(game: AnyTriggering, occasion: Occasion) -> bool:
     """Whether any ability can wait for what happens, of whatever card; mostly none does.
 
-    What is printed decides that, as long as no effect has given or can give abilities.
+    That is what is printed, or given by what is printed, or was given to a card before the game
+    began.
     """
     state: State = occasion.seen
-    if bearing(state).on_automatic:
-        return True
-    if any(isinstance(modifier.change, AbilityGiven) for modifier in state.modifiers):
-        return True
     here, what = able(game, state), occasion.what
     waited_for = here.waited_for.get(what)
     if waited_for is None:
         waited_for = any(waits_for(trigger, occasion) for trigger in here.triggers)
         here.waited_for[what] = waited_for
-    return waited_for
+    return waited_for or any(
+        waits_for(trigger, occasion)
+        for modifier in state.modifiers
+        if isinstance(modifier.change, AbilityGiven)
+        for trigger in triggers_in(modifier.change.ability)
+    )
 
 
 @cache
@@ -318,7 +320,8 @@ def watchers(game: AnyTriggering, state: State) -> tuple[Watcher, ...]:
         if watching is None:
             watching = tuple(_watchers(game, state))
             _kept.watchers.appendleft((state, watching))
-        kept.watchers = watching
+        if able(game, state).elsewhere <= texts(state).naming_zone:
+            kept.watchers = watching
     return watching
 
 
