@@ -288,7 +288,7 @@ NOTES: Mapping[str, str] = {
     final.NOBODY_IN_BATTLE: "No damage is dealt: a side of {player}'s attack is gone.",
     final.NO_ATTACK: "{player} declares no attack.",
     final.NO_MORE_ATTACKS: "{player} declares no other attack.",
-    resolving.NO_TARGET: "{detail} of {card}: there is nothing that it could choose.",
+    resolving.NO_TARGET: "{detail} of {card}: there is nothing that it can choose.",
     resolving.NO_TARGET_LEFT: "{detail} of {card}: no target is legal any longer, it is cancelled.",
     resolving.CONDITION_NOT_MET: "{detail} of {card}: the condition does not hold any longer.",
     NOT_PAYABLE: "{player} cannot pay for {detail} of {card}.",

@@ -1,4 +1,4 @@
-"""Casting Summons (11.3) and Characters (11.4): which cards can be cast now, for what, and how."""
+"""Casting Summons (11.3) and Characters (11.4): which cards can be cast, for what cost, and how."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -48,16 +48,16 @@ from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure
 
 CAST_FROM = (zones.HAND, zones.LB_DECK)
-"""Where cards are cast from (11.3.1, 11.4.1)."""
+"""The zones from which cards are cast (11.3.1, 11.4.1)."""
 
 NEEDED = (faces.TYPE, faces.ELEMENTS, faces.COST, faces.ICONS)
-"""The information on a card that must be known before it can be cast."""
+"""What must be known about a card before it can be cast."""
 
 BACK_ATTACK = "Back Attack"
 
 
 def casts(state: FinalState, decision: Decision) -> Iterator[Command]:
-    """Every casting of a card that is worth judging."""
+    """A casting of each card that may be possible."""
     player = decision.player
     for zone in CAST_FROM:
         yield from (Cast(player, card) for card in state.cards_in(player, zone))
@@ -66,7 +66,7 @@ def casts(state: FinalState, decision: Decision) -> Iterator[Command]:
 
 @rule("11.1.1", "15.1.1.7.1")
 def against_cast(state: FinalState, decision: Decision, command: Command) -> Iterator[Objection]:
-    """Why a player with priority cannot cast a card; raises ``FaceUnknown`` where that is open."""
+    """Why a player with priority cannot cast a card; raises ``FaceUnknown``."""
     assert isinstance(command, Cast)
     player, card = decision.player, command.card
     problem = not_ready(state, player, card)
@@ -86,7 +86,7 @@ def against_cast(state: FinalState, decision: Decision, command: Command) -> Ite
 
 @rule("11.3.11", "11.4.1.1")
 def against_cast_by_effect(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
-    """Why a card cannot be cast by an effect, which asks for no phase; raises ``FaceUnknown``."""
+    """Why a card cannot be cast by an effect, in whatever phase; raises ``FaceUnknown``."""
     if is_character(state, card):
         yield from against_deploying(state, player, card)
     context, settling = context_of(state, player, card), settling_of(state, player, card)
@@ -96,9 +96,9 @@ def against_cast_by_effect(state: FinalState, player: Player, card: CardId) -> I
 
 @rule("11.3.1", "11.4.1", "15.2.8.3")
 def not_ready(state: FinalState, player: Player, card: CardId) -> Objection | None:
-    """A card that lies elsewhere, or of which it must first be told what it is.
+    """A card that is not in the right zone, or that is not known.
 
-    Something may let the player cast it from there (2.1).
+    An effect may let the player cast a card from another zone (2.1).
     """
     zone = state.cards[card].zone if card in state.cards else None
     own = zone is not None and zone.player == player and zone.name in CAST_FROM
@@ -111,7 +111,7 @@ def not_ready(state: FinalState, player: Player, card: CardId) -> Objection | No
 
 
 def against_character(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
-    """When a Character can be cast, and whether the field has room for it."""
+    """The wrong time for casting a Character, or no room for it on the field."""
     now = tuple(against_special(state, player, "Characters are cast", ("11.4.1", "9.3.1.5")))
     if now and has(state, card, BACK_ATTACK):
         now = tuple(against_back_attack(state))
@@ -123,22 +123,22 @@ def against_character(state: FinalState, player: Player, card: CardId) -> Iterat
 def against_declaring(
     state: FinalState, card: CardId, settling: Settling, context: Context
 ) -> Iterator[Objection]:
-    """A Summon that chooses something needs a legal target, a Character what it asks to declare."""
+    """A Summon without a legal target, or a Character for which not everything can be declared."""
     ability = effect_of(state, card)
     if ability is None:
         return
     if can_be_declared_and_paid(state, settling, context):
         return
     if is_character(state, card):
-        yield Objection(f"{ability.name}: not all can be declared", ("11.4.3", "11.4.5"))
+        yield Objection(f"{ability.name}: not everything can be declared", ("11.4.3", "11.4.5"))
     else:
         yield Objection(f"{ability.name} has no legal target to choose", ("11.3.3",))
 
 
 def effect_of(state: FinalState, card: CardId) -> Ability | None:
-    """What a Summon does, all its paragraphs together, or what is declared for a Character.
+    """All paragraphs of a Summon in one ability, or what is declared for a Character.
 
-    None where nobody has told all of it.
+    None if not all of the text is known.
     """
     face = state.face(card)
     if face is None or face.unread != 0:
@@ -150,7 +150,7 @@ def effect_of(state: FinalState, card: CardId) -> Ability | None:
 
 
 def context_of(state: FinalState, player: Player, card: CardId) -> Context:
-    """What a Summon knows when it is put onto the stack, or a Character when it is cast."""
+    """The context of a Summon when it is put onto the stack, or of a Character when it is cast."""
     ability = effect_of(state, card)
     kinds = (SUMMON,) if is_type(state, card, faces.SUMMON) else ()
     name = called(state, card) if ability is None else ability.name
@@ -159,7 +159,7 @@ def context_of(state: FinalState, player: Player, card: CardId) -> Context:
 
 @rule("11.3.5", "11.4.4")
 def settling_of(state: FinalState, player: Player, card: CardId) -> Settling:
-    """What casting a card declares, with all that it costs where the card lies now."""
+    """What is declared for a card that is cast, with its whole cost where the card lies now."""
     ability = effect_of(state, card)
     effect: Effect = NoAction() if ability is None else ability.effect
     cost = casting_costs(state, card, context_of(state, player, card))
@@ -170,7 +170,7 @@ def settling_of(state: FinalState, player: Player, card: CardId) -> Settling:
 def against_cost(
     state: FinalState, card: CardId, settling: Settling, context: Context
 ) -> Iterator[Objection]:
-    """The whole cost must be payable in one of the ways that there are."""
+    """A cost that the player can pay in no way."""
     player = context.master
     if settling.cost == PLAIN:
         yield from against_bill(state, player, settling.base)
@@ -183,7 +183,7 @@ def against_cost(
 
 @rule("11.3.5", "11.4.4")
 def bill_for(state: FinalState, player: Player, card: CardId) -> Bill:
-    """The CP cost of casting a card as it is now; the card is not discarded for itself."""
+    """The CP cost of casting a card now. The card cannot be discarded for it."""
     exactly = "11.3.7.1" if is_type(state, card, faces.SUMMON) else "11.4.6.4"
     needed = casting_cost(state, card)
     if with_any_element(state, player, card):
@@ -193,7 +193,7 @@ def bill_for(state: FinalState, player: Player, card: CardId) -> Bill:
 
 
 def cast(game: FinalGame, command: Command) -> Procedure[Player | None]:
-    """Cast a card that can be cast; gives who gains priority then, None for its player again."""
+    """Cast a card. The result is who gains priority next; None means the same player."""
     assert isinstance(command, Cast)
     because = from_elsewhere(game.state, command.by, command.card)
     if is_type(game.state, command.card, faces.SUMMON):
@@ -207,14 +207,14 @@ def cast(game: FinalGame, command: Command) -> Procedure[Player | None]:
 
 
 def from_elsewhere(state: FinalState, player: Player, card: CardId) -> RuleNumbers:
-    """The rule by which a card is cast that lies neither in the player's hand nor LB deck."""
+    """The rule for casting a card from elsewhere than the player's hand or LB deck."""
     zone = state.zone_of(card)
     return () if zone.player == player and zone.name in CAST_FROM else ("2.1",)
 
 
 @rule("15.2.5", "15.2.5.2", "15.2.5.3", "15.2.5.4")
 def by_back_attack(state: FinalState, player: Player, card: CardId) -> RuleNumbers:
-    """The rules for casting a Character when others cannot be cast, such as in response.
+    """The rules for casting with Back Attack at a time when Characters usually cannot be cast.
 
     Raises ``FaceUnknown``.
     """
@@ -229,9 +229,9 @@ def by_back_attack(state: FinalState, player: Player, card: CardId) -> RuleNumbe
 
 @rule("11.3", "11.3.1")
 def cast_summon(game: FinalGame, player: Player, card: CardId) -> Procedure[None]:
-    """Onto the stack first, then what is declared, then its cost."""
+    """Put the Summon onto the stack, declare for it, then pay its cost."""
     from_lb_deck = game.state.zone_of(card).name == zones.LB_DECK
-    # Effects that change the cost speak of the card where it lies before it becomes another.
+    # Effects on the cost mean the card in its first zone: on the stack it is another card.
     settling = yield from known(game, partial(settling_of, player=player, card=card))
     yield from onto_the_stack(game, player, card)
     item = yield from declare_for(game, game.state.stack[-1], settling)
@@ -243,14 +243,14 @@ def cast_summon(game: FinalGame, player: Player, card: CardId) -> Procedure[None
 
 @rule("11.3.2", "7.12.3")
 def onto_the_stack(game: FinalGame, player: Player, card: CardId) -> Procedure[None]:
-    """The Summon is revealed and moved from where it lies to the top of the stack."""
+    """The Summon is revealed and put on top of the stack."""
     yield Seen((card,), PLAYERS)
     yield Moved((move(game.state, card, zones.STACK, controller=player),))
     yield PutOnStack(item_of(game.state, player, card))
 
 
 def item_of(state: FinalState, player: Player, card: CardId) -> StackItem:
-    """A Summon as it comes to the stack, with nothing declared yet."""
+    """The item for a Summon, with nothing declared yet."""
     this = state.reference(card)
     ability = effect_of(state, card)
     context = context_of(state, player, card)
@@ -259,13 +259,13 @@ def item_of(state: FinalState, player: Player, card: CardId) -> StackItem:
 
 @rule("11.3.7")
 def cost_of_summon(settling: Settling, context: Context) -> tuple[Cost, ...]:
-    """The cost is locked: that has to be paid, whatever changes it later."""
+    """The cost is locked: later changes do not count."""
     return settled(settling.cost, context)
 
 
 @rule("11.3.8")
 def summon_is_cast(player: Player, card: CardId) -> Procedure[None]:
-    """The Summon is cast; what triggers on that triggers now."""
+    """The Summon is cast. Abilities that trigger on this trigger now."""
     yield CardCast(player, card)
 
 
@@ -274,7 +274,7 @@ def summon_is_cast(player: Player, card: CardId) -> Procedure[None]:
 
 @rule("11.4", "11.4.1")
 def cast_character(game: FinalGame, player: Player, card: CardId) -> Procedure[None]:
-    """Declared, paid for and put onto the field; nothing of that uses the stack."""
+    """Declare for the Character, pay its cost, and put it onto the field, all without the stack."""
     from_lb_deck = game.state.zone_of(card).name == zones.LB_DECK
     yield from reveal(card)
     settling = yield from known(game, partial(settling_of, player=player, card=card))
@@ -286,7 +286,7 @@ def cast_character(game: FinalGame, player: Player, card: CardId) -> Procedure[N
 
 @rule("11.4.2")
 def reveal(card: CardId) -> Procedure[None]:
-    """The Character to be cast is revealed where it lies."""
+    """The Character is revealed where it lies."""
     yield Seen((card,), PLAYERS)
 
 
@@ -294,7 +294,7 @@ def reveal(card: CardId) -> Procedure[None]:
 def declared_for(
     game: FinalGame, player: Player, card: CardId, settling: Settling
 ) -> Procedure[Context]:
-    """Actions selected, the cost settled, values assigned: the abilities of the card look at it."""
+    """Select actions, settle the cost, divide values. The card's abilities can ask for it later."""
     before = context_of(game.state, player, card)
     context = yield from declare(game, settling, before)
     if context != before:
@@ -304,7 +304,7 @@ def declared_for(
 
 @rule("11.4.6")
 def cost_of_character(settling: Settling, context: Context) -> tuple[Cost, ...]:
-    """The cost is locked: what it was then has to be paid, whatever changes it later."""
+    """The cost is locked: later changes do not count."""
     return settled(settling.cost, context)
 
 
@@ -326,7 +326,7 @@ def pay_for(
     *,
     from_lb_deck: bool,
 ) -> Procedure[None]:
-    """Pay the whole cost, and for a card from the LB deck its LB cost at the same time."""
+    """Pay the whole cost; for a card from the LB deck pay its LB cost at the same time."""
     assert context.this is not None
     player, card = context.master, context.this.card
     turned = (yield from lb_cost_chosen(game, player, card)) if from_lb_deck else ()

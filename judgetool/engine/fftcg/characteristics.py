@@ -1,8 +1,8 @@
-"""The information of a card now: what is printed on it, and what lasting effects make of that.
+"""The information of a card now: what is printed on it, changed by lasting effects.
 
-There is one function for each characteristic. It raises ``FaceUnknown`` if the printed information
-decides and nobody has told it. At the end stands where ongoing effects work, and their order
-(11.12.4).
+There is one function for each characteristic. It raises ``FaceUnknown`` if it depends on printed
+information that is not known. At the end stand the zones where ongoing effects work and the order
+in which they apply (11.12.4).
 """
 
 from judgetool.engine.fftcg import faces, zones
@@ -17,19 +17,19 @@ from judgetool.engine.kernel.state import FaceUnknown
 
 @rule("15.2.9.4.1")
 def informing(state: FinalState, card: CardId) -> CardId:
-    """The card whose information counts: of a Primed Character the one on top, but for names."""
+    """The card whose information counts, except for names: the upper card of a Primed Character."""
     return state.upper(card)
 
 
 @rule("7.13.3")
 def is_blank(state: FinalState, card: CardId) -> bool:
-    """Whether a card has no information at all: it was removed from play face down."""
+    """Whether a card has no information at all because it was removed from play face down."""
     instance = state.cards[card]
     return instance.zone.name == zones.REMOVED and not instance.face_up
 
 
 def printed_words(state: FinalState, card: CardId, aspect: str) -> tuple[str, ...]:
-    """What effects on words begin with: the printed ones; a name is one, as a card type is.
+    """The printed words of one kind, such as names or card types, before any effects.
 
     A Primed Character has the names of both its cards (15.2.9.4.1). Raises ``FaceUnknown``.
     """
@@ -49,7 +49,7 @@ def printed_words(state: FinalState, card: CardId, aspect: str) -> tuple[str, ..
 
 @rule("11.12.4.4", "11.12.4.6")
 def words(state: FinalState, card: CardId, aspect: str) -> tuple[str, ...]:
-    """The words of one kind of a card now: what is printed, and what ongoing effects make of it."""
+    """The words of one kind that a card has now: the printed ones, changed by ongoing effects."""
     view = in_force(state)
     if view.open:
         view.need(card, aspect)
@@ -65,19 +65,19 @@ def names(state: FinalState, card: CardId) -> tuple[str, ...]:
 
 @rule("5.2.1.1")
 def elements(state: FinalState, card: CardId) -> tuple[str, ...]:
-    """The Elements of a card; more than one make it Multi-Element."""
+    """The Elements of a card. A card with more than one is Multi-Element."""
     return words(state, card, faces.ELEMENTS)
 
 
 @rule("7.7.5")
 def is_light_or_dark(state: FinalState, card: CardId) -> bool:
-    """Whether a card has an Element of which one Character may be on a field."""
+    """Whether a card is Light or Dark: a player may control one such Character."""
     return any(element in faces.LIMITED_ELEMENTS for element in elements(state, card))
 
 
 @rule("5.2.3", "6.6.4")
 def types(state: FinalState, card: CardId) -> tuple[str, ...]:
-    """The card types of a card; more than one where an effect makes it another as well."""
+    """The types of a card. Effects can give it more than one."""
     return words(state, card, faces.TYPE)
 
 
@@ -108,9 +108,9 @@ def categories(state: FinalState, card: CardId) -> tuple[str, ...]:
 
 
 def printed_number(state: FinalState, card: CardId, aspect: str) -> int | None:
-    """What effects on a number begin with: the printed one, if there is one.
+    """A number before any effects: the printed one, if there is one.
 
-    What a card costs to cast begins with its cost as that is now (5.2.1.2).
+    The cost of casting begins with the present cost of the card (5.2.1.2).
     """
     if is_blank(state, card):
         return None
@@ -124,9 +124,9 @@ def printed_number(state: FinalState, card: CardId, aspect: str) -> int | None:
 
 @rule("11.12.4.4", "11.12.4.6", "4.3")
 def own_number(state: FinalState, card: CardId, aspect: str) -> int | None:
-    """A number of a card now, None where it has none; it can be negative.
+    """A number that a card has now, None if it has none. It can be negative.
 
-    What is added to a number that the card does not have makes it none; one that is set does.
+    Adding to a number that the card does not have gives it no number. Setting one does.
     """
     view = in_force(state)
     key = (card, aspect)
@@ -140,7 +140,7 @@ def own_number(state: FinalState, card: CardId, aspect: str) -> int | None:
 
 @rule("4.4")
 def number(state: FinalState, card: CardId, aspect: str) -> int:
-    """A number of a card; 0 where it does not have that information."""
+    """A number that a card has now; 0 if it has none."""
     return own_number(state, card, aspect) or 0
 
 
@@ -157,7 +157,7 @@ def cost(state: FinalState, card: CardId) -> int:
 
 @rule("5.2.6.1")
 def power(state: FinalState, card: CardId) -> int | None:
-    """The power of a card, None where it has none."""
+    """The power of a card, None if it has none."""
     return own_number(state, card, faces.POWER)
 
 
@@ -167,15 +167,15 @@ def has_icon(state: FinalState, card: CardId, icon: str) -> bool:
 
 
 def called(state: FinalState, card: CardId) -> str:
-    """The name of a card for a reason, as far as it is known."""
+    """The name of a card for a message, or "the card" if it is not known."""
     return state.called(card) or "the card"
 
 
 LAYERS = {ABILITIES: 2, faces.TYPE: 3, faces.JOBS: 3, faces.POWER: 5, faces.CASTING_COST: 6}
-"""The place of each kind of information in the order of effects; all others have the fourth.
+"""The layer of each kind of information in the order of effects. All others are in the fourth.
 
-The first place belongs to control, which changes by moves on the field, before anything is read
-off a state. What is to be paid for a card is no information on it, and is reckoned from its cost.
+Control is the first layer. It is not here because a change of control is a move on the field. The
+cost of casting is the last: it is no information of the card, but computed from its cost.
 """
 
 OTHER_INFORMATION = 4
@@ -183,16 +183,16 @@ OTHER_INFORMATION = 4
 
 @rule("11.9.1", "11.12.4.4")
 def works_in(ability: Ability) -> tuple[str, ...]:
-    """The zones where a field ability is active: the field unless it says so."""
+    """The zones where a field ability is active: the field, unless it names another."""
     return (ability.zone or zones.FIELD,)
 
 
 @rule("11.12.4.6", "11.12.4.7", "11.3.10", "11.5.6")
 def layer(information: str, *, sets: bool, own: bool) -> tuple[int, ...]:
-    """What counts before the age in the order of effects.
+    """The place of an effect in the order of effects, before timestamps count.
 
-    A power that is set to a number is a new base for all that is added. Effects of a card on
-    itself come first.
+    Within a layer, setting the power comes before adding to it, and then effects of a card on
+    itself come before others.
     """
     base = sets and information == faces.POWER
     return LAYERS.get(information, OTHER_INFORMATION), not base, not own
@@ -200,11 +200,11 @@ def layer(information: str, *, sets: bool, own: bool) -> tuple[int, ...]:
 
 @rule("11.12.4.10")
 def entered(state: FinalState, card: CardId) -> int:
-    """The timestamp of a card: when it entered the zone that it is in."""
+    """The timestamp of a card: the time at which it entered its zone."""
     return state.cards[card].entered
 
 
 @rule("11.12.4.8")
 def age_of_given(state: FinalState, card: CardId, given: int) -> int:
-    """The timestamp of the effects of an ability that a card was given."""
+    """The timestamp of an ability that was given to a card."""
     return max(entered(state, card), given)

@@ -1,8 +1,8 @@
-"""What happens, in the words of trigger conditions, and which events mean it (11.8.2).
+"""The words of trigger conditions for what happens, and the events that they stand for (11.8.2).
 
-``Happens`` in the ability tree names one of :data:`WORDS`, ``AtMoment`` one of :data:`MOMENTS`;
-moves have conditions of their own. If something happens several times at once, there is a word
-for it as a whole and one for each time (11.8.6). What happens to a party or a player has no card.
+In ability trees ``Happens`` names one of :data:`WORDS`, ``AtMoment`` one of :data:`MOMENTS`. Moves
+have conditions of their own. If something happens several times together, one word stands for the
+whole and another for each time (11.8.6). What happens to a party or to a player has no card.
 """
 
 from collections.abc import Callable, Iterator
@@ -33,21 +33,21 @@ from judgetool.engine.kernel.events import AbilityUsed, Event, Moved, Turned
 from judgetool.engine.kernel.triggers.occasions import Happening
 
 ATTACKS, FORMS_PARTY = "attacks", "forms a party"
-"""A Forward attacks, alone or in a party, which is the detail; it attacks in a party."""
+"""A Forward attacks (the detail says whether alone or in a party); a Forward attacks in a party."""
 
 ALONE, IN_PARTY = "alone", "in a party"
 
 BLOCKS, IS_BLOCKED = "blocks", "is blocked"
-"""A Forward blocks one, or is blocked by one: "that card", unless it blocks a whole party."""
+"""A Forward blocks or is blocked. "That card" is the other one, unless a whole party is blocked."""
 
 PARTY_ATTACKS, PARTY_IS_BLOCKED = "party attacks", "party is blocked"
-"""A party attacks, or is blocked, once for all its Forwards; the selection says whose it is."""
+"""A party attacks or is blocked, once for all its Forwards. The selection says whose party."""
 
 DEALS_DAMAGE, IS_DEALT_DAMAGE = "deals damage", "is dealt damage"
-"""A card deals damage, to "that card" if it is not a player; a Character is dealt damage.
+"""A card deals damage, to "that card" or to a player. A Character is dealt damage.
 
-The details are to whom the card deals it, and whether in battle or by an effect. If an effect
-deals it to a Character, they also say by what: ``BY_SUMMON`` and so on.
+The details say to whom, and whether in battle or by an effect. If an effect deals damage to a
+Character, they also say by what: ``BY_SUMMON`` and so on.
 """
 
 OPPONENTS = "the opponent's "
@@ -63,29 +63,29 @@ It is “by fire Summons”, and also “by the opponent's fire Summons” if it
 """
 
 PARTY_DEALS_DAMAGE = "party deals damage"
-"""A party deals damage, also if only one of its Forwards does; details are those of damage."""
+"""A party deals damage, even if only one of its Forwards does. Its details are those of damage."""
 
 TO_FORWARD, TO_OPPONENT, TO_CONTROLLER = "to a forward", "to its opponent", "to its controller"
 BATTLE, BY_EFFECT = "in battle", "by an effect"
 
 TAKES_DAMAGE, TAKES_POINT = "player takes damage", "player takes a point of damage"
-"""A player takes damage; that happens once for all points of it, or once for each."""
+"""A player takes damage: once for all points together, or once for each point."""
 
 BREAKS, IS_BROKEN = "breaks", "is broken"
-"""A card breaks "that card", or is broken. Being put into the Break Zone is a move."""
+"""A card breaks "that card", or is broken. To be put into the Break Zone is only a move."""
 
 BECOMES_ACTIVE, BECOMES_DULL = "becomes active", "becomes dull"
 
 IS_CAST = "is cast"
-"""A card is cast, and lies on the stack or the field."""
+"""A card has been cast. It lies on the stack or the field."""
 
 ABILITY_IS_USED = "its ability is used"
-"""An action or special ability of a card is used: as what, and its name, are the details."""
+"""An action or special ability of a card is used. The details are its kind and its name."""
 
 IS_CHOSEN = "is chosen"
 """A card is chosen for a Summon or an ability that is put onto the stack.
 
-The details are for what kind, and whether for the opponent's: ``BY_SUMMON`` and so on.
+The details say for which kind, and whether for one of the opponent: ``BY_SUMMON`` and so on.
 """
 
 BY_SUMMON, BY_ABILITY, BY_OPPONENT = "by Summons", "by abilities", "by the opponent"
@@ -97,15 +97,15 @@ BY_OPPONENTS_SUMMON, BY_OPPONENTS_ABILITY = (
 COUNTERS_PUT, COUNTER_PUT = "counters are put on it", "a counter is put on it"
 COUNTERS_REMOVED, COUNTER_REMOVED = "counters are removed from it", "a counter is removed from it"
 LAST_REMOVED = "its last counter is removed"
-"""Counters of a name, which is the detail, come or go: all together, each, or the last."""
+"""Counters are put or removed: all together, each one, or the last. The detail is their name."""
 
 DRAWS = "player draws a card"
-"""A player draws, once for each card; a card that an effect adds to the hand is not drawn."""
+"""A player draws, once for each card. Adding a card to the hand by an effect is no drawing."""
 
 GAINS_CRYSTALS = "player gains crystals"
 
 CHANGES_CONTROL = "changes control"
-"""A Character gets another controller, and is theirs now; it does not enter the field."""
+"""A Character gets another controller. It does not enter the field by that."""
 
 WORDS = (
     ATTACKS,
@@ -135,7 +135,7 @@ WORDS = (
     GAINS_CRYSTALS,
     CHANGES_CONTROL,
 )
-"""All words; a trigger condition with another one could never be fulfilled."""
+"""All words. A trigger condition with any other word could never be fulfilled."""
 
 MOMENTS = (
     "beginning of turn",
@@ -148,7 +148,7 @@ MOMENTS = (
     "beginning of end phase",
     "end of turn",
 )
-"""All moments that come in a turn, in the order in which they first come."""
+"""All moments of a turn, in the order in which they first come."""
 
 
 _PUT = COUNTERS_PUT, COUNTER_PUT
@@ -157,7 +157,7 @@ _TURNED = {zones.ACTIVE: BECOMES_ACTIVE, zones.DULL: BECOMES_DULL}
 
 
 def happenings(before: FinalState, event: Event, after: FinalState) -> Iterator[Happening]:
-    """What an event means in the words of trigger conditions, looked at after it."""
+    """What an event means in the words of trigger conditions."""
     read = READ.get(type(event))
     return iter(()) if read is None else read(before, event, after)
 
@@ -169,7 +169,7 @@ def _of(
     details: tuple[str, ...] = (),
     about: CardId | None = None,
 ) -> Happening:
-    """What happens to a card, as something that happens to its controller's."""
+    """Something that happens to a card of its controller."""
     return Happening(word, state.controller(card), card, details, about)
 
 
@@ -178,7 +178,7 @@ def _of(
 
 @rule("10.1.2.5", "15.1.1.9.1")
 def attack(before: FinalState, event: AttackDeclared, state: FinalState) -> Iterator[Happening]:
-    """Each Forward attacks; a party does so once."""
+    """Each Forward attacks; a party attacks once."""
     party = len(event.attackers) > 1
     for one in event.attackers:
         yield _of(state, ATTACKS, one.card, (IN_PARTY if party else ALONE,))
@@ -207,7 +207,7 @@ def block(before: FinalState, event: BlockDeclared, state: FinalState) -> Iterat
 def damage_to_characters(
     before: FinalState, event: DamageDealt, state: FinalState
 ) -> Iterator[Happening]:
-    """Each source deals damage to each Character; each of these is dealt damage once."""
+    """Each source deals damage to each Character. Each Character is dealt damage once."""
     how = BATTLE if event.battle else BY_EFFECT
     for part in event.parts:
         for source in still_there(state, part.source):
@@ -221,7 +221,7 @@ def damage_to_characters(
 
 
 def dealt_by(event: DamageDealt, controller: Player) -> tuple[str, ...]:
-    """What tells damage apart that is dealt to a Character of that player."""
+    """The details of damage to a Character that this player controls."""
     if event.battle:
         return (BATTLE,)
     if event.by is None:
@@ -250,7 +250,7 @@ def dealt_by_elements(state: FinalState, event: DamageDealt, card: CardId) -> tu
 def damage_to_player(
     before: FinalState, event: PlayerDamaged, state: FinalState
 ) -> Iterator[Happening]:
-    """Each source deals damage to the player, who takes it once, and each point of it."""
+    """Each source deals damage to the player. The player takes it once, and each point of it."""
     for source in still_there(state, *event.sources):
         to = _to(event.player, state.controller(source))
         yield _of(state, DEALS_DAMAGE, source, (to,))
@@ -271,7 +271,7 @@ def _to(damaged: Player, controller: Player) -> str:
 
 @rule("15.1.1.3.1", "15.1.1.3.2", "12.4.5", "15.1.1.9.8")
 def breaking(before: FinalState, event: Broke) -> Iterator[Happening]:
-    """Cards are broken, each by all that are considered to have broken it.
+    """Cards are broken, by every card that is considered to have broken them.
 
     A card that is only put into the Break Zone is not broken.
     """
@@ -287,7 +287,7 @@ def breaking(before: FinalState, event: Broke) -> Iterator[Happening]:
 
 @rule("6.7.1", "15.1.1.10.1", "11.8.6")
 def counters(before: FinalState, event: CountersChanged, after: FinalState) -> Iterator[Happening]:
-    """Counters come or go, as many as really do."""
+    """Counters are put or removed: as many as really were."""
     card, name = event.card, event.name
     had, has = before.counters_on(card, name), after.counters_on(card, name)
     if has == had:
@@ -305,7 +305,7 @@ def counters(before: FinalState, event: CountersChanged, after: FinalState) -> I
 
 @rule("15.1.1.1.1", "15.1.1.2.1")
 def turning(before: FinalState, event: Turned, after: FinalState) -> Iterator[Happening]:
-    """Characters become active or dull, unless they were so already."""
+    """Characters become active or dull, unless they were already."""
     for card in event.cards:
         if before.cards[card].orientation != event.orientation:
             yield _of(after, _TURNED[event.orientation], card)
@@ -313,20 +313,20 @@ def turning(before: FinalState, event: Turned, after: FinalState) -> Iterator[Ha
 
 @rule("11.3.8")
 def casting(before: FinalState, event: CardCast, after: FinalState) -> Iterator[Happening]:
-    """A card has been cast, by the player who did that."""
+    """A player has cast a card."""
     yield Happening(IS_CAST, event.player, event.card)
 
 
 @rule("11.6.11", "11.7.11")
 def using(before: FinalState, event: AbilityUsed, after: FinalState) -> Iterator[Happening]:
-    """An ability has been used, by the player who did that."""
+    """A player has used an ability of a card."""
     details = (event.what, event.name)
     yield Happening(ABILITY_IS_USED, event.player, event.source.card, details)
 
 
 @rule("11.3.3", "11.6.5", "11.7.5", "11.8.9")
 def choosing(before: FinalState, event: StackItemChanged, after: FinalState) -> Iterator[Happening]:
-    """Cards are chosen for what is on the stack: those that were not yet declared for it."""
+    """Cards are chosen for an item of the stack: those that are newly declared for it."""
     item = event.item
     known = next((one for one in before.stack if one.id == item.id), None)
     for declared in newly_declared(known, item):
@@ -341,7 +341,7 @@ def choosing(before: FinalState, event: StackItemChanged, after: FinalState) -> 
 
 
 def newly_declared(known: StackItem | None, item: StackItem) -> tuple[Declared, ...]:
-    """What has been declared for something on the stack under names that were open before."""
+    """The declarations for an item of the stack that were not there before."""
     if item.context is None:
         return ()
     before = known.context if known is not None else None
@@ -394,4 +394,4 @@ READ: dict[type[Event], Callable[[FinalState, Any, FinalState], Iterator[Happeni
     Drew: drawing,
     ControlChanged: changing_control,
 }
-"""How each event is read."""
+"""The function that reads each kind of event."""

@@ -1,10 +1,10 @@
-"""What lasts (11.12.4.1): control of Characters, "as long as", freezing, and how the turn goes on.
+"""Effects that last (11.12.4.1): control, "as long as", freezing, and additional Main Phases.
 
-A change of control (6.2.6) is a move on the field that makes no new card. The last effect that
-began counts; when none is left, the Character is again its earlier controller's.
+A change of control (6.2.6) is a move on the field that makes no new card. The effect that began
+last counts. When no effect is left, the earlier controller controls the Character again.
 
-The conditions of "as long as" are looked at after each event. What is over does not begin again
-when its condition holds once more.
+The conditions of "as long as" are checked after each event. An effect that has ended does not
+begin again when its condition holds once more.
 """
 
 from collections.abc import Iterable, Iterator
@@ -29,13 +29,13 @@ from judgetool.engine.kernel.state import S
 
 @dataclass(frozen=True, slots=True)
 class ControlChanged(Moved):
-    """Characters change who controls them; ``control`` are the lasting effects on that now."""
+    """Characters get another controller. ``control`` are all lasting effects on control now."""
 
     kind: ClassVar[str] = "control changed"
     control: tuple[Controlling, ...] = ()
 
     def applied(self, state: S) -> S:
-        """Move them, and keep what lasts."""
+        """Move the Characters, and keep the lasting effects."""
         after = Moved.applied(self, state) if self.moves else state
         assert isinstance(after, FinalState)
         return cast("S", changed(after, control=self.control))
@@ -43,7 +43,7 @@ class ControlChanged(Moved):
 
 @dataclass(frozen=True, slots=True)
 class BeganToHold(FinalEvent):
-    """Effects are about to begin that last as long as a condition holds."""
+    """A condition is kept in the state: effects are about to begin that last while it holds."""
 
     kind: ClassVar[str] = "began to hold"
     holding: Holding
@@ -55,13 +55,13 @@ class BeganToHold(FinalEvent):
 
 @dataclass(frozen=True, slots=True)
 class NoLongerHold(FinalEvent):
-    """Conditions hold no longer: what lasted as long as they did is over, all of it at once."""
+    """Conditions no longer hold. All effects that depend on them end at the same time."""
 
     kind: ClassVar[str] = "no longer hold"
     conditions: tuple[Holding, ...]
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """End the effects, and forget the conditions; control falls back by an event of its own."""
+        """End the effects and forget the conditions. Control goes back by an event of its own."""
         for one in self.conditions:
             state = DurationEnded(one.duration).applied(state)
         numbers = {one.number for one in self.conditions}
@@ -69,50 +69,50 @@ class NoLongerHold(FinalEvent):
         return changed(state, holding=left)
 
     def ends(self, duration: str, began: int) -> bool:
-        """Whether what lasts so long is over."""
+        """Whether effects with this duration end."""
         return any(one.duration == duration for one in self.conditions)
 
 
 @dataclass(frozen=True, slots=True)
 class MainPhaseAdded(FinalEvent):
-    """An additional Main Phase comes after the present phase."""
+    """An additional Main Phase will come after the present phase."""
 
     kind: ClassVar[str] = "main phase added"
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """Count it."""
+        """Count one more."""
         return changed(state, added=state.added + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class TurnWentOn(FinalEvent):
-    """An additional Main Phase is about to begin, or with the last of them over the turn goes on.
+    """An additional Main Phase begins, or the turn goes on after the last of them.
 
-    ``resumed`` is what comes after them; without it nothing more is put off.
+    ``resumed`` is the phase or step that comes after them, None when the turn goes on.
     """
 
     kind: ClassVar[str] = "turn went on"
     resumed: str | None = None
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """One fewer is to come."""
+        """Count one fewer."""
         return changed(state, added=max(0, state.added - 1), resumed=self.resumed)
 
 
 @dataclass(frozen=True, slots=True)
 class Thawed(FinalEvent):
-    """A player's Active Phase is over: what that player controls is no longer frozen (15.2.4.2)."""
+    """A player's Active Phase ends: their Characters are no longer frozen (15.2.4.2)."""
 
     kind: ClassVar[str] = "thawed"
     player: Player
 
     def applied_to(self, state: FinalState) -> FinalState:
-        """End what lasted until then."""
+        """End the freezing of Characters of this player."""
         left = tuple(one for one in state.modifiers if not self.ends(state, one))
         return state if len(left) == len(state.modifiers) else changed(state, modifiers=left)
 
     def ends(self, state: FinalState, modifier: Modifier) -> bool:
-        """Whether a lasting effect is over with this phase."""
+        """Whether a lasting effect ends with this phase."""
         subject = modifier.subject
         return (
             modifier.duration == FROZEN
@@ -126,9 +126,10 @@ class Thawed(FinalEvent):
 def gained(
     state: FinalState, cards: Iterable[CardId], player: Player, duration: str
 ) -> ControlChanged | None:
-    """The event by which ``player`` gains control of Characters on the field for a while.
+    """The event by which ``player`` gains control of Characters on the field for some time.
 
-    The effect begins also on those that the player controls already: it may outlast another.
+    The effect also begins on Characters that the player already controls: it may last longer than
+    the effect by which they do.
     """
     there = tuple(card for card in cards if state.zone_of(card).name == zones.FIELD)
     if not there:
@@ -142,7 +143,7 @@ def gained(
 
 
 def earlier(state: FinalState, card: CardId) -> Player:
-    """Who would control a Character without the lasting effects on its control."""
+    """The player who would control a Character without lasting effects on control."""
     return next((one.otherwise for one in on(state.control, card)), state.controller(card))
 
 
@@ -152,7 +153,7 @@ def on(control: Iterable[Controlling], card: CardId) -> Iterator[Controlling]:
 
 
 def moved(state: FinalState, cards: Iterable[CardId], player: Player) -> Iterator[Move]:
-    """The moves by which Characters come under control of ``player``, with what lies on them."""
+    """The moves that put Characters, and the cards on them, under control of ``player``."""
     for card in cards:
         yield move(state, card, zones.FIELD, controller=player)
         if card in state.primed:
@@ -163,9 +164,9 @@ def moved(state: FinalState, cards: Iterable[CardId], player: Player) -> Iterato
 def falling_back(
     event: DurationEnded | NoLongerHold, after: FinalState
 ) -> Iterator[tuple[ControlChanged, tuple[str, ...]]]:
-    """Characters go to who controls them now that lasting effects on their control are over.
+    """Characters go back to another controller because lasting effects on control have ended.
 
-    Gives the event with the rules by which it happens.
+    The result is the event and the rules by which it happens.
     """
     left = tuple(one for one in after.control if not event.ends(one.duration, one.began))
     over = [one for one in after.control if one not in left]
@@ -180,13 +181,13 @@ def falling_back(
 
 
 def by_effects(control: Iterable[Controlling], card: CardId) -> Player | None:
-    """Who controls a card by the effect that began last; None without any."""
+    """The player who controls a card by the effect that began last; None without any."""
     found = sorted(on(control, card), key=lambda one: one.began)
     return found[-1].player if found else None
 
 
 def condition_of(state: FinalState, condition: Condition, context: Context) -> Holding:
-    """The condition of a text as it is kept in the state: the one that is there, or a new one."""
+    """The condition of a text as the state keeps it: the same one if it is there, or a new one."""
     asked = replace(context, played=None)
     for one in state.holding:
         if (one.condition, one.context) == (condition, asked):
@@ -197,9 +198,9 @@ def condition_of(state: FinalState, condition: Condition, context: Context) -> H
 
 
 def is_so(state: FinalState, condition: Condition, context: Context) -> bool:
-    """Whether a condition holds now; raises ``FaceUnknown`` where that is open.
+    """Whether a condition holds in the present state; raises ``FaceUnknown``.
 
-    What a card was before it left does not count.
+    What a card was before it left its zone does not count.
     """
     present = changed(state, left=()) if state.left else state
     return holds(present, condition, replace(context, as_before=False))
@@ -207,7 +208,7 @@ def is_so(state: FinalState, condition: Condition, context: Context) -> bool:
 
 @rule("11.12.4.1")
 def no_longer_holding(state: FinalState) -> Iterator[Recorded]:
-    """The conditions that have ceased to hold; raises ``FaceUnknown`` where that is open."""
+    """The event for conditions that have ceased to hold, if any; raises ``FaceUnknown``."""
     over = tuple(one for one in state.holding if not is_so(state, one.condition, one.context))
     if over:
         yield Recorded(NoLongerHold(over), ("11.12.4.1",))

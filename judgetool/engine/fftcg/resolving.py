@@ -1,4 +1,4 @@
-"""Resolving what is on top of the stack (11.11), and EX Bursts (11.10)."""
+"""Resolving the top of the stack (11.11), and EX Bursts (11.10)."""
 
 from dataclasses import replace
 from functools import cache, partial
@@ -31,7 +31,7 @@ EX = "EX"
 
 @rule("11.10.1")
 def face_told(game: FinalGame, card: CardId) -> Procedure[None]:
-    """What the card is must be told: its EX Burst has all its information."""
+    """Ask what the card is: its EX Burst has all the information of the card."""
     yield from face_needed(game, card, NAME, faces.TYPE)
 
 
@@ -43,7 +43,10 @@ def is_read(state: FinalState, card: CardId) -> bool:
 
 @rule("11.10.3", "15.2.6.3", "15.2.6.3.1")
 def burst_abilities(state: FinalState, player: Player, card: CardId) -> tuple[Ability, ...]:
-    """Of a Summon all that it does; of a Character the marked auto-abilities, if Damage is met."""
+    """The abilities that an EX Burst applies.
+
+    Of a Summon these are all; of a Character its marked auto-abilities whose Damage is met.
+    """
     face = state.face(card)
     assert face is not None
     if characteristics.is_type(state, card, faces.SUMMON):
@@ -58,13 +61,13 @@ def burst_abilities(state: FinalState, player: Player, card: CardId) -> tuple[Ab
 
 @rule("15.2.6.3", "15.2.6.3.1")
 def damage_when_placed(state: FinalState, player: Player, card: CardId) -> int:
-    """How much damage the player had received when the card was placed, with that card."""
+    """The damage that the player had received when this card was placed, with this card."""
     zone = state.cards_in(player, zones.DAMAGE_ZONE)
     return zone.index(card) + 1 if card in zone else len(zone)
 
 
 def more_than_asked(state: FinalState, player: Player, card: CardId) -> bool:
-    """Whether an EX Burst asks for less damage than its player had received by then."""
+    """Whether the player had received more damage by then than an EX Burst asks for."""
     face = state.face(card)
     placed = damage_when_placed(state, player, card)
     marked = (one for one in face.abilities if EX in one.icons) if face else ()
@@ -72,7 +75,7 @@ def more_than_asked(state: FinalState, player: Player, card: CardId) -> bool:
 
 
 def damage_asked(condition: Condition | None) -> int:
-    """How much damage the condition of an ability asks of its controller."""
+    """The damage that its controller must have received by the condition of an ability."""
     match condition:
         case DamageReceived(whose="yours"):
             return condition.at_least
@@ -83,7 +86,7 @@ def damage_asked(condition: Condition | None) -> int:
 
 
 def without_damage(ability: Ability) -> Ability:
-    """The ability without its Damage, which counted when the card was placed."""
+    """The ability without its Damage condition, which was checked when the card was placed."""
     return changed(ability, condition=_other_than_damage(ability.condition))
 
 
@@ -100,19 +103,19 @@ def _other_than_damage(condition: Condition | None) -> Condition | None:
 
 @rule("11.10.1")
 def burst_context(state: FinalState, player: Player, card: CardId, ability: Ability) -> Context:
-    """What an EX Burst knows: it is the Summon, or the auto-ability, that it applies."""
+    """The context of an EX Burst. It counts as the Summon or auto-ability that it applies."""
     kind = AUTO if ability.kind == "automatic" else SUMMON
     this = state.reference(card)
     return Context(player, ability.name, this, automatic=kind == AUTO, kinds=(kind, BURST))
 
 
 def burst_can_be_used(state: FinalState, ability: Ability, context: Context) -> bool:
-    """Whether there is everything that the ability has to choose; raises ``FaceUnknown``."""
+    """Whether everything can be declared for the ability; raises ``FaceUnknown``."""
     return can_be_declared(state, ability.effect, context)
 
 
 def may_have_one(state: FinalState, player: Player, card: CardId) -> bool:
-    """Whether a card with the icon has something to apply now, as far as that is known."""
+    """Whether a card with the icon may have an EX Burst now, as far as it is known."""
     face = state.face(card)
     if face is None or not is_read(state, card) or not state.knows(card, NAME, faces.TYPE):
         return True
@@ -122,14 +125,14 @@ def may_have_one(state: FinalState, player: Player, card: CardId) -> bool:
 RESOLUTION = "what is on top of the stack is resolved"
 EX_BURST = "the EX Burst is carried out"
 
-NO_TARGET = "there is nothing that it could choose"
+NO_TARGET = "there is nothing that it can choose"
 NO_TARGET_LEFT = "no target is legal any longer"
 CONDITION_NOT_MET = "the condition does not hold any longer"
 
 
 @rule("11.11.1", "11.1.7", encloses=True)
 def resolve_top(game: FinalGame) -> Procedure[None]:
-    """What is on top of the stack is resolved and leaves it."""
+    """The top of the stack resolves and leaves the stack."""
     item = game.state.stack[-1]
     with game.passing_over(*of_others(item.kind)):
         resolved = yield from carry_out(game, item)
@@ -138,9 +141,9 @@ def resolve_top(game: FinalGame) -> Procedure[None]:
 
 @rule("11.5.4", encloses=True)
 def carry_out(game: FinalGame, item: StackItem) -> Procedure[bool]:
-    """Its effect is carried out, wherever the card is that had it; gives whether it was.
+    """Carry out the effect of an item, wherever its card is now.
 
-    The judge does so by hand where nobody has told the text.
+    The result says whether it was carried out. If the text is not known, the judge does it by hand.
     """
     ability, context = item.ability, item.context
     if ability is None or context is None:
@@ -161,9 +164,9 @@ def carry_out(game: FinalGame, item: StackItem) -> Procedure[bool]:
 
 @rule("6.4.2", "11.11.4")
 def without_its_source(state: FinalState, item: StackItem) -> RuleNumbers:
-    """The rules by which an ability resolves although its card has left the zone it was in.
+    """The rules by which an ability resolves although its card has left its zone.
 
-    Where its effect asks for what that card is like, it is taken as it was just before.
+    If the effect reads something from the card, the card counts as it was just before it left.
     """
     if item.card is not None or item.source is None or state.is_same(item.source):
         return ()
@@ -173,7 +176,7 @@ def without_its_source(state: FinalState, item: StackItem) -> RuleNumbers:
 
 @cache
 def asks_for_this_card(effect: Effect) -> bool:
-    """Whether an effect reads something off the card that has it."""
+    """Whether an effect reads something from its own card."""
     return any(getattr(one, "of", None) == "this card" for one in nodes_in(effect)) or any(
         getattr(one, "subject", None) == "this card" for one in nodes_in(effect)
     )
@@ -181,7 +184,7 @@ def asks_for_this_card(effect: Effect) -> bool:
 
 @rule("11.11.3", "11.8.13")
 def is_met(game: FinalGame, ability: Ability, context: Context) -> Procedure[bool]:
-    """The condition of a conditional auto-ability is checked again."""
+    """The condition of an auto-ability is checked again."""
     if ability.kind != "automatic":
         return True
     met = yield from known(game, lambda state: holds(state, ability.condition, context))
@@ -194,7 +197,7 @@ def is_met(game: FinalGame, ability: Ability, context: Context) -> Procedure[boo
 def with_legal_targets(
     game: FinalGame, ability: Ability, context: Context
 ) -> Procedure[Context | None]:
-    """Only targets that are legal still are affected; None where all are illegal by now."""
+    """The context with only the targets that are still legal; None if none is."""
     legal = yield from known(game, lambda state: still_legal(state, ability.effect, context))
     if legal is None:
         yield Noted(NO_TARGET_LEFT, context.master, context.card, ability.name)
@@ -202,7 +205,10 @@ def with_legal_targets(
 
 
 def knowing_what_moved(state: FinalState, ability: Ability, context: Context) -> Context:
-    """What has moved is found where it went; in a hidden zone it is only what it was before."""
+    """The context in which cards that moved are found where they are now.
+
+    A card in a hidden zone cannot be found. It counts as what it was before it moved.
+    """
     if ability.kind != "automatic" or ability.zone in zones.HIDDEN:
         return context
     this, that = context.this, context.that
@@ -215,20 +221,20 @@ def knowing_what_moved(state: FinalState, ability: Ability, context: Context) ->
 
 @rule("11.8.16.2")
 def is_out_of_sight(state: FinalState, card: Reference | None) -> bool:
-    """Whether a card cannot be found where it went, because nobody but its owner sees it there."""
+    """Whether a card cannot be found because it went to a hidden zone."""
     if card is None or not state.is_same(card):
         return False
     return state.zone_of(card.card).name in zones.HIDDEN
 
 
 def before_it_moved(state: FinalState, card: Reference | None) -> Reference | None:
-    """A card as what it was before it moved, if that is known still."""
+    """The card that this card was before it moved, if that is still known."""
     return next((one.was for one in reversed(state.left) if one.became == card), None)
 
 
 @rule("11.11.5", "11.12.3.1", encloses=True)
 def instructions(game: FinalGame, ability: Ability, context: Context) -> Procedure[None]:
-    """The controller does what the text says."""
+    """The controller follows the text."""
     yield from execute(game, ability.effect, context)
 
 
@@ -245,10 +251,10 @@ def leave_stack(game: FinalGame, item: StackItem, *, resolved: bool = True) -> P
 
 @rule("11.10.1", "11.10.3")
 def ex_burst(game: FinalGame, player: Player, card: CardId) -> Procedure[None]:
-    """Everything that a Summon does, or of another card the auto-abilities with the icon.
+    """Carry out a Summon, or the marked auto-abilities of another card.
 
-    Nothing of it uses the stack, so nobody responds. The judge carries out by hand what has not
-    been told of it.
+    It does not use the stack, so no player can respond. If the text is not known, the judge does it
+    by hand.
     """
     yield from face_told(game, card)
     if not is_read(game.state, card):
@@ -268,7 +274,7 @@ def ex_burst(game: FinalGame, player: Player, card: CardId) -> Procedure[None]:
 
 @rule("11.10.2")
 def at_once(game: FinalGame, ability: Ability, context: Context) -> Procedure[None]:
-    """What an EX Burst applies is declared and carried out without the stack."""
+    """Declare for an ability of an EX Burst and carry it out, without the stack."""
     if not (yield from known(game, partial(burst_can_be_used, ability=ability, context=context))):
         yield Noted(NO_TARGET, context.master, context.card, ability.name)
         return

@@ -1,7 +1,7 @@
 """Rule processes (12) and infinite loops (13).
 
-Players lose the game, and Characters leave that may not stay on the field. Who leaves a loop is
-decided by the numbers that both say.
+By rule processes players lose, and Characters leave that cannot stay on the field. Who stops an
+infinite loop is decided by the numbers that both players say.
 """
 
 from collections import Counter
@@ -33,7 +33,7 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown, Result
 
 LOSING_DAMAGE, LOSING_DAMAGE_LIMITED = 7, 6
-"""So much damage loses a constructed, and a limited game (12.4.1, 3.1.1)."""
+"""The damage that loses a constructed game, and a limited game (12.4.1, 3.1.1)."""
 
 BACKUPS_ALLOWED = 5
 LEAST_POWER = 1000
@@ -41,7 +41,10 @@ SURPLUS_BACKUPS = "backups to put into the break zone"
 
 
 class Leaving(NamedTuple):
-    """A Character that a rule process puts away, and which one; broken by it, and by what."""
+    """A Character that leaves by a rule process, whether it is broken, and by which cards.
+
+    ``because`` is the rule.
+    """
 
     card: CardId
     because: str
@@ -51,7 +54,7 @@ class Leaving(NamedTuple):
 
 @rule("12.3", "11.1.3", encloses=True)
 def rule_processes(game: FinalGame) -> Procedure[bool]:
-    """Perform at the same time all rule processes that are due; whether there were any."""
+    """Perform all rule processes that are due, at the same time; tells whether there were any."""
     if is_settled(game.state, game.state.drew_nothing, game.state.beyond_deck):
         return False
     losers = losing(game.state)
@@ -79,7 +82,7 @@ def rule_processes(game: FinalGame) -> Procedure[bool]:
 
 @rule("3.1", "3.2", "3.3")
 def losing_verdict(state: FinalState, losers: tuple[Player, ...]) -> Procedure[None]:
-    """Who fulfils a defeat condition loses; if both do, the game is a draw."""
+    """A player who fulfils a defeat condition loses. If both do, the game is a draw."""
     winner = other(losers[0]) if len(losers) == 1 else None
     fulfilled = dict.fromkeys(
         number for player in losers for numbers in defeats(state, player) for number in numbers
@@ -88,7 +91,7 @@ def losing_verdict(state: FinalState, losers: tuple[Player, ...]) -> Procedure[N
 
 
 def verdict_rests_on(game: FinalGame, losers: tuple[Player, ...]) -> None:
-    """Which parts of a defeat are own decisions: when it comes, and how much damage it takes."""
+    """Mark the own decisions in a defeat: when it comes, and how much damage it takes."""
     state = game.state
     if any(had_nothing_to_draw(state, player) for player in losers):
         game.rests_on("loss-without-a-draw-waits")
@@ -114,7 +117,7 @@ def defeats(state: FinalState, player: Player) -> Iterator[tuple[str, ...]]:
 
 @rule("12.4.1", "3.1.1")
 def has_taken_too_much(state: FinalState, player: Player) -> bool:
-    """Whether seven cards, in a limited game six, lie in the Damage Zone."""
+    """Whether seven cards lie in the Damage Zone, or six in a limited game."""
     allowed = LOSING_DAMAGE_LIMITED if state.limited else LOSING_DAMAGE
     return len(state.cards_in(player, zones.DAMAGE_ZONE)) >= allowed
 
@@ -127,12 +130,12 @@ def had_nothing_to_draw(state: FinalState, player: Player) -> bool:
 
 @rule("12.4.3", "3.1.3")
 def was_damaged_beyond_deck(state: FinalState, player: Player) -> bool:
-    """Whether the player took more damage than cards were left in the main deck."""
+    """Whether the player received more damage than their main deck had cards."""
     return player in state.beyond_deck
 
 
 def put_away(state: FinalState) -> tuple[Leaving, ...]:
-    """All Characters that rule processes put away without a choice; raises ``FaceUnknown``."""
+    """All Characters that leave by rule processes without a choice; raises ``FaceUnknown``."""
     return (
         *without_power(state),
         *beaten(state),
@@ -148,7 +151,7 @@ def _on_field(state: FinalState) -> Iterator[CardId]:
 
 @rule("12.4.4")
 def without_power(state: FinalState) -> Iterator[Leaving]:
-    """Characters that have a power value, and it is zero or less."""
+    """Characters whose power is zero or less."""
     for card in _on_field(state):
         now = power(state, card)
         if now is not None and now <= 0:
@@ -157,9 +160,9 @@ def without_power(state: FinalState) -> Iterator[Leaving]:
 
 @rule("12.4.5", "5.2.6.1", "2.2")
 def beaten(state: FinalState) -> Iterator[Leaving]:
-    """Characters with as much damage as power are broken; by whoever has just dealt it.
+    """Characters with at least as much damage as power are broken, by the latest damage.
 
-    Those that cannot be broken stay, whatever their damage.
+    Those that cannot be broken stay, however much damage they have.
     """
     for card, damaged in state.damaged.items():
         if state.zone_of(card).name != zones.FIELD:
@@ -172,9 +175,9 @@ def beaten(state: FinalState) -> Iterator[Leaving]:
 
 
 def is_spared(state: FinalState, card: CardId) -> bool:
-    """Whether a Forward has just taken as much damage as its power, which is below 1000.
+    """Whether a Forward with power below 1000 stays in spite of new damage.
 
-    Whether it has a power is not asked where nobody knows it.
+    If its power is not known, this does not ask for it.
     """
     damaged = state.damaged[card]
     if not damaged.fresh or state.zone_of(card).name != zones.FIELD:
@@ -200,7 +203,7 @@ def of_one_name(state: FinalState) -> Iterator[Leaving]:
 
 @rule("12.4.7", "7.7.5")
 def of_limited_elements(state: FinalState) -> Iterator[Leaving]:
-    """Two or more Light or Dark Characters under one player's control: all of them."""
+    """All Light and Dark Characters of a player who controls two or more."""
     for player in in_turn_order(state):
         limited = [card for card in state.field(player) if is_light_or_dark(state, card)]
         if len(limited) > 1:
@@ -229,7 +232,7 @@ def surplus_backups(game: FinalGame) -> Procedure[tuple[Leaving, ...]]:
 FinalWatch = Watch[FinalState]
 
 ROUNDS = 2
-"""So often in a row the same must have been done: players may well do something twice."""
+"""How often the same must be done in a row to be a loop: once more can be deliberate."""
 
 WHO_LEAVES = "who stops the loop"
 
@@ -241,7 +244,7 @@ class FinalLooping(Looping):
     ended_by_both = "13.3"
 
     def leaving(self, game: Game[Any], numbers: Mapping[Player, int]) -> Procedure[Player]:
-        """Who said less; if both say the same, the judge tells: the book does not."""
+        """The player who said the lower number. If both said the same, the judge decides."""
         least = min(numbers.values())
         said_least = tuple(player for player in PLAYERS if numbers[player] == least)
         if len(said_least) > 1:
@@ -254,5 +257,5 @@ LOOPING = FinalLooping()
 
 
 def watched(game: FinalGame, watch: FinalWatch) -> Procedure[None]:
-    """As a player gains priority, see whether all is as it was."""
+    """When a player gains priority, check whether everything is as it was before."""
     yield from loops.watched(game, watch, LOOPING)

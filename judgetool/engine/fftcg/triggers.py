@@ -1,6 +1,7 @@
-"""Auto-abilities (11.8): in which state an event is looked at, where abilities work, what follows.
+"""Auto-abilities (11.8): what can trigger them, where they work, and what follows from an event.
 
-They stand by until a player gains priority, and are put onto the stack then (11.8.7).
+Triggered abilities stand by until a player gains priority. Then they are put onto the stack
+(11.8.7).
 """
 
 from collections.abc import Iterator
@@ -32,7 +33,7 @@ ENTERS_FIELD, LEAVES_FIELD = "11.8.16.2.1", "11.5.5"
 
 
 def occasions(before: FinalState, event: Event, after: FinalState) -> Iterator[Occasion]:
-    """Everything about an event that can fulfil a trigger condition."""
+    """Everything in an event that can fulfil a trigger condition."""
     if isinstance(event, MomentCame):
         yield Occasion(after, moment=event.moment)
         return
@@ -48,13 +49,13 @@ def occasions(before: FinalState, event: Event, after: FinalState) -> Iterator[O
 
 
 def is_movement(before: FinalState, event: Moved, one: Move) -> bool:
-    """Whether a card changes its zone, as a card of its own."""
+    """Whether a card changes its zone by itself, not as part of a Primed Character."""
     return changes_zone(one) and not goes_along(before, event, one)
 
 
 @rule("11.8.16", "6.2.6.1")
 def changes_zone(one: Move) -> bool:
-    """Whether a card comes to another zone: there is one field, whoever controls what is on it."""
+    """Whether a card goes to another zone. A change of control stays on the one field."""
     return one.origin.name != one.to.name or (
         one.origin != one.to and one.to.name not in zones.SHARED
     )
@@ -62,7 +63,7 @@ def changes_zone(one: Move) -> bool:
 
 @rule("15.2.9.4.2.2")
 def goes_along(before: FinalState, event: Moved, one: Move) -> bool:
-    """Whether a card lay on a Primed Character that leaves the field: that is one Character."""
+    """Whether a card lay on a Primed Character that leaves the field: both are one Character."""
     if one.origin.name != zones.PRIMED:
         return False
     return any(before.primed.get(other.card) == one.card for other in event.moves)
@@ -70,7 +71,7 @@ def goes_along(before: FinalState, event: Moved, one: Move) -> bool:
 
 @rule("11.8.16")
 def zone_movement(before: FinalState, one: Move, after: FinalState) -> Occasion:
-    """A card's move, with the state whose information counts."""
+    """A card's move, with the state in which the information of cards counts."""
     if leaves_field(one):
         return Occasion(before, (*ZONE_MOVEMENT, LEAVES_FIELD), one, as_before=True)
     if enters_field(one):
@@ -80,13 +81,13 @@ def zone_movement(before: FinalState, one: Move, after: FinalState) -> Occasion:
 
 @rule("11.5.5", "6.4.2")
 def leaves_field(one: Move) -> bool:
-    """Whether a card leaves the field: what it was there counts, and who was there to see it."""
+    """Whether a card leaves the field. Then the state before the move counts."""
     return one.origin.name == zones.FIELD
 
 
 @rule("11.8.16.2.1")
 def enters_field(one: Move) -> bool:
-    """Whether a card enters the field: all that are there then see it, those with it, too."""
+    """Whether a card enters the field. All cards there see it, also those that enter with it."""
     return one.to.name == zones.FIELD
 
 
@@ -100,7 +101,7 @@ COUNTS_DOWN = Ability(
     zone=zones.REMOVED,
     keywords=(WARP,),
 )
-"""A Warp counter less at the start of one's Main Phase 1."""
+"""At the start of its player's Main Phase 1 a card loses a Warp counter."""
 
 COMES_BACK = Ability(
     "automatic",
@@ -111,26 +112,26 @@ COMES_BACK = Ability(
     zone=zones.REMOVED,
     keywords=(WARP,),
 )
-"""The card enters the field when its last Warp counter is removed, if there is room for it."""
+"""When its last Warp counter is removed, the card enters the field if there is room."""
 
 
 @cache
 @rule("15.2.7.1", "15.2.7.1.2")
 def brought_by(ability: Ability) -> tuple[Ability, ...]:
-    """The auto-abilities that come with a field ability."""
+    """The auto-abilities that a field ability includes."""
     if any(isinstance(one, Warping) for one in ability.lasting):
         return (COUNTS_DOWN, COMES_BACK)
     return ()
 
 
 def with_brought(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """Abilities, and those that come with them."""
+    """Abilities, and those that they include."""
     brought = tuple(one for ability in abilities for one in brought_by(ability))
     return (*abilities, *brought) if brought else abilities
 
 
 class FinalTriggering(Triggering[FinalState]):
-    """The trigger conditions of this game."""
+    """How abilities trigger in this game."""
 
     own_doing = (IS_CAST,)
 
@@ -152,26 +153,26 @@ class FinalTriggering(Triggering[FinalState]):
     occasions = staticmethod(occasions)
 
     def printed(self, face: Face) -> tuple[Ability, ...]:
-        """The abilities of a face, with those that keywords bring along."""
+        """The abilities of a face, with those that its keywords include."""
         return with_brought(face.abilities)
 
     def face(self, state: FinalState, card: CardId) -> FaceId | None:
-        """The face of a Character, or of the card that lies on it."""
+        """The face of a card; for a Primed Character that of its upper card."""
         return state.cards[informing(state, card)].face
 
     def is_blank(self, state: FinalState, card: CardId) -> bool:
-        """Whether it was removed from play face down (7.13.3)."""
+        """Whether a card was removed from play face down (7.13.3)."""
         return characteristics.is_blank(state, card)
 
     def abilities_in(self, state: FinalState, card: CardId, view: View) -> tuple[Ability, ...]:
-        """The abilities of a card as effects leave them, and those that they bring along."""
+        """The abilities that a card has after all effects, and those that they include."""
         view.need(card, ABILITIES)
         changed = view.abilities.get(card)
         own = state.reading.printed_abilities(state, card) if changed is None else changed
         return with_brought(own)
 
     def asked_of(self, occasion: Occasion, after: FinalState) -> FinalState:
-        """Conditional auto-abilities are asked when the event has happened."""
+        """The condition of an auto-ability is checked after the event."""
         return asked_after(after)
 
     def is_under_way(self, state: FinalState, source: Reference, ability: Ability) -> bool:
@@ -185,16 +186,16 @@ class FinalTriggering(Triggering[FinalState]):
 
 @rule("11.8.13")
 def asked_after(after: FinalState) -> FinalState:
-    """The state in which the condition of an auto-ability must hold: when the event has happened.
+    """The state in which the condition of an auto-ability must hold: the one after the event.
 
-    Of the cards that the event has moved, what they were before counts there, too.
+    This state still knows what the cards were that the event moved.
     """
     return after
 
 
 @rule("11.8.18")
 def is_on_stack(state: FinalState, source: Reference, ability: Ability) -> bool:
-    """Whether an ability of a card has been put onto the stack and has not left it."""
+    """Whether an ability of a card is on the stack."""
     return any(one.source == source and one.ability == ability for one in state.stack)
 
 
@@ -208,9 +209,9 @@ TRIGGERING = FinalTriggering()
 
 
 def consequences(before: FinalState, event: Event, after: FinalState) -> Iterator[Recorded]:
-    """What follows from the event, and from what is over because of it.
+    """What follows from an event, and from the effects that end because of it.
 
-    Each end of an effect may bring about the end of another.
+    The end of one effect can cause the end of another.
     """
     state, following = after, tuple(followed_by(before, event, after))
     while True:
@@ -223,10 +224,10 @@ def consequences(before: FinalState, event: Event, after: FinalState) -> Iterato
 
 
 def followed_by(before: FinalState, event: Event, after: FinalState) -> Iterator[Recorded]:
-    """The auto-abilities that an event triggers, and what the rules do at once because of it.
+    """The auto-abilities that an event triggers, and what the rules do at once after it.
 
-    Characters fall back to their earlier controllers, what lay on a Primed one that left is
-    removed, LB cards go back to the LB deck.
+    Characters go back to their earlier controllers, the upper card of a Primed Character that left
+    is removed, and LB cards go back to the LB deck.
     """
     yield from triggered(TRIGGERING, before, event, after)
     match event:
@@ -245,7 +246,7 @@ def followed_by(before: FinalState, event: Event, after: FinalState) -> Iterator
 
 
 def ended(state: FinalState) -> Iterator[Recorded]:
-    """What lasted as long as a condition held that does not hold any longer, and what follows."""
+    """The end of effects whose condition no longer holds, and what follows from it."""
     for over in lasting_effects.no_longer_holding(state):
         yield over
         yield from followed_by(state, over.event, apply(state, over.event))

@@ -97,12 +97,12 @@ FIELD_ABILITIES = (
 )
 """The names of field abilities that do something by being called so."""
 
-CASTING, COST_RULES_COSTS = (ADDITIONAL, ALTERNATIVE), tuple(f"{COSTS}{one}" for one in COST_RULES)
+CASTING, COMBAT = (ADDITIONAL, ALTERNATIVE), tuple(f"{COSTS}{one}" for one in COST_RULES)
 KEYWORDS = (
     keywords.WARP,
     keywords.PRIMING,
     *CASTING,
-    *COST_RULES_COSTS,
+    *COMBAT,
     *FIELD_ABILITIES,
 )
 
@@ -252,8 +252,8 @@ def unpaid(ability: Ability) -> Iterator[Remark]:
     if not ability.cost or ability.kind == "activated":
         return
     if ability.kind == "continuous":
-        if not set(ability.keywords) & {*CASTING, *COST_RULES_COSTS}:
-            asked = ", ".join((*CASTING, *COST_RULES_COSTS))
+        if not set(ability.keywords) & {*CASTING, *COMBAT}:
+            asked = ", ".join((*CASTING, *COMBAT))
             yield Remark("cost", f"a field ability costs something only with a keyword of {asked}")
     else:
         yield Remark(

@@ -327,7 +327,7 @@ def test_the_costs_of_a_party_are_paid_together() -> None:
     game = play(built, DeclareAttack("A", party))
     assert reasons(game, PayCP("A", helpers[:1])) == [
         "1 CP are produced, 2 must be paid",
-        "1 CP of fire are produced, 2 must be",
+        "1 CP of fire are produced, 2 must be paid",
     ]
     game.submit(PayCP("A", helpers))
     assert now(game).attackers() == party

@@ -69,7 +69,7 @@ def test_a_refused_payment_says_why_and_changes_nothing() -> None:
     backups = [built.put("A", "field", "Fire backup") for _ in range(4)]
     game = play(built, Cast("A", card))
     (objection,) = refused(game, PayCP("A", tuple(backups)))
-    assert objection.reason == "the excess CP is not one from discarding"
+    assert objection.reason == "the excess CP is not from a discarded card"
     assert objection.citations == ("5.2.1.3.1", "11.4.6.4")
     assert question(game) == ("payment", "A")
     assert all(now(game).cards[one].orientation == "active" for one in backups)
@@ -193,7 +193,7 @@ def test_what_cannot_be_paid_in_any_way_is_not_cast() -> None:
     card = built.put("A", "hand", "Fire three")
     built.put("A", "hand", "Ice forward")
     built.put("A", "field", "Fire backup", orientation="dull")
-    assert why_not(play(built), card) == ["A has no way to pay 3 CP, of fire among them"]
+    assert why_not(play(built), card) == ["A has no way to pay 3 CP, including fire"]
 
 
 def test_hidden_cards_may_be_what_is_needed_and_are_told_when_they_are_discarded() -> None:
@@ -207,7 +207,7 @@ def test_hidden_cards_may_be_what_is_needed_and_are_told_when_they_are_discarded
     ]
     game.submit(Reveal("judge", hidden, "Ice forward"))
     assert [one.reason for one in refused(game, payment)] == [
-        "0 CP of fire are produced, 1 must be"
+        "0 CP of fire are produced, 1 must be paid"
     ]
     game.submit(TakeBack("A"))
     assert question(game) == ("priority", "A")

@@ -311,7 +311,7 @@ def test_without_a_legal_target_nothing_of_it_is_done() -> None:
     answer(game, yes=True)
     assert asked(game).kind == "priority"
     assert damage(game, mine) == [0]
-    assert "there is nothing that it could choose" in notes(game)
+    assert "there is nothing that it can choose" in notes(game)
 
 
 def test_of_a_character_only_the_marked_auto_abilities_are_carried_out() -> None:

@@ -133,7 +133,7 @@ def test_costs_of_each_form_can_be_paid() -> None:
         (by(do="draw", number=1), "costs are not paid with “draw”"),
         (by(do="turn", what="this card", orientation="active"), "costs dull Characters"),
         (by(do="put", what="this card", zone="field"), "puts no card onto the field"),
-        (chosen(DISCARD, minimum=0), "minimum and maximum are the same"),
+        (chosen(DISCARD, minimum=0), "minimum and maximum must be the same"),
         (chosen({"do": "freeze", "what": "chosen"}), "costs are not paid with “freeze”"),
         (chosen({"do": "discard", "what": "this card"}), "write what: chosen"),
     ],
@@ -158,7 +158,7 @@ def paying(part: dict[str, Any]) -> dict[str, Any]:
 def test_ways_to_pay_are_not_settled_in_the_middle_of_an_effect() -> None:
     ((where, reason),) = faults(effect=paying({"do": "pay one of", "ways": [{"name": "free"}]}))
     assert where == "effect.cost"
-    assert "in an effect each way to pay is an offer of its own" in reason
+    assert "in an effect, write each way to pay as an offer of its own" in reason
 
 
 def test_a_number_that_is_paid_in_the_middle_of_an_effect_was_set_before() -> None:

@@ -1,1 +1,1 @@
-"""Paying CP (5.2.1.3, 11.2): where CP come from, what they must be, and paying them."""
+"""Costs (5.2.1.3, 11.2, 11.6.2): what produces CP, what a cost asks for, and paying it."""

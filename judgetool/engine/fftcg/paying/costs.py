@@ -1,8 +1,8 @@
 """The costs of abilities (11.6.2, 11.7.2): CP, Crystals, and what is done with cards.
 
-All of a cost is paid at the same time: the cards for it are chosen first, then the CP, and then
-everything happens. A cost that is none of these is refused when the text is read, so that nobody
-takes it for free later.
+All of a cost is paid at the same time: the player first chooses the cards for it, then the CP, and
+then everything happens. A cost of any other kind is refused when the text is read. Otherwise it
+would be free when the ability is used.
 """
 
 from collections.abc import Iterator
@@ -52,14 +52,14 @@ from judgetool.engine.kernel.events import Event, Move, Turned
 from judgetool.engine.kernel.measuring import pointed, searched, value
 
 Act = Turn | Discard | Put | Break | RemoveCounters
-"""What is done with a card to pay."""
+"""What a player does with a card to pay."""
 
 CHOSEN = "chosen"
 ACTS = "dull, discard, put, break, remove counters"
 
 
 def unpayable(cost: tuple[Cost, ...]) -> Iterator[str]:
-    """Why a cost could not be paid for which everything is settled before it is paid."""
+    """Why nobody could pay a cost that is settled before it is paid."""
     for part in cost:
         if isinstance(part, PayOneOf):
             for way in part.ways:
@@ -69,18 +69,18 @@ def unpayable(cost: tuple[Cost, ...]) -> Iterator[str]:
 
 
 def unpayable_in_effects(cost: tuple[Cost, ...]) -> Iterator[str]:
-    """Why a cost could not be paid in the middle of an effect, where nothing is settled before."""
+    """Why nobody could pay a cost in the middle of an effect, where nothing is settled before."""
     for part in cost:
         if isinstance(part, PayOneOf):
-            yield "in an effect each way to pay is an offer of its own: {do: may pay, …}"
+            yield "in an effect, write each way to pay as an offer of its own: {do: may pay, …}"
         else:
             yield from _against_part(part)
 
 
 def act_of(effect: Effect) -> Act:
-    """What is done with a card that pays; texts that say something else are refused on reading."""
+    """What is done with a card to pay. Other effects are refused when the text is read."""
     if not isinstance(effect, Act):
-        raise TypeError(f"{effect!r} is nothing with which a cost is paid")
+        raise TypeError(f"a cost cannot be paid by {effect!r}")
     return effect
 
 
@@ -88,10 +88,10 @@ def _against_part(part: Cost) -> Iterator[str]:
     match part:
         case PayCP():
             if part.generic < 0:
-                yield "CP cannot be fewer than none"
+                yield "the number of CP cannot be negative"
         case PayCrystals():
             if part.number < 0:
-                yield "Crystals cannot be fewer than none"
+                yield "the number of Crystals cannot be negative"
         case PayBy(effect=ChooseCard() as choice):
             yield from _against_choice(choice)
         case PayBy():
@@ -102,11 +102,11 @@ def _against_part(part: Cost) -> Iterator[str]:
 
 def _against_choice(choice: ChooseCard) -> Iterator[str]:
     if choice.minimum != choice.maximum:
-        yield "a cost takes so many cards, no more and no fewer: minimum and maximum are the same"
+        yield "a cost takes an exact number of cards: minimum and maximum must be the same"
     if choice.among_those or choice.by != "yours":
-        yield "the cards for a cost are chosen by the player who pays, among all of the selection"
+        yield "the player who pays chooses the cards for a cost, among all cards of the selection"
     if getattr(choice.then, "what", CHOSEN) != CHOSEN:
-        yield "what pays is what was chosen for it: write what: chosen"
+        yield "the chosen cards pay the cost: write what: chosen"
     yield from _against_act(choice.then)
 
 
@@ -129,10 +129,10 @@ def _against_act(effect: Effect) -> Iterator[str]:
 
 @rule("11.6.2.2", "11.7.2.2", "15.2.2.3")
 def against_dull_icon(state: FinalState, card: CardId) -> Iterator[Objection]:
-    """A Character that dulls for its own ability is active and, as a rule, not new.
+    """Why a Character cannot become dull to pay for its own ability.
 
-    Only Monsters that are no Forwards, and Characters with Haste, need not have been under their
-    player's control since that player's most recent turn began.
+    It has to be active, and its player has to control it since before their latest turn began.
+    The second does not hold for Monsters that are no Forwards, nor for Characters with Haste.
     """
     if state.cards[card].orientation != zones.ACTIVE:
         yield Objection("the Character is dull already", ("15.1.1.2.1", "11.6.2.1"))
@@ -141,7 +141,7 @@ def against_dull_icon(state: FinalState, card: CardId) -> Iterator[Objection]:
         return
     if is_type(state, card, faces.FORWARD) or not is_type(state, card, faces.MONSTER):
         yield Objection(
-            "the Character has not been controlled since the turn began and has no Haste",
+            "the Character came under its player's control in this turn and has no Haste",
             ("11.6.2.2", "11.7.2.2", "15.2.2.3"),
         )
 
@@ -150,16 +150,16 @@ THIS = "this card"
 SAME_NAME = PayBy(
     ChooseCard(Selector(zones.HAND, tests=(Shares("name", THIS),)), Discard("chosen"))
 )
-"""What every special ability costs beside the rest (11.7.1)."""
+"""The part of the cost that every special ability has (11.7.1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class PayItsCost(Cost):
-    """Pay the CP cost of the card itself that is cast; no node, as no text says that."""
+    """Pay the CP cost of the card that is cast. No text says this, so it is no node."""
 
 
 class Part(NamedTuple):
-    """A part of a cost that takes cards: what is done with them, with how many, of which."""
+    """A part of a cost that takes cards: what is done, with which cards, and with how many."""
 
     act: Act
     of: What
@@ -167,14 +167,14 @@ class Part(NamedTuple):
 
 
 AtOnce = tuple[Event, ...]
-"""Events that are one act, so that none of them comes before another."""
+"""Events that happen at the same time."""
 
 Taken = tuple[tuple[Part, tuple[CardId, ...]], ...]
 """The cards that were chosen for each part."""
 
 
 def parts_of(state: FinalState, cost: tuple[Cost, ...], context: Context) -> tuple[Part, ...]:
-    """The parts of a cost that take cards, those that leave no choice in front."""
+    """The parts of a cost that take cards. Parts without a choice come first."""
     found = []
     for one in cost:
         if not isinstance(one, PayBy):
@@ -189,7 +189,7 @@ def parts_of(state: FinalState, cost: tuple[Cost, ...], context: Context) -> tup
 
 
 def crystals_of(cost: tuple[Cost, ...]) -> int:
-    """How many Crystals a cost asks for."""
+    """The number of Crystals in a cost."""
     return sum(one.number for one in cost if isinstance(one, PayCrystals))
 
 
@@ -202,9 +202,9 @@ def bill_of(
     base: Bill = FREE,
     exactly: str = "11.6.2.1",
 ) -> Bill:
-    """The CP that a cost asks for, once its variable numbers are set; what it takes besides.
+    """The CP in a cost whose variable numbers are set, and the cards that its other parts take.
 
-    ``base`` is what casting the card itself asks for.
+    ``base`` is the CP cost of the card that is cast.
     """
     variables: dict[str | None, int] = dict(context.variables)
     in_cp = [one for one in cost if isinstance(one, PayCP)]
@@ -229,7 +229,7 @@ def can_be_paid(
     *,
     base: Bill = FREE,
 ) -> bool:
-    """Whether there is a way to pay the whole cost; raises ``FaceUnknown`` where that is open."""
+    """Whether the whole cost can be paid; raises ``FaceUnknown`` if that is not known."""
     if crystals_of(cost) > state.crystals.get(context.master, 0):
         return False
     parts = parts_of(state, cost, context)
@@ -257,9 +257,9 @@ def choices(
 def candidates(
     state: FinalState, part: Part, context: Context, taken: Taken, base: Bill = FREE
 ) -> tuple[CardId, ...]:
-    """The cards that can be taken for a part, and are not for another part already.
+    """The cards that can be taken for a part and are not yet taken for another part.
 
-    A card that is cast is none of them.
+    The card that is cast is not among them.
     """
     used = {
         card
@@ -285,7 +285,7 @@ def against_part(
 ) -> Iterator[Objection]:
     """Why a card cannot be taken for a part of a cost; raises ``FaceUnknown``.
 
-    What is the opponent's pays only where the text says so (2.1).
+    Cards of the opponent pay only if the text says so (2.1).
     """
     zone = state.zone_of(card)
     of_opponent = isinstance(part.of, Selector) and part.of.whose == "opponent's"
@@ -296,7 +296,7 @@ def against_part(
         case Turn():
             yield from against_others(state, card, owing)
             if state.cards[card].orientation == part.act.orientation:
-                yield Objection("the Character lies so already", ("11.6.2.1",))
+                yield Objection("the Character is dull already", ("11.6.2.1",))
         case RemoveCounters():
             yield from against_others(state, card, owing)
             number = 1 if part.act.number is None else value(state, part.act.number, context)
@@ -314,9 +314,9 @@ def against_part(
 
 @rule("11.6.2.3", "11.7.2.3")
 def against_others(state: FinalState, card: CardId, owing: Player) -> Iterator[Objection]:
-    """Only Characters under the player's own control are dulled or broken to pay.
+    """A player dulls and breaks only Characters that they control.
 
-    So it is with counters that are removed, of which the book says nothing.
+    The same is done for counters that are removed; the book does not say it.
     """
     if state.controller(card) != owing:
         yield Objection(f"{owing} does not control it", ("11.6.2.3", "11.7.2.3"))
@@ -326,9 +326,9 @@ def against_others(state: FinalState, card: CardId, owing: Player) -> Iterator[O
 def against_leaving(
     state: FinalState, card: CardId, zone: str, owing: Player
 ) -> Iterator[Objection]:
-    """A Character that an effect keeps from going there cannot pay by going there.
+    """A Character cannot pay by going to a zone if an effect prohibits that.
 
-    Nor can one that another player controls.
+    Nor can a Character that another player controls.
     """
     yield from against_others(state, card, owing)
     action = KEPT_FROM.get(zone)
@@ -341,9 +341,9 @@ def against_leaving(
 
 @rule("11.6.10", "11.7.10", "15.1.1.3.2")
 def events(state: FinalState, cost: tuple[Cost, ...], context: Context, taken: Taken) -> AtOnce:
-    """What is done with the cards that were chosen, and with Crystals, all at the same time.
+    """What happens to the chosen cards and to Crystals, all at the same time.
 
-    Characters put away to pay are broken only where the text calls it so.
+    Characters that are put into the Break Zone count as broken only if the text says “break”.
     """
     turned = tuple(_turned(taken))
     moves = tuple(_moves(state, taken))

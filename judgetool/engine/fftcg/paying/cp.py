@@ -1,6 +1,7 @@
 """CP (5.2.1.3, 11.2): what produces them, what a cost asks for, and all ways to pay it.
 
-Nothing here knows a state: a source is a Backup or a card in hand only by its kind and Elements.
+This module knows no state: it sees a Backup or a card in hand only as a source of CP, by its kind
+and its Elements.
 """
 
 from collections import Counter
@@ -24,7 +25,7 @@ YIELD: dict[Kind, int] = {BACKUP: 1, DISCARD: 2}
 
 
 class Source(NamedTuple):
-    """Something that produces CP of one of its Elements: a Backup, or a card to be discarded."""
+    """A source of CP of one of its Elements: a Backup, or a card that is discarded."""
 
     kind: Kind
     elements: tuple[Element, ...]
@@ -36,7 +37,7 @@ class Source(NamedTuple):
 
 
 class Produced(NamedTuple):
-    """A source that is used in a payment; ``element`` is the declared one, where one is needed."""
+    """A source that is used in a payment, with the Element that the player declares if needed."""
 
     source: Source
     element: Element | None = None
@@ -47,10 +48,9 @@ Payment = Sequence[Produced]
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """The CP that a cost asks for: so many of named Elements, and so many of any Element.
+    """The CP that a cost asks for: a number for each named Element, and a number of any Element.
 
-    ``by_element`` and ``exactly`` are the rules that ask for the Elements and for the exact
-    number.
+    ``by_element`` are the rules that ask for the Elements, ``exactly`` those for the exact number.
     """
 
     named: tuple[tuple[Element, int], ...]
@@ -70,7 +70,7 @@ class Requirement:
 
     @property
     def excess(self) -> int:
-        """How many CP too many may be produced, all of them by discarding (11.4.6.4, 11.6.2.1)."""
+        """How many CP in excess are allowed, all from discarded cards (11.4.6.4, 11.6.2.1)."""
         return max(1, len(self.named)) if self.number else 0
 
 
@@ -78,9 +78,9 @@ NOTHING = Requirement((), 0)
 
 
 def requirement_of_card(cost: int, elements: Sequence[Element], *, exactly: str) -> Requirement:
-    """What casting a card of ``elements`` for ``cost`` asks for; ``exactly`` is the rule's number.
+    """The CP for casting a card with these Elements and this cost.
 
-    What is negative counts as zero (4.3).
+    ``exactly`` is the rule on the exact number of CP. A negative cost counts as zero (4.3).
     """
     if cost <= 0:
         return NOTHING
@@ -93,7 +93,7 @@ def requirement_of_card(cost: int, elements: Sequence[Element], *, exactly: str)
 
 
 def requirement_of_any(cost: int, *, exactly: str) -> Requirement:
-    """What casting a card for ``cost`` asks for where a text says that any Element pays for it."""
+    """The CP for casting a card if a text lets CP of any Element pay for it."""
     return Requirement((), cost, (), ("5.2.1.3.1", exactly)) if cost > 0 else NOTHING
 
 
@@ -106,7 +106,7 @@ def one_of_its_own(cost: int, elements: Sequence[Element], exactly: tuple[str, .
 
 @rule("11.4.6.2")
 def one_of_each(cost: int, elements: Sequence[Element], exactly: tuple[str, ...]) -> Requirement:
-    """One CP of each Element of a Multi-Element card, even if that is more than its cost."""
+    """One CP of each Element of a Multi-Element card, even if these are more than its cost."""
     named = tuple((element, 1) for element in elements)
     return Requirement(named, max(0, cost - len(named)), ("11.4.6.2",), exactly)
 
@@ -120,13 +120,13 @@ def any_elements(cost: int, exactly: tuple[str, ...]) -> Requirement:
 def requirement_of_ability(
     named: Iterable[Element], generic: int, *, exactly: str = "11.6.2.1"
 ) -> Requirement:
-    """What an ability's cost asks for: one CP for each Element named, as often as it is named."""
+    """The CP for using an ability: one for each time that an Element is named, and the others."""
     counted = tuple(Counter(named).items())
     return Requirement(counted, generic, (exactly,), ("5.2.1.3.1", exactly))
 
 
 def together(one: Requirement, other: Requirement) -> Requirement:
-    """Two requirements that are paid at the same time; the rules are those of the first."""
+    """Two requirements that are paid together. The rules are those of the first."""
     if not one.number:
         return other
     named = Counter(dict(one.named))
@@ -137,14 +137,14 @@ def together(one: Requirement, other: Requirement) -> Requirement:
 
 @rule("5.2.1.3", "11.2.1.1")
 def elements_to_declare(source: Source) -> tuple[Element, ...]:
-    """The Elements of which a source can produce CP; none for a Light or Dark card in hand."""
+    """The Elements of the CP that a source can produce. A Light or Dark card in hand has none."""
     if source.kind == DISCARD and set(source.elements) & set(LIMITED_ELEMENTS):
         return ()
     return source.elements
 
 
 class Tally(NamedTuple):
-    """CP counted by Element: all, and those among them that discarding produced."""
+    """CP by Element: all of them, and those that come from discarded cards."""
 
     all: Counter[Element]
     discarded: Counter[Element]
@@ -156,7 +156,7 @@ class Tally(NamedTuple):
 
 
 UNDECLARED: Element = "undeclared"
-"""The Element of CP for which none was declared, or one that the source does not have."""
+"""Stands for an Element that the player did not declare, or that the source does not have."""
 
 
 def tally(payment: Payment) -> Tally:
@@ -176,7 +176,7 @@ def tally(payment: Payment) -> Tally:
 
 
 def objections(requirement: Requirement, payment: Payment) -> tuple[Objection, ...]:
-    """Every reason why ``payment`` does not pay what is required; empty where it does."""
+    """Every reason against a payment; none if it pays the requirement."""
     produced = tally(payment)
     return (
         *(reason for one in payment for reason in against_source(one)),
@@ -188,14 +188,14 @@ def objections(requirement: Requirement, payment: Payment) -> tuple[Objection, .
 
 @rule("5.2.1.3", "11.2.1.1")
 def against_source(produced: Produced) -> Iterator[Objection]:
-    """A source that produces no CP, or not of the declared Element."""
+    """A source that produces no CP, or none of the declared Element."""
     source, element = produced
     possible = elements_to_declare(source)
     if not possible:
         yield Objection("a Light or Dark card cannot be discarded for CP", ("5.2.1.3", "11.4.6.1"))
     elif element is None and len(possible) > 1:
         yield Objection(
-            f"which Element the CP have must be declared: {' or '.join(possible)}",
+            f"the Element of the CP must be declared: {' or '.join(possible)}",
             ("5.2.1.3", "11.4.6.1"),
         )
     elif element is not None and element not in possible:
@@ -206,7 +206,7 @@ def against_source(produced: Produced) -> Iterator[Objection]:
 
 @rule("5.2.1.3.1", "11.4.6.4", "11.4.7")
 def against_shortage(requirement: Requirement, produced: Tally) -> Iterator[Objection]:
-    """Fewer CP than are required; a part of a cost is never paid."""
+    """Too few CP. A cost is never paid in part."""
     if produced.number < requirement.number:
         yield Objection(
             f"{produced.number} CP are produced, {requirement.number} must be paid",
@@ -216,39 +216,39 @@ def against_shortage(requirement: Requirement, produced: Tally) -> Iterator[Obje
 
 @rule("5.2.1.2", "11.4.6.2")
 def against_elements(requirement: Requirement, produced: Tally) -> Iterator[Objection]:
-    """Elements of which there must be CP and are not enough."""
+    """Too few CP of an Element that is required."""
     for element, number in requirement.named:
         if produced.all[element] < number:
             yield Objection(
-                f"{produced.all[element]} CP of {element} are produced, {number} must be",
+                f"{produced.all[element]} CP of {element} are produced, {number} must be paid",
                 requirement.by_element,
             )
 
 
 @rule("5.2.1.3.1", "11.4.6.4", "11.6.2.1")
 def against_excess(requirement: Requirement, produced: Tally) -> Iterator[Objection]:
-    """More CP than required: one for each Element needed may be wasted, if discarding made it."""
+    """Too many CP. For each needed Element one CP from a discarded card may be in excess."""
     excess = produced.number - requirement.number
     if excess > requirement.excess:
         yield Objection(
             f"{produced.number} CP are produced, {requirement.number} must be paid: "
-            f"an excess of {requirement.excess} at most is allowed",
+            f"an excess of at most {requirement.excess} is allowed",
             requirement.exactly,
         )
         return
     spare = spare_elements(requirement, produced)
     if excess == 1 and not spare:
-        yield Objection("the excess CP is not one from discarding", requirement.exactly)
+        yield Objection("the excess CP is not from a discarded card", requirement.exactly)
     elif excess > 1 and len(set(spare) & set(requirement.elements)) < excess:
         yield Objection(
-            "of each Element needed one excess CP from discarding is allowed, "
-            f"and not all {excess} are such",
+            "for each needed Element one excess CP from a discarded card is allowed: "
+            f"the {excess} excess CP are not all of this kind",
             requirement.exactly,
         )
 
 
 def spare_elements(requirement: Requirement, produced: Tally) -> tuple[Element, ...]:
-    """The Elements of which a CP from discarding is not needed for the required Elements."""
+    """The Elements of which there is a CP from a discarded card that the cost does not need."""
     named = dict(requirement.named)
     return tuple(
         element
@@ -258,11 +258,11 @@ def spare_elements(requirement: Requirement, produced: Tally) -> tuple[Element, 
 
 
 LISTED = 200
-"""How many ways are listed at most."""
+"""The greatest number of ways that are listed."""
 
 
 class Part(NamedTuple):
-    """So many equal sources of which CP of one Element are produced."""
+    """A number of equal sources that produce CP of one Element."""
 
     source: Source
     element: Element
@@ -275,16 +275,16 @@ Way = tuple[Part, ...]
 def ways(
     requirement: Requirement, sources: Iterable[Source], most: int | None = LISTED
 ) -> Iterator[Way]:
-    """The legal ways to pay, lazily, those that dull the most Backups first; ``most`` bounds them.
+    """The legal ways to pay, at most ``most``. Ways that dull more Backups come first.
 
-    Sources that are equal are told apart by their number only.
+    It does not matter which of several equal sources is used, only how many.
     """
     search = _Search(requirement, _grouped(sources))
     return islice(search.ways(0, search.nothing()), most)
 
 
 def can_be_paid(requirement: Requirement, sources: Iterable[Source]) -> bool:
-    """Whether there is any legal way to pay; quick, and remembered."""
+    """Whether there is a legal way to pay. The answer is remembered."""
     return _can_be_paid(requirement, _grouped(sources))
 
 
@@ -292,7 +292,7 @@ Groups = tuple[tuple[Source, int], ...]
 
 
 def _grouped(sources: Iterable[Source]) -> Groups:
-    """Equal sources together, Backups first; those that produce no CP are left out."""
+    """Equal sources together, Backups first, without those that produce no CP."""
     counted = Counter(source for source in sources if elements_to_declare(source))
     return tuple(sorted(counted.items()))
 
@@ -304,10 +304,10 @@ def _can_be_paid(requirement: Requirement, groups: Groups) -> bool:
 
 
 class _SoFar(NamedTuple):
-    """What matters of the CP produced so far.
+    """What matters about the CP produced so far.
 
-    ``named`` counts them for each Element needed, one above the need at most; ``discarded``
-    says for each of these, and last for all other Elements, whether discarding produced some.
+    ``named`` counts them for each needed Element, up to one more than needed. ``discarded`` says
+    for each needed Element, and last for all others together, whether a discarded card gave some.
     """
 
     number: int
@@ -316,7 +316,7 @@ class _SoFar(NamedTuple):
 
 
 class _Search:
-    """Going through groups of sources and deciding of how many CP of which Element are produced."""
+    """A search through groups of sources: how many CP of which Element each group produces."""
 
     def __init__(self, requirement: Requirement, groups: Groups) -> None:
         self.groups = groups
@@ -327,7 +327,7 @@ class _Search:
         self.found: dict[tuple[int, _SoFar], bool] = {}
 
     def nothing(self) -> _SoFar:
-        """Before any CP is produced."""
+        """The beginning, without any CP."""
         return _SoFar(0, (0,) * len(self.needs), (False,) * (len(self.needs) + 1))
 
     def ways(self, index: int, so_far: _SoFar) -> Iterator[Way]:
@@ -372,7 +372,7 @@ class _Search:
     def shares(
         self, source: Source, available: int, elements: tuple[Element, ...], number: int
     ) -> Iterator[tuple[tuple[Element, int], ...]]:
-        """How many of a group produce CP of which Element, those that use the most first."""
+        """How many sources of a group produce CP of which Element, the most sources first."""
         first, *others = elements
         room = self.number + self.excess - number
         for used in range(min(available, room // source.number), -1, -1):
@@ -387,7 +387,7 @@ class _Search:
     def adding(
         self, so_far: _SoFar, source: Source, numbers: tuple[tuple[Element, int], ...]
     ) -> _SoFar:
-        """With the CP that so many of a group produce of each Element."""
+        """What is produced after these numbers of a group's sources are used."""
         total, named, discarded = so_far.number, list(so_far.named), list(so_far.discarded)
         for element, number in numbers:
             place = self.place.get(element, -1)
@@ -400,7 +400,7 @@ class _Search:
         return _SoFar(total, tuple(named), tuple(discarded))
 
     def is_paid(self, so_far: _SoFar) -> bool:
-        """Whether these CP pay exactly, or with an excess that is allowed (5.2.1.3.1)."""
+        """Whether these CP pay the cost exactly, or with an allowed excess (5.2.1.3.1)."""
         excess = so_far.number - self.number
         if not 0 <= excess <= self.excess:
             return False

@@ -1,4 +1,4 @@
-"""Paying CP: what a player can produce them with, the decision, what is refused, the payment."""
+"""Paying CP: which cards can produce them, the decision, what is refused, and the payment."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,18 +23,18 @@ from judgetool.engine.kernel.state import FaceUnknown
 
 Cards = tuple[CardId, ...]
 Given = dict[Source, list[CardId]]
-"""The cards that are each source, in the order in which they lie."""
+"""By source: the cards that are such a source, in the order in which they lie."""
 
 
 @rule("5.2.1.3", "5.2.3.1.1.3", "11.2.1.1")
 def source_of(state: FinalState, card: CardId) -> Source:
-    """The source of CP that a Backup on the field or a card in hand is; raises ``FaceUnknown``."""
+    """A Backup on the field, or a card in hand, as a source of CP; raises ``FaceUnknown``."""
     kind = BACKUP if state.zone_of(card).name == zones.FIELD else DISCARD
     return Source(kind, tuple(sorted(elements(state, card))))
 
 
 def sources_by_kind(state: FinalState, player: Player, besides: Cards = ()) -> Given:
-    """All sources of a player that are known, but for the cards ``besides``."""
+    """All known sources of a player, without the cards ``besides``."""
     found: Given = {}
     for card, source in sources(state, player).known.items():
         if card not in besides:
@@ -43,16 +43,16 @@ def sources_by_kind(state: FinalState, player: Player, besides: Cards = ()) -> G
 
 
 def unknown_sources(state: FinalState, player: Player, besides: Cards = ()) -> dict[CardId, Source]:
-    """The cards of which it is not known whether they produce CP, and what they may turn out to be.
+    """The unknown cards that may be sources, each with the best source that it may be.
 
-    They are cards in hand, and active cards on the field, which nobody has told.
+    These are unknown cards in hand and unknown active cards on the field.
     """
     hidden = sources(state, player).hidden
     return {card: may_be for card, may_be in hidden.items() if card not in besides}
 
 
 class Sources(NamedTuple):
-    """The cards with which a player can produce CP, each as what it is or may turn out to be."""
+    """The cards with which a player can produce CP: known ones, and unknown ones at their best."""
 
     known: dict[CardId, Source]
     hidden: dict[CardId, Source]
@@ -72,12 +72,12 @@ def sources(state: FinalState, player: Player) -> Sources:
 
 
 def is_source(state: FinalState, player: Player, card: CardId, besides: Cards) -> bool:
-    """Whether a card is known to be a source of ``player``: nothing is against that."""
+    """Whether a card is known to be a source of CP for ``player``."""
     return card not in besides and card in sources(state, player).known
 
 
 def may_be_source(state: FinalState, player: Player, card: CardId, besides: Cards) -> bool:
-    """Whether a card may turn out to be a source of ``player``, and is not known."""
+    """Whether an unknown card may be a source of CP for ``player``."""
     return card not in besides and card in sources(state, player).hidden
 
 
@@ -92,7 +92,7 @@ def at_best(state: FinalState, card: CardId) -> Source:
 def against_use(
     state: FinalState, player: Player, card: CardId, besides: Cards
 ) -> Iterator[Objection]:
-    """Why a card is nothing that ``player`` can produce CP with; raises ``FaceUnknown``."""
+    """Why ``player`` cannot produce CP with a card; raises ``FaceUnknown``."""
     zone = state.zone_of(card)
     if zone.player == player and zone.name == zones.FIELD:
         yield from against_dulling(state, card, besides)
@@ -104,7 +104,7 @@ def against_use(
 
 @rule("5.2.1.3", "5.2.3.1.1.3")
 def against_dulling(state: FinalState, card: CardId, besides: Cards) -> Iterator[Objection]:
-    """Only an active Backup, which nothing else in the same cost needs, is dulled for CP."""
+    """Only an active Backup is dulled for CP, and only if no other part of the cost takes it."""
     if state.cards[card].orientation != zones.ACTIVE:
         yield Objection("the card is dull already", ("5.2.1.3", "5.2.3.1.1.3"))
     elif card in besides:
@@ -115,21 +115,22 @@ def against_dulling(state: FinalState, card: CardId, besides: Cards) -> Iterator
 
 @rule("5.2.1.3")
 def against_discarding(card: CardId, besides: Cards) -> Iterator[Objection]:
-    """A card that is being cast, or discarded for something else, is not discarded for CP."""
+    """A card is not discarded for CP if it is cast, or discarded for another part of the cost."""
     if card in besides:
-        yield Objection("what is cast or used is not discarded for its own cost", ("5.2.1.3",))
+        reason = "a card that is cast, or pays in another way, is not discarded for CP"
+        yield Objection(reason, ("5.2.1.3",))
 
 
 PAYMENT = "payment"
-"""The kind of the decision how CP are paid."""
+"""The kind of decision in which a player pays CP."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """What a player has to pay, and the cards that are not to be used for it.
+    """The CP that a player has to pay, and the cards that cannot be used for it.
 
-    ``unpaid_by`` is the rule by which nothing is paid if not everything can be; by the rules for
-    casting and for using abilities the action is rewound instead.
+    ``unpaid_by`` is the rule by which the player pays nothing if they cannot pay everything. If
+    there is none, as for casting and for using abilities, the action is taken back instead.
     """
 
     requirement: Requirement
@@ -143,7 +144,7 @@ class Bill:
 
 
 FREE = Bill(cp.NOTHING)
-"""Nothing is to be paid, and any card may be used."""
+"""A bill of nothing."""
 
 
 @rule("11.3.7.1", "11.4.7", "11.6.10", "11.7.10")
@@ -154,9 +155,10 @@ def pay(
     about: CardId | None = None,
     along: tuple[Event, ...] = (),
 ) -> Procedure[bool]:
-    """Pay the whole cost at the same time: its CP, and what is done ``along`` with that.
+    """Pay the whole cost at the same time: its CP, and the events ``along`` with them.
 
-    Nothing is paid only where the bill allows that, and the cards turned out not to suffice.
+    The result is false if nothing was paid. That happens only if the bill allows it and the cards
+    turned out not to be enough.
     """
     payment = PayCP(player)
     if bill.requirement.number:
@@ -172,7 +174,7 @@ def pay(
 
 @rule("5.2.1.3", "11.2.1.1")
 def produce(game: FinalGame, bill: Bill, payment: PayCP) -> Procedure[None]:
-    """Dull the Backups and discard the cards; what is in excess is wasted."""
+    """Dull the Backups and discard the cards. CP in excess are wasted."""
     of_each = [(card, of_card(game.state, payment, card)) for card in used(payment)]
     produced = tuple(
         CP(card, element, source.number)
@@ -190,12 +192,12 @@ def produce(game: FinalGame, bill: Bill, payment: PayCP) -> Procedure[None]:
 
 
 def used(payment: PayCP) -> tuple[CardId, ...]:
-    """The cards of a payment: those to be dulled, then those to be discarded."""
+    """The cards of a payment: those that become dull, then those that are discarded."""
     return (*payment.dull, *(one.card for one in payment.discard))
 
 
 def of_card(state: FinalState, payment: PayCP, card: CardId) -> Produced:
-    """What a card of a payment produces, with the Element declared or the only one it has."""
+    """What a card of a payment produces. Its Element is the declared one, or its only one."""
     known = sources(state, payment.by).known
     source = known[card] if card in known else source_of(state, card)
     only = source.elements[0] if len(source.elements) == 1 else None
@@ -205,7 +207,7 @@ def of_card(state: FinalState, payment: PayCP, card: CardId) -> Produced:
 
 
 def can_be_paid(state: FinalState, player: Player, bill: Bill) -> bool:
-    """Whether there is a legal way to pay, cards that nobody knows being whatever is needed."""
+    """Whether there is a legal way to pay. Unknown cards count as the best that they may be."""
     given = sources_by_kind(state, player, bill.besides)
     known = [source for source, cards in given.items() for _ in cards]
     hidden = unknown_sources(state, player, bill.besides).values()
@@ -213,11 +215,11 @@ def can_be_paid(state: FinalState, player: Player, bill: Bill) -> bool:
 
 
 def against_bill(state: FinalState, player: Player, bill: Bill) -> Iterator[Objection]:
-    """What a player has and could dull or discard does not suffice to pay."""
+    """The player has no legal way to pay."""
     if can_be_paid(state, player, bill):
         return
     needed = bill.requirement
-    own = f", of {' and '.join(needed.elements)} among them" if needed.elements else ""
+    own = f", including {' and '.join(needed.elements)}" if needed.elements else ""
     yield Objection(
         f"{player} has no way to pay {needed.number} CP{own}",
         tuple(dict.fromkeys(("11.2.1.1", *needed.by_element, *needed.exactly))),
@@ -225,7 +227,7 @@ def against_bill(state: FinalState, player: Player, bill: Bill) -> Iterator[Obje
 
 
 def acts(state: FinalState, decision: Decision) -> Iterator[Command]:
-    """Payments that are worth judging: one for each way, with the first cards of each kind."""
+    """One payment for each way to pay, with the first of equal cards, and not paying."""
     bill = bill_of(decision)
     given = sources_by_kind(state, decision.player, bill.besides)
     alike = [source for source, cards in given.items() for _ in cards]
@@ -235,13 +237,13 @@ def acts(state: FinalState, decision: Decision) -> Iterator[Command]:
 
 
 def unpaid(decision: Decision) -> Command:
-    """What is said where the cost is not paid: nothing is, or the action is rewound."""
+    """The command for not paying: the player pays nothing, or takes the action back."""
     player = decision.player
     return Pass(player) if bill_of(decision).unpaid_by else TakeBack(player)
 
 
 def paid_by(player: Player, way: cp.Way, given: Given) -> PayCP:
-    """The payment with the first cards of each kind that a way needs."""
+    """The payment for a way, with the first of equal cards."""
     left = {source: list(cards) for source, cards in given.items()}
     dulled: list[CardId] = []
     discarded: list[Discard] = []
@@ -259,7 +261,7 @@ def paid_by(player: Player, way: cp.Way, given: Given) -> PayCP:
 
 
 def bill_of(decision: Decision) -> Bill:
-    """What is to be paid at a decision of that kind."""
+    """The bill of a payment decision."""
     assert isinstance(decision.context, Bill)
     return decision.context
 
@@ -267,18 +269,18 @@ def bill_of(decision: Decision) -> Bill:
 def against_paying_nothing(
     state: FinalState, decision: Decision, command: Command
 ) -> Iterator[Objection]:
-    """Who wanted to pay does so if there is a way, with cards that may turn out to give one."""
+    """A player who chose to pay must pay, as long as there may be a way to do it."""
     bill = bill_of(decision)
     if not bill.unpaid_by:
-        reason = "the cost is paid, or the action taken back"
+        reason = "pay the cost, or take the action back"
         yield Objection(reason, decision.citations)
     elif can_be_paid(state, decision.player, bill):
-        reason = f"{decision.player} chose to pay, and there may be a way to do it"
+        reason = f"{decision.player} chose to pay, and the cost may be payable"
         yield Objection(reason, (bill.unpaid_by,))
 
 
 def objections(state: FinalState, decision: Decision, command: Command) -> Iterator[Objection]:
-    """Why a payment is refused: what is no source of CP, then what is wrong with the CP."""
+    """Why a payment is refused: its cards, then the CP that they produce."""
     assert isinstance(command, PayCP)
     bill = bill_of(decision)
     cards = used(command)
@@ -301,7 +303,7 @@ def objections(state: FinalState, decision: Decision, command: Command) -> Itera
 def against_cards(
     state: FinalState, bill: Bill, command: PayCP, cards: tuple[CardId, ...]
 ) -> Iterator[Objection]:
-    """Cards that are no sources of CP, or are named twice, or in the wrong place."""
+    """Cards of a payment that produce no CP, that are named twice, or in the wrong place."""
     if len(set(cards)) < len(cards):
         yield Objection("a card is used twice", ("5.2.1.3",))
     for card in dict.fromkeys(cards):

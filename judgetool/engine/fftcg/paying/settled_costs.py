@@ -1,8 +1,8 @@
-"""How high a cost is, what a player settles about it, and paying the whole of it.
+"""How high a cost is, what a player settles about it, and how it is paid.
 
-Effects change costs. Field abilities of a card, marked by a keyword, say what casting it costs
-more, or instead (11.3.5, 11.4.4). A cost may leave a choice between ways to pay it, and numbers to
-be set (11.6.7). Then it is locked and paid (11.6.10, 11.7.10).
+Effects change costs. Field abilities with a keyword give a card additional and alternative costs
+(11.3.5, 11.4.4). A cost can have several ways to pay it and variable numbers (11.6.7). When the
+player has settled these, the cost is locked and paid (11.6.10, 11.7.10).
 """
 
 from collections.abc import Iterator
@@ -40,16 +40,16 @@ from judgetool.engine.kernel.state import FaceUnknown
 
 
 def cost_less_than(least: int) -> str:
-    """What an effect prohibits that says how low the cost of casting a card can become."""
+    """The action that an effect prohibits if it limits how cheap a card can become."""
     return f"cost less than {least} CP"
 
 
 @rule("2.2", "5.2.1.2", "4.3", "11.4.6.2")
 def casting_cost(state: FinalState, card: CardId) -> int:
-    """How many CP have to be paid for a card: its cost, and what effects make of that.
+    """How many CP casting a card costs: its cost, changed by effects.
 
-    That it cannot become less than a number counts more than what makes it less; a cost that was
-    less before is not raised.
+    If the cost cannot become less than some number, reductions stop there. A cost that was lower
+    from the beginning is not raised.
     """
     now = number(state, card, faces.CASTING_COST)
     view = in_force(state)
@@ -65,7 +65,7 @@ def casting_cost(state: FinalState, card: CardId) -> int:
 def ability_cost(
     state: FinalState, card: CardId, aspect: str, cost: tuple[Cost, ...]
 ) -> tuple[Cost, ...]:
-    """The cost of an ability of a card with what effects make of its CP."""
+    """The cost of a card's ability, with the changes that effects make to its CP."""
     change = own_number(state, card, aspect) or 0
     if change > 0:
         return (*cost, PayCP(generic=change))
@@ -73,7 +73,7 @@ def ability_cost(
 
 
 def _reduced(cost: tuple[Cost, ...], by: int) -> Iterator[Cost]:
-    """The cost with fewer CP: those of any Element first, then the last of the Elements named."""
+    """The cost with fewer CP. CP of any Element go first, then the Elements that are named last."""
     for one in cost:
         if not isinstance(one, PayCP):
             yield one
@@ -86,14 +86,14 @@ def _reduced(cost: tuple[Cost, ...], by: int) -> Iterator[Cost]:
 
 
 WAY = "way to pay"
-"""The kind of the decision in which way a cost is paid, and the name of what was chosen."""
+"""The kind of decision in which a player chooses a way to pay, and the name of the choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settling(Effect):
-    """An effect together with the cost for which it is had; no node, as no text says that.
+    """An effect together with its cost. No text says this, so it is no node.
 
-    ``base`` is what casting the card itself asks for.
+    ``base`` is the CP cost of the card that is cast.
     """
 
     then: Effect
@@ -102,33 +102,33 @@ class Settling(Effect):
 
 
 class OpenWay(NamedTuple):
-    """A choice between ways to pay that has not been made."""
+    """A choice between ways to pay that the player has not made yet."""
 
     choice: PayOneOf
     settling: Settling
 
 
 class OpenNumber(NamedTuple):
-    """A variable number in a cost that has not been set."""
+    """A variable number in a cost that the player has not set yet."""
 
     name: str
     settling: Settling
 
 
 def may_add(name: str, *cost: Cost) -> PayOneOf:
-    """A cost that the player may pay as well, or not."""
+    """A cost that the player may pay in addition."""
     return PayOneOf((CostWay(name, cost), CostWay(f"without: {name}")))
 
 
 def taken_way(choice: PayOneOf, context: Context) -> CostWay | None:
-    """The way that was chosen, None as long as none has been."""
+    """The way that was chosen, None before that."""
     declared = context.declaration(WAY)
     ways = declared.ways if declared else ()
     return next((one for one in choice.ways if one.name in ways), None)
 
 
 def choosing(context: Context, way: str) -> Context:
-    """The context in which that way to pay has been chosen, too."""
+    """The context with one more chosen way to pay."""
     before = context.declaration(WAY)
     others = tuple(one for one in context.declared if one.name != WAY)
     ways = (*(before.ways if before else ()), way)
@@ -137,7 +137,7 @@ def choosing(context: Context, way: str) -> Context:
 
 @rule("11.3.5", "11.4.4", "11.6.7", "11.7.7")
 def settled(cost: tuple[Cost, ...], context: Context) -> tuple[Cost, ...]:
-    """The cost in the ways that were chosen; a choice that is open stays in it."""
+    """The cost in the chosen ways. Choices that are still open stay in it."""
     found: list[Cost] = []
     for one in cost:
         way = taken_way(one, context) if isinstance(one, PayOneOf) else None
@@ -151,7 +151,7 @@ def has_choices(cost: tuple[Cost, ...]) -> bool:
 
 
 def next_open(settling: Settling, context: Context) -> OpenWay | OpenNumber | None:
-    """What is to be settled next: the ways to pay in the order of the text, then the numbers."""
+    """What to settle next: first the ways to pay, in the order of the text, then the numbers."""
     now = settled(settling.cost, context)
     for one in now:
         if isinstance(one, PayOneOf):
@@ -165,7 +165,7 @@ def next_open(settling: Settling, context: Context) -> OpenWay | OpenNumber | No
 
 @rule("11.3.7.1", "11.4.7", "11.6.10", "11.7.10")
 def is_payable(state: FinalState, settling: Settling, context: Context) -> bool:
-    """Whether the whole cost can be paid in a way that is still open; raises ``FaceUnknown``."""
+    """Whether there is still a way to pay the whole cost; raises ``FaceUnknown``."""
     match next_open(settling, context):
         case OpenWay() as way:
             return bool(payable_ways(state, way, context))
@@ -177,14 +177,14 @@ def is_payable(state: FinalState, settling: Settling, context: Context) -> bool:
 
 
 def payable_ways(state: FinalState, way: OpenWay, context: Context) -> tuple[str, ...]:
-    """The ways to pay with which the whole cost can be paid."""
+    """The ways to pay after which the whole cost can be paid."""
     names = (one.name for one in way.choice.ways)
     return tuple(name for name in names if is_payable(state, way.settling, choosing(context, name)))
 
 
 @rule("4.1", "4.5")
 def payable_numbers(state: FinalState, number: OpenNumber, context: Context) -> Iterator[int]:
-    """The numbers to which a variable can be set so that the whole cost can be paid."""
+    """The values of a variable number with which the whole cost can be paid."""
     player = context.master
     most = 2 * len(state.cards_in(player, zones.HAND)) + len(state.field(player))
     for value in range(most + 1):
@@ -197,16 +197,16 @@ ITS_COST = "its cost"
 """The way to pay that every card has."""
 
 PLAIN: tuple[Cost, ...] = (PayItsCost(),)
-"""What casting costs where nothing is said of it."""
+"""The cost of casting a card without additional and alternative costs."""
 
 
 def additional_cost(*cost: Cost, condition: Condition | None = None) -> Ability:
-    """The field ability that casting the card costs that as well; see ``may_add`` for a choice."""
+    """A field ability: casting the card costs this as well. See ``may_add`` for a choice."""
     return _cost_of_casting(ADDITIONAL, ADDITIONAL, cost, condition)
 
 
 def alternative_cost(name: str, *cost: Cost, condition: Condition | None = None) -> Ability:
-    """The field ability that the card can be cast for that instead of its CP cost."""
+    """A field ability: this cost can be paid for casting the card instead of its CP cost."""
     return _cost_of_casting(ALTERNATIVE, name, cost, condition)
 
 
@@ -226,7 +226,7 @@ def _cost_of_casting(
 
 @rule("11.3.5", "11.4.4")
 def casting_costs(state: FinalState, card: CardId, context: Context) -> tuple[Cost, ...]:
-    """Everything that casting a card costs, with the ways to pay it; raises ``FaceUnknown``."""
+    """The whole cost of casting a card, with the ways to pay it; raises ``FaceUnknown``."""
     others = tuple(_saying(state, card, ALTERNATIVE, context))
     ways = (CostWay(ITS_COST, PLAIN), *(CostWay(one.name, one.cost) for one in others))
     own = (PayOneOf(ways),) if others else PLAIN
@@ -235,7 +235,7 @@ def casting_costs(state: FinalState, card: CardId, context: Context) -> tuple[Co
 
 
 def _saying(state: FinalState, card: CardId, keyword: str, context: Context) -> Iterator[Ability]:
-    """The abilities of a card with that keyword; what nobody has told is the judge's to settle."""
+    """The active abilities of a card with a keyword; none if the card is not known."""
     try:
         abilities = abilities_of(state, card)
     except FaceUnknown:
@@ -246,10 +246,10 @@ def _saying(state: FinalState, card: CardId, keyword: str, context: Context) -> 
 
 
 COST = "cost"
-"""The kind of the decision with which cards a cost is paid."""
+"""The kind of decision in which a player chooses the cards for a cost."""
 
 OF_PLAYING = tuple(one for kind, own in SECTIONS.items() if kind != "auto" for one in own)
-"""What the book says of costs for which something is cast or used: none that an effect asks for."""
+"""The rules on costs of casting and of using abilities. They are not for costs in effects."""
 
 NOT_PAYABLE, NOT_PAID = "the cost cannot be paid", "the cost is not paid"
 
@@ -265,10 +265,10 @@ def pay_cost(
     exactly: str = "11.6.2.1",
     unpaid_by: str = "",
 ) -> Procedure[bool]:
-    """Choose the cards for all parts of a cost, and pay everything at the same time.
+    """Choose the cards for all parts of a cost, then pay everything at the same time.
 
-    ``base`` is what casting the card itself asks for; ``along`` happens with the payment. Where
-    ``unpaid_by`` names a rule for that, nothing is paid if not everything can be.
+    ``base`` is the CP cost of the card that is cast. ``along`` happens with the payment.
+    ``unpaid_by`` is the rule by which the player pays nothing if they cannot pay everything.
     """
     if not cost:
         return True
@@ -291,7 +291,7 @@ def cards_for(
     taken: Taken,
     base: Bill,
 ) -> Procedure[tuple[CardId, ...]]:
-    """The cards that are taken for a part, chosen where the text leaves a choice."""
+    """The cards that are taken for a part. The player chooses them if the text leaves a choice."""
     read = partial(on_offer_for, cost=cost, part=part, context=context, taken=taken, base=base)
     cards = yield from known(game, read)
     if not isinstance(part.of, Selector):
@@ -314,7 +314,10 @@ def cards_for(
 
 
 def would_take_others(state: FinalState, part: Part, context: Context) -> bool:
-    """Whether a text asks for counters, or for a Character that leaves, and does not say whose."""
+    """Whether cards of the opponent fit a cost that does not say whose cards pay.
+
+    This is asked of costs that remove counters or put Characters somewhere.
+    """
     if not isinstance(part.of, Selector) or part.of.whose != "either's":
         return False
     if not isinstance(part.act, RemoveCounters | Put) or part.of.zone != zones.FIELD:
@@ -331,7 +334,10 @@ def on_offer_for(
     taken: Taken,
     base: Bill,
 ) -> tuple[CardId, ...]:
-    """The cards for a part; where it takes one, only those with which all the rest can be paid."""
+    """The cards that can be taken for a part.
+
+    If it takes one card, only those after which the rest of the cost can be paid.
+    """
     cards = candidates(state, part, context, taken, base)
     if part.number != 1 or not isinstance(part.of, Selector):
         return cards
@@ -344,7 +350,7 @@ def on_offer_for(
 
 @rule("11.8.14")
 def paid_if_wanted(game: FinalGame, cost: tuple[Cost, ...], context: Context) -> Procedure[bool]:
-    """Let the player pay a cost in the middle of an effect, the whole of it or nothing."""
+    """Let the player pay a cost in the middle of an effect: all of it or nothing."""
     player, card = context.master, context.card
     if not (yield from known(game, lambda state: can_be_paid(state, cost, context))):
         yield Noted(NOT_PAYABLE, player, card, context.name)

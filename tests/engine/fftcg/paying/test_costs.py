@@ -6,7 +6,7 @@ from judgetool.engine.fftcg.paying.costs import against_dull_icon
 from judgetool.engine.fftcg.positions import PositionBuilder
 from tests.engine.fftcg.cards import FACES
 
-NEW = "the Character has not been controlled since the turn began and has no Haste"
+NEW = "the Character came under its player's control in this turn and has no Haste"
 
 
 @pytest.mark.parametrize(

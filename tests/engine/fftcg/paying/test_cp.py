@@ -97,42 +97,42 @@ def test_payments_that_are_legal(requirement: Requirement, payment: tuple[Produc
     ("requirement", "payment", "why"),
     [
         (card(3, "fire"), (backup("fire"),), "1 CP are produced, 3 must be paid"),
-        (card(2, "fire"), (discard("ice"),), "0 CP of fire are produced, 1 must be"),
+        (card(2, "fire"), (discard("ice"),), "0 CP of fire are produced, 1 must be paid"),
         (
             card(1, "fire"),
             (backup("fire"), backup("fire")),
-            "the excess CP is not one from discarding",
+            "the excess CP is not from a discarded card",
         ),
         (
             card(2, "fire"),
             (discard("fire"), discard("fire")),
-            "4 CP are produced, 2 must be paid: an excess of 1 at most is allowed",
+            "4 CP are produced, 2 must be paid: an excess of at most 1 is allowed",
         ),
         (
             card(1, "light"),
             (discard("fire"), backup("fire")),
-            "3 CP are produced, 1 must be paid: an excess of 1 at most is allowed",
+            "3 CP are produced, 1 must be paid: an excess of at most 1 is allowed",
         ),
         (
             requirement_of_ability(("fire", "fire"), 1),
             (discard("fire"), backup("ice"), backup("ice")),
-            "the excess CP is not one from discarding",
+            "the excess CP is not from a discarded card",
         ),
         (
             card(4, "fire", "ice"),
             (backup("fire"), backup("ice"), discard("wind"), discard("wind")),
-            "of each Element needed one excess CP from discarding is allowed, "
-            "and not all 2 are such",
+            "for each needed Element one excess CP from a discarded card is allowed: "
+            "the 2 excess CP are not all of this kind",
         ),
         (
             card(2, "fire", "ice"),
             (discard("fire"),),
-            "0 CP of ice are produced, 1 must be",
+            "0 CP of ice are produced, 1 must be paid",
         ),
         (
             NOTHING,
             (backup("fire"),),
-            "1 CP are produced, 0 must be paid: an excess of 0 at most is allowed",
+            "1 CP are produced, 0 must be paid: an excess of at most 0 is allowed",
         ),
         (
             card(2, "fire"),
@@ -151,9 +151,9 @@ def test_every_reason_against_a_payment_is_given() -> None:
     payment = (discard("light"), discard("fire", "ice"))
     assert reasons(card(4, "fire"), *payment) == [
         "a Light or Dark card cannot be discarded for CP",
-        "which Element the CP have must be declared: fire or ice",
+        "the Element of the CP must be declared: fire or ice",
         "2 CP are produced, 4 must be paid",
-        "0 CP of fire are produced, 1 must be",
+        "0 CP of fire are produced, 1 must be paid",
     ]
 
 

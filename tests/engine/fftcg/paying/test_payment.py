@@ -42,7 +42,7 @@ def test_the_cards_of_a_payment_are_backups_and_cards_in_hand_of_its_player() ->
         "CP come from A's Backups and hand only",
         "CP come from A's Backups and hand only",
         "0 CP are produced, 3 must be paid",
-        "0 CP of fire are produced, 1 must be",
+        "0 CP of fire are produced, 1 must be paid",
     ]
 
 
@@ -53,7 +53,7 @@ def test_a_card_is_used_once_and_in_its_own_way() -> None:
     state = built.state()
     assert refused(state, LIGHT_1, PayCP("A", (backup, backup))) == [
         "a card is used twice",
-        "the excess CP is not one from discarding",
+        "the excess CP is not from a discarded card",
     ]
     assert refused(state, LIGHT_1, PayCP("A", (card,))) == [
         "a card in hand is discarded for CP, not dulled"
@@ -70,9 +70,9 @@ def test_the_card_being_cast_is_not_discarded_for_itself() -> None:
     state = built.state()
     bill = Bill(requirement_of_card(1, ("fire",), exactly="11.4.6.4"), besides=(card,))
     assert refused(state, bill, PayCP("A", (), (Discard(card),))) == [
-        "what is cast or used is not discarded for its own cost",
+        "a card that is cast, or pays in another way, is not discarded for CP",
         "0 CP are produced, 1 must be paid",
-        "0 CP of fire are produced, 1 must be",
+        "0 CP of fire are produced, 1 must be paid",
     ]
     assert not can_be_paid(state, "A", bill)
 
@@ -108,12 +108,12 @@ def test_elements_are_declared_for_multi_element_cards() -> None:
     state = built.state()
     undeclared = PayCP("A", (backup,), (Discard(card),))
     assert refused(state, FIRE_3, undeclared) == [
-        "which Element the CP have must be declared: fire or ice",
-        "which Element the CP have must be declared: fire or ice",
-        "0 CP of fire are produced, 1 must be",
+        "the Element of the CP must be declared: fire or ice",
+        "the Element of the CP must be declared: fire or ice",
+        "0 CP of fire are produced, 1 must be paid",
     ]
     ice = PayCP("A", (backup,), (Discard(card, "ice"),), (Declared(backup, "ice"),))
-    assert refused(state, FIRE_3, ice) == ["0 CP of fire are produced, 1 must be"]
+    assert refused(state, FIRE_3, ice) == ["0 CP of fire are produced, 1 must be paid"]
     fire = PayCP("A", (backup,), (Discard(card, "ice"),), (Declared(backup, "fire"),))
     assert refused(state, FIRE_3, fire) == []
     stray = PayCP("A", (), (Discard(card, "fire"),), (Declared(backup, "fire"),))
@@ -142,7 +142,7 @@ def test_a_backup_dulled_beside_a_discard_that_would_do_alone_is_within_the_limi
     fire_2 = Bill(requirement_of_card(2, ("fire",), exactly="11.4.6.4"))
     assert refused(state, fire_2, both) == []
     assert refused(state, LIGHT_1, both) == [
-        "3 CP are produced, 1 must be paid: an excess of 1 at most is allowed"
+        "3 CP are produced, 1 must be paid: an excess of at most 1 is allowed"
     ]
 
 
@@ -177,5 +177,5 @@ def test_what_cannot_be_paid_is_said_with_what_is_needed() -> None:
     bill = Bill(requirement_of_card(2, ("fire", "ice"), exactly="11.3.7.1"))
     assert list(against_bill(state, "A", bill)) == []
     (objection,) = against_bill(state, "B", bill)
-    assert objection.reason == "B has no way to pay 2 CP, of fire and ice among them"
+    assert objection.reason == "B has no way to pay 2 CP, including fire and ice"
     assert objection.citations == ("11.2.1.1", "11.4.6.2", "5.2.1.3.1", "11.3.7.1")

@@ -212,9 +212,9 @@ def test_an_additional_discard_and_the_cp_are_paid_with_different_cards() -> Non
     game = play(built, Cast("A", card))
     choose(game, first)
     assert reasons(game, PayCP("A", (), (Discard(first),))) == [
-        "what is cast or used is not discarded for its own cost",
+        "a card that is cast, or pays in another way, is not discarded for CP",
         "0 CP are produced, 2 must be paid",
-        "0 CP of fire are produced, 1 must be",
+        "0 CP of fire are produced, 1 must be paid",
     ]
     game.submit(PayCP("A", (), (Discard(second),)))
     assert places(game, card, first, second) == ["A.field", "A.break zone", "A.break zone"]
@@ -346,7 +346,7 @@ def test_a_cost_on_resolution_is_paid_with_the_same_payment_or_not_at_all() -> N
     answer(game, yes=True)
     assert (asked(game).kind, asked(game).player) == ("payment", "A")
     assert reasons(game, PayCP("A", (helper,), (Discard(spare),))) == [
-        "3 CP are produced, 1 must be paid: an excess of 1 at most is allowed"
+        "3 CP are produced, 1 must be paid: an excess of at most 1 is allowed"
     ]
     game.submit(PayCP("A", (), (Discard(spare),)))
     assert now(game).cards[helper].orientation == "active"
@@ -440,7 +440,7 @@ def test_a_cost_depends_on_other_cards_and_is_locked_when_it_is_paid() -> None:
     built.put("A", "field", "Changer")
     backups = tuple(built.put("A", "field", "Helper") for _ in range(3))
     game = play(built, Cast("A", card))
-    assert reasons(game, PayCP("A", backups)) == ["the excess CP is not one from discarding"]
+    assert reasons(game, PayCP("A", backups)) == ["the excess CP is not from a discarded card"]
     game.submit(PayCP("A", backups[:2]))
     assert str(now(game).zone_of(card)) == "A.field"
 
