@@ -299,7 +299,7 @@ def _page_data(page: RulePage) -> dict[str, Any]:
         "digest": [_digest_data(gloss) for gloss in page.glosses],
         "written_for": page.written_for or None,
         "written_as": page.rule.written_as or None,
-        "words_changed": page.reworded,
+        "words_changed": page.rule.reworded,
     }
 
 
@@ -365,7 +365,7 @@ def _gloss_lines(page: RulePage) -> Iterator[str]:
 
 def _written_for(page: RulePage) -> str:
     """A line that says that the rule had other words when the digest was written."""
-    if not page.reworded:
+    if not page.rule.reworded:
         return ""
     version = "" if page.written_for == UNSTATED else f" for version {page.written_for}"
     return f" (THE WORDS CHANGED since this was written{version})"

@@ -59,11 +59,6 @@ class RulePage:
     glosses: tuple[Rule, ...] = ()
     written_for: str = ""
 
-    @property
-    def reworded(self) -> bool:
-        """Whether title and digest were written for other words than the rule has here."""
-        return self.rule.reworded
-
 
 def rule(workspace: Workspace, book: str, number: str, *, version: str | None = None) -> RulePage:
     """The rule ``number`` of ``book``, in its newest version if none is given.

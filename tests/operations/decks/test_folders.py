@@ -78,6 +78,9 @@ def test_each_list_of_a_file_is_a_row(tmp_path: Path) -> None:
     ]
     assert {one.sha256 for one in rows} == {sha256(path.read_bytes()).hexdigest()}
     assert list(checked_lists(path, check, lambda: True)) == []
+    seen: list[str] = []
+    check_files(find_files([path]), check, seen=lambda one: seen.append(one.title))
+    assert seen == ["Bob", "Ann"]
 
 
 def test_a_file_that_is_not_there_is_a_row(tmp_path: Path) -> None:

@@ -44,6 +44,7 @@ def test_an_imported_format_takes_the_place_of_the_shipped_one(tmp_path: Path, f
         assert find_format(workspace, "ws-en", "standard").shipped
         import_format(workspace, file, TODAY)
         found = find_format(workspace, "ws-en", "House Standard")
+        assert not found.shipped
         assert (found.format.id, found.file, found.imported) == (
             "standard",
             "house.toml",

@@ -3,6 +3,7 @@
 import pytest
 
 from judgetool.operations.rules.glossary import look_up, whole_glossary
+from rules_index.glossary import glossary
 
 
 @pytest.mark.parametrize(
@@ -41,3 +42,4 @@ def test_what_is_no_word_of_the_glossary_finds_nothing(text: str) -> None:
 def test_the_whole_is_in_the_order_of_the_alphabet() -> None:
     names = [concept.name.casefold() for concept in whole_glossary()]
     assert names == sorted(names)
+    assert len(names) == len(glossary()) > 100

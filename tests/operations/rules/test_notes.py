@@ -78,6 +78,21 @@ def test_a_note_on_a_rule_that_is_gone_says_where_it_was(
     assert placed.note.anchor.begins.startswith("Boats are tied")
 
 
+def test_a_note_says_how_its_rule_begins(workspace: Workspace, tmp_path: Path) -> None:
+    long = f"{'Very ' * 20}long."
+    read(workspace, tmp_path, f"{OLD}1.5. {long}\n", "1.0")
+    for book, number, begins in (
+        ("vanguard", "1", "Ponds and those who live there"),
+        ("vanguard", "1.1", "A pond is round and its rim is always wet."),
+        ("vanguard", "1.5", "Very " * 16),
+        ("ws-en", "4.10", "Damage process"),
+        ("ws-en", "5.1.2.1", "Deck size of fifty"),
+    ):
+        note = keep(workspace, book, number, text="Hm.", bookmarked=False)
+        assert note is not None
+        assert note.anchor.begins == begins
+
+
 def test_what_is_changed_is_tied_to_the_version_that_was_looked_at(
     workspace: Workspace, tmp_path: Path
 ) -> None:

@@ -40,6 +40,24 @@ def test_our_own_words_are_not_passed_off_as_official(tmp_path: Path) -> None:
     )
 
 
+def test_a_citation_with_text_has_examples_and_repeats_in_the_order_of_the_book(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "ride.txt"
+    again = "Example: Ada speaks.\nExample: Then Bea speaks.\n1.2. The youngest is silent.\n"
+    path.write_text(f"{RIDERS}{again}", encoding="utf-8")
+    with Workspace(tmp_path) as workspace:
+        imports.import_rulebook(workspace, path, "vanguard")
+        page = pages.rule(workspace, "vanguard", "1.2")
+    assert citation_with_text(page).splitlines() == [
+        "Vanguard CR, 1.2:",
+        "The oldest of them speaks first.",
+        "Example: Ada speaks.",
+        "Example: Then Bea speaks.",
+        "The youngest is silent.",
+    ]
+
+
 @pytest.mark.parametrize("book", BOOK_IDS)
 def test_every_book_has_a_short_name(book: str) -> None:
     assert short_name_of(book) != book

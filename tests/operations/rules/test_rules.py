@@ -8,11 +8,13 @@ import pytest
 
 from judgetool.errors import MissingFile, NotFound
 from judgetool.operations.rules import books, imports, pages, search
+from judgetool.operations.rules.books import NothingToRemove
 from judgetool.operations.rules.imports import LesserDocument, WrongDate
 from judgetool.operations.rules.pages import NoSuchRule
 from judgetool.store import Workspace
 from judgetool.store.rules import Publication
-from rules_index.errors import NoRules, Stopped, UnknownBook
+from rules_index.errata import errata_of
+from rules_index.errors import NoRules, Stopped, UnknownBook, WrongBook
 from tests.rules_index.invented import INVENTED, pdf
 
 
@@ -68,6 +70,86 @@ def test_a_refused_file_leaves_the_workspace_as_it_was(workspace: Workspace, pon
     with pytest.raises(NoRules):
         imports.import_rulebook(workspace, pond, "ws-en")
     assert books.export(workspace, "ws-en") == before
+
+
+RULEBOOKS = {
+    "vanguard": "text/vanguard.txt",
+    "dbs": "pdf/dragon-ball-super.pdf",
+}
+
+
+def test_another_book_is_refused_unless_the_judge_insists(
+    workspace: Workspace, shared: Path
+) -> None:
+    path = shared / "rulebooks" / RULEBOOKS["vanguard"]
+    with pytest.raises(WrongBook) as refusal:
+        imports.import_rulebook(workspace, path, "ws-en")
+    assert refusal.value.what == (
+        "this looks like Vanguard CR (vanguard), not Weiß Schwarz EN CR (ws-en)"
+    )
+    assert (refusal.value.resembles, refusal.value.readable) == ("vanguard", True)
+    assert refusal.value.remedy == (
+        "import it with --book vanguard, or import it with --insist, to take it as ws-en all the"
+        " same"
+    )
+    taken = imports.import_rulebook(workspace, path, "ws-en", insisted=True)
+    assert (taken.book.id, taken.book.resembles) == ("ws-en", "vanguard")
+    right = imports.import_rulebook(workspace, path, "vanguard")
+    assert (right.book.id, right.book.resembles) == ("vanguard", "")
+
+
+def test_a_book_with_other_numbers_is_recognised_and_nobody_can_insist(
+    workspace: Workspace, shared: Path
+) -> None:
+    path = shared / "rulebooks" / RULEBOOKS["dbs"]
+    with pytest.raises(WrongBook) as refusal:
+        imports.import_rulebook(workspace, path, "ws-en", insisted=True)
+    assert (refusal.value.resembles, refusal.value.readable) == ("dbs", False)
+    assert refusal.value.remedy == "import it with --book dbs"
+
+
+def test_a_book_that_is_like_none_is_refused_and_a_short_one_is_only_noted(
+    workspace: Workspace, tmp_path: Path, pond: Path
+) -> None:
+    noted = imports.import_rulebook(workspace, pond, "ws-en").report.notes
+    assert noted[-1] == "it is too short to tell whether it is Weiß Schwarz EN CR (ws-en)"
+    path = tmp_path / "frogs.txt"
+    rules = "".join(f"1.{n}. Frog number {n} leaps {n * n} times.\n" for n in range(1, 200))
+    path.write_text(f"Section 1. Frogs\n{rules}", encoding="utf-8")
+    with pytest.raises(WrongBook) as refusal:
+        imports.import_rulebook(workspace, path, "ws-en")
+    assert refusal.value.what == (
+        "it does not look like Weiß Schwarz EN CR (ws-en), nor like any other book known here"
+    )
+    assert refusal.value.remedy == (
+        "check the file, or import it with --insist, to take it as ws-en all the same"
+    )
+
+
+def test_a_removed_book_is_answered_by_its_digest(workspace: Workspace, pond: Path) -> None:
+    for version in ("1.2", "1.3", "1.4"):
+        imports.import_rulebook(workspace, pond, "ws-en", version=version)
+    [one] = books.remove_rulebook(workspace, "ws-en", version="1.3")
+    assert (one.book.version, one.rules) == ("1.3", 10)
+    removed = books.remove_rulebook(workspace, "ws-en")
+    assert [one.book.version for one in removed] == ["1.4", "1.2"]
+    assert not pages.rule(workspace, "ws-en", "5.1.2.1").book.official
+    with pytest.raises(NothingToRemove, match="the book ws-en has not been imported"):
+        books.remove_rulebook(workspace, "ws-en")
+    with pytest.raises(NothingToRemove, match=r"the book ws-en 1\.3 has not been imported"):
+        books.remove_rulebook(workspace, "ws-en", version="1.3")
+    with pytest.raises(UnknownBook):
+        books.remove_rulebook(workspace, "chess")
+
+
+def test_known_flaws_come_in_the_order_of_their_list(workspace: Workspace, shared: Path) -> None:
+    known = errata_of("ws-en", "2.09")
+    shelf = books.shelf_of(workspace, "ws-en")
+    assert books.errata_at_hand(shelf, books.opened(shelf, "ws-en", None)) == known
+    path = shared / "rulebooks" / "text" / "weiss-schwarz-en-2.09.txt"
+    imports.import_rulebook(workspace, path, "ws-en", version="2.10")
+    carried = books.errata_at_hand(shelf, books.opened(shelf, "ws-en", "2.10"))
+    assert [one.numbers for one in carried] == [one.numbers for one in known]
 
 
 def test_a_missing_file_or_a_folder_is_refused(workspace: Workspace, tmp_path: Path) -> None:

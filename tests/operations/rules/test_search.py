@@ -211,6 +211,16 @@ def test_where_a_number_is_not_there_those_near_it_are_named(small: Workspace) -
     assert [(book.id, numbers[0]) for book, numbers in hint.near] == [("ws-en", "1.2")]
 
 
+def test_of_each_book_that_was_searched_the_numbers_near_are_named_in_their_order(
+    small: Workspace,
+) -> None:
+    hint = search.find(small, "1.7").hint
+    assert hint is not None
+    near = {book.id: numbers for book, numbers in hint.near}
+    assert [book for book in near if book in ("ws-en", "fftcg")] == ["fftcg", "ws-en"]
+    assert (near["fftcg"], near["ws-en"]) == (("1",), ("1.2", "1.1", "1"))
+
+
 def test_a_section_keeps_to_the_rules_below_it(small: Workspace) -> None:
     found = search.find(small, "frog duck leaps dives", book="ws-en", section="1.1").hits
     assert {hit.rule.number for hit in found} <= {"1.1", "1.1.1"}

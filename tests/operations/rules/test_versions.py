@@ -76,6 +76,17 @@ def test_a_rule_that_was_added_has_no_history_before(workspace: Workspace) -> No
     ]
 
 
+def test_of_rules_with_one_number_the_first_is_followed(tmp_path: Path) -> None:
+    with Workspace(tmp_path / "home") as workspace:
+        path = tmp_path / "pond.txt"
+        for version in ("1.2", "1.3"):
+            again = INVENTED.replace("2.1.1", "1.1.2. A heron may stand here.\n\n2.1.1", 1)
+            path.write_text(again, encoding="utf-8")
+            imports.import_rulebook(workspace, path, "ws-en", version=version)
+        stages = versions.history(workspace, "ws-en", "1.1.2").stages
+    assert [stage.rule and stage.rule.text for stage in stages] == ["Ducks may land."] * 2
+
+
 def test_a_rule_that_no_version_has_is_refused(workspace: Workspace) -> None:
     with pytest.raises(NoSuchRule):
         versions.history(workspace, "ws-en", "8.8")

@@ -5,7 +5,14 @@ from html.parser import HTMLParser
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgetool.operations.decks.reports.markup import clean, element, isolated, written
+from judgetool.operations.decks.reports.markup import (
+    clean,
+    element,
+    filled,
+    isolated,
+    written,
+    written_for_paper,
+)
 
 
 class Reader(HTMLParser):
@@ -30,6 +37,12 @@ def test_text_and_elements_keep_their_order() -> None:
     assert written(made) == "<p>one <b>two</b> three <i>four</i> five</p>"
 
 
+def test_what_is_added_stands_behind_all_that_is_there() -> None:
+    made = element("p", "one ", element("b", "two"), element("i", "three"))
+    assert written(filled(made, [" four"])) == "<p>one <b>two</b><i>three</i> four</p>"
+    assert written(filled(element("p", "one"), [" two"])) == "<p>one two</p>"
+
+
 def test_text_is_never_markup() -> None:
     made = element("p", "<script>alert(1)</script> & more", title='" onclick="')
     assert written(made) == (
@@ -48,6 +61,11 @@ def test_an_empty_element_of_html_is_not_closed() -> None:
 
 def test_what_others_wrote_keeps_its_writing_direction_to_itself() -> None:
     assert written(isolated("\u05d0\u202e")) == "<bdi>\u05d0\u202e</bdi>"
+
+
+def test_on_paper_signs_keep_writing_directions_apart() -> None:
+    made = element("p", isolated("Ann"), ": ", isolated("Bob"))
+    assert written_for_paper(made) == "<p>\u2068Ann\u2069: \u2068Bob\u2069</p>"
 
 
 def test_controls_and_halves_of_characters_are_replaced() -> None:

@@ -189,6 +189,23 @@ def test_a_point_of_a_format_names_the_format_its_source_and_what_is_missing(
     assert "standard: one card is banned" in texts(html, "td")
 
 
+def test_what_was_left_aside_says_why(tmp_path: Path) -> None:
+    found = checked(tmp_path)
+    html = page(Report(found))
+    [aside] = found.aside
+    said = texts(html[html.index('class="aside"') :], "p")
+    assert said == [f"{tmp_path / '.hidden'}: {aside.why}"]
+
+
+def test_by_what_lists_were_checked_is_said_once_in_their_order(tmp_path: Path) -> None:
+    first, *_, last = (one for one in checked(tmp_path).lists if one.verdict)
+    standard = [
+        one for name in ("standard", "title") for one in alone(last, format=name).checked.lists
+    ]
+    report = Report(CheckedFolder((*standard, first, last), 4, 4))
+    assert report.asked == ("ws-en, standard", "ws-en, title", "ws-en, constructed")
+
+
 def test_nothing_checked_is_a_page_as_well() -> None:
     html = page(Report(CheckedFolder((), 0, 0)))
     assert "0 of 0 files checked" in texts(html, "p")
