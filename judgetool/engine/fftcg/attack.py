@@ -5,10 +5,10 @@ keyword marks it (10.1.2.3, 10.1.3.1.3).
 """
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from judgetool.engine.fftcg import faces, keywords, zones
 from judgetool.engine.fftcg.actions import dull
@@ -31,6 +31,7 @@ from judgetool.engine.fftcg.paying.settled_costs import Settling, is_payable, pa
 from judgetool.engine.fftcg.priority import priority, rewound
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.abilities import Ability, Condition, Cost, NoAction
+from judgetool.engine.kernel.abilities.node import with_word
 from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.commands import Command
@@ -229,23 +230,11 @@ def _costs(state: FinalState, card: CardId, action: str) -> Iterator[Cost]:
     keyword = f"{COSTS}{action}"
     for one in abilities_of(state, card):
         if keyword in one.keywords and holds(state, one.condition, seen_from(state, card, one)):
-            yield from _speaking_of(one.cost, _called(card))
+            yield from with_word(one.cost, THIS, _called(card))
 
 
 def _called(card: CardId) -> str:
     return f"forward {card}"
-
-
-def _speaking_of(node: Any, name: str) -> Any:
-    """The same part of a text, with the name of the Forward instead of "this card"."""
-    if node == THIS:
-        return name
-    if isinstance(node, tuple):
-        return tuple(_speaking_of(part, name) for part in node)
-    if is_dataclass(node) and not isinstance(node, type):
-        parts = {one.name: _speaking_of(getattr(node, one.name), name) for one in fields(node)}
-        return type(node)(**parts)
-    return node
 
 
 @rule("10.1.2.3", "10.1.3.1.3")

@@ -1,8 +1,8 @@
-"""Which code carries out which rules: the decorator for it, and the rules of the shared code.
+"""Which code carries out which rules: the decorator, and the rules of the kernel's code.
 
-The book says the same five times: of Summons, Characters, action abilities, special abilities and
-auto-abilities. Code that serves all of them is decorated with all these rules. At work it says for
-which of them it works, and the rules of the others are passed over.
+The book repeats its rules on declaring and paying five times: for Summons, Characters, action
+abilities, special abilities and auto-abilities. Code for all five is decorated with all of these
+rules. When it runs for one kind, the rules on the others are passed over.
 """
 
 from collections.abc import Callable, Mapping
@@ -26,27 +26,27 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
     "special": ("11.7",),
     "auto": tuple(f"11.8.{number}" for number in range(8, 15)),
 }
-"""What the book says of declaring and paying for each kind of thing alone."""
+"""By kind: the rules on declaring and paying that are for this kind alone."""
 
 
 def of_others(kind: str | None = None) -> tuple[str, ...]:
-    """The sections that speak of another kind of thing; without a kind, of any."""
+    """The rules for other kinds than this one; without a kind, for all kinds."""
     return tuple(one for other, own in SECTIONS.items() if other != kind for one in own)
 
 
 def on_casting_others_by_effects(*, character: bool) -> str:
-    """Of the two rules on casting by an effect the one that is not about a card of this kind."""
+    """The one of the two rules on casting by an effect that is not about this kind of card."""
     return "11.3.11" if character else "11.4.1.1"
 
 
 OF_ABILITIES = "11."
-"""The chapter on abilities as such, whatever they are called."""
+"""The beginning of the numbers of rules on abilities in general."""
 
 
 def is_general(number: str) -> bool:
-    """Whether the rule of an ability is about abilities as such, and not about its keyword.
+    """Whether a rule is about abilities in general, not about a keyword.
 
-    What the ability does is carried out by more special rules.
+    More special rules carry out what such an ability does.
     """
     return number.startswith(OF_ABILITIES)
 
@@ -103,6 +103,6 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
 }
 
 ENCLOSING = (composed.each_player, composed.with_chosen_cards, composed.let)
-"""The procedures within which other effects are carried out."""
+"""The procedures that carry out other effects inside them."""
 
 SHARED_CODE = rule.of_shared_code(CARRIED, ENCLOSING)

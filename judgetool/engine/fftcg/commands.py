@@ -1,4 +1,4 @@
-"""What players of this game do: with priority, in an attack, when they pay."""
+"""What players do in this game: with priority, in an attack, and when they pay."""
 
 from dataclasses import dataclass
 
@@ -16,21 +16,21 @@ class Cast(Command):
 
 @worded("warp")
 class Warp(Command):
-    """Remove a card with Warp in hand from the game, for its cost (15.2.7.3)."""
+    """Pay the cost of Warp to remove a card in hand from the game (15.2.7.3)."""
 
     card: CardId
 
 
 @worded("prime")
 class Prime(Command):
-    """Use Priming of a Character, for its cost (15.2.9.3)."""
+    """Pay the cost of Priming and use it for a Character (15.2.9.3)."""
 
     card: CardId
 
 
 @worded("use ability")
 class UseAbility(Command):
-    """Use an action or special ability, by its place among the card's abilities (11.6, 11.7)."""
+    """Use an action or special ability of a card, named by its place there (11.6, 11.7)."""
 
     card: CardId
     ability: int
@@ -69,7 +69,7 @@ class AssignDamage(Command):
 class Discard:
     """A card in hand that is discarded for CP (5.2.1.3).
 
-    ``element`` is the one declared for a Multi-Element card; others need none.
+    ``element`` is declared for Multi-Element cards only.
     """
 
     card: CardId

@@ -15,26 +15,26 @@ FIRE, ICE, WIND, EARTH = "fire", "ice", "wind", "earth"
 LIGHTNING, WATER, LIGHT, DARK = "lightning", "water", "light", "dark"
 ELEMENT_NAMES = (FIRE, ICE, WIND, EARTH, LIGHTNING, WATER, LIGHT, DARK)
 LIMITED_ELEMENTS = (LIGHT, DARK)
-"""The Elements (5.2.1.1), and those of which one card may be on a field (7.7.5)."""
+"""The Elements (5.2.1.1), and those of which a player may control one Character (7.7.5)."""
 
 TYPE, ELEMENTS, COST, POWER = "type", "elements", "cost", "power"
 JOBS, CATEGORIES, NUMBER, ICONS, LB_COST = "jobs", "categories", "number", "icons", "lb_cost"
 NUMBERS = (COST, POWER, LB_COST)
 ASPECTS = (TYPE, ELEMENTS, COST, POWER, JOBS, CATEGORIES, NUMBER, ICONS, LB_COST)
-"""The information printed on a card, and what of it is a number."""
+"""The information printed on a card, and which of it are numbers."""
 
 CASTING_COST = "casting cost"
-"""What a card costs its player to cast: nothing printed, but what effects make of the cost."""
+"""The cost of casting a card. It is not printed: effects compute it from the printed cost."""
 
 ACTION_COST, SPECIAL_COST = "cost of action abilities", "cost of special abilities"
-"""How many CP more, or fewer, effects make the abilities of a card cost."""
+"""How many CP effects add to, or take from, the cost of a card's abilities."""
 
 GENERIC, EX_BURST_ICON, LIMIT_BREAK = "generic", "ex burst", "limit break"
 ICON_NAMES = (GENERIC, EX_BURST_ICON, LIMIT_BREAK)
 """The icons in the upper right of a card (5.2.2.1, 15.2.8.2)."""
 
 EX_BURST = "ex burst"
-"""Whether a card has the EX Burst icon, "yes" or "no": all that damage asks of a card."""
+"""Whether a card has the EX Burst icon, "yes" or "no". Damage needs to know only this."""
 
 
 def words(state: State, card: CardId, aspect: str) -> tuple[str, ...]:
@@ -44,12 +44,12 @@ def words(state: State, card: CardId, aspect: str) -> tuple[str, ...]:
 
 
 def has_ex_burst(state: State, card: CardId) -> bool:
-    """Whether a card of which that is known has the EX Burst icon; raises ``FaceUnknown``."""
+    """Whether a card has the EX Burst icon; raises ``FaceUnknown``."""
     return state.printed(card, EX_BURST) == "yes"
 
 
 def with_derived(printed: Mapping[str, Value]) -> dict[str, Value]:
-    """Printed information with what follows from it: the icons say whether there is EX Burst."""
+    """Printed information, and whether there is an EX Burst as the icons say."""
     icons = printed.get(ICONS)
     if not isinstance(icons, tuple):
         return dict(printed)

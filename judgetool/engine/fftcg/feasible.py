@@ -1,17 +1,16 @@
-"""Whether an effect can be carried out: what is asked before a player may decide to do it.
+"""Whether an effect can be carried out. This is asked before a player may decide to do it.
 
-Where the answer is open it is yes; whether it was done is seen afterwards.
+If it is not known, the answer is yes. Whether the effect was done is seen afterwards.
 """
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.actions import move
-from judgetool.engine.fftcg.characteristics import is_character
 from judgetool.engine.fftcg.events import CountersChanged
-from judgetool.engine.fftcg.keywords import KEPT_FROM, cannot
+from judgetool.engine.fftcg.keywords import cannot_go
 from judgetool.engine.fftcg.lasting_effects import is_so
 from judgetool.engine.fftcg.nodes import AsLongAs, Break, Discard, RemoveCounters, Split
 from judgetool.engine.fftcg.permissions import cannot_be_broken
-from judgetool.engine.fftcg.room import against_putting
+from judgetool.engine.fftcg.room import can_enter
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import (
     Draw,
@@ -43,7 +42,7 @@ from judgetool.engine.kernel.state import FaceUnknown
 
 
 def can_be_done(state: FinalState, effect: Effect, context: Context) -> bool:
-    """Whether nothing shows that ``effect`` cannot be carried out in full."""
+    """Whether ``effect`` may be possible in full, as far as it is known."""
     try:
         return any(True for _ in ways(state, effect, context, TRYING))
     except FaceUnknown:
@@ -51,7 +50,7 @@ def can_be_done(state: FinalState, effect: Effect, context: Context) -> bool:
 
 
 def _first(state: FinalState, effect: IfYouDo, context: Context, trying: Trying) -> Ways:
-    """What follows if it was done does not decide whether it can be."""
+    """Only the first part decides; what follows "if you do" does not."""
     yield from ways(state, effect.effect, context, trying)
 
 
@@ -62,38 +61,32 @@ def _again(state: FinalState, effect: Repeat, context: Context, trying: Trying) 
 
 
 def _so_long(state: FinalState, effect: AsLongAs, context: Context, trying: Trying) -> Ways:
-    """Nothing begins where the condition does not hold."""
+    """Nothing begins if the condition does not hold."""
     if is_so(state, effect.condition, context):
         yield from ways(state, effect.effect, context, trying)
 
 
 def _put(state: FinalState, effect: Put, context: Context, trying: Trying) -> Ways:
-    """All that is meant is there, and nothing keeps it from going where it is put."""
+    """All cards that are meant are there, and nothing prohibits that they go to the zone."""
     cards = pointed(state, effect.what, context)
     meant = references(state, effect.what, context) if isinstance(effect.what, str) else cards
-    kept = KEPT_FROM.get(effect.zone)
-    if not cards or len(cards) < len(meant) or any(_cannot(state, card, kept) for card in cards):
+    if (
+        not cards
+        or len(cards) < len(meant)
+        or any(cannot_go(state, one, effect.zone) for one in cards)
+    ):
         return
     after, moves = state, []
     for card in cards:
         player = state.cards[card].owner
         if effect.whose != "either's":
             (player, *_) = players(effect.whose, context.master, state)
-        if effect.zone == zones.FIELD and not _can_enter(after, player, card, context):
+        if effect.zone == zones.FIELD and not can_enter(after, card, player, context):
             return
         turned = effect.orientation
         moves.append(move(state, card, effect.zone, controller=player, orientation=turned))
         after = apply(after, Moved((moves[-1],)))
     yield moved(state, moves, context)
-
-
-def _can_enter(state: FinalState, player: Player, card: CardId, context: Context) -> bool:
-    return is_character(state, card) and not any(against_putting(state, player, card, context))
-
-
-def _cannot(state: FinalState, card: CardId, action: str | None) -> bool:
-    on_field = state.zone_of(card).name == zones.FIELD
-    return action is not None and on_field and cannot(state, card, action)
 
 
 def _broken(state: FinalState, effect: Break, context: Context, trying: Trying) -> Ways:
@@ -116,7 +109,7 @@ def _to_break_zone(state: FinalState, cards: tuple[CardId, ...], context: Contex
 
 
 def _turned(state: FinalState, effect: Turn, context: Context, trying: Trying) -> Ways:
-    """Characters can be activated or dulled that are so already (15.1.1.1.2, 15.1.1.2.2)."""
+    """Active Characters can be activated and dull ones dulled (15.1.1.1.2, 15.1.1.2.2)."""
     cards = pointed(state, effect.what, context)
     if cards:
         yield apply(state, Turned(cards, effect.orientation)), context
@@ -134,7 +127,7 @@ def _counters(state: FinalState, effect: RemoveCounters, context: Context, tryin
 
 
 def _from_deck(state: FinalState, effect: Draw | PutOff, context: Context, trying: Trying) -> Ways:
-    """As many cards as are asked for are there; with "up to" one is enough."""
+    """There are as many cards as the text asks for; with "up to" one is enough."""
     origin = effect.origin if isinstance(effect, PutOff) else zones.MAIN_DECK
     zone = effect.zone if isinstance(effect, PutOff) else zones.HAND
     number = value(state, effect.number, context)
@@ -150,7 +143,7 @@ def _from_deck(state: FinalState, effect: Draw | PutOff, context: Context, tryin
 
 
 def _seen(state: FinalState, effect: Look | Reveal, context: Context, trying: Trying) -> Ways:
-    """Looking and revealing leave the cards where they are."""
+    """Looking and revealing move no cards."""
     if isinstance(effect, Reveal) and isinstance(effect.what, str | Selector):
         cards = pointed(state, effect.what, context)
     else:

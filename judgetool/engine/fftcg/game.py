@@ -1,4 +1,4 @@
-"""The Final Fantasy TCG in one value: all that the kernel plays it by, and nothing elsewhere."""
+"""The Final Fantasy TCG in one value: everything by which the kernel plays it."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -29,9 +29,9 @@ PERFORMANCES: Mapping[type[Command], Performance] = {
     Warp: use_warp,
     Prime: use_priming,
 }
-"""What carries out each act of a player with priority.
+"""The procedure for each act of a player with priority.
 
-It gives who gains priority then, or None where that is the player who acted.
+Its result is who gains priority next; None means the player who acted.
 """
 
 FINAL_FANTASY: Rules[FinalState] = Rules(
@@ -56,4 +56,4 @@ FINAL_FANTASY: Rules[FinalState] = Rules(
     misfits_together=against_finding_together,
     acts=legality.ACTS,
 )
-"""The game, by the one book that it has. Nothing suspends what is carried out there (12.3)."""
+"""The game by its one book. Nothing interrupts a procedure in this game (12.3)."""

@@ -47,7 +47,7 @@ KEYWORDS = {
     "15.2.8": ("15.2.8.1", "15.2.8.2", "15.2.8.4"),
     "15.2.9": ("15.2.9.1", "15.2.9.2", "15.2.9.4"),
 }
-"""For each keyword's section: what the keyword is, and how it is written."""
+"""By the section of a keyword: the rules on what the keyword is and how it is written."""
 
 OF_KIND = {
     "summon": ("11.3.7", "11.3.4.1", "6.2.3"),
@@ -55,14 +55,14 @@ OF_KIND = {
     "special": ("11.7.9", "11.7.6.1"),
     "auto": ("11.8.10.1",),
 }
-"""What is settled for good when an item of a kind is put onto the stack."""
+"""By kind of item: the rules on what is fixed when it is put onto the stack."""
 
 NO_LEGAL_TARGET = {"summon": "11.3.9", "action": "11.6.12", "special": "11.7.12", "auto": "11.8.19"}
-"""What has none of its targets any longer does nothing, by its kind."""
+"""By kind of item: the rule that it does nothing if none of its targets is legal."""
 
 
 def of_keywords(citations: Sequence[str]) -> Iterator[str]:
-    """What the keywords are whose rules an event carries out."""
+    """The definitions of the keywords whose rules an event carries out."""
     for number in citations:
         if number.startswith("15.2."):
             yield from KEYWORDS.get(".".join(number.split(".", 3)[:3]), ())
@@ -100,7 +100,7 @@ def of_resolving(before: FinalState, event: LeftStack, after: FinalState) -> Ite
 
 
 def of_a_party(before: FinalState, event: DamageDealt, after: FinalState) -> Iterator[str]:
-    """Damage that a party deals: in battle, or one of its Forwards by its text."""
+    """A party deals damage in battle, or one of its Forwards does by its text."""
     attack = before.attack
     if attack is None or not attack.party:
         return
@@ -129,12 +129,12 @@ def of_a_cost(before: FinalState, event: Event, after: FinalState) -> Iterator[s
 
 
 def of_casting(before: FinalState, event: CardCast, after: FinalState) -> Iterator[str]:
-    """What kind of card has been cast."""
+    """What a cast card is and costs."""
     yield from ("5.2.3.1", "11.2.1", "11.3.7", "11.4.6")
 
 
 def of_use(before: FinalState, event: AbilityUsed, after: FinalState) -> Iterator[str]:
-    """What an ability is that a player uses."""
+    """What an ability is."""
     yield from ("11.5.1", "11.5.2", "11.5.3")
 
 
@@ -144,12 +144,12 @@ def of_counters(before: FinalState, event: CountersChanged, after: FinalState) -
 
 
 def of_lasting(before: FinalState, event: Event, after: FinalState) -> Iterator[str]:
-    """An effect that lasts."""
+    """What a lasting effect is."""
     yield from ("11.12.4.1", "11.12.4.9", "11.12.2")
 
 
 def of_replacing(before: FinalState, event: Event, after: FinalState) -> Iterator[str]:
-    """An effect that puts something else in the place of what happens."""
+    """What a replacement effect is."""
     yield from ("11.12.5.2", "11.12.5.3", "11.12.2")
 
 
@@ -168,7 +168,7 @@ INFORMATION = {
 
 
 def of_value(state: FinalState, card: CardId, aspect: str) -> Iterator[str]:
-    """The rules by which a card's information is what it is, those that decide first."""
+    """The rules that decide the information of a card, the most decisive first."""
     effects = effects_on(state, card)
     applied = [one for one in effects if one.part.about == aspect]
     if card in state.primed:
@@ -188,7 +188,7 @@ def of_value(state: FinalState, card: CardId, aspect: str) -> Iterator[str]:
 
 
 def of_order(applied: list[Applied]) -> Iterator[str]:
-    """What decides in which order several effects are applied."""
+    """The rules that decide the order of several effects."""
     yield "11.12.4.7" if any(sets(one) for one in applied) else IN_ORDER
     if any(sets(one) for one in applied):
         yield "11.3.10" if any(was_begun(one) and sets(one) for one in applied) else "11.5.6"
@@ -196,25 +196,25 @@ def of_order(applied: list[Applied]) -> Iterator[str]:
 
 
 def sets(one: Applied) -> bool:
-    """Whether an effect puts another number in the place of the printed one."""
+    """Whether an effect replaces the printed number."""
     change = one.part.change
     return isinstance(change, NumberChange) and change.operation == "set"
 
 
 @lru_cache(maxsize=1024)
 def numbers_in(ability: Ability) -> tuple[str, ...]:
-    """The rules about numbers on which an ability rests, by the parts of its tree."""
+    """The rules about numbers on which an ability rests."""
     return ("4.2",) if any(isinstance(part, Half) for part in nodes_in(ability)) else ()
 
 
 def put(before: FinalState, event: PutOnStack, after: FinalState) -> Iterator[str]:
-    """The numbers of what is put onto the stack."""
+    """The numbers in an ability that is put onto the stack."""
     if event.item.ability is not None:
         yield from numbers_in(event.item.ability)
 
 
 def left(before: FinalState, event: LeftStack, after: FinalState) -> Iterator[str]:
-    """The numbers of what has been resolved."""
+    """The numbers in an ability that has left the stack."""
     for item in before.stack:
         if item.id == event.item and item.ability is not None:
             yield from numbers_in(item.ability)
@@ -231,11 +231,11 @@ ZONES = {
     zones.STACK: ("7.12.1", "7.12.2", "7.12.3"),
     zones.PRIMED: ("15.2.9.3.1.1",),
 }
-"""What each zone is, and who sees what lies there."""
+"""By zone: the rules on what it is and who sees the cards there."""
 
 
 def about_moves(before: FinalState, event: Moved, after: FinalState) -> Iterator[str]:
-    """What decides about the single cards of a move."""
+    """The definitions for each single card of a move."""
     for move in event.moves:
         yield from entering(move, after)
         yield from leaving(before, move)
@@ -246,7 +246,7 @@ def about_moves(before: FinalState, event: Moved, after: FinalState) -> Iterator
 
 
 def entering(move: Move, after: FinalState) -> Iterator[str]:
-    """A Character enters the field: a Backup dull, under whose control is said."""
+    """A Backup enters the field dull."""
     if move.to.name != zones.FIELD or move.same_card:
         return
     known = after.knows(move.card, faces.TYPE)
@@ -255,7 +255,7 @@ def entering(move: Move, after: FinalState) -> Iterator[str]:
 
 
 def leaving(before: FinalState, move: Move) -> Iterator[str]:
-    """A card leaves the zone where effects spoke of it, or counters lay on it."""
+    """A card that leaves its zone loses counters and effects; a Primed one leaves as two cards."""
     if move.same_card:
         return
     if before.counters.get(move.card):
@@ -267,7 +267,7 @@ def leaving(before: FinalState, move: Move) -> Iterator[str]:
 
 
 def of_the_zones(before: FinalState, event: Moved, after: FinalState) -> Iterator[str]:
-    """What the zones are that cards come to, and those that they leave."""
+    """What the zones of a move are: first where cards go, then where they come from."""
     for move in event.moves:
         yield from ZONES.get(move.to.name, ())
         if not move.same_card:
@@ -278,7 +278,7 @@ def of_the_zones(before: FinalState, event: Moved, after: FinalState) -> Iterato
 
 
 def of_turning(before: FinalState, event: Turned, after: FinalState) -> Iterator[str]:
-    """How a card lies."""
+    """How a card can lie."""
     yield "6.3.1"
 
 
@@ -317,5 +317,5 @@ def grounds_of(before: FinalState, recorded: Recorded, after: FinalState) -> Gro
 
 
 def grounds_of_value(state: FinalState, card: CardId, aspect: str) -> tuple[str, ...]:
-    """The rules by which a card's information is what it is, those that decide first."""
+    """The rules that decide the information of a card, the most decisive first, each once."""
     return tuple(dict.fromkeys(of_value(state, card, aspect)))

@@ -118,6 +118,13 @@ def is_prohibited(state: FinalState, to: CardId | Player, action: str) -> bool:
     return any(not one.allowed for one in view.rulings.get((to, action), ()))
 
 
+def cannot_go(state: FinalState, card: CardId, zone: str) -> bool:
+    """Whether an effect keeps a Character on the field from going to a zone."""
+    action = KEPT_FROM.get(zone)
+    on_field = state.zone_of(card).name == zones.FIELD
+    return action is not None and on_field and cannot(state, card, action)
+
+
 def must(state: FinalState, card: CardId, action: str) -> bool:
     """Whether an effect forces a Character to an action that is possible."""
     return has(state, card, MUST + action)

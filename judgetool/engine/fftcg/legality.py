@@ -1,4 +1,4 @@
-"""Which acts are legal at which decision: who lists them, and who judges each."""
+"""Which acts there are at each decision: what lists them, and what judges each."""
 
 from collections.abc import Iterator, Mapping
 
@@ -30,7 +30,7 @@ from judgetool.engine.kernel.hidden import against_told as impossible
 
 @rule("5.2.3")
 def against_told(told: Mapping[str, Value]) -> Iterator[Objection]:
-    """Information that no card of this game has printed."""
+    """Information that no card of this game can have."""
     yield from impossible(told, POSSIBLE)
 
 

@@ -1,11 +1,11 @@
-"""What effects prohibit and let players do with cards: being chosen, and being cast (2.1, 2.2).
+"""What effects prohibit and allow: choosing, breaking, dulling and casting cards (2.1, 2.2).
 
-Texts say "cannot be chosen", and by whom: by any Summon or ability or by those of one kind,
-whoever controls it or only the opponent of the card's controller (11.3.3).
+Texts say "cannot be chosen", and by what: by all Summons and abilities or by those of one kind, of
+either player or only of the opponent (11.3.3).
 
-A field ability lets cards be cast from elsewhere than the hand and the LB deck while it is active,
-an effect for a while (11.4.1). The card is cast when it could be cast from hand, by all the rules
-for that. When it lies elsewhere, it is another card, and nobody may cast it any more (7.4).
+Active field abilities, and effects for some time, let players cast cards from other zones than the
+hand and the LB deck (11.4.1). The rules for casting from hand hold for this, too. When the card
+moves, it is another card, and the permission is gone (7.4).
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ from judgetool.engine.kernel.modifiers import AbilityGiven, Ruling
 from judgetool.engine.kernel.state import FaceUnknown
 
 SUMMON, ACTION, SPECIAL, AUTO, EX_BURST = "summon", "action", "special", "auto", "ex burst"
-"""What chooses: kinds of what is put onto the stack, and an EX Burst, which is one of them, too."""
+"""Kinds of what chooses. An EX Burst is also of one of the other kinds."""
 
 CHOOSING: dict[str, tuple[str, ...]] = {
     SUMMON: ("Summons",),
@@ -38,13 +38,13 @@ CHOOSING: dict[str, tuple[str, ...]] = {
     AUTO: ("abilities", "auto-abilities"),
     EX_BURST: ("EX Bursts",),
 }
-"""How texts call what chooses, kind by kind."""
+"""By kind: the words that texts have for it."""
 
 BE_CHOSEN = "be chosen"
 
 
 def ways_of_doing(action: str, kinds: tuple[str, ...], *, by_opponent: bool) -> Iterator[str]:
-    """What must not be prohibited for a card, so that something of these kinds can do that."""
+    """All prohibitions that keep something of these kinds from doing this with a card."""
     called = [name for kind in kinds for name in CHOOSING[kind]]
     yield action
     yield from (f"{action} by {name}" for name in called)
@@ -55,7 +55,7 @@ def ways_of_doing(action: str, kinds: tuple[str, ...], *, by_opponent: bool) -> 
 
 @rule("11.3.3", "11.6.5", "11.7.5", "11.8.9", "11.10.1")
 def against_choosing(state: FinalState, card: CardId, context: Context) -> Iterator[Objection]:
-    """What keeps a card from being chosen; raises ``FaceUnknown`` where that is open."""
+    """What keeps a card from being chosen; raises ``FaceUnknown``."""
     zone = state.zone_of(card)
     if zone.name != zones.FIELD:
         return
@@ -68,7 +68,7 @@ def against_choosing(state: FinalState, card: CardId, context: Context) -> Itera
 
 @rule("6.4.1", "2.2")
 def against_elements(state: FinalState, card: CardId, context: Context) -> Iterator[Objection]:
-    """A card that cannot be chosen by Summons and abilities of an Element which this one has."""
+    """The card cannot be chosen by Summons or abilities of an Element that this one has."""
     called = {name for kind in context.kinds for name in CHOOSING[kind]}
     for one, seen in lasting_of(state, card, NotChosenBy):
         if context.master not in players(one.whose, seen.master, state):
@@ -83,7 +83,7 @@ def against_elements(state: FinalState, card: CardId, context: Context) -> Itera
 
 @rule("6.4.1", "6.4.2", "11.10.1")
 def elements_of(state: FinalState, context: Context) -> tuple[str, ...]:
-    """The Elements of a Summon or an ability: those of its source, as it is or last was."""
+    """The Elements of a Summon or an ability: those that its source has, or had last."""
     if context.this is None:
         return ()
     seen = state.last_seen(context.this, became=False)
@@ -92,31 +92,25 @@ def elements_of(state: FinalState, context: Context) -> tuple[str, ...]:
 
 @rule("15.1.1.3.1", "2.2")
 def cannot_be_broken(state: FinalState, card: CardId, context: Context) -> bool:
-    """Whether something keeps a card from being broken by such a Summon or ability.
-
-    Raises ``FaceUnknown`` where that is open.
-    """
+    """Whether this Summon or ability cannot break a card; raises ``FaceUnknown``."""
     return is_kept_from(state, card, BE_BROKEN, context)
 
 
 @rule("15.1.1.2.1", "2.2")
 def cannot_be_dulled(state: FinalState, card: CardId, context: Context) -> bool:
-    """Whether something keeps a card from becoming dull by such a Summon or ability.
-
-    Raises ``FaceUnknown`` where that is open.
-    """
+    """Whether this Summon or ability cannot dull a card; raises ``FaceUnknown``."""
     return is_kept_from(state, card, BECOME_DULL, context)
 
 
 def is_kept_from(state: FinalState, card: CardId, action: str, context: Context) -> bool:
-    """Whether a card is kept from something at all, or from such a Summon or ability doing it."""
+    """Whether an action is prohibited for a card, at all or by this kind of Summon or ability."""
     by_opponent = state.controller(card) != context.master
     ways = ways_of_doing(action, context.kinds, by_opponent=by_opponent)
     return any(cannot(state, card, one) for one in ways)
 
 
 def is_protected(state: FinalState, card: CardId, context: Context) -> bool:
-    """Whether something is known to keep a card from being chosen."""
+    """Whether it is known that something keeps a card from being chosen."""
     try:
         return any(True for _ in against_choosing(state, card, context))
     except FaceUnknown:
@@ -124,17 +118,17 @@ def is_protected(state: FinalState, card: CardId, context: Context) -> bool:
 
 
 def cast_by(player: Player) -> str:
-    """What an effect lets be done with a card for a while."""
+    """The action that an effect allows if it lets a player cast a card."""
     return f"be cast by {player} from where it lies"
 
 
 def paid_by(player: Player) -> str:
-    """How it lets be paid for that."""
+    """The action that an effect allows if CP of any Element pay for that card."""
     return f"be paid for by {player} with CP of any Element"
 
 
 class Permission(NamedTuple):
-    """What a field ability lets be cast, and what it knows."""
+    """The cards that a field ability lets players cast, and the context of the ability."""
 
     says: MayCast
     context: Context
@@ -142,7 +136,7 @@ class Permission(NamedTuple):
 
 @rule("2.1", "11.4.1", "11.3.1")
 def may_be_cast(state: FinalState, player: Player, card: CardId) -> bool:
-    """Whether something lets the player cast a card from where it lies; raises ``FaceUnknown``."""
+    """Whether something lets a player cast a card from where it lies; raises ``FaceUnknown``."""
     return allows(state, card, cast_by(player)) or any(
         is_meant(state, card, one) for one in permissions(state, player)
     )
@@ -157,13 +151,13 @@ def with_any_element(state: FinalState, player: Player, card: CardId) -> bool:
 
 
 def allows(state: FinalState, card: CardId, action: str) -> bool:
-    """Whether an effect that lasts lets that be done with a card."""
+    """Whether a lasting effect allows an action with a card."""
     here, ruling = state.reference(card), Ruling(action, allowed=True)
     return any(one.subject == here and one.change == ruling for one in state.modifiers)
 
 
 def lying_elsewhere(state: FinalState, player: Player) -> Iterator[CardId]:
-    """The cards that the player may be allowed to cast, each once, those unknown among them."""
+    """The cards that a player may be allowed to cast, also unknown ones, each once."""
     found: dict[CardId, None] = {}
     ruling = Ruling(cast_by(player), allowed=True)
     for one in state.modifiers:
@@ -180,7 +174,7 @@ def lying_elsewhere(state: FinalState, player: Player) -> Iterator[CardId]:
 
 
 def is_meant(state: FinalState, card: CardId, permission: Permission) -> bool:
-    """Whether a field ability speaks of a card; raises ``FaceUnknown``."""
+    """Whether a field ability means a card; raises ``FaceUnknown``."""
     what, context = permission.says.what, permission.context
     if not isinstance(what, Selector):
         return card in pointed(state, what, context)
@@ -188,7 +182,7 @@ def is_meant(state: FinalState, card: CardId, permission: Permission) -> bool:
 
 
 def permissions(state: FinalState, player: Player) -> Iterator[Permission]:
-    """What field abilities that are active let a player cast; raises ``FaceUnknown``."""
+    """The permissions that active field abilities give a player; raises ``FaceUnknown``."""
     for card in having_one(state):
         for ability in abilities_of(state, card):
             said = [one for one in ability.lasting if isinstance(one, MayCast)]
@@ -201,7 +195,7 @@ def permissions(state: FinalState, player: Player) -> Iterator[Permission]:
 
 
 def having_one(state: FinalState) -> Iterator[CardId]:
-    """The cards that have such an ability printed, or were given one."""
+    """The cards that have such an ability, printed or given."""
     found = [card for card, text in printed(state).texts if lets_cast(text.ability)]
     for one in state.modifiers:
         if isinstance(one.change, AbilityGiven) and lets_cast(one.change.ability):
@@ -211,5 +205,5 @@ def having_one(state: FinalState) -> Iterator[CardId]:
 
 
 def lets_cast(ability: Ability) -> bool:
-    """Whether an ability lets cards be cast from elsewhere."""
+    """Whether an ability lets players cast cards from other zones."""
     return any(isinstance(one, MayCast) for one in ability.lasting)

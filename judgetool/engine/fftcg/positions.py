@@ -12,10 +12,9 @@ from judgetool.engine.kernel.positions import Builder
 
 
 class PositionBuilder(Builder[FinalState]):
-    """A state under construction; :mod:`status` names what is impossible about the result.
+    """A state under construction. :mod:`status` names what is impossible in the result.
 
-    Characters have been there since before the turn began, unless :meth:`came_this_turn` says
-    otherwise.
+    Characters came before the turn began, except those named by :meth:`came_this_turn`.
     """
 
     kind, reading, book, step = FinalState, READING, BOOK, "main phase 1"
@@ -29,7 +28,7 @@ class PositionBuilder(Builder[FinalState]):
     _blocked = False
 
     def came_this_turn(self, card: CardId) -> CardId:
-        """Let a Character have come to its place in the present turn; gives its number."""
+        """Let a Character have come in the present turn; gives its number."""
         self._came = (*self._came, card)
         return card
 
@@ -48,7 +47,7 @@ class PositionBuilder(Builder[FinalState]):
         self._state = replace(self._state, crystals={**self._state.crystals, player: number})
 
     def primed(self, card: CardId, top: CardId) -> None:
-        """Let a Character be Primed by a card that lies on it (15.2.9.3.1)."""
+        """Put a card on top of a Character, which is Primed by that (15.2.9.3.1)."""
         self._state = replace(self._state, primed={**self._state.primed, card: top})
 
     def attack(
@@ -91,9 +90,9 @@ def deck_setup(
     *,
     limited: bool = False,
 ) -> FinalState:
-    """Two main decks of known lists before the game (8.2.1), in an order that nobody knows.
+    """A state before the game (8.2.1) with main decks of known lists and LB decks.
 
-    The cards of the LB decks are known to the judge; they lie face down.
+    Nobody knows the order of the main decks. The judge knows the LB cards, which lie face down.
     """
     builder = PositionBuilder(faces, turn=0, step="game setup", limited=limited)
     builder.put_decks(zones.MAIN_DECK, decks)

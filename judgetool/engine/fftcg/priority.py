@@ -1,4 +1,4 @@
-"""Priority (11.1): who may act, what comes before that, and when a phase or step ends."""
+"""Priority (11.1): who may act, what happens before that, and when a phase or step ends."""
 
 from judgetool.engine.fftcg.characteristics import is_character
 from judgetool.engine.fftcg.citing import on_casting_others_by_effects, rule
@@ -25,15 +25,15 @@ from judgetool.engine.kernel.procedures import Procedure, TakenBack
 PRIORITY = "priority"
 
 TURN_PLAYER_GAINS = ("11.1.2", "11.1.5")
-"""The rules by which the turn player gains priority; whoever forfeits it carries out others."""
+"""The rules by which the turn player gains priority. They are not cited when one forfeits it."""
 
 
 @rule("11.1.2", "11.1.5", "11.1.6", "11.1.7", encloses=True)
 def priority(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
-    """Beginning with the turn player, players have priority until both forfeit it in a row.
+    """Players have priority, beginning with the turn player, until both forfeit it in a row.
 
-    Then what lies on top of the stack resolves and the turn player gains priority; with an empty
-    stack it is over. Without ``stacking`` triggered abilities go on waiting.
+    Then the top of the stack resolves and the turn player gains priority again. With an empty stack
+    it is over. Without ``stacking`` triggered abilities keep waiting.
     """
     player = game.state.turn_player
     watch: FinalWatch = Watch(ROUNDS)
@@ -55,7 +55,7 @@ def priority(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
 
 
 def forfeit(game: FinalGame, player: Player) -> Procedure[None]:
-    """The player does nothing: the opponent's turn to act, or the top of the stack's."""
+    """The player forfeits priority."""
     with game.passing_over(*TURN_PLAYER_GAINS):
         yield PriorityForfeited(player)
 
@@ -64,7 +64,7 @@ def forfeit(game: FinalGame, player: Player) -> Procedure[None]:
 def gain(
     game: FinalGame, player: Player, watch: FinalWatch, *, stacking: bool
 ) -> Procedure[Command]:
-    """A player gains priority once no rule process and no triggered ability is left."""
+    """A player gains priority when no rule process and no triggered ability is left."""
     yield from granted_castings(game)
     yield from settled(game, stacking=stacking)
     yield PriorityGained(player)
@@ -76,7 +76,7 @@ def gain(
 
 @rule("11.3.11", "11.4.1.1")
 def granted_castings(game: FinalGame) -> Procedure[None]:
-    """What effects that are over let players cast is cast before anything else."""
+    """Cards that finished effects let players cast are cast before anything else."""
     while game.state.granted:
         player, (card, _) = game.state.granted[0].player, game.state.granted[0].card
         there = game.state.is_same(game.state.granted[0].card)
@@ -89,7 +89,7 @@ def granted_castings(game: FinalGame) -> Procedure[None]:
 
 @rule("12.3", encloses=True)
 def settled(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
-    """Rule processes and triggered abilities, again and again, until nothing is left of them."""
+    """Rule processes and triggered abilities, in turn, until none is left."""
     watch: FinalWatch = Watch()
     while True:
         yield from watched(game, watch)
@@ -100,7 +100,7 @@ def settled(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
 
 
 def act(game: FinalGame, player: Player, command: Command) -> Procedure[Player]:
-    """Perform an act; one that is taken back never happened. Gives who gains priority next."""
+    """Perform an act, which can be taken back. The result is who gains priority next."""
     perform = game.rules.performances[type(command)]
     yield ActionBegan(player)
     try:
@@ -115,6 +115,6 @@ def act(game: FinalGame, player: Player, command: Command) -> Procedure[Player]:
 
 @rule("14.1", "14.2", "14.3", "14.4")
 def rewound(game: FinalGame, player: Player) -> Procedure[None]:
-    """All is again as just before the action; its player regains priority."""
+    """Everything is again as it was before the action. Its player has priority again."""
     game.rests_on("rewind-takes-all-back")
     yield ActionRewound(player)

@@ -1,4 +1,4 @@
-"""Room on the field: what may be put there (7.7), and what can be searched for to put it there."""
+"""Room on the field: which cards can enter it (7.7), and which can be searched for to enter it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -40,13 +40,13 @@ from judgetool.engine.kernel.measuring import holds, players
 from judgetool.engine.kernel.state import FaceUnknown
 
 MOST_BACKUPS = 5
-"""How many Backups a player may have on the field (7.7.4)."""
+"""The greatest number of Backups that a player may control (7.7.4)."""
 
 
 def against_deploying(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
-    """Why a Character may not be put onto the field under the control of ``player``.
+    """Why a Character cannot enter the field under the control of ``player``.
 
-    Raises ``FaceUnknown`` where a card that nobody knows decides.
+    Raises ``FaceUnknown`` if that depends on an unknown card.
     """
     yield from against_same_name(state, player, card)
     yield from against_backups(state, player, card)
@@ -77,7 +77,7 @@ def against_entering(
 
 @rule("5.2.2.1", "7.7.3", "7.7.3.1")
 def against_same_name(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
-    """Of the Characters without the generic icon, one of each name."""
+    """The player controls a Character of the same name, and neither has the generic icon."""
     if has_icon(state, card, faces.GENERIC):
         return
     own = set(names(state, card))
@@ -93,7 +93,7 @@ def against_same_name(state: FinalState, player: Player, card: CardId) -> Iterat
 
 @rule("7.7.4")
 def against_backups(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
-    """Five Backups at most."""
+    """The player already controls five Backups."""
     if not is_type(state, card, faces.BACKUP):
         return
     there = len(controlled(state, player, faces.BACKUP))
@@ -103,7 +103,7 @@ def against_backups(state: FinalState, player: Player, card: CardId) -> Iterator
 
 @rule("7.7.5")
 def against_light_and_dark(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
-    """One Light or Dark card at most."""
+    """The player already controls a Light or Dark card."""
     if not is_light_or_dark(state, card):
         return
     if any(is_light_or_dark(state, other) for other in state.field(player)):
@@ -111,24 +111,24 @@ def against_light_and_dark(state: FinalState, player: Player, card: CardId) -> I
 
 
 FOUND = ("chosen", "those cards")
-"""How texts speak of what was found."""
+"""The words by which texts point at cards that were found."""
 
 LEAVE_THE_FIELD = (Draw, Look, Reveal, Shuffle, GainCrystals)
-"""Effects after which the field is as it was before them."""
+"""Effects that do not change the field."""
 
 
 @dataclass(frozen=True, slots=True)
 class CanFollow(Test):
-    """Something can be done with the card afterwards; no node, as no text asks for that."""
+    """Something can be done with the card afterwards. No text says this, so it is no node."""
 
     then: Effect
 
 
 @rule("15.1.1.8.1", "7.7.4")
 def could_follow(state: FinalState, card: CardId, then: Effect, context: Context) -> bool:
-    """Whether what the text goes on to do with a card that was found can be done with this one.
+    """Whether the text can do with this card what it does with a card that was found.
 
-    A card that nobody knows could be any. What a player may leave undone rules out no card.
+    An unknown card could be any card. What a player may leave out rules out no card.
     """
     found = state.reference(card)
     try:
@@ -138,9 +138,9 @@ def could_follow(state: FinalState, card: CardId, then: Effect, context: Context
 
 
 def is_possible(state: FinalState, card: CardId, then: Effect, context: Context) -> bool:
-    """Whether nothing shows that an effect cannot be carried out with the card that was found.
+    """Whether an effect may be possible with the card that was found.
 
-    Raises ``FaceUnknown`` where a condition is open.
+    Raises ``FaceUnknown`` if that depends on a condition that is not known.
     """
     match then:
         case LieOn():
@@ -162,7 +162,7 @@ def is_possible(state: FinalState, card: CardId, then: Effect, context: Context)
 
 
 def foreseen(effects: tuple[Effect, ...]) -> Iterator[Effect]:
-    """The parts of a text before the field changes; what comes after them may make room."""
+    """The parts of a text up to the first that changes the field: later ones may have more room."""
     for one in effects:
         yield one
         if not isinstance(one, LEAVE_THE_FIELD) and getattr(one, "what", None) not in FOUND:
@@ -175,7 +175,7 @@ def goes_to_the_field(then: Effect) -> TypeGuard[Put]:
 
 
 def puts(then: Effect) -> Iterator[Put]:
-    """How all that is found is put onto the field, where the text says so in any case."""
+    """The effects by which found cards are put onto the field in any case."""
     match then:
         case Put() if goes_to_the_field(then):
             yield then
@@ -189,12 +189,12 @@ def puts(then: Effect) -> Iterator[Put]:
 
 
 def may_bring_to_the_field(then: Effect) -> bool:
-    """Whether what is found may be put onto the field in the course of an effect."""
+    """Whether an effect may put found cards onto the field."""
     return any(isinstance(one, Put) and goes_to_the_field(one) for one in nodes_in(then))
 
 
 def words_for(then: Effect) -> str:
-    """What a card must be like so that this can be done with it; empty if any card will do."""
+    """The words for cards with which this can be done; empty if it can be done with any."""
     if isinstance(then, LieOn):
         return "of a name that is not controlled yet"
     if any(True for _ in puts(then)):
@@ -206,7 +206,7 @@ def words_for(then: Effect) -> str:
 def against_finding_together(
     state: FinalState, decision: Decision, cards: tuple[CardId, ...]
 ) -> Iterator[Objection]:
-    """Each of the cards has room on the field, but not all of them together.
+    """Each card has room on the field, but not all of them together.
 
     This is no objection if the text demands that many cards.
     """
@@ -226,7 +226,7 @@ def against_finding_together(
 
 @rule("15.2.9.3.1", "15.2.9.3.1.2")
 def can_lie_on_another(state: FinalState, card: CardId, player: Player) -> bool:
-    """Whether a card is a Character and the player controls none of its name; true if open."""
+    """Whether a card is a Character and the player controls none of its name; true if unknown."""
     try:
         own = set(names(state, card))
         return is_character(state, card) and not any(
@@ -236,9 +236,14 @@ def can_lie_on_another(state: FinalState, card: CardId, player: Player) -> bool:
         return True
 
 
+def can_enter(state: FinalState, card: CardId, player: Player, context: Context) -> bool:
+    """Whether an effect can put a card onto the field; raises ``FaceUnknown``."""
+    return is_character(state, card) and not any(against_putting(state, player, card, context))
+
+
 def has_room(state: FinalState, card: CardId, player: Player, context: Context) -> bool:
-    """Whether a card may be put onto the field under a player's control; true if open."""
+    """Whether a card can enter the field under a player's control; true if unknown."""
     try:
-        return is_character(state, card) and not any(against_putting(state, player, card, context))
+        return can_enter(state, card, player, context)
     except FaceUnknown:
         return True

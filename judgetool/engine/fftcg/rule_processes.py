@@ -21,6 +21,7 @@ from judgetool.engine.fftcg.characteristics import (
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import Breaking, RulesProcessed
 from judgetool.engine.fftcg.keywords import BE_BROKEN, cannot
+from judgetool.engine.fftcg.room import MOST_BACKUPS
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel import loops
 from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, Player, Reference, other
@@ -35,7 +36,6 @@ from judgetool.engine.kernel.state import FaceUnknown, Result
 LOSING_DAMAGE, LOSING_DAMAGE_LIMITED = 7, 6
 """The damage that loses a constructed game, and a limited game (12.4.1, 3.1.1)."""
 
-BACKUPS_ALLOWED = 5
 LEAST_POWER = 1000
 SURPLUS_BACKUPS = "backups to put into the break zone"
 
@@ -216,7 +216,7 @@ def surplus_backups(game: FinalGame) -> Procedure[tuple[Leaving, ...]]:
     leaving: list[Leaving] = []
     for player in in_turn_order(game.state):
         own = yield from known(game, partial(controlled, player=player, kind=faces.BACKUP))
-        surplus = max(0, len(own) - BACKUPS_ALLOWED)
+        surplus = max(0, len(own) - MOST_BACKUPS)
         chosen = yield from cards_chosen(
             player,
             SURPLUS_BACKUPS,

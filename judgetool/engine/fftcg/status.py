@@ -7,7 +7,8 @@ from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.characteristics import is_character, is_type
 from judgetool.engine.fftcg.nodes import Priming, Targets
 from judgetool.engine.fftcg.phases import hand_limit
-from judgetool.engine.fftcg.rule_processes import BACKUPS_ALLOWED, defeats, put_away
+from judgetool.engine.fftcg.room import MOST_BACKUPS
+from judgetool.engine.fftcg.rule_processes import defeats, put_away
 from judgetool.engine.fftcg.state import FinalState, StackItem
 from judgetool.engine.fftcg.turn import BATTLE_STEPS, SETUP_TABLE
 from judgetool.engine.kernel.abilities.node import nodes_in
@@ -132,7 +133,7 @@ def wrong_cards(state: FinalState) -> Iterator[Finding]:
                 yield Finding(reason, ("7.7.1", "5.2.3.1.2.1"))
         own = [card for card in state.field(player) if state.knows(card, faces.TYPE)]
         number = sum(1 for card in own if is_type(state, card, faces.BACKUP))
-        if number > BACKUPS_ALLOWED:
+        if number > MOST_BACKUPS:
             yield Finding(f"{player} controls {number} backups", ("12.4.8", "7.7.4"))
     try:
         leaving = put_away(state)

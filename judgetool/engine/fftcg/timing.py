@@ -14,9 +14,9 @@ ATTACK_STEPS = tuple(row.name for row in TURN_TABLE if row.phase == ATTACK_PHASE
 
 @rule("9.3.1.6", "9.3.1.7", "9.5.1.1", "9.5.1.4", "15.2.3.3")
 def against_instant(state: FinalState, what: str) -> Iterator[Objection]:
-    """Summons are cast and abilities used in the Main and the Attack Phase only.
+    """Summons are cast and abilities are used only in the Main and the Attack Phase.
 
-    Between First Strike damage and the rest they are not.
+    Nothing is cast or used between First Strike damage and the rest of the damage.
     """
     if state.step not in (*MAIN_PHASES, *ATTACK_STEPS):
         numbers = ("9.3.1.6", "9.3.1.7", "9.5.1.1")
@@ -29,7 +29,7 @@ def against_instant(state: FinalState, what: str) -> Iterator[Objection]:
 def against_special(
     state: FinalState, player: Player, what: str, numbers: tuple[str, ...]
 ) -> Iterator[Objection]:
-    """What the turn player does in the Main Phase with an empty stack only, and without it."""
+    """Some acts are only for the turn player, in the Main Phase, while the stack is empty."""
     if state.step not in MAIN_PHASES:
         yield Objection(f"{what} in the Main Phase, not in the {state.step}", numbers)
     if player != state.turn_player:

@@ -58,7 +58,7 @@ def play(game: FinalGame) -> Procedure[None]:
 
 @rule("9.3.1.1")
 def after_added(game: FinalGame, row: Row, following: Row) -> Procedure[Row]:
-    """What comes after a phase: additional Main Phases, then what would have come without them."""
+    """What comes after a phase: first additional Main Phases, then the phase that was to follow."""
     state = game.state
     if following.phase == row.phase != ADDED.phase or not (state.added or state.resumed):
         return following
@@ -72,5 +72,5 @@ def after_added(game: FinalGame, row: Row, following: Row) -> Procedure[Row]:
 
 @rule("2.1", "3.1")
 def concession(game: FinalGame, command: Concede) -> Procedure[None]:
-    """Who concedes loses at once; nothing prevents that."""
+    """A player who concedes loses at once. Nothing can prevent it."""
     yield GameEnded(Result((command.by,), other(command.by)))

@@ -30,25 +30,25 @@ USE_ABILITIES, USE_ACTION, USE_SPECIAL = (
     "use action abilities",
     "use special abilities",
 )
-"""Of a Character: what an effect may prohibit."""
+"""What an effect can prohibit for a Character."""
 
 USED_FROM = (zones.FIELD, zones.HAND, zones.BREAK_ZONE, zones.REMOVED, zones.DAMAGE_ZONE)
-"""The zones whose cards can have an ability that is used there."""
+"""The zones in which abilities of cards can be used."""
 
 
 def uses(state: FinalState, decision: Decision) -> Iterator[UseAbility]:
-    """Every action and special ability of a player that is worth judging."""
+    """Every action and special ability that a player may be able to use."""
     for card, index, _ in usable_in(state, decision.player, USED_FROM, is_used_in):
         yield UseAbility(decision.player, card, index)
 
 
 def used_in(ability: Ability) -> str:
-    """The zone where the card lies whose ability is used: the field unless it says so."""
+    """The zone in which an ability is used: the field, unless it names another."""
     return ability.zone or zones.FIELD
 
 
 def is_used_in(ability: Ability, zone: str) -> bool:
-    """Whether an ability is used where its card lies."""
+    """Whether an ability is used in a zone."""
     return zone == used_in(ability)
 
 
@@ -77,7 +77,7 @@ def against_use(state: FinalState, decision: Decision, command: Command) -> Iter
 def against_place(
     state: FinalState, player: Player, card: CardId, ability: Ability
 ) -> Iterator[Objection]:
-    """It is another player's, or cannot be used where its card lies."""
+    """The card is another player's, or lies in the wrong zone."""
     zone = state.zone_of(card)
     where = used_in(ability)
     if zone.player != player or zone.name != where:
@@ -88,7 +88,7 @@ def against_place(
 
 @rule("2.2")
 def against_prohibition(state: FinalState, card: CardId, ability: Ability) -> Iterator[Objection]:
-    """An effect keeps the Character from using it."""
+    """An effect prohibits that the Character uses the ability."""
     own = USE_SPECIAL if is_special(ability) else USE_ACTION
     for action in (USE_ABILITIES, own):
         if cannot(state, card, action):
@@ -96,7 +96,7 @@ def against_prohibition(state: FinalState, card: CardId, ability: Ability) -> It
 
 
 def against_condition(state: FinalState, ability: Ability, context: Context) -> Iterator[Objection]:
-    """What the text says of when it can be used is not so now; raises ``FaceUnknown``."""
+    """The condition for using the ability does not hold; raises ``FaceUnknown``."""
     condition = ability.condition
     parts = condition.conditions if isinstance(condition, Every) else (condition,)
     if not all(holds(state, part, context) for part in parts):
@@ -105,14 +105,14 @@ def against_condition(state: FinalState, ability: Ability, context: Context) -> 
 
 @rule("11.6.5", "11.7.5")
 def against_targets(state: FinalState, ability: Ability, context: Context) -> Iterator[Objection]:
-    """Something has to be chosen, and there is no legal target; raises ``FaceUnknown``."""
+    """The ability has to choose something and there is no legal target; raises ``FaceUnknown``."""
     if not can_be_declared_and_paid(state, settling_of(state, ability, context), context):
         yield Objection(f"{ability.name} has no legal target to choose", ("11.6.5", "11.7.5"))
 
 
 @rule("11.6.2.1", "11.7.2.1", "11.6.10", "11.7.10")
 def against_cost(state: FinalState, ability: Ability, context: Context) -> Iterator[Objection]:
-    """The whole cost must be payable; raises ``FaceUnknown``."""
+    """The whole cost cannot be paid; raises ``FaceUnknown``."""
     cost = cost_of(ability)
     reasons = []
     for part in parts_of(state, cost, context):

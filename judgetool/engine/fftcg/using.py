@@ -30,35 +30,32 @@ def is_special(ability: Ability) -> bool:
 
 
 def kind_of(ability: Ability) -> StackKind:
-    """What an ability that players use is on the stack."""
+    """The kind of item that an ability is on the stack."""
     return "special" if is_special(ability) else "action"
 
 
 @rule("11.6.2", "11.7.1", "11.7.2")
 def cost_of(ability: Ability) -> tuple[Cost, ...]:
-    """What an ability costs: a special one a card of the same name as well."""
+    """The cost of an ability. A special ability costs a card of the same name as well."""
     return (*ability.cost, SAME_NAME) if is_special(ability) else ability.cost
 
 
 def settling_of(state: FinalState, ability: Ability, context: Context) -> Settling:
-    """The effect of an ability with what it costs now, of which something may have to be settled.
-
-    Raises ``FaceUnknown``.
-    """
+    """The effect of an ability with its present cost; raises ``FaceUnknown``."""
     assert context.card is not None
     aspect = faces.SPECIAL_COST if is_special(ability) else faces.ACTION_COST
     return Settling(ability.effect, ability_cost(state, context.card, aspect, cost_of(ability)))
 
 
 def context_of(state: FinalState, card: CardId, ability: Ability) -> Context:
-    """What an ability knows when it is used: its card, and that its player controls it."""
+    """The context of an ability when it is used."""
     kind = SPECIAL if is_special(ability) else ACTION
     return Context(state.controller(card), ability.name, state.reference(card), kinds=(kind,))
 
 
 @rule("11.6.1", "11.6.3", "11.7.1", "11.7.3", encloses=True)
 def use_ability(game: FinalGame, command: UseAbility) -> Procedure[Player | None]:
-    """Onto the stack, declare, pay; whoever used it gains priority again."""
+    """Put the ability onto the stack, declare for it, pay. The same player gains priority next."""
     ability = designated(game.state, command.card, command.ability)
     assert ability is not None
     context = context_of(game.state, command.card, ability)
@@ -83,7 +80,7 @@ def use_ability(game: FinalGame, command: UseAbility) -> Procedure[Player | None
 def onto_the_stack(
     game: FinalGame, card: CardId, ability: Ability, context: Context
 ) -> Procedure[None]:
-    """The ability is put on top of the stack; a card in a hidden zone is revealed for it."""
+    """The ability is put on top of the stack. A card in a hidden zone is revealed for it."""
     if game.state.zone_of(card).name in zones.HIDDEN:
         yield Seen((card,), PLAYERS)
     kind = kind_of(ability)
@@ -92,7 +89,7 @@ def onto_the_stack(
 
 @rule("11.6.11", "11.7.11")
 def is_used(context: Context, ability: Ability) -> Procedure[None]:
-    """The ability is activated: what triggers on that triggers, and one of its times is gone."""
+    """The ability is used: abilities that trigger on this trigger, and the use is counted."""
     assert context.this is not None
     (kind,) = context.kinds
     counted = ability if ability.times_a_turn is not None else None

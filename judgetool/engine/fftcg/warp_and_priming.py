@@ -1,7 +1,7 @@
-"""Warp (15.2.7) and Priming (15.2.9): what the turn player does when Characters can be cast.
+"""Warp (15.2.7) and Priming (15.2.9). The turn player uses them when Characters can be cast.
 
-Warp removes a card in hand from the game, which comes back when its counters are gone. Priming
-puts a Character out of the main deck on top of one that the player controls.
+Warp removes a card in hand from the game. The card comes back when its counters are gone. Priming
+puts a Character from the main deck on top of one that the player controls.
 """
 
 from collections.abc import Iterator
@@ -32,14 +32,14 @@ COUNTER = "Warp"
 
 
 def warping(state: FinalState, card: CardId) -> Warping | None:
-    """What Warp says on a card; None where it has none, or nobody knows its text."""
+    """The Warp of a card; None if it has none or its text is not known."""
     face = state.face(card)
     lasting = (one for ability in face.abilities for one in ability.lasting) if face else ()
     return next((one for one in lasting if isinstance(one, Warping)), None)
 
 
 def warps(state: FinalState, decision: Decision) -> Iterator[Command]:
-    """Every use of Warp that is worth judging."""
+    """A use of Warp for each card in hand that has it."""
     player = decision.player
     for card in state.cards_in(player, zones.HAND):
         if warping(state, card) is not None:
@@ -48,7 +48,7 @@ def warps(state: FinalState, decision: Decision) -> Iterator[Command]:
 
 @rule("15.2.7.3")
 def against_warp(state: FinalState, decision: Decision, command: Command) -> Iterator[Objection]:
-    """The turn player removes a card with Warp in hand, at a time for casting Characters."""
+    """Why Warp cannot be used: the turn player uses it in hand when Characters can be cast."""
     assert isinstance(command, Warp)
     player, card = decision.player, command.card
     if card not in state.cards_in(player, zones.HAND):
@@ -67,7 +67,7 @@ def against_warp(state: FinalState, decision: Decision, command: Command) -> Ite
 
 @rule("15.2.7.3")
 def use_warp(game: FinalGame, command: Command) -> Procedure[Player | None]:
-    """Pay the cost; the card is removed with its counters, and nothing of that uses the stack."""
+    """Pay the cost and remove the card with its counters, without the stack."""
     assert isinstance(command, Warp)
     card = command.card
     says = warping(game.state, card)
@@ -80,13 +80,13 @@ def use_warp(game: FinalGame, command: Command) -> Procedure[Player | None]:
 
 
 def bill_of_keyword(says: Warping | Priming, *besides: CardId) -> Bill:
-    """What Warp or Priming costs; a card that is removed for Warp is not discarded for that."""
+    """The cost of Warp or Priming. A card that is removed for Warp cannot be discarded for it."""
     named, generic = says.cost.elements, says.cost.generic
     return Bill(requirement_of_ability(named, generic, exactly="11.2.1.1"), besides=besides)
 
 
 def said_by(state: FinalState, card: CardId) -> Priming | None:
-    """What Priming says on a Character now; None without it, or where its text is not known."""
+    """The Priming that a Character has now; None if it has none or its text is not known."""
     try:
         own = keywords.abilities_of(state, card)
     except FaceUnknown:
@@ -96,7 +96,7 @@ def said_by(state: FinalState, card: CardId) -> Priming | None:
 
 
 def primes(state: FinalState, decision: Decision) -> Iterator[Command]:
-    """Every use of Priming that is worth judging."""
+    """A use of Priming for each Character of the player that has it."""
     player = decision.player
     for card in state.field(player):
         if said_by(state, card) is not None:
@@ -105,7 +105,7 @@ def primes(state: FinalState, decision: Decision) -> Iterator[Command]:
 
 @rule("15.2.9.3")
 def against_priming(state: FinalState, decision: Decision, command: Command) -> Iterator[Objection]:
-    """The turn player uses it of an own Character, at a time for casting Characters."""
+    """Why Priming cannot be used: the turn player uses it when Characters can be cast."""
     assert isinstance(command, Prime)
     player, card, numbers = decision.player, command.card, ("15.2.9.3",)
     if card not in state.field(player):
@@ -127,7 +127,7 @@ def against_priming(state: FinalState, decision: Decision, command: Command) -> 
 
 @rule("15.2.9.3", "15.2.9.3.3", "15.2.9.3.4")
 def use_priming(game: FinalGame, command: Command) -> Procedure[Player | None]:
-    """Pay the cost, then search for the card and put it on top; nothing of that uses the stack."""
+    """Pay the cost, search for the card and put it on top, without the stack."""
     assert isinstance(command, Prime)
     card = command.card
     says = said_by(game.state, card)
@@ -141,14 +141,14 @@ def use_priming(game: FinalGame, command: Command) -> Procedure[Player | None]:
 
 @rule("15.2.9.3.1")
 def search_for(game: FinalGame, says: Priming, context: Context) -> Procedure[None]:
-    """A Character of that name is searched for in the main deck, and put on top if it is found."""
+    """Search the main deck for a Character of this name, and put it on top if it is found."""
     named = Selector(zones.MAIN_DECK, "yours", (IsNamed((says.name,)),))
     yield from execute(game, Search(named, 1, LieOn("chosen")), context)
 
 
 @rule("15.2.9.4.2", "15.2.9.4.2.1", "15.2.9.4.2.2")
 def leaving(before: FinalState, event: Moved, after: FinalState) -> Iterator[Recorded]:
-    """The upper card of a Primed Character that left goes along and is at once removed."""
+    """The upper card of a Primed Character that left follows it and is removed at once."""
     for one in event.moves:
         upper = before.primed.get(one.card)
         if upper is None or one.same_card or after.zone_of(upper).name != zones.PRIMED:

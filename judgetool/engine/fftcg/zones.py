@@ -1,7 +1,7 @@
-"""The zones of the game (chapter 7): their names, who sees into them, how cards lie there.
+"""The zones of the game (chapter 7): their names, who sees the cards, and how cards lie there.
 
-There is one field and one stack for both players: a player's ``FIELD`` holds what that player
-controls there, a player's ``STACK`` the Summons that this player cast.
+Players share one field and one stack. The ``FIELD`` of a player holds the cards that they control
+there, their ``STACK`` the Summons that they cast.
 """
 
 from judgetool.engine.fftcg.citing import rule
@@ -32,19 +32,19 @@ ZONES = (
 """Every zone of a player (7.1)."""
 
 SHARED = (FIELD, STACK, PRIMED)
-"""Where a card lies with who controls it; elsewhere it lies with its owner (7.2, 7.3)."""
+"""Zones where a card lies with its controller; in others it lies with its owner (7.2, 7.3)."""
 
 HIDDEN = (MAIN_DECK, HAND)
 """Hidden zones (7.6.1); all others are public."""
 
 FACE_DOWN = (*HIDDEN, LB_DECK)
-"""Where cards lie face down unless a rule or an effect says otherwise (7.9.1, 7.14.1)."""
+"""Zones where cards usually lie face down (7.9.1, 7.14.1)."""
 
 OWN_SIGHT = (HAND, LB_DECK)
-"""Where a player sees the own cards that lie face down (7.11.2, 7.14.2)."""
+"""Zones where players see their own face-down cards (7.11.2, 7.14.2)."""
 
 ORDERED = (MAIN_DECK, DAMAGE_ZONE, STACK)
-"""Where the order in which cards lie cannot be changed (7.8.3, 7.9.2, 7.12.3)."""
+"""Zones where the order of cards cannot be changed (7.8.3, 7.9.2, 7.12.3)."""
 
 ACTIVE, DULL = "active", "dull"
 ORIENTATIONS = (ACTIVE, DULL)
@@ -60,5 +60,5 @@ def sees(zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
 
 
 def lies_face_up(zone: str) -> bool:
-    """Whether cards lie face up in a zone unless something says otherwise."""
+    """Whether cards usually lie face up in a zone."""
     return zone not in FACE_DOWN

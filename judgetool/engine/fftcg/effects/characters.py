@@ -1,11 +1,10 @@
-"""Effects on Characters where they are, and on players: dull and active, damage, power, counters.
+"""Effects on Characters in their place, and on players: dull, damage, power, counters, Crystals.
 
-With them the effects that last as long as a condition holds (11.12.4.1).
+Effects that last as long as a condition holds are here, too (11.12.4.1).
 """
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.actions import activate, dull
@@ -32,6 +31,7 @@ from judgetool.engine.fftcg.nodes import (
 from judgetool.engine.fftcg.permissions import SUMMON, cannot_be_dulled
 from judgetool.engine.fftcg.state import AS_LONG_AS, FROZEN, FinalGame, FinalState
 from judgetool.engine.kernel.abilities import Ability, Change, DealDamage, Prohibit, Turn, TurnOver
+from judgetool.engine.kernel.abilities.node import with_word
 from judgetool.engine.kernel.cards import CardId, Reference
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
@@ -43,16 +43,16 @@ from judgetool.engine.kernel.measuring import now, players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 
 TURNING = {zones.ACTIVE: (activate, "15.1.1.2.2"), zones.DULL: (dull, "15.1.1.1.2")}
-"""How Characters are turned, and the rule that is about turning them the other way."""
+"""How Characters are turned, and the rule on turning them the other way."""
 
 ALREADY = {zones.ACTIVE: ACTIVE_ALREADY, zones.DULL: DULL_ALREADY}
-"""What is noted of Characters that lie so already."""
+"""The note on Characters that lie so already."""
 
 
 @carries_out(Turn)
 @rule("15.1.1.1.2", "15.1.1.2.2")
 def turns(game: FinalGame, effect: Turn, context: Context) -> Procedure[Context]:
-    """Characters are activated or dulled; those that lie so already can be chosen, too."""
+    """Characters are activated or dulled, also those that lie so already."""
     pointed_at = yield from known(game, lambda state: pointed(state, effect.what, context))
     cards = tuple(card for card in pointed_at if game.state.zone_of(card).name == zones.FIELD)
     if effect.orientation == zones.DULL:
@@ -91,7 +91,7 @@ def is_no_forward(state: FinalState, card: CardId) -> bool:
 
 @carries_out(TurnOver)
 def turns_over(game: FinalGame, effect: TurnOver, context: Context) -> Procedure[Context]:
-    """Cards are turned face up or face down where they lie, if they do not lie so already."""
+    """Cards are turned face up or face down, unless they lie so already."""
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     others = tuple(card for card in cards if game.state.cards[card].face_up != effect.face_up)
     for card in others:
@@ -110,7 +110,7 @@ def damages(game: FinalGame, effect: DamageTo, context: Context) -> Procedure[Co
 
 
 def parts_of(state: FinalState, effect: DamageTo, context: Context) -> tuple[Dealt, ...]:
-    """How much is dealt to which card; raises ``FaceUnknown``."""
+    """How much damage is dealt to each card; raises ``FaceUnknown``."""
     parts = []
     for card in pointed(state, effect.what, context):
         (affected,) = now(state, card)
@@ -138,7 +138,7 @@ def damages_player(game: FinalGame, effect: DealDamage, context: Context) -> Pro
 
 @carries_out(Change)
 def changes(game: FinalGame, effect: Change, context: Context) -> Procedure[Context]:
-    """A number is changed for a while. A power that is set is the base to which all is added."""
+    """A number is changed for some time. A power that is set is the base for all additions."""
     sets = effect.aspect == faces.POWER and effect.operation == "set"
     with game.citing(*(new_base(context) if sets else ())):
         return (yield from begin_lasting(game, effect, context))
@@ -146,14 +146,14 @@ def changes(game: FinalGame, effect: Change, context: Context) -> Procedure[Cont
 
 @rule("11.3.10", "11.5.6")
 def new_base(context: Context) -> RuleNumbers:
-    """The rule by which a power that is set is a base, to which other effects add."""
+    """The rule that a power which is set is the base for all additions."""
     return ("11.3.10",) if SUMMON in context.kinds else ("11.5.6",)
 
 
 @carries_out(PutCounters)
 @rule("6.7.1")
 def puts_counters(game: FinalGame, effect: PutCounters, context: Context) -> Procedure[Context]:
-    """So many counters are put on each of the cards."""
+    """A number of counters is put on each of the cards."""
     number = yield from how_often(game, effect.number, context)
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     if number:
@@ -209,19 +209,9 @@ def lasts_as_long_as(game: FinalGame, effect: AsLongAs, context: Context) -> Pro
     condition = condition_of(game.state, effect.condition, context)
     if condition not in game.state.holding:
         yield BeganToHold(condition)
-    context = yield from execute(game, lasting_so(effect.effect, condition.duration), context)
+    inside = (Ability, AsLongAs)
+    begun = with_word(effect.effect, AS_LONG_AS, condition.duration, outside=inside)
+    context = yield from execute(game, begun, context)
     if condition not in game.state.holding:
         yield NoLongerHold((condition,))
     return context
-
-
-def lasting_so(value: Any, duration: str) -> Any:
-    """The effect in which "as long as" is replaced by that duration."""
-    if isinstance(value, tuple):
-        return tuple(lasting_so(one, duration) for one in value)
-    if not is_dataclass(value) or isinstance(value, type | Ability | AsLongAs):
-        return value
-    parts = {one.name: lasting_so(getattr(value, one.name), duration) for one in fields(value)}
-    if parts.get("duration") == AS_LONG_AS:
-        parts["duration"] = duration
-    return replace(value, **parts)

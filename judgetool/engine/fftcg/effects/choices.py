@@ -181,7 +181,7 @@ def reveals(game: FinalGame, effect: Reveal, context: Context) -> Procedure[Cont
 def seen_from_top(
     game: FinalGame, owner: Player, number: int, by: tuple[Player, ...]
 ) -> Procedure[tuple[CardId, ...]]:
-    """So many top cards of a main deck, or all if there are fewer; the topmost first."""
+    """The top cards of a main deck, or all if there are fewer; the topmost first."""
     cards = game.state.cards_in(owner, zones.MAIN_DECK)[::-1][:number]
     if cards:
         yield Seen(cards, by)
@@ -206,9 +206,9 @@ def searches(game: FinalGame, effect: Search, context: Context) -> Procedure[Con
 
 @rule("15.1.1.8.1", "15.1.1.8.2", "15.1.1.8.3")
 def found(game: FinalGame, effect: Search, context: Context) -> Procedure[tuple[CardId, ...]]:
-    """The player looks through the main deck and finds up to so many cards, or none.
+    """The player looks through the main deck and finds up to a number of cards, or none.
 
-    If any card will do, the player must find that many. A card cannot be found if nothing could
+    If any card will do, the player must find that many. A card cannot be found if nothing can
     be done with it afterwards.
     """
     number = yield from how_often(game, effect.number, context)

@@ -13,7 +13,7 @@ from judgetool.engine.fftcg.actions import break_characters, discard, enters, in
 from judgetool.engine.fftcg.characteristics import is_character, names
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import EnteredInOrder, Primed
-from judgetool.engine.fftcg.keywords import COMES_BACK, KEPT_FROM, cannot
+from judgetool.engine.fftcg.keywords import COMES_BACK, cannot_go
 from judgetool.engine.fftcg.limit_break import still_where_put
 from judgetool.engine.fftcg.nodes import Break, Discard, GainControl, LieOn
 from judgetool.engine.fftcg.permissions import cannot_be_broken
@@ -48,8 +48,8 @@ def put_in_order(
 ) -> Procedure[tuple[CardId, ...]]:
     """``cards`` in the order in which they are put.
 
-    Where a text says "any order" the player of the effect decides. Else each owner orders the own
-    cards, if the order matters in that zone.
+    If a text says "any order", the player of the effect decides. Otherwise each owner orders their
+    own cards, if the order matters in that zone.
     """
     if place in ANY_ORDER:
         return (yield from ordered_by(context.master, cards))
@@ -114,7 +114,7 @@ def on_others(state: FinalState, card: CardId) -> Iterator[Concerning]:
 
 
 def is_decisive(effect: Concerning) -> bool:
-    """Whether it makes a difference what is applied before or after an effect."""
+    """Whether it makes a difference if another effect is applied before or after this one."""
     match effect:
         case Change():
             return effect.operation == "set"
@@ -126,13 +126,13 @@ def is_decisive(effect: Concerning) -> bool:
 
 ONE_MORE = "another card"
 ACTIONS = {zones.REMOVED: ("15.1.1.5.1",)}
-"""The keyword action that it is to put cards into a zone, wherever they come from."""
+"""By zone: the rule on the keyword action of putting cards there."""
 
 
 def with_those(
     state: FinalState, cards: tuple[CardId, ...], context: Context, *, done: bool
 ) -> Context:
-    """The context in which the text now speaks of ``cards`` as those cards."""
+    """The context in which "those cards" are now ``cards``."""
     those = tuple(reference for card in cards for reference in now(state, card))
     return replace(context, those=those, rest=those, done=done)
 
@@ -210,21 +210,14 @@ def puts(game: FinalGame, effect: Put, context: Context) -> Procedure[Context]:
 
 @rule("2.3")
 def nothing_there(context: Context) -> Procedure[None]:
-    """Nothing is done, as the cards are not there."""
+    """Nothing is done because the cards are not there."""
     yield Noted("it is no longer there", context.master, detail=context.name)
 
 
 @rule("2.2")
 def able_to_go(state: FinalState, cards: tuple[CardId, ...], zone: str) -> tuple[CardId, ...]:
-    """The cards that nothing keeps from going there; raises ``FaceUnknown``."""
-    return tuple(card for card in cards if not is_kept_from(state, card, zone))
-
-
-def is_kept_from(state: FinalState, card: CardId, zone: str) -> bool:
-    """Whether an effect keeps a Character on the field from going to a zone."""
-    action = KEPT_FROM.get(zone)
-    on_field = state.zone_of(card).name == zones.FIELD
-    return action is not None and on_field and cannot(state, card, action)
+    """The cards that can go to a zone; raises ``FaceUnknown``."""
+    return tuple(card for card in cards if not cannot_go(state, card, zone))
 
 
 @rule("7.7.1", "6.2.4", "5.2.3.1.2.1")

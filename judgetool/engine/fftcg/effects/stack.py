@@ -1,6 +1,6 @@
 """Effects on the stack and on what comes onto it: casting, EX Bursts, delayed auto-abilities.
 
-With them what a text lets players pay while it is carried out, and additional Main Phases.
+Costs that players pay while an effect is carried out are here, too, and additional Main Phases.
 """
 
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ CANNOT_BE_CAST = "it cannot be cast"
 @carries_out(CastIt)
 @rule("11.3.11", "11.4.1.1")
 def lets_cast(game: FinalGame, effect: CastIt, context: Context) -> Procedure[Context]:
-    """The player may cast the cards as soon as the effect is over, if they can be cast."""
+    """The player may cast the cards when the effect is over, if they can be cast."""
     player = context.master
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     less = yield from known(game, lambda state: value(state, effect.less, context))
@@ -67,7 +67,7 @@ def lets_cast(game: FinalGame, effect: CastIt, context: Context) -> Procedure[Co
 @carries_out(MayCast)
 @rule("2.1", "11.4.1", "11.12.4.1")
 def lets_cast_for_a_while(game: FinalGame, effect: MayCast, context: Context) -> Procedure[Context]:
-    """A player can cast cards from where they lie for a while, as long as they stay there."""
+    """For some time a player can cast cards from where they lie, as long as they stay there."""
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     for player in players(effect.whose, context.master, game.state):
         for card in cards:
@@ -114,9 +114,9 @@ def triggers_burst(game: FinalGame, effect: TriggerBurst, context: Context) -> P
 
 @rule("11.10.1", "11.10.3")
 def burst_onto_stack(game: FinalGame, player: Player, card: CardId) -> Procedure[bool]:
-    """Put what the EX Burst of a card applies onto the stack and declare it; whether any was put.
+    """Put the abilities of an EX Burst onto the stack and declare for them; tells whether any was.
 
-    It is the Summon, or the auto-ability, and has all information of its card.
+    They count as the Summon or auto-ability and have all information of their card.
     """
     if not resolving.is_read(game.state, card):
         summon = is_type(game.state, card, faces.SUMMON)
@@ -161,10 +161,10 @@ OF_A_FIELD_ABILITY = ("11.8.17.6", "6.4.1.3")
 @carries_out(Delay)
 @rule("11.8.17.1", *OF_A_SUMMON, *OF_AN_ABILITY, *OF_A_FIELD_ABILITY)
 def delays(game: FinalGame, effect: Delay, context: Context) -> Procedure[Context]:
-    """An auto-ability is generated for each card that it is about.
+    """A delayed auto-ability is generated for each card that it watches.
 
-    It has the source and the present controller of what generates it. A replacement effect of a
-    field ability generates it when that effect is applied. The source may have left its zone.
+    It has the source and the present controller of the effect that generates it, even if the source
+    has left its zone. A replacement effect of a field ability generates it when it is applied.
     """
     cards = references(game.state, effect.what, context)
     if effect.what != "this card":
@@ -188,7 +188,7 @@ def delays(game: FinalGame, effect: Delay, context: Context) -> Procedure[Contex
 
 
 def of_other_origins(context: Context) -> tuple[str, ...]:
-    """The rules about other origins. What has no kind was never on the stack: a field ability."""
+    """The rules on other origins. An origin without a kind is a field ability."""
     if not context.kinds:
         return (*OF_A_SUMMON, *OF_AN_ABILITY)
     other = OF_AN_ABILITY if SUMMON in context.kinds else OF_A_SUMMON

@@ -25,7 +25,7 @@ from pydantic.errors import PydanticSchemaGenerationError
 from pydantic_core import CoreSchema
 from pydantic_core.core_schema import no_info_plain_validator_function
 
-from judgetool.engine.kernel.immutable import worded
+from judgetool.engine.kernel.immutable import changed, worded
 
 # --- for which game a schema is made --------------------------------------------------------------
 
@@ -147,6 +147,19 @@ def nodes_in(value: object, *, outside: type | tuple[type, ...] = ()) -> Iterato
         yield value
         for field in fields(value):
             yield from nodes_in(getattr(value, field.name), outside=outside)
+
+
+def with_word(tree: Any, word: str, instead: str, *, outside: tuple[type, ...] = ()) -> Any:
+    """A tree with another word wherever ``word`` stands, except inside nodes of ``outside``."""
+    if tree == word:
+        return instead
+    if isinstance(tree, tuple):
+        return tuple(with_word(part, word, instead, outside=outside) for part in tree)
+    if not is_dataclass(tree) or isinstance(tree, (type, *outside)):
+        return tree
+    read = ((one.name, getattr(tree, one.name)) for one in fields(tree))
+    parts = {name: with_word(part, word, instead, outside=outside) for name, part in read}
+    return changed(tree, **parts)
 
 
 # --- families -------------------------------------------------------------------------------------
