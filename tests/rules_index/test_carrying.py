@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rules_index.carrying import Gloss, carried_text, glosses_for
+from rules_index.carrying import Gloss, _pair_between, carried_text, glosses_for
 from rules_index.comparing import compare
 from rules_index.comparing.rewording import plain_signs
 from rules_index.digest import digest_of
@@ -95,6 +95,37 @@ def test_without_fingerprints_a_digest_goes_by_number_and_repeated_ones_in_their
     other = replace(digest, official=True, version="1.3")
     assert glosses_for(digest, glosses, other, rules) == [None] * 5
     assert glosses_for(digest, glosses, replace(digest, id="dbs"), rules) == [None] * 5
+
+
+GLOSSES = [
+    Rule("1", "Ponds."),
+    Rule("1.1", "A frog leaps over pebbles, reeds, willows, boats, lanterns, herons, moss, newts."),
+    Rule("1.2", "A duck dives.", title="Diving"),
+    Rule("2", "Streams."),
+]
+
+
+@pytest.mark.parametrize(
+    ("between", "paired"),
+    [
+        (["Frogs do leap.", "Ducks dive."], {1: 1, 2: 2}),
+        (["Everybody greets.", "Nobody cares."], {1: 1, 2: 2}),
+        (["Everybody greets.", "A frog leaps over pebbles.", "Ducks dive."], {1: 2, 2: 3}),
+        (["Everybody greets.", "A frog leaps.", "Ducks dive."], {2: 3}),
+        (["Ducks dive.", "A frog leaps over pebbles.", "It snows."], {1: 2}),
+        (["Ducks dive."], {2: 1}),
+        (["It snows."], {}),
+        ([], {}),
+    ],
+)
+def test_rules_between_known_ones_are_known_by_order_or_by_the_words_of_the_digest(
+    between: list[str], paired: dict[int, int]
+) -> None:
+    rules = [Rule("", text) for text in ("Ponds.", *between, "Streams.")]
+    ends = {0: 0, 3: len(rules) - 1}
+    pairs = dict(ends)
+    _pair_between(pairs, GLOSSES, rules)
+    assert pairs == ends | paired
 
 
 def test_numbers_in_our_own_words_are_carried_over() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_index.comparing import compare
-from rules_index.comparing.matching import longest_rising
+from rules_index.comparing.matching import _by_number, longest_rising
 from rules_index.comparing.rewording import Comparison, Difference, Kind, Mark, Sort, marks_between
 from rules_index.editions import edition_of
 from rules_index.model import Rule
@@ -147,6 +147,14 @@ def test_of_rules_with_the_same_words_the_one_of_the_same_number_stays() -> None
 def test_of_rules_with_the_same_words_the_first_stay_where_no_number_does() -> None:
     comparison = compare(waiting("1.1.1", "1.1.2"), waiting("1.1.4", "1.1.5"))
     assert comparison.followed[2:] == (("1.1.1", "1.1.4"), ("1.1.2", "1.1.5"))
+
+
+def test_what_is_left_of_a_text_is_paired_by_number_first_and_then_in_order() -> None:
+    old = [Rule(number, "A frog waits.") for number in ("1.1", "1.2", "1.3")]
+    new = [Rule(number, "A frog waits.") for number in ("1.2", "1.4", "1.5")]
+    pairs: dict[int, int] = {}
+    _by_number(pairs, old, new, [one.text for one in old], [one.text for one in new])
+    assert pairs == {1: 0, 0: 1, 2: 2}
 
 
 def test_a_heading_follows_most_of_the_rules_below_it() -> None:

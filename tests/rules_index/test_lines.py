@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules_index.reading.lines import is_contents_line, joined, plain
+from rules_index.reading.lines import has_list_mark, is_contents_line, joined, plain
 
 
 @pytest.mark.parametrize(
@@ -17,6 +17,14 @@ from rules_index.reading.lines import is_contents_line, joined, plain
 )
 def test_marks_of_lists_and_emphasis_go(raw: str, text: str) -> None:
     assert plain(raw) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "item"),
+    [(" - Wet frogs", True), ("\u2022 Frogs", True), ("-2 frogs", False), ("", False)],
+)
+def test_an_item_of_a_list_is_known_by_its_mark(text: str, item: bool) -> None:
+    assert has_list_mark(text) is item
 
 
 @pytest.mark.parametrize("line", ["1. Ponds ..... 3", "Section 1. Ponds\t12", "Ponds . . . . . 4"])

@@ -2,11 +2,14 @@
 
 from dataclasses import replace
 
+import pytest
+
 from rules_index.editions import edition_of
+from rules_index.errors import TooLargeDocument, UnreadableDocument
 from rules_index.reading import read_rulebook
 from rules_index.reading.native import Placed
 from rules_index.reading.pdf import in_columns, pdf_lines
-from tests.rules_index.invented import pdf_drawn_across
+from tests.rules_index.invented import pdf, pdf_drawn_across
 from tests.rules_index.test_columns import EXPECTED, PAGES
 
 
@@ -50,6 +53,36 @@ def test_four_gaps_at_one_place_make_columns_in_a_page_of_thirteen_lines() -> No
     assert words(in_columns(cut[:6]))[0] == "left 0 right 0"
     assert words(in_columns((*cut, *alone[:9])))[0] == "left 0"
     assert words(in_columns((*cut, *alone)))[0] == "left 0 right 0"
+
+
+def test_gaps_that_lie_too_far_apart_make_no_columns() -> None:
+    rights = [replace(one, left=one.left + at % 2 * 8) for at, one in enumerate(RIGHT)]
+    page = tuple(piece for pair in zip(LEFT[:4], rights[:4], strict=True) for piece in pair)
+    assert words(in_columns(page))[0] == "left 0 right 0"
+
+
+def test_a_pdf_may_be_as_long_as_the_longest_and_must_be_whole(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    data = pdf([["Frogs sing."]])
+    monkeypatch.setattr("rules_index.reading.pdf.LARGEST", len(data))
+    assert [line.text for line in pdf_lines(data, "x.pdf", lambda: False)[0]] == ["Frogs sing."]
+    with pytest.raises(UnreadableDocument, match="the PDF breaks off before its end"):
+        pdf_lines(data[:-7], "x.pdf", lambda: False)
+    monkeypatch.setattr("rules_index.reading.pdf.LARGEST", len(data) - 1)
+    with pytest.raises(TooLargeDocument, match="the file has 0 MB"):
+        pdf_lines(data, "x.pdf", lambda: False)
+
+
+def test_an_item_of_a_list_begins_anew() -> None:
+    data = pdf([["Frogs sing when it", "rains,", "- they sleep when", "it is dry."]])
+    lines, _ = pdf_lines(data, "x.pdf", lambda: False)
+    assert [(line.text, line.opens) for line in lines] == [
+        ("Frogs sing when it", lines[0].opens),
+        ("rains,", False),
+        ("they sleep when", True),
+        ("it is dry.", False),
+    ]
 
 
 def test_lines_of_a_column_may_begin_four_points_off_its_edge() -> None:

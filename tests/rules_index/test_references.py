@@ -7,6 +7,7 @@ from rules_index.references import (
     dangling,
     references_between,
     references_in,
+    sections_named_in,
     with_references,
 )
 
@@ -38,6 +39,11 @@ def test_a_section_named_by_its_title_alone_is_a_reference() -> None:
         Rule("3.2", 'A duck calls "Duck and its Pond" when it lands.'),
     ]
     assert references_between(rules) == [Reference("3.1", "3")]
+
+
+def test_the_sections_that_a_text_names_come_in_its_order() -> None:
+    told = "Refer to 'Wet Frogs,' and refer to \"Ducks\"; refer to 'Section 3' as well."
+    assert sections_named_in(told) == ["Wet Frogs", "Ducks"]
 
 
 def test_numbers_with_hyphens_are_references_and_versions_are_none() -> None:

@@ -66,9 +66,9 @@ def test_an_event_is_found_by_number_name_or_part_of_the_name(
 
 def test_no_event_is_guessed(workspace: Workspace) -> None:
     entries.new_event(workspace, EventFacts("Summer Cup"), now=NOW)
-    with pytest.raises(NotEntered, match="'cup' may be 1 Spring Cup, 2 Summer Cup"):
+    with pytest.raises(NotEntered, match="may be 1 Spring Cup, 2 Summer Cup; give its number"):
         entries.event(workspace, "cup")
-    with pytest.raises(NotEntered, match="there is no event 'winter'"):
+    with pytest.raises(NotEntered, match="no event 'winter'; see judgetool deck event list"):
         entries.event(workspace, "winter")
 
 
@@ -113,8 +113,11 @@ def test_nothing_is_entered_for_a_player_who_is_not_there(workspace: Workspace) 
 
 def test_corrections_and_removals_are_entries(workspace: Workspace) -> None:
     ann = enter(workspace, Player("Ann"))
-    entries.correct(workspace, spring(workspace), ann, Player("Anna"), now=NOW, by="Kim")
-    entries.remove(workspace, spring(workspace), ann, now=NOW)
+    numbers = [
+        entries.correct(workspace, spring(workspace), ann, Player("Anna"), now=NOW, by="Kim"),
+        entries.remove(workspace, spring(workspace), ann, now=NOW),
+    ]
+    assert numbers == [entry.number for entry in spring(workspace).entries[-2:]]
     assert spring(workspace).players == {}
     entries.restore(workspace, spring(workspace), ann, now=NOW)
     assert spring(workspace).players == {ann: Player("Anna")}

@@ -156,6 +156,37 @@ def test_the_same_folder_again_registers_nothing_twice(
     assert len(log(workspace).lists) == 3
 
 
+def test_the_list_registered_last_counts_and_an_earlier_one_can_come_back(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    first, second = "4 JT/S01-E001\n", "4 JT/S01-E002\n"
+    registered = [lists(workspace, tmp_path, ann=text).lists for text in (first, second, second)]
+    assert registered == [1, 1, 0]
+    assert lists(workspace, tmp_path, ann=first).lists == 1
+    assert decks(workspace) == {"ann": [("JT/S01-E001", 4)]}
+
+
+def test_of_players_who_cannot_be_told_apart_nobody_is_corrected(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    for number in range(2):
+        entries.enter(workspace, log(workspace), Player("Cy", table=number + 1), now=NOW)
+    report = players(workspace, tmp_path, "Id,Name,Table\n,Cy,7\n17,Ann,3\n17,Bob,4\n")
+    assert [one.rpartition("/")[2] for one in report.problems] == [
+        "players.csv, line 2: Cy has the name of another player",
+        "players.csv, line 4: Bob has the id 17 of another player, Ann",
+    ]
+    assert (report.new, report.changed) == (1, 0)
+
+
+def test_one_list_with_a_name_brings_no_player(workspace: Workspace, tmp_path: Path) -> None:
+    path = tmp_path / "owls.txt"
+    path.write_text("Name: Owls\n4 JT/S01-E001\n", encoding="utf-8")
+    with pytest.raises(NoPlayers):
+        import_table(workspace, log(workspace), path, now=NOW)
+    assert names(workspace) == []
+
+
 def test_hidden_files_are_passed_over_and_folders_are_gone_through(
     workspace: Workspace, tmp_path: Path
 ) -> None:
@@ -361,6 +392,15 @@ def test_a_later_export_of_a_form_registers_only_what_is_new(
     assert (report.new, report.unchanged, report.lists) == (1, 3, 1)
     assert report.problems[0].endswith("(list of Bob: the list registered before stays)")
     assert texts(workspace)["18"][1:] == ["4 JT/S01-E001"]
+
+
+def test_a_form_does_not_bring_back_what_was_replaced(workspace: Workspace, tmp_path: Path) -> None:
+    form(workspace, tmp_path, FORM)
+    now = log(workspace)
+    later = b"4 JT/S01-E002"
+    entries.register_list(workspace, now, now.player("17"), later, source="desk", now=NOW)
+    assert form(workspace, tmp_path, FORM).lists == 0
+    assert texts(workspace)["17"][1:] == ["4 JT/S01-E002"]
 
 
 def test_a_broken_list_in_a_table_of_cards_leaves_the_others(

@@ -1,6 +1,6 @@
 """All lists of an event are checked at once, and each check is entered."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -8,7 +8,7 @@ import pytest
 
 from judgetool.events.log import EventLog, overview
 from judgetool.events.things import EventFacts, NotEntered, Player
-from judgetool.operations.events import entries
+from judgetool.operations.events import entries, list_checks
 from judgetool.operations.events.imports import import_table
 from judgetool.operations.events.list_checks import check_lists
 from judgetool.store import Workspace
@@ -76,6 +76,43 @@ def test_what_needs_a_judge_stands_in_front_and_each_check_is_entered(
 def test_a_dry_run_enters_nothing(workspace: Workspace) -> None:
     done = check_lists(workspace, log(workspace), now=NOW, dry_run=True)
     assert (len(done.lists), done.complete, checked(workspace)) == (4, True, [])
+
+
+def test_a_dry_run_of_many_lists_enters_nothing_either(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(list_checks, "AT_ONCE", 2)
+    check_lists(workspace, log(workspace), now=NOW, dry_run=True)
+    assert checked(workspace) == []
+    check_lists(workspace, log(workspace), now=NOW)
+    assert len(checked(workspace)) == 4
+
+
+def test_a_list_on_which_the_program_fails_is_entered_as_not_checked(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(*_: object) -> None:
+        raise ZeroDivisionError("by nought")
+
+    monkeypatch.setattr(list_checks, "check_of_event", lambda *_: failing)
+    done = check_lists(workspace, log(workspace), now=NOW)
+    told = "the program failed on it (ZeroDivisionError: by nought); check it by hand"
+    assert {one.problem for one in done.lists if one.name != "Bob"} == {told}
+    assert {outcome for _, _, outcome in checked(workspace)} == {"cannot be checked"}
+
+
+def test_lists_that_were_checked_can_be_left_out(workspace: Workspace) -> None:
+    check_lists(workspace, log(workspace), now=NOW, stopped=stopping_after(3))
+    rest = check_lists(workspace, log(workspace), now=NOW, skip_checked=True)
+    assert (rest.files, len(rest.lists)) == (1, 1)
+    assert sorted(name for name, _, _ in checked(workspace)) == ["Ann", "Bob", "Cy", "Dora"]
+    assert check_lists(workspace, log(workspace), now=NOW, skip_checked=True).lists == ()
+
+
+def stopping_after(lists: int) -> Callable[[], bool]:
+    """Stops a check once it has gone through so many lists."""
+    asked = iter(range(lists + 1))
+    return lambda: next(asked) == lists
 
 
 def test_what_is_done_when_it_is_stopped_is_entered(workspace: Workspace) -> None:
