@@ -75,10 +75,8 @@ class CitedText(QTextBrowser):
 
     followed = Signal(str, str, str)
 
-    def __init__(
-        self, desk: Desk, parent: QWidget | None = None, *, fit: bool = False, highest: int = 8
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk, *, fit: bool = False, highest: int = 8) -> None:
+        super().__init__()
         self._desk = desk
         self._fit, self._highest = fit, highest
         self._shown = ""

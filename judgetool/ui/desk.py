@@ -122,6 +122,10 @@ class Desk(QObject):
             problem = reported(problem.__cause__, self.directory, "something in the window")
         self.tell(str(problem), "bad")
 
+    def complaining(self) -> "Complaining":
+        """Within this a problem ends what is done, and is shown."""
+        return Complaining(self)
+
     def tell_outcomes(
         self, outcomes: Sequence[tuple[str, Outcome]], came: Callable[[str, Any], str]
     ) -> bool:
@@ -202,6 +206,21 @@ class Desk(QObject):
         if not started:
             self.tell("One thing after the other: something is still being done.", "bad")
         return started
+
+
+@dataclass(frozen=True)
+class Complaining:
+    """What is done within it ends with a problem, which the ``desk`` shows; then it goes on."""
+
+    desk: Desk
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, _kind: object, failure: object, _traceback: object) -> bool:
+        if isinstance(failure, Problem):
+            self.desk.complain(failure)
+        return isinstance(failure, Problem)
 
 
 def _waiter(progress: Progress) -> Wait:

@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judgetool.errors import Problem
 from judgetool.given_files import is_folder
 from judgetool.ui.actions import Place, Register, key_of
 from judgetool.ui.desk import Desk
@@ -174,10 +173,8 @@ class MainWindow(QMainWindow):
             self._bring_forward(owner)
 
         def run() -> None:
-            try:
+            with self.desk.complaining():
                 method(*words)
-            except Problem as problem:
-                self.desk.complain(problem)
 
         if self._loaded.get(Place.RULES) in owners:
             self._once_prepared(run)
@@ -285,16 +282,13 @@ class MainWindow(QMainWindow):
         from judgetool.operations.cards.library import find_card, record_of
         from judgetool.ui.sheets import card_html
 
-        try:
+        with self.desk.complaining():
             card = find_card(self.desk.workspace, game, text).card
             record = None if card is None else record_of(self.desk.workspace, card)
-        except Problem as problem:
-            self.desk.complain(problem)
-            return
-        if card is None:
-            self.desk.tell(f"No card is known as {text}.", "bad")
-            return
-        self.show_sheet(card.name, card_html(card, record))
+            if card is None:
+                self.desk.tell(f"No card is known as {text}.", "bad")
+                return
+            self.show_sheet(card.name, card_html(card, record))
 
     def show_proof(self, book: str, name: str) -> None:
         """Open a scenario that proves a rule in the Dispute workspace."""

@@ -46,8 +46,8 @@ class PlainQuestion(QMessageBox):
 class MarkupLabel(QLabel):
     """A label with markup that only the program wrote."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setTextFormat(Qt.TextFormat.RichText)
 
 
@@ -88,8 +88,8 @@ SHOWN_FOR = 12_000
 class NoticeBar(QFrame):
     """Shows one message until it is closed or another takes its place."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "notice")
         self.words = PlainLabel(wraps=True)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

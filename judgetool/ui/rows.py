@@ -177,8 +177,8 @@ class RichRowDelegate(QStyledItemDelegate):
 class RichList(QListView):
     """A list of rich rows that follows the width it is given."""
 
-    def __init__(self, desk: Desk, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk, name: str) -> None:
+        super().__init__()
         self.setAccessibleName(name)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -326,10 +326,8 @@ class RowsTable(QTableView):
 
     chosen = Signal(int)
 
-    def __init__(
-        self, model: RowsModel[Any], name: str, wide: Collection[str], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, model: RowsModel[Any], name: str, wide: Collection[str]) -> None:
+        super().__init__()
         self.setModel(model)
         self.setAccessibleName(name)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)

@@ -108,16 +108,13 @@ class WorkspaceCare:
         if self.asked(words, FOUND_LATER) is not Choice.RESCUE:
             self.desk.tell(f"The workspace is damaged: {found[0]}", "bad")
             return
-        try:
+        with self.desk.complaining():
             self.desk.close()
             rescue = rescue_workspace(self.desk.directory)
-        except Problem as problem:
-            self.desk.complain(problem)
-            return
-        self.desk.books_changed.emit()
-        self.desk.cards_changed.emit()
-        self.desk.formats_changed.emit()
-        self.tell_rescue(rescue)
+            self.desk.books_changed.emit()
+            self.desk.cards_changed.emit()
+            self.desk.formats_changed.emit()
+            self.tell_rescue(rescue)
 
     def tell_rescue(self, rescue: Rescue) -> None:
         """Show what was rescued and what is missing."""

@@ -60,8 +60,8 @@ class ListEditor(QWidget):
     changed = Signal()
     chosen = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._drafts: tuple[Draft, ...] = ()
         self._here = 0
         self._called = "Deck list"
@@ -179,8 +179,8 @@ ENDINGS = {".txt": "text", ".csv": "csv", ".json": "json", ".cod": "cod"}
 class ListPage(DeckPage):
     """What is asked at the top, the list on the left, the verdict on the right."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self.desk = desk
         self.deck: DeckList | None = None
         self.verdict: Verdict | None = None
@@ -253,13 +253,11 @@ class ListPage(DeckPage):
 
     def open_file(self, path: Path) -> bool:
         """Check the list in the file at ``path``, whatever its form; False if it is none."""
-        try:
+        with self.desk.complaining():
             decks = read_decks(path)
-        except Problem as problem:
-            self.desk.complain(problem)
-            return False
-        self.show_lists(decks, path.name)
-        return True
+            self.show_lists(decks, path.name)
+            return True
+        return False
 
     def show_lists(self, decks: Sequence[DeckList], name: str) -> None:
         """Check the first of ``decks``, which may be called ``name``; the others can be chosen."""
@@ -363,13 +361,10 @@ class ListPage(DeckPage):
             return
         if not path.suffix:
             path = path.with_suffix(next(end for end, one in ENDINGS.items() if one == form))
-        try:
+        with self.desk.complaining():
             text = write_deck(self.deck, ENDINGS.get(path.suffix.lower(), form))
             write_new_file(path, text, force=True)
-        except Problem as problem:
-            self.desk.complain(problem)
-            return
-        self.desk.tell(f"Saved: {path}", "good")
+            self.desk.tell(f"Saved: {path}", "good")
 
     @property
     def paper_title(self) -> str:

@@ -1,12 +1,12 @@
 """The page of many lists: a folder, files or a spreadsheet are checked at once."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout
 
-from judgetool.errors import Problem
 from judgetool.operations.decks.checks import deck_check
 from judgetool.operations.decks.folders import (
     CheckedFolder,
@@ -63,8 +63,8 @@ class ManyPage(DeckPage):
 
     opened = Signal(object, str)
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self.desk = desk
         self.paths: tuple[Path, ...] = ()
         self.checked: CheckedFolder | None = None
@@ -120,17 +120,9 @@ class ManyPage(DeckPage):
         if not self.paths:
             self.desk.tell(INVITATION)
             return
-        try:
-            asked = self.question.question
-        except Problem as problem:
-            self.desk.complain(problem)
-            return
-        paths = self.paths
-
-        def task(workspace: Workspace, progress: Progress) -> CheckedFolder:
-            return check_all(paths, asked, workspace, progress)
-
-        self.desk.with_progress("Checking lists", task, self.show_checked)
+        with self.desk.complaining():
+            task = partial(check_all, self.paths, self.question.question)
+            self.desk.with_progress("Checking lists", task, self.show_checked)
 
     def show_checked(self, checked: CheckedFolder) -> None:
         """Show what came of a check."""

@@ -39,8 +39,8 @@ class QuestionBar(QWidget):
 
     changed = Signal()
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self._desk = desk
         self._told = ""
         self._formats: tuple[FormatInUse, ...] = ()

@@ -40,8 +40,8 @@ def drawn_bars(chart: Chart) -> tuple[tuple[str, int], ...]:
 class ChartWidget(QWidget):
     """One chart: a title, and for each bar its label, the bar and the number of cards."""
 
-    def __init__(self, desk: Desk, chart: Chart, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk, chart: Chart) -> None:
+        super().__init__()
         self._look = desk.look
         self.chart = chart
         self.bars = drawn_bars(chart)
@@ -102,8 +102,8 @@ class ChartWidget(QWidget):
 class ChartRow(QScrollArea):
     """Charts side by side; the user scrolls to those for which there is no room."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self._desk = desk
         self.charts: tuple[ChartWidget, ...] = ()
         self.setAccessibleName("Statistics of the deck")
@@ -151,8 +151,8 @@ class VerdictPanel(QWidget):
 
     followed = Signal(str, str)
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self._desk = desk
         self.outcome, self.counts = PlainLabel(), PlainLabel()
         self.outcome.setProperty("role", "verdict")

@@ -49,8 +49,8 @@ class DecksWorkspace(QWidget):
     sheet_asked = Signal(str, str)
     turned = Signal()
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self.desk = desk
         self.lists, self.many = ListPage(desk), ManyPage(desk)
         self.count = CountPage(desk)

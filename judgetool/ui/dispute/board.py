@@ -54,8 +54,8 @@ PRESENT, PAST, BRANCH = "present", "past", "branch"
 class MomentBar(QFrame):
     """Names the moment, and leads back to the present and to the dispute as it was told."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "moment")
         self.when = PlainLabel(role="when")
         self.where = PlainLabel(wraps=True)
@@ -126,8 +126,8 @@ class BoardWidget(QWidget):
     card_asked = Signal(int)
     confirmed = Signal()
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self._desk = desk
         self._plan = NOTHING_PLANNED
         self._zones: tuple[PlacedZone, ...] = ()

@@ -21,8 +21,8 @@ class CommandLine(QWidget):
 
     said = Signal(str)
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self._history: list[str] = []
         self._place = 0
         self.line = QLineEdit()

@@ -40,8 +40,8 @@ class DecisionPanel(QWidget):
     gathered = Signal(object)
     offer_changed = Signal()
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self._book = ""
         self.decision: DecisionView | None = None
         self.options = OptionsModel(self)

@@ -46,8 +46,8 @@ class DisputeWorkspace(QWidget):
     opened = Signal(object)
     sheet_asked = Signal(str, str)
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self.desk = desk
         self.dispute: OpenDispute | None = None
         self.index = 0
@@ -190,15 +190,12 @@ class DisputeWorkspace(QWidget):
         if self.dispute is None:
             return
         left_out, index = self.dispute.left_out(), self.index
-        try:
+        with self.desk.complaining():
             self.dispute.save(path)
-        except Problem as problem:
-            self.desk.complain(problem)
-            return
-        self._show_steps()
-        self.look_at(index)
-        without = f" It is without {'; '.join(left_out)}." if left_out else ""
-        self.desk.tell(f"Saved as {path.name}.{without}", "good")
+            self._show_steps()
+            self.look_at(index)
+            without = f" It is without {'; '.join(left_out)}." if left_out else ""
+            self.desk.tell(f"Saved as {path.name}.{without}", "good")
 
     @property
     def last(self) -> int:
@@ -332,20 +329,18 @@ class DisputeWorkspace(QWidget):
         shown.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _open(self, opening: Callable[[], OpenDispute]) -> bool:
-        try:
+        with self.desk.complaining():
             dispute = opening()
-        except Problem as problem:
-            self.desk.complain(problem)
-            return False
-        self.dispute = dispute
-        self.title.setText(dispute.title)
-        self.line.clear_error()
-        self._show_steps()
-        if dispute.refused is not None:
-            self.desk.tell(f"The script stops here: {dispute.refused}", "bad")
-        self.opened.emit(dispute)
-        self.decision.focus()
-        return True
+            self.dispute = dispute
+            self.title.setText(dispute.title)
+            self.line.clear_error()
+            self._show_steps()
+            if dispute.refused is not None:
+                self.desk.tell(f"The script stops here: {dispute.refused}", "bad")
+            self.opened.emit(dispute)
+            self.decision.focus()
+            return True
+        return False
 
     def _show_steps(self) -> None:
         if self.dispute is not None:

@@ -149,8 +149,8 @@ def _color_of(line: TallyLine, colors: Colors) -> str:
 class CountBoard(QWidget):
     """Shows one count; nothing in it takes the focus from the line that is typed in."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self.counted, self.left, self.extra = PlainLabel(), PlainLabel(), PlainLabel()
         self.result = CitedText(desk, fit=True, highest=6)
         self.result.setAccessibleName("Result of the count")

@@ -33,8 +33,8 @@ class CountLine(QLineEdit):
 
     moved = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "count")
         self.setAccessibleName("Count a card")
         KeyRelay(self, MOVING, self.moved.emit)
@@ -90,9 +90,6 @@ SOME = "These counts have not come to their end. Enter goes on with one."
 class WaitingModel(Rows[tuple[StoredCount, str]]):
     """The counts under way, each with the name of its event, the newest first."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-
     def text(self, row: tuple[StoredCount, str]) -> str:
         """See :class:`Rows`."""
         stored, event = row
@@ -109,8 +106,8 @@ class CountsUnderWay(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self._desk = desk
         self.words = PlainLabel(NONE, role="quiet", wraps=True)
         self.waiting = WaitingModel(self)

@@ -69,8 +69,8 @@ class CountPage(DeckPage):
     places = (Place.COUNT,)
     changed = Signal()
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self.desk = desk
         self.memory = EventMemory(desk)
         self.stored: StoredCount | None = None
@@ -165,14 +165,11 @@ class CountPage(DeckPage):
 
     def tell_of_waiting(self) -> None:
         """Say that there are counts that were broken off, if there are."""
-        try:
+        with self.desk.complaining():
             waiting = len(operations.counts_under_way(self.desk.workspace))
-        except Problem as problem:
-            self.desk.complain(problem)
-            return
-        if waiting:
-            counts = "1 count is" if waiting == 1 else f"{waiting} counts are"
-            self.desk.tell(f"{counts} under way; {key_of('decks.count.focus')} goes on.")
+            if waiting:
+                counts = "1 count is" if waiting == 1 else f"{waiting} counts are"
+                self.desk.tell(f"{counts} under way; {key_of('decks.count.focus')} goes on.")
 
     def show_others(self) -> None:
         """Show all counts that are under way; the one that was shown is among them."""
@@ -289,12 +286,10 @@ class CountPage(DeckPage):
         if self.stored is None:
             self.desk.tell(NO_COUNT, "bad")
             return []
-        try:
+        with self.desk.complaining():
             html = count_slip(self.desk.workspace, self.stored)
-        except Problem as problem:
-            self.desk.complain(problem)
-            return []
-        return [Printed(self.title.text(), html)]
+            return [Printed(self.title.text(), html)]
+        return []
 
     def _title(self, stored: StoredCount) -> str:
         """What is counted; it says so if the list was replaced meanwhile."""
@@ -313,13 +308,10 @@ class CountPage(DeckPage):
 
     def _begin(self, begun: Callable[[], StoredCount]) -> None:
         self.desk.tell("")
-        try:
+        with self.desk.complaining():
             stored = begun()
-        except Problem as problem:
-            self.desk.complain(problem)
-            return
-        self.show_count(stored)
-        self.changed.emit()
+            self.show_count(stored)
+            self.changed.emit()
 
     def _show(self, stored: StoredCount) -> None:
         self.stored = stored

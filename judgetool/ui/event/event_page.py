@@ -6,10 +6,9 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog
 
 from judgetool.decks.deck_list import DeckList
-from judgetool.errors import Problem
 from judgetool.events.log import shown_player
 from judgetool.events.things import (
     CannotEnter,
@@ -53,12 +52,9 @@ class EventPage(DeckPage):
     sheet_asked = Signal(str, str)
 
     def __init__(
-        self,
-        desk: Desk,
-        shown_list: Callable[[], DeckList | None] = lambda: None,
-        parent: QWidget | None = None,
+        self, desk: Desk, shown_list: Callable[[], DeckList | None] = lambda: None
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.desk = desk
         self.opened = OpenEvent(desk, self)
         self.sheet: EntrySheet | None = None
@@ -321,7 +317,5 @@ class EventPage(DeckPage):
 
     def _try(self, does: Callable[[], object]) -> None:
         """Do it; a problem is told at the top of the window."""
-        try:
+        with self.desk.complaining():
             does()
-        except Problem as problem:
-            self.desk.complain(problem)

@@ -20,8 +20,8 @@ ROUND_LETTERS, JUDGE_LETTERS = 6, 14
 class EventBar(QWidget):
     """Chooses the event; round and judge are written into every entry from then on."""
 
-    def __init__(self, opened: OpenEvent, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, opened: OpenEvent) -> None:
+        super().__init__()
         self._opened = opened
         self.event_chooser = QComboBox()
         shrink_to(self.event_chooser, FEWEST_LETTERS)

@@ -197,10 +197,8 @@ class EditionsPage(CitedPage):
             name = escape(short_name_of(page.book.id))
             self.text.show_html(f'<p class="quiet">{name} has no other edition here.</p>')
             return
-        try:
+        with self._desk.complaining():
             self.text.show_html("".join(self._html(page)))
-        except Problem as problem:
-            self._desk.complain(problem)
 
     def _html(self, page: RulePage) -> Iterator[str]:
         book, number = page.book.id, page.rule.number

@@ -6,7 +6,6 @@ from html import escape
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from judgetool.errors import Problem
 from judgetool.operations.rules.books import BOOK_IDS
 from judgetool.operations.rules.flaws import Certainty, Flaw, LintReport, lint
 from judgetool.operations.rules.glossary import look_up, whole_glossary
@@ -42,8 +41,8 @@ class ConceptsModel(Rows[Concept]):
 class GlossaryPage(QWidget):
     """All concepts, or those that the typed text may mean, and the chosen one in full."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self.concepts = ConceptsModel(self)
         self.box = QLineEdit()
         self.box.setPlaceholderText("A term of any book, or what players say")
@@ -151,12 +150,9 @@ class FlawsPage(CitedPage):
         if page.book == self._book:
             return
         self._book = page.book
-        try:
+        with self._desk.complaining():
             report = lint(self._desk.workspace, page.book.id, version=page.book.version)
-        except Problem as problem:
-            self._desk.complain(problem)
-            return
-        self.text.show_html("".join(flaws_html(report)))
+            self.text.show_html("".join(flaws_html(report)))
 
 
 def flaws_html(report: LintReport) -> Iterator[str]:

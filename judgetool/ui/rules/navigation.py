@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QSizePolicy, QTreeView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QSizePolicy, QTreeView
 
 from judgetool.operations.rules.books import ListedBook
 from judgetool.operations.rules.index import Book, Rule, Standing, short_title, standing_of
@@ -70,8 +70,8 @@ class BookChooser(QComboBox):
 
     chosen = Signal(str, str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName("Book and version")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._books: tuple[Book, ...] = ()
@@ -243,8 +243,8 @@ class BookTree(QTreeView):
 
     opened = Signal(str)
 
-    def __init__(self, model: BookTreeModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: BookTreeModel) -> None:
+        super().__init__()
         self._model = model
         self.setModel(model)
         self.setAccessibleName("The book as a tree")

@@ -116,8 +116,8 @@ LINES = 3
 class NotePanel(QWidget):
     """A bookmark to set and a note to write; both are kept as they are entered."""
 
-    def __init__(self, keeper: NoteKeeper, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, keeper: NoteKeeper) -> None:
+        super().__init__()
         self._keeper = keeper
         self._place: Place | None = None
         self._note: Note | None = None
@@ -203,8 +203,8 @@ def _about(placed: Sequence[PlacedNote]) -> list[str]:
 class EditionLine(QWidget):
     """Who wrote the words of the book that is shown, its version and date, and its age."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.badge = PlainLabel()
         self.edition = PlainLabel(role="quiet", wraps=True)
         self.age, self.taken = PlainLabel(), PlainLabel()
@@ -241,8 +241,8 @@ def _tone(*, fine: bool) -> str:
 class Reader(QWidget):
     """The document with the note below it."""
 
-    def __init__(self, desk: Desk, keeper: NoteKeeper, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk, keeper: NoteKeeper) -> None:
+        super().__init__()
         self.document = CitedText(desk)
         self.document.setAccessibleName("The rule")
         self.note = NotePanel(keeper)

@@ -6,7 +6,6 @@ from html import escape
 from PySide6.QtCore import QModelIndex, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QLineEdit, QWidget
 
-from judgetool.errors import Problem
 from judgetool.operations.rules import notes, search
 from judgetool.operations.rules.index import Book, cited, short_title
 from judgetool.operations.rules.notes import PlacedNote
@@ -130,8 +129,8 @@ class SearchPanel(QWidget):
     opened = Signal(object)
     concept_asked = Signal(str)
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self._desk = desk
         self.hits = HitsModel(self)
         self.marked = MarkedModel(self)
@@ -191,14 +190,12 @@ class SearchPanel(QWidget):
         """Search for the text of the box, or show bookmarks and notes if it is empty."""
         wanted = self.box.text() if text is None else text
         self._pause.stop()
-        try:
+        with self._desk.complaining():
             if wanted.strip():
                 self._show(self._find(wanted, FIRST_HITS))
                 self._pause.start()
             else:
                 self._show_marked()
-        except Problem as problem:
-            self._desk.complain(problem)
 
     def show_marks(self) -> None:
         """Empty the box and go to the bookmarks and notes."""
@@ -222,12 +219,9 @@ class SearchPanel(QWidget):
     def _look_further(self) -> None:
         if not self.box.text().strip():
             return
-        try:
+        with self._desk.complaining():
             self.hits.add_hits(self._find(self.box.text(), MOST_HITS).hits)
-        except Problem as problem:
-            self._desk.complain(problem)
-            return
-        self.found.setText(_count(self.hits.rowCount()))
+            self.found.setText(_count(self.hits.rowCount()))
 
     def _find(self, text: str, most: int) -> Findings:
         book = self._book if self.only_here.isChecked() else None

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judgetool.errors import Problem
 from judgetool.operations.rules import books, notes, pages
 from judgetool.operations.rules.coverage import RuleCoverage, coverage_of_rule
 from judgetool.operations.rules.index import Book, short_title
@@ -55,8 +54,8 @@ class RulesWorkspace(QWidget):
 
     book_shown = Signal(object)
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self.desk = desk
         self.history = History()
         self.page: RulePage | None = None
@@ -149,7 +148,7 @@ class RulesWorkspace(QWidget):
     def refresh(self) -> None:
         """Read again what is shown, after books have changed."""
         self.keeper.keep_now()
-        try:
+        with self.desk.complaining():
             listed = books.books(self.desk.workspace)
             if not listed:
                 return
@@ -157,14 +156,11 @@ class RulesWorkspace(QWidget):
             self.chooser.show_books(listed)
             shown = self.history.here or Place(listed[0].book.id, "")
             self._show_book(shown.book, shown.version)
-        except Problem as problem:
-            self.desk.complain(problem)
-            return
-        self.finding.look_up()
-        first = self.contents.rule(self.contents.index(0, 0))
-        number = shown.number or (first.number if first else "")
-        if number:
-            self.open_rule(shown.book, number, shown.version)
+            self.finding.look_up()
+            first = self.contents.rule(self.contents.index(0, 0))
+            number = shown.number or (first.number if first else "")
+            if number:
+                self.open_rule(shown.book, number, shown.version)
 
     def open_rule(self, book: str, number: str, version: str = "") -> bool:
         """Show a rule, and remember it for going back; False if there is no such rule."""
@@ -269,11 +265,9 @@ class RulesWorkspace(QWidget):
         """What is printed: rules selected in tree or hits, else the section that is shown."""
         if self.page is None:
             return []
-        try:
+        with self.desk.complaining():
             return _selections(self.desk, self._chosen_places(self.page))
-        except Problem as problem:
-            self.desk.complain(problem)
-            return []
+        return []
 
     def ask_for_proof(self) -> None:
         """Let the user choose a scenario that proves the rule that is shown, and open it."""
@@ -311,12 +305,9 @@ class RulesWorkspace(QWidget):
         sheet = ImportSheet(paths, self)
         if sheet.exec() != ImportSheet.DialogCode.Accepted:
             return
-        try:
+        with self.desk.complaining():
             orders = sheet.orders
-        except Problem as problem:
-            self.desk.complain(problem)
-            return
-        self.import_files(orders)
+            self.import_files(orders)
 
     def import_files(self, orders: Sequence[Order]) -> None:
         """Import rulebooks off the GUI thread."""
@@ -343,32 +334,26 @@ class RulesWorkspace(QWidget):
     def remove(self, book: Book) -> None:
         """Remove an imported version, and show the one that takes its place."""
         self.keeper.keep_now()
-        try:
+        with self.desk.complaining():
             books.remove_rulebook(self.desk.workspace, book.id, version=book.version)
             left = books.rules(self.desk.workspace, book.id).rules
-        except Problem as problem:
-            self.desk.complain(problem)
-            return
-        number = self.page.rule.number if self.page is not None else ""
-        kept = number if any(rule.number == number for rule in left) else left[0].number
-        self.history = History()
-        self.history.visit(Place(book.id, kept))
-        self.desk.books_changed.emit()
-        self.desk.tell(f"{short_title(book)} was removed.", "good")
+            number = self.page.rule.number if self.page is not None else ""
+            kept = number if any(rule.number == number for rule in left) else left[0].number
+            self.history = History()
+            self.history.visit(Place(book.id, kept))
+            self.desk.books_changed.emit()
+            self.desk.tell(f"{short_title(book)} was removed.", "good")
 
     def _choose_book(self, book: str, version: str) -> None:
         """Show the same number in another version, or the beginning of another book."""
         number = self.page.rule.number if self.page is not None else ""
-        try:
+        with self.desk.complaining():
             whole = books.rules(self.desk.workspace, book, version=version)
-        except Problem as problem:
-            self.desk.complain(problem)
-            return
-        numbers = [rule.number for rule in whole.rules]
-        same_book = self.page is not None and self.page.book.id == book
-        kept = same_book and number in numbers
-        if numbers:
-            self.open_rule(book, number if kept else numbers[0], version)
+            numbers = [rule.number for rule in whole.rules]
+            same_book = self.page is not None and self.page.book.id == book
+            kept = same_book and number in numbers
+            if numbers:
+                self.open_rule(book, number if kept else numbers[0], version)
 
     def _open_in_book(self, number: str) -> None:
         if self.page is not None:
@@ -389,25 +374,25 @@ class RulesWorkspace(QWidget):
     def _show(self, place: Place) -> bool:
         self.keeper.keep_now()
         workspace = self.desk.workspace
-        try:
+        with self.desk.complaining():
             page = pages.rule(workspace, place.book, place.number, version=place.version or None)
             covered = _covered(page)
             if self.page is None or self.page.book != page.book or not self.contents.rowCount():
                 self._show_book(place.book, place.version)
-        except Problem as problem:
-            self.desk.complain(problem)
-            return False
-        self.page, self.covered = page, covered
-        here = [one for one in self._placed if one.number == page.rule.number]
-        shown = Place(place.book, page.rule.number, place.version)
-        self.reader.show_page(page, shown, here, covered)
-        self.chooser.show_chosen(page.book)
-        self.line.show_book(page.book, self._newest.get(page.book.id, page.book), self.desk.today())
-        self.finding.be_in(page.book)
-        self.book_shown.emit(page.book)
-        self.tree.follow(page.rule.number)
-        self.tabs.setCurrentIndex(0)
-        return True
+            self.page, self.covered = page, covered
+            here = [one for one in self._placed if one.number == page.rule.number]
+            shown = Place(place.book, page.rule.number, place.version)
+            self.reader.show_page(page, shown, here, covered)
+            self.chooser.show_chosen(page.book)
+            self.line.show_book(
+                page.book, self._newest.get(page.book.id, page.book), self.desk.today()
+            )
+            self.finding.be_in(page.book)
+            self.book_shown.emit(page.book)
+            self.tree.follow(page.rule.number)
+            self.tabs.setCurrentIndex(0)
+            return True
+        return False
 
     def _show_book(self, book: str, version: str) -> None:
         """Put a book into the tree, with the notes on it."""
@@ -426,13 +411,11 @@ class RulesWorkspace(QWidget):
         """Read the notes again, after one was kept."""
         if self.page is None:
             return
-        try:
+        with self.desk.complaining():
             book = self.page.book
             self._placed = notes.notes(self.desk.workspace, book.id, version=book.version)
             self.contents.mark(one.number for one in self._placed if one.number)
             self.finding.refresh_marks()
-        except Problem as problem:
-            self.desk.complain(problem)
 
     def _turn_to(self, place: int) -> None:
         self.pages.setCurrentIndex(place)
