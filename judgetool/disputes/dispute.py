@@ -1,6 +1,7 @@
 """A dispute: a set-up that is played on line by line, and its timeline."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from judgetool.disputes.board.card_sheet import beginnings, card_sheet
@@ -11,6 +12,7 @@ from judgetool.disputes.errors import AmbiguousCard, GoesOnAndOn, NotReadable, R
 from judgetool.disputes.notation.forms import Said
 from judgetool.disputes.notation.meaning import meaning
 from judgetool.disputes.notation.spelling import spell
+from judgetool.disputes.scenarios.models import Ruling
 from judgetool.disputes.tabletop import Scene, Tabletop, Turn
 from judgetool.disputes.telling.names import card_name, place_of, reasons
 from judgetool.disputes.views import (
@@ -20,6 +22,7 @@ from judgetool.disputes.views import (
     GatheredView,
     NamedCard,
     ReasonView,
+    RulingView,
     StepView,
     Taken,
 )
@@ -43,25 +46,14 @@ class Attempt(NamedTuple):
     steps: tuple[StepView, ...] = ()
 
 
-class SaidLine(NamedTuple):
-    """A line as it was said, and the first and the last step that it brought about.
-
-    If it brought about no step, ``last`` is smaller than ``first``.
-    """
-
-    line: str
-    first: int
-    last: int
-
-
 class Dispute:
-    """The timeline of one set-up and the lines that were said about it."""
+    """The timeline of one set-up, and the rulings that were made in it."""
 
     def __init__(self, tabletop: Tabletop[Any], timeline: Timeline[Any]) -> None:
         self.tabletop = tabletop
         self._timeline = timeline
         self._views: list[StepView] = []
-        self._said: list[SaidLine] = []
+        self._rulings: list[RulingView] = []
 
     @classmethod
     def begun(cls, opening: Scene[State]) -> "Dispute":
@@ -129,35 +121,35 @@ class Dispute:
         names = {face.name for face in shown if face.name and face.unread != 0}
         return tuple(sorted(names))
 
-    def branched(self, index: int) -> "Dispute":
-        """Another dispute that has gone as far as step ``index`` of this one."""
+    def branched(self, index: int, rulings: int | None = None) -> "Dispute":
+        """Another dispute that has gone as far as step ``index`` of this one.
+
+        At that moment it has had so many ``rulings``; all that this one had then, if it is None.
+        """
         branch = Dispute(self.tabletop, self._timeline.branch(index))
         branch._views = list(self._views[: index + 1])
-        branch._said = [said for said in self._said if said.last <= index]
+        had = [ruling for ruling in self._rulings if ruling.last <= index]
+        branch._rulings = had[:rulings]
         return branch
 
-    def lines(self) -> tuple[SaidLine, ...]:
-        """The lines that bring about the steps of this dispute again, as they were said.
+    @property
+    def rulings(self) -> tuple[RulingView, ...]:
+        """The rulings of the head judge, in the order in which they were made."""
+        return tuple(self._rulings)
 
-        What was not said as a line, such as cards that were chosen on the table, is spelled.
+    def spelled_after(self, index: int) -> tuple[str, ...]:
+        """Lines that bring about the steps after step ``index`` again.
+
         Shuffles into an order that nobody knows need no line.
         """
-        return tuple(self._lines())
+        return tuple(self._spelled(range(index + 1, len(self._timeline))))
 
-    def _lines(self) -> Iterator[SaidLine]:
-        done = 0
-        for said in self._said:
-            yield from self._spelled(range(done + 1, said.first))
-            yield said
-            done = said.last
-        yield from self._spelled(range(done + 1, len(self._timeline)))
-
-    def _spelled(self, steps: range) -> Iterator[SaidLine]:
+    def _spelled(self, steps: range) -> Iterator[str]:
         for index in steps:
             command = self._timeline[index].command
             assert command is not None
             if not isinstance(command, Shuffle) or command.order:
-                yield SaidLine(spell(command, self.scene(index - 1)), index, index)
+                yield spell(command, self.scene(index - 1))
 
     def say(self, line: str) -> int:
         """Carry out a line; gives the index of the last step that it brought about.
@@ -166,8 +158,41 @@ class Dispute:
         tells the order. Raises ``NotReadable``, ``Ambiguous`` or ``Refused``; then everything
         that the line had carried out before is taken back.
         """
-        said = self.tabletop.lines.notation.read(line)
         before = self.last
+        try:
+            self._carry_out(line)
+        except Exception:
+            self.take_back(before)
+            raise
+        return self.last
+
+    def rule(self, ruling: Ruling) -> RulingView:
+        """Let a ruling of the head judge count, with the lines that it brings about.
+
+        Raises as ``say``, and nothing has changed then.
+        """
+        before = self.last
+        try:
+            for line in ruling.do:
+                self._carry_out(line)
+        except Exception:
+            self.take_back(before)
+            raise
+        view = RulingView(
+            text=ruling.ruling,
+            by=ruling.by,
+            reason=ruling.reason,
+            rules=ruling.rules,
+            policy=ruling.policy,
+            time=ruling.time,
+            after=before,
+            last=self.last,
+        )
+        self._rulings.append(view)
+        return view
+
+    def _carry_out(self, line: str) -> None:
+        said = self.tabletop.lines.notation.read(line)
         try:
             if said.meaning != "shuffle":
                 self.shuffle_unknown()
@@ -177,13 +202,7 @@ class Dispute:
                 for command in meaning(self.now, said):
                     self.submit(command, line)
         except AmbiguousCard as ambiguous:
-            self.take_back(before)
             raise ambiguous.within(said.line) from ambiguous
-        except Exception:
-            self.take_back(before)
-            raise
-        self._said.append(SaidLine(" ".join(line.split()), before + 1, self.last))
-        return self.last
 
     def submit(self, command: Command, line: str = "") -> Step[State]:
         """Carry out a command; raises ``Refused`` with the reasons, or ``GoesOnAndOn``."""
@@ -286,11 +305,16 @@ class Dispute:
         if self.last > index:
             self._timeline = self._timeline.branch(index)
             del self._views[index + 1 :]
-            self._said = [said for said in self._said if said.last <= index]
+            self._rulings = [ruling for ruling in self._rulings if ruling.last <= index]
 
     def _step_view(self, index: int) -> StepView:
         start = Scene(self.tabletop, self._timeline.setup)
-        return step_view(self._timeline[index], self.scene(index - 1) if index else start)
+        view = step_view(self._timeline[index], self.scene(index - 1) if index else start)
+        rulings = tuple(ruling for ruling in self._rulings if ruling.after < index)
+        if not rulings:
+            return view
+        ruled = index <= rulings[-1].last
+        return replace(view, rulings=rulings, kind="ruling" if ruled else view.kind)
 
 
 def _step_named(words: str, turn: Turn) -> str:

@@ -199,12 +199,31 @@ class EventView:
 
 
 @dataclass(frozen=True, slots=True)
+class RulingView:
+    """A ruling of the head judge: what counts, for which reason, by which rules or which policy.
+
+    It came after step ``after``. If it brought about steps, ``last`` is the last of them, and the
+    same as ``after`` otherwise.
+    """
+
+    text: str
+    by: str
+    reason: str
+    rules: tuple[str, ...]
+    policy: str
+    time: str
+    after: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
 class StepView:
     """What one command brought about. ``command`` is in the notation; the first step has none.
 
-    ``kind`` is "start", "command", "reveal" (the judge supplied something) or "edit" (the judge
-    edited the set-up). ``rests_on`` are the own decisions that led to no event, but to nothing or
-    to what is asked now.
+    ``kind`` is "start", "command", "reveal" (the judge supplied something), "edit" (the judge
+    edited the set-up) or "ruling" (the head judge ruled so). ``rests_on`` are the own decisions
+    that led to no event, but to nothing or to what is asked now. ``rulings`` are those on which
+    it rests, because it came of them or after them.
     """
 
     index: int
@@ -216,6 +235,7 @@ class StepView:
     turn: int
     step: str
     rests_on: tuple[OwnDecision, ...] = ()
+    rulings: tuple[RulingView, ...] = ()
 
     @property
     def shown(self) -> tuple[str, ...]:

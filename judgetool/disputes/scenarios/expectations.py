@@ -11,6 +11,7 @@ from typing import Any
 
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.games import tabletop_of
+from judgetool.disputes.scenarios.accounts import PlacedLine
 from judgetool.disputes.scenarios.models import Expectation, ScenarioFile, shown
 from rules_index.editions import EDITIONS
 from rules_index.errata import own_decisions_of
@@ -130,19 +131,14 @@ def expectations_at(file: ScenarioFile, index: int) -> tuple[Expected, ...]:
     return tuple(_read(file, file.scenario.expect[index], file.place("expect", index)))
 
 
-def checks(file: ScenarioFile) -> dict[int, tuple[Check, ...]]:
-    """The checks in a script by the place of their line (from 0); raises ``BadScenario``."""
-    found = {}
-    for index, line in enumerate(file.scenario.script):
-        if isinstance(line, str):
-            continue
-        where = file.place("script", index)
-        if not line:
-            raise BadScenario("this line says nothing", where=where, remedy="write a line here")
-        found[index] = tuple(
-            check(file.scenario.book, key, text, where) for key, text in line.items()
-        )
-    return found
+def checks(book: str, placed: PlacedLine) -> tuple[Check, ...]:
+    """The checks that a line of a script is, none for another line; raises ``BadScenario``."""
+    line, where = placed
+    if not isinstance(line, dict):
+        return ()
+    if not line:
+        raise BadScenario("this line says nothing", where=where, remedy="write a line here")
+    return tuple(check(book, key, text, where) for key, text in line.items())
 
 
 def _read(file: ScenarioFile, written: Expectation, where: str) -> Iterator[Expected]:

@@ -13,6 +13,8 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
+from judgetool.disputes.scenarios.models import Ruling
+
 PLAIN = re.compile(r"[^\W\d_](?:[^:#]|:(?=[^\s,\[\]{}])|(?<=\S)#)*(?<![\s:])")
 """What can stand in YAML without quotation marks: it begins with a letter."""
 
@@ -25,6 +27,15 @@ NOT_WORDS = re.compile(r"true|false|null|yes|no|on|off|y|n", re.IGNORECASE)
 AFTER = "setup"
 """A list that a file does not have yet is added after this field."""
 
+BEFORE = {"accounts": (("script",), ("setup",))}
+"""The fields after which other fields of the file are added, where they are there."""
+
+Path = tuple[str, ...]
+"""The names of fields that stand in each other, the outermost first."""
+
+LONGEST_LINE = 100
+"""A value that is longer is written on several lines."""
+
 
 class Item(NamedTuple):
     """A value that a list shall have; ``origin`` is its place (from 0) in the list as written."""
@@ -35,13 +46,17 @@ class Item(NamedTuple):
 
 @dataclass(slots=True)
 class Node:
-    """A part of the text, from ``start`` to ``end``; the parts of fields are keys and values."""
+    """A part of the text, from ``start`` to ``end``; the parts of fields are keys and values.
+
+    ``name`` is what words say.
+    """
 
     kind: Literal["words", "list", "fields", "alias"]
     start: int
     end: int
     in_brackets: bool = False
     quote: str = ""
+    name: str = ""
     parts: list["Node"] = field(default_factory=list)
 
     def pairs(self) -> Iterator[tuple["Node", "Node"]]:
@@ -80,21 +95,95 @@ class FileText:
 
     def put_words(self, name: str, value: str) -> None:
         """Give the field ``name``, which is there, another value."""
-        node = self._field(name)
+        node = self._field((name,))
         assert node is not None
         self._replace_words(node, value, self._root.in_brackets)
 
-    def put_list(self, name: str, before: Sequence[Any], items: Sequence[Item]) -> None:
-        """Give the field ``name`` these items, where ``before`` are the values that it has.
+    def put_part(self, path: Path, value: Any) -> None:
+        """Give the field at ``path`` another value; None takes the field out.
+
+        Fields of ``path`` that are not there are added. Raises ``ValueError`` where a field cannot
+        have fields of its own.
+        """
+        depth, around, node = self._deepest(path)
+        if depth < len(path):
+            if value is not None:
+                for name in reversed(path[depth + 1 :]):
+                    value = {name: value}
+                self._add_field(around, path[depth], value)
+        elif value is None:
+            self._take_out(around, node)
+        elif isinstance(value, str) and node.kind == "words":
+            self._replace_words(node, value, around.in_brackets)
+        elif around.in_brackets or node.in_brackets or not _in_block(value):
+            self._replace(node, in_words(value, in_brackets=True))
+        else:
+            named = self._key_of(node, around)
+            column = self._column(named.start)
+            end = self._text.index(":", named.end) + 1
+            lines = _block(value, column + 2)
+            self._edits.append(Edit(end, node.end, self._on_lines(lines)))
+
+    def rename_field(self, path: Path, name: str) -> None:
+        """Call the field at ``path``, which is there, by another ``name``."""
+        _, around, node = self._deepest(path)
+        self._replace_words(self._key_of(node, around), name, around.in_brackets)
+
+    def _deepest(self, path: Path) -> tuple[int, Node, Node]:
+        """How much of ``path`` is there, the fields around the last part of it, and that part."""
+        around = node = self._root
+        for depth, name in enumerate(path):
+            if node.kind != "fields":
+                raise ValueError(f"“{path[depth - 1]}” has no fields")
+            found = self._value(node, name)
+            if found is None:
+                return depth, node, node
+            around, node = node, found
+        return len(path), around, node
+
+    def _add_field(self, around: Node, name: str, value: Any) -> None:
+        """Add a field to fields, after the last one; of the file after the script or before it."""
+        if around.in_brackets:
+            quote = around.parts[0].quote if around.parts else ""
+            pair = f"{in_words(name, True, quote)}: {in_words(value, True, quote)}"
+            if around.parts:
+                self._insert(around.parts[-1].end, f", {pair}")
+            else:
+                self._insert(around.start + 1, pair)
+            return
+        after = around.parts[-1]
+        if around is self._root:
+            after = next(filter(None, map(self._field, BEFORE.get(name, ()))), after)
+        column = self._column(around.parts[0].start)
+        self._insert(self._end_of_line(after.end), self._on_lines(_block({name: value}, column)))
+
+    def _take_out(self, around: Node, node: Node) -> None:
+        """Take a field out of fields, with its name."""
+        keys, values = around.parts[::2], around.parts[1::2]
+        place = next(place for place, one in enumerate(values) if one is node)
+        if not around.in_brackets:
+            start = self._end_of_line_before(keys[place].start)
+            self._edits.append(Edit(max(start, 0), self._end_of_line(node.end), ""))
+        elif place:
+            self._edits.append(Edit(values[place - 1].end, node.end, ""))
+        else:
+            end = keys[1].start if len(keys) > 1 else node.end
+            self._edits.append(Edit(keys[0].start, end, ""))
+
+    def put_list(self, path: str | Path, before: Sequence[Any], items: Sequence[Item]) -> None:
+        """Give the field at ``path`` these items, where ``before`` are the values that it has.
 
         Items with an origin stay as they are written there, except for words that differ; their
         origins ascend.
         """
         if list(items) == [Item(value, place) for place, value in enumerate(before)]:
             return
-        node = self._field(name)
-        if node is None:
-            self._add_list(name, items)
+        path = (path,) if isinstance(path, str) else path
+        node = self._field(path)
+        if node is None and len(path) > 1:
+            self.put_part(path, [item.value for item in items])
+        elif node is None:
+            self._add_list(path[0], items)
         elif node.kind != "list" or len(node.parts) != len(before):
             # What stands at another place of the file is written out here.
             self._replace(node, in_words([item.value for item in items], in_brackets=True))
@@ -107,17 +196,35 @@ class FileText:
 
     def source(self, name: str, place: int) -> str:
         """An item of a list as it is written, on one line."""
-        node = self._field(name)
+        node = self._field((name,))
         if node is None or place >= len(node.parts):
             return ""
         part = node.parts[place]
         return " ".join(self._text[part.start : part.end].split())
 
-    def _field(self, name: str) -> Node | None:
-        for key, value in self._root.pairs():
-            if self._text[key.start : key.end].strip("'\"") == name:
+    def _field(self, path: Path) -> Node | None:
+        node: Node | None = self._root
+        for name in path:
+            node = None if node is None or node.kind != "fields" else self._value(node, name)
+        return node
+
+    def _value(self, fields: Node, name: str) -> Node | None:
+        """The value of the field ``name``, however that name is written."""
+        for key, value in fields.pairs():
+            if key.name == name:
                 return value
         return None
+
+    def _key_of(self, node: Node, around: Node) -> Node:
+        """The name of the field that has ``node`` for its value, somewhere in ``around``."""
+        left = [around]
+        while left:
+            around = left.pop()
+            for key, value in around.pairs() if around.kind == "fields" else ():
+                if value is node:
+                    return key
+                left.append(value)
+        raise ValueError("no field has this value")
 
     def _replace(self, node: Node, text: str) -> None:
         self._edits.append(Edit(node.start, node.end, text))
@@ -146,7 +253,7 @@ class FileText:
     def _add_list(self, name: str, items: Sequence[Item]) -> None:
         """Add a field that the file does not have."""
         root = self._root
-        value = self._field(AFTER) or root.parts[-1]
+        value = self._field((AFTER,)) or root.parts[-1]
         if root.in_brackets:
             named = in_words(name, in_brackets=True, quote=root.parts[0].quote)
             listed = [in_words(item.value, True, root.parts[0].quote) for item in items]
@@ -169,8 +276,7 @@ class FileText:
             start = self._end_of_line_before(self._text.rindex("-", 0, part.start))
             self._edits.append(Edit(start, self._end_of_line(part.end), ""))
         if not items:
-            key = next(key for key, value in self._root.pairs() if value is node)
-            self._insert(self._text.index(":", key.end) + 1, " []")
+            self._insert(self._text.index(":", self._key_of(node, self._root).end) + 1, " []")
 
     def _edit_in_brackets(self, node: Node, items: Sequence[Item]) -> None:
         """Edit a list that stands in brackets."""
@@ -236,6 +342,8 @@ def in_words(value: Any, in_brackets: bool, quote: str = "") -> str:
         if quote == "'" and value.isprintable():
             return "'" + value.replace("'", "''") + "'"
         return _double_quoted(value)
+    if isinstance(value, Ruling):
+        value = value.written()
     if isinstance(value, Mapping):
         if len(value) == 1 and not in_brackets:
             key, words = next(iter(value.items()))
@@ -267,8 +375,46 @@ def _as_words(value: Any) -> str:
 
 
 def _dashed(items: Sequence[Item], column: int) -> list[str]:
-    """A line for each item."""
-    return [" " * column + "- " + in_words(item.value, in_brackets=False) for item in items]
+    """A line for each item, several for a ruling."""
+    return [line for item in items for line in _dashed_lines(item.value, column)]
+
+
+def _dashed_lines(value: Any, column: int) -> list[str]:
+    if isinstance(value, Ruling):
+        first, *others = _block(value.written(), column + 2)
+        return [f"{' ' * column}- {first.lstrip()}", *others]
+    return [" " * column + "- " + in_words(value, in_brackets=False)]
+
+
+def _in_block(value: Any) -> bool:
+    """Whether a value is written on lines of its own: fields, and what is too long for one line."""
+    if not value or not isinstance(value, Mapping | list):
+        return False
+    return isinstance(value, Mapping) or len(in_words(value, True)) > LONGEST_LINE
+
+
+def _has_script(value: Any) -> bool:
+    """Whether lines of a script stand in it, which are always written one below the other."""
+    if not isinstance(value, Mapping):
+        return False
+    return bool(value.get("script")) or any(map(_has_script, value.values()))
+
+
+def _block(fields: Any, column: int) -> list[str]:
+    """Fields or a list as lines; what is short stands in brackets on one line."""
+    blank = " " * column
+    if not isinstance(fields, Mapping):
+        return [line for one in fields for line in _dashed_lines(one, column)]
+    lines = []
+    for key, value in fields.items():
+        name = in_words(key, in_brackets=False)
+        short = in_words(value, in_brackets=not isinstance(value, str))
+        fits = not _in_block(value) or len(blank + name + short) < LONGEST_LINE
+        if fits and not _has_script({key: value}):
+            lines.append(f"{blank}{name}: {short}")
+        else:
+            lines += [f"{blank}{name}:", *_block(value, column + 2)]
+    return lines
 
 
 def _gaps(items: Sequence[Item]) -> Iterator[tuple[int | None, list[Item]]]:
@@ -316,7 +462,7 @@ def _node(text: str, event: Any, events: Iterator[Any]) -> Node:
         # YAML counts blank lines after a block to it; they do not belong to the words.
         ended = start + len(text[start:end].rstrip())
         quote = event.style if event.style in ("'", '"') else ""
-        return Node("words", start, ended, quote=quote)
+        return Node("words", start, ended, quote=quote, name=str(event.value))
     node = Node("list" if name == "SequenceStartEvent" else "fields", start, end)
     node.in_brackets = bool(event.flow_style)
     for inner in events:

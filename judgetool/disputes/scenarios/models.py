@@ -9,7 +9,16 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, GetCoreSchemaHandler, InstanceOf
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    GetCoreSchemaHandler,
+    InstanceOf,
+    Tag,
+)
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from judgetool.engine.kernel.abilities import Ability
@@ -154,10 +163,65 @@ def _without_quotes(line: Any) -> Any:
     return line if match is None else {match[1]: match[2]}
 
 
+class Ruling(Part):
+    """What the head judge rules at a moment: it counts as something, whatever was done.
+
+    ``rule`` are the numbers behind it, ``policy`` a document of the event. ``do`` are the lines
+    that it brings about; without any the game stands as it is.
+    """
+
+    ruling: Annotated[str, Field(min_length=1, max_length=2000)]
+    by: str = ""
+    reason: str = ""
+    rule: str = ""
+    policy: str = ""
+    time: str = ""
+    do: list[str] = []
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The numbers of the rules behind it."""
+        return tuple(number for part in self.rule.split(",") if (number := part.strip()))
+
+    def written(self) -> dict[str, Any]:
+        """The fields that say something."""
+        return {name: value for name, value in self if value}
+
+
+def _kind_of_line(line: Any) -> str:
+    ruling = isinstance(line, Ruling) or (isinstance(line, Mapping) and "ruling" in line)
+    return "a ruling" if ruling else "a line"
+
+
 ScriptLine = Annotated[
-    str | dict[Literal["illegal", "legal"], str], BeforeValidator(_without_quotes)
+    Annotated[
+        str | dict[Literal["illegal", "legal"], str],
+        BeforeValidator(_without_quotes),
+        Tag("a line"),
+    ]
+    | Annotated[Ruling, Tag("a ruling")],
+    Discriminator(_kind_of_line),
 ]
+"""A line that is said, a check, or a ruling."""
+
 Expectation = Annotated[str | dict[str, Any], BeforeValidator(_without_quotes)]
+
+
+TRUNK = "trunk"
+"""How the account is called that is no branch: the script of the file."""
+
+AccountName = Annotated[str, Field(min_length=1, max_length=80)]
+
+
+class Account(Part):
+    """What somebody says about the course of the game, where that leaves another account.
+
+    It leaves the account ``leaves`` after that many lines of it, and goes on with its own.
+    """
+
+    leaves: str = Field(default=TRUNK, alias="from")
+    after_line: Annotated[int, Field(ge=0)] = Field(default=0, alias="after line")
+    script: list[ScriptLine] = []
 
 
 class Scenario(Part):
@@ -166,15 +230,18 @@ class Scenario(Part):
     A game's own model says what its cards and its set-up are.
 
     ``differs`` says where the other book of the game rules otherwise; if it is empty, both agree.
+    ``players`` are the names of the people. ``script`` is the trunk; ``accounts`` branch off it.
     """
 
     scenario: str
     book: str
     about: str = ""
     differs: str = ""
+    players: dict[Side, str] = {}
     cards: dict[str, Any] = {}
     setup: Any
     script: list[ScriptLine] = []
+    accounts: Annotated[dict[AccountName, Account], Field(max_length=50)] = {}
     expect: list[Expectation] = []
 
     @classmethod

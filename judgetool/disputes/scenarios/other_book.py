@@ -11,7 +11,12 @@ from typing import Any, NamedTuple
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenarios.expectations import BECAUSE, CITES
 from judgetool.disputes.scenarios.file_text import FileText, Item
-from judgetool.disputes.scenarios.models import Expectation, ScenarioFile, ScriptLine
+from judgetool.disputes.scenarios.models import (
+    Expectation,
+    Ruling,
+    ScenarioFile,
+    ScriptLine,
+)
 from rules_index.errata import own_decisions_of
 
 
@@ -24,6 +29,10 @@ def by_book(file: ScenarioFile, book: str) -> ScenarioFile:
     scenario = file.scenario
     other = _Other(book, tabletop_of(book).counterpart)
     script = [other.checked(line) for line in scenario.script]
+    accounts = {
+        name: account.model_copy(update={"script": list(map(other.checked, account.script))})
+        for name, account in scenario.accounts.items()
+    }
     all_expected = [Item(other.expected(one), at) for at, one in enumerate(scenario.expect)]
     left = [item for item in all_expected if item.value is not None]
     expect = [item.value for item in left]
@@ -31,7 +40,13 @@ def by_book(file: ScenarioFile, book: str) -> ScenarioFile:
     text.put_words("book", book)
     text.put_list("script", scenario.script, [Item(line, at) for at, line in enumerate(script)])
     text.put_list("expect", scenario.expect, left)
-    translated = scenario.model_copy(update={"book": book, "script": script, "expect": expect})
+    for name, account in accounts.items():
+        before = scenario.accounts[name].script
+        items = [Item(line, at) for at, line in enumerate(account.script)]
+        text.put_list(("accounts", name, "script"), before, items)
+    translated = scenario.model_copy(
+        update={"book": book, "script": script, "expect": expect, "accounts": accounts}
+    )
     return replace(file, scenario=translated, text=text.edited())
 
 
@@ -54,9 +69,12 @@ class _Other(NamedTuple):
         return None if number is None else f"{cites['which']} cites {number}"
 
     def checked(self, line: ScriptLine) -> ScriptLine:
-        """A line or a check of the script by the other book."""
+        """A line, a check or a ruling of the script by the other book."""
         if isinstance(line, str):
             return line
+        if isinstance(line, Ruling):
+            numbers = (self.counterpart(number, self.book) for number in line.rules)
+            return line.model_copy(update={"rule": ", ".join(filter(None, numbers))})
         return {key: self.because(text) for key, text in line.items()}
 
     def because(self, text: Any) -> Any:

@@ -12,6 +12,7 @@ from judgetool.disputes.errors import (
     GoesOnAndOn,
     NoSuchCard,
     NotReadable,
+    Refused,
     with_citations,
 )
 from judgetool.disputes.scenarios.expectations import (
@@ -26,7 +27,7 @@ from judgetool.disputes.scenarios.expectations import (
 from judgetool.disputes.scenarios.looks import observed
 from judgetool.disputes.scenarios.models import shown
 from judgetool.disputes.views import ExpectationView, ReasonView, StepView
-from judgetool.errors import how_many
+from judgetool.errors import Problem, how_many
 
 
 class StepPlace(NamedTuple):
@@ -40,25 +41,65 @@ class StepPlace(NamedTuple):
     number: str
 
 
+@dataclass(frozen=True)
+class Stop:
+    """The first line (from 1) that cannot be carried out as it is said, or does not hold.
+
+    ``why`` says what is wrong. If the rules refuse it, there are ``reasons``; if it could mean
+    several things, ``meanings`` has them as lines. ``problem`` is None for a check that does not
+    hold.
+    """
+
+    line: int
+    said: str
+    where: str
+    why: str
+    problem: Problem | None = None
+
+    @property
+    def illegal(self) -> bool:
+        """Whether the rules refuse it."""
+        return isinstance(self.problem, Refused)
+
+    @property
+    def reasons(self) -> tuple[ReasonView, ...]:
+        """Why the rules refuse it."""
+        return self.problem.reasons if isinstance(self.problem, Refused) else ()
+
+    @property
+    def meanings(self) -> tuple[str, ...]:
+        """What it could mean."""
+        return self.problem.meanings if isinstance(self.problem, Ambiguous) else ()
+
+    def __str__(self) -> str:
+        """What is wrong, and where."""
+        return f"{self.where}: {self.why}"
+
+
 @dataclass
 class Played:
     """A dispute after its script, with the last step of each script line (from 1).
 
-    ``judged`` are the checks of the script; ``refused`` is the line at which the script ended
-    because the rules refuse it, with its place and the reasons. The last ``shuffles`` steps are
-    shuffles that were due at the end, of which no line speaks.
+    ``judged`` are the checks of the script; ``stop`` is the line at which the script ended before
+    its last line. The last ``shuffles`` steps are shuffles that were due at the end, of which no
+    line speaks.
     """
 
     dispute: Dispute
     last_step_of: dict[int, int] = field(default_factory=dict)
     judged: list[ExpectationView] = field(default_factory=list)
-    refused: str = ""
+    stop: Stop | None = None
     shuffles: int = 0
+
+    @property
+    def refused(self) -> str:
+        """The line that the rules refuse, with its place and the reasons; empty where none is."""
+        return str(self.stop) if self.stop is not None and self.stop.illegal else ""
 
     @property
     def stopped(self) -> str:
         """Why the script ended before its last line; empty where it did not."""
-        return self.refused or next((one.failure for one in self.judged if not one.holds), "")
+        return "" if self.stop is None else str(self.stop)
 
     def first_step_of(self, line: int) -> int:
         """The first step that a line brought about; the one after its last if there was none."""

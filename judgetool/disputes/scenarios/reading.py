@@ -14,7 +14,9 @@ from pydantic_core import PydanticCustomError
 
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.games import books, first_books, tabletop_of
-from judgetool.disputes.scenarios.models import Scenario, ScenarioFile, found_at, shown
+from judgetool.disputes.scenarios.accounts import account_names, faults, placed_lines
+from judgetool.disputes.scenarios.expectations import existing
+from judgetool.disputes.scenarios.models import Ruling, Scenario, ScenarioFile, found_at, shown
 from judgetool.engine.kernel.abilities.reader import Fault, TreeReader, unnamed
 from judgetool.engine.kernel.abilities.vocabulary import Language, Vocabulary
 from judgetool.engine.kernel.abilities.words import (
@@ -72,10 +74,28 @@ def parse(text: str, where: str) -> ScenarioFile:
         scenario = model.model_validate(read.document)
     except ValidationError as failure:
         raise _bad(failure, document, where) from failure
-    faults = read.faults(scenario)
-    if faults:
-        raise _misworded(faults, document, where)
-    return ScenarioFile(scenario, where, document, text)
+    misworded = read.faults(scenario)
+    if misworded:
+        raise _misworded(misworded, document, where)
+    file = ScenarioFile(scenario, where, document, text)
+    _require_sound(file)
+    return file
+
+
+def _require_sound(file: ScenarioFile) -> None:
+    """Raise ``BadScenario`` for accounts that make no tree, and rulings by rules that are none."""
+    for path, reason in faults(file.scenario):
+        named, _ = found_at(file.document, path)
+        raise BadScenario(
+            f"{'.'.join(named)}: {reason}",
+            where=file.place(*path),
+            remedy="docs/scenarios.md shows accounts",
+        )
+    for account in account_names(file.scenario):
+        for line, where in placed_lines(file, account):
+            if isinstance(line, Ruling):
+                for number in line.rules:
+                    existing(file.scenario.book, number, where)
 
 
 class _OfNoGame(Scenario):

@@ -10,18 +10,13 @@ from dataclasses import dataclass
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.dispute import Dispute
-from judgetool.disputes.errors import (
-    Ambiguous,
-    BadScenario,
-    GoesOnAndOn,
-    ImpossibleSetup,
-    NotReadable,
-    Refused,
-)
+from judgetool.disputes.errors import BadScenario, ImpossibleSetup
 from judgetool.disputes.games import tabletop_of
+from judgetool.disputes.scenarios.accounts import placed_lines
 from judgetool.disputes.scenarios.expectations import checks, expectations
-from judgetool.disputes.scenarios.models import ScenarioFile
-from judgetool.disputes.scenarios.outcomes import Played, judged_at_the_end, judged_line
+from judgetool.disputes.scenarios.models import TRUNK, ScenarioFile
+from judgetool.disputes.scenarios.outcomes import Played, judged_at_the_end
+from judgetool.disputes.scenarios.playing import play_on
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.names import in_terms_of
 from judgetool.disputes.views import ExpectationView
@@ -114,15 +109,16 @@ def begin(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Dispute:
     return Dispute.begun(scene)
 
 
-def run(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Outcome:
-    """Play a scenario and look at its expectations.
+def run(file: ScenarioFile, cards: CardSource[Card] | None = None, account: str = TRUNK) -> Outcome:
+    """Play an account of a scenario; of the trunk look at what the scenario expects.
 
     A line that the rules refuse ends the script and is a failure. Raises ``BadScenario`` where
     a line or an expectation cannot be understood.
     """
     with noting("running the scenario", file.written):
         expectations(file)
-        return outcome_of(file, play_script(file, begin(file, cards)))
+        played = play_script(file, begin(file, cards), account)
+        return outcome_of(file, played) if account == TRUNK else Outcome(played, (*played.judged,))
 
 
 def outcome_of(file: ScenarioFile, played: Played) -> Outcome:
@@ -131,34 +127,18 @@ def outcome_of(file: ScenarioFile, played: Played) -> Outcome:
     return Outcome(played, (*played.judged, *at_the_end))
 
 
-def play_script(file: ScenarioFile, dispute: Dispute) -> Played:
-    """Carry out the script's lines until one is refused or a check does not hold.
+def play_script(file: ScenarioFile, dispute: Dispute, account: str = TRUNK) -> Played:
+    """Carry out the lines of an account until one is refused or a check does not hold.
 
     Raises ``BadScenario`` where a line cannot be understood.
     """
-    played = Played(dispute)
-    checked = checks(file)
-    for index, line in enumerate(file.scenario.script):
-        place = file.place("script", index)
-        try:
-            if isinstance(line, str):
-                dispute.say(line)
-        except Refused as refused:
-            played.refused = f"{place}: {refused}"
-            return played
-        except (NotReadable, Ambiguous, GoesOnAndOn) as unclear:
-            raise BadScenario(str(unclear), where=place) from unclear
-        except Exception as failure:
-            failure.add_note(f"\n{place}: the line was: {line}; the last step was {dispute.last}")
-            raise
-        judged = [judged_line(one, dispute, index + 1) for one in checked.get(index, ())]
-        played.judged += judged
-        if not all(one.holds for one in judged):
-            return played
-        played.last_step_of[index + 1] = dispute.last
-    said = dispute.last
-    dispute.shuffle_unknown()
-    played.shuffles = dispute.last - said
-    if file.scenario.script:
-        played.last_step_of[len(file.scenario.script)] = dispute.last
+    played, lines = Played(dispute), placed_lines(file, account)
+    for placed in lines:
+        checks(file.scenario.book, placed)
+    play_on(played, lines)
+    stop = played.stop
+    if stop is not None and isinstance(stop.problem, BadScenario):
+        raise stop.problem
+    if stop is not None and stop.problem is not None and not stop.illegal:
+        raise BadScenario(stop.why, where=stop.where) from stop.problem
     return played

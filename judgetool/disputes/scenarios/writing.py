@@ -1,27 +1,26 @@
 """Writing a dispute into its file: the one door through which a scenario is written.
 
-Lines and checks of the file that the dispute still has stay as they are written. New lines come
-after the last of them. Each expectation still means the moment for which it was written. What is
-written is read and played again before anybody may keep it.
+Lines of the file that the dispute still has stay as they are written. Each expectation still means
+the moment for which it was written. What is written is read and played again before anybody may
+keep it.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
 from typing import Any
 
-from judgetool.cards.printed import Card
-from judgetool.cards.source import CardSource
-from judgetool.disputes.dispute import Dispute, SaidLine
+from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import BadScenario, ImpossibleSetup
+from judgetool.disputes.scenarios.document import Document, as_written
 from judgetool.disputes.scenarios.expectations import AFTER, CITES, JUDGED, expectations_at
 from judgetool.disputes.scenarios.file_text import FileText, Item
-from judgetool.disputes.scenarios.models import Expectation, ScenarioFile
+from judgetool.disputes.scenarios.models import TRUNK, Expectation, ScenarioFile
 from judgetool.disputes.scenarios.outcomes import Played, judged_at_the_end
+from judgetool.disputes.scenarios.plays import Plays
 from judgetool.disputes.scenarios.reading import parse
-from judgetool.disputes.scenarios.running import begin, play_script
 from judgetool.engine.kernel.commands import Command, Shuffle
 from judgetool.engine.kernel.game import Step
 from judgetool.errors import Problem
@@ -37,92 +36,71 @@ class NotTheSame(Problem):
 
 @dataclass(frozen=True)
 class Told:
-    """A file and what of its script was carried out when it was played.
+    """How the script of a file was played as it stands there.
 
-    ``ends`` are the last steps of its lines and checks, in their order, without the ``shuffles``
-    at the end of which no line speaks.
+    ``ends`` are the last steps of its lines, in their order, without the ``shuffles`` at the end of
+    which no line speaks.
     """
 
-    file: ScenarioFile
-    lines: tuple[SaidLine, ...]
     commands: tuple[Command, ...]
     ends: tuple[int, ...]
     shuffles: int
 
     @classmethod
-    def of(cls, file: ScenarioFile, played: Played) -> "Told":
+    def of(cls, played: Played) -> "Told":
         """What was carried out, as it stands now; the dispute may go on afterwards."""
         last = played.dispute.last - played.shuffles
         ends = tuple(min(end, last) for end in played.last_step_of.values())
-        commands = played.dispute.timeline.transcript.commands
-        return cls(file, played.dispute.lines(), commands, ends, played.shuffles)
+        return cls(played.dispute.timeline.transcript.commands, ends, played.shuffles)
 
     @property
     def last(self) -> int:
         """The index of the last step."""
         return len(self.commands)
 
-    @property
-    def stopped(self) -> bool:
-        """Whether a line of the script was refused, or a check failed, and the rest not played."""
-        return len(self.ends) < len(self.file.scenario.script)
 
-
-@dataclass(frozen=True)
-class Written:
-    """A dispute as the text of a file, read and played again."""
-
-    file: ScenarioFile
-    played: Played
-
-
-def written(changes: "Changes", where: str, cards: CardSource[Card] | None = None) -> Written:
-    """The file with ``changes``, as it can stand at ``where``.
+def written(changes: "Changes", plays: Plays, where: str) -> ScenarioFile:
+    """The file with ``changes``, as it can stand at ``where``; ``plays`` has played all of it.
 
     Raises ``NotTheSame`` where that text, read and played again, is another dispute.
     """
     text = changes.text()
     try:
         file = parse(text, where)
-        played = play_script(file, begin(file, cards))
-        difference = next(_differences(changes, file, played, cards), None)
+        difference = next(_differences(changes, Document.of(file), plays), None)
     except (BadScenario, ImpossibleSetup) as unreadable:
         raise NotTheSame(str(unreadable), where, text) from unreadable
     if difference is not None:
         raise NotTheSame(difference, where, text)
-    return Written(file, played)
+    return file
 
 
 class Changes:
-    """What becomes of the script and the expectations of a file when the dispute has gone on."""
+    """What becomes of a file when its dispute has gone on, or was told otherwise.
 
-    def __init__(self, told: Told, now: Dispute) -> None:
+    ``told`` is how the script of the file was played, ``now`` how the trunk was that stands now.
+    """
+
+    def __init__(self, document: Document, told: Told, now: Dispute) -> None:
+        self.document = document
         self.told = told
         self.now = now
-        lines = now.lines()
-        pairs = zip(told.lines, lines, strict=False)
-        shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        self.new = lines[shared:]
-        self.kept = self._kept(shared)
-
-    def _kept(self, shared: int) -> int:
-        """How many lines and checks of the script stay, counted from the first one."""
-        script = self.told.file.scenario.script[: len(self.told.ends)]
-        for place, line in enumerate(script):
-            shared -= isinstance(line, str)
-            if shared < 0:
-                return place
-        return len(script)
+        script = document.file.scenario.script
+        lines = document.tellings[TRUNK].lines
+        both = zip(lines, as_written(script), strict=False)
+        kept = takewhile(lambda pair: pair[0] == pair[1], both)
+        self.kept = sum(1 for _ in kept)
+        self.stopped = len(told.ends) < len(script)
+        self.goes_on = self.kept == len(script) and not self.stopped
+        """Whether new lines only come after the last one, and all of those were carried out."""
+        self.places = {item.origin: place for place, item in enumerate(lines, start=1)}
+        """The number that each line of the file has now, by its place (from 0) there."""
 
     @property
     def any(self) -> bool:
-        """Whether the file becomes another one at all."""
-        return bool(self.new) or self.branches
-
-    @property
-    def branches(self) -> bool:
-        """Whether the dispute took another course, so that lines of the file are left out."""
-        return self.kept < len(self.told.ends)
+        """Whether the trunk becomes another one at all."""
+        script = self.document.file.scenario.script
+        return self.document.tellings[TRUNK].lines != as_written(script)
 
     @cached_property
     def common(self) -> int:
@@ -131,60 +109,68 @@ class Changes:
         return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], both))
 
     @cached_property
-    def script(self) -> list[Item]:
-        """The lines and checks. Those that were never played come after the new ones."""
-        lines = self.told.file.scenario.script
-        rest = () if self.branches else range(len(self.told.ends), len(lines))
-        return [
-            *(Item(lines[place], place) for place in range(self.kept)),
-            *(Item(said.line) for said in self.new),
-            *(Item(lines[place], place) for place in rest),
-        ]
-
-    @cached_property
     def expect(self) -> list[Item]:
         """The expectations that still have a meaning, each about the same moment as before."""
-        expected = self.told.file.scenario.expect
+        expected = self.document.file.scenario.expect
         if not self.any:
             return [Item(value, place) for place, value in enumerate(expected)]
-        later = self._shifted if self.told.stopped and not self.branches else self._held
+        later = self._held if self.goes_on else self._renumbered
         values = (later(expectation) for expectation in expected)
         return [Item(value, place) for place, value in enumerate(values) if value is not None]
 
     def text(self) -> str:
         """The text of the file with these changes."""
-        before = self.told.file.scenario
-        text = FileText(self.told.file.text)
-        text.put_list("script", before.script, self.script)
-        text.put_list("expect", before.expect, self.expect)
-        return text.edited()
+        return self.document.text(self.expect)
 
     def left_out(self) -> tuple[str, ...]:
-        """What of the file is left out, in words."""
-        if not self.branches and len(self.expect) == len(self.told.file.scenario.expect):
+        """The expectations that are left out because their moments are no more."""
+        expected = self.document.file.scenario.expect
+        if len(self.expect) == len(expected):
             return ()
-        text = FileText(self.told.file.text)
-        script = _absent(self.script, len(self.told.file.scenario.script))
-        expect = _absent(self.expect, len(self.told.file.scenario.expect))
-        return (
-            *(f"line {place + 1}, “{text.source('script', place)}”" for place in script),
-            *(f"the expectation “{text.source('expect', place)}”" for place in expect),
-        )
+        text = FileText(self.document.file.text)
+        there = {item.origin for item in self.expect}
+        absent = (place for place in range(len(expected)) if place not in there)
+        return tuple(f"the expectation “{text.source('expect', place)}”" for place in absent)
 
-    def _shifted(self, expectation: Expectation) -> Expectation:
-        """An expectation if the end of the script was never played: its lines move on."""
+    def _renumbered(self, expectation: Expectation) -> Expectation | None:
+        """An expectation about lines that have other numbers now; None if its line is gone.
+
+        What is expected of the last step goes on to be expected of it, unless new lines have come
+        after it.
+        """
+        gone = False
 
         def moved(match: re.Match[str]) -> str:
-            line = int(match[2])
-            return f"{match[1]}{line + len(self.new) if line > self.kept else line}"
+            nonlocal gone
+            now = self.places.get(int(match[2]) - 1)
+            gone = gone or now is None
+            return f"{match[1]}{now}"
 
         def with_lines(words: str) -> str:
-            known = any(form.fullmatch(" ".join(words.split())) for form in (AFTER, JUDGED, CITES))
-            return re.sub(r"(\bline\s+)(\d+)", moved, words) if known else words
+            nonlocal gone
+            plain = " ".join(words.split())
+            if any(form.fullmatch(plain) for form in (AFTER, JUDGED, CITES)):
+                words = re.sub(r"(\bline\s+)(\d+)", moved, words)
+            judged = AFTER.fullmatch(plain) or JUDGED.fullmatch(plain)
+            of_the_end = judged is not None and not (judged["line"] or judged["step"])
+            if of_the_end and not self.stopped and not self._ends_as_before:
+                last = self.places.get(len(self.told.ends) - 1)
+                gone = gone or last is None
+                return f"{_before_moment(plain)} line {last}"
+            return words
 
         if isinstance(expectation, str):
-            return with_lines(expectation)
-        return {with_lines(key): value for key, value in expectation.items()}
+            renumbered: Expectation = with_lines(expectation)
+        else:
+            renumbered = {with_lines(key): value for key, value in expectation.items()}
+        return None if gone else renumbered
+
+    @property
+    def _ends_as_before(self) -> bool:
+        """Whether the last line is still the one that was the last."""
+        lines = self.document.tellings[TRUNK].lines
+        last = lines[-1].origin if lines else -1
+        return last == len(self.document.file.scenario.script) - 1
 
     def _held(self, expectation: Expectation) -> Expectation | None:
         """An expectation about the moment for which it was written; None if that moment is gone."""
@@ -194,11 +180,9 @@ class Changes:
         for key, value in expectation.items():
             plain = " ".join(key.split())
             match = AFTER.fullmatch(plain) or JUDGED.fullmatch(plain)
-            if match is None:
+            step = None if match is None else self._step_of(match)
+            if match is None or step is None:
                 return expectation
-            step = self._step_of(match)
-            if step is None:
-                return None if self.told.stopped else expectation
             if step > self.common:
                 return None
             named = key if self._stays(match) else f"{_before_moment(plain)} {self._moment(step)}"
@@ -224,10 +208,8 @@ class Changes:
     def _cited_by_line(self, words: str, match: re.Match[str]) -> str | None:
         """What a line cites. The last line may be meant for the shuffle that came after it."""
         line, ends = int(match["line"]), self.told.ends
-        if line > self.kept:
-            return None
         first = ends[line - 2] + 1 if line > 1 else 1
-        last_one = line == len(ends) and self.told.shuffles and self.new
+        last_one = line == len(ends) and self.told.shuffles
         own = first + int(match["part"]) - 1 <= ends[-1] if match["part"] else True
         if last_one and not (own and self._cited(match, first, ends[-1])):
             return f"line {line + 1} {match['what']}"
@@ -277,38 +259,46 @@ def _before_moment(key: str) -> str:
     return "after" if key.startswith("after") else f"{key.split()[0]} after"
 
 
-def _absent(items: Sequence[Item], number: int) -> list[int]:
-    there = {item.origin for item in items}
-    return [place for place in range(number) if place not in there]
-
-
-def _differences(
-    changes: Changes, file: ScenarioFile, played: Played, cards: CardSource[Card] | None
-) -> Iterator[str]:
+def _differences(changes: Changes, again: Document, plays: Plays) -> Iterator[str]:
     """What has become different when a file is read and played again, in words."""
-    before, after = changes.told.file.scenario, file.scenario
+    document = changes.document
+    before, after = document.file.scenario, again.file.scenario
     for name in type(before).model_fields:
-        if name not in ("script", "expect") and getattr(before, name) != getattr(after, name):
+        changing = name in ("script", "expect", "accounts")
+        if not changing and getattr(before, name) != getattr(after, name):
             yield f"“{name}” is another one"
-    if [_plain(line) for line in after.script] != [_plain(item.value) for item in changes.script]:
-        yield "its script has other lines"
+    if set(again.tellings) != set(document.tellings):
+        yield "it has other accounts"
+        return
+    for account, told in again.tellings.items():
+        now = document.tellings[account]
+        own = [_plain(line) for line in told.script], [_plain(line) for line in now.script]
+        if own[0] != own[1] or (told.leaves, told.after) != (now.leaves, now.after):
+            yield f"the account “{account}” has other lines"
     if [_plain(one) for one in after.expect] != [_plain(item.value) for item in changes.expect]:
         yield "it has other expectations"
-    yield from _other_steps(changes, played)
-    if changes.told.stopped:
-        return
+    afresh = plays.afresh()
+    for account in document.tellings:
+        played = plays.of(document, account).dispute
+        yield from _other_steps(played, afresh.of(again, account).dispute)
+    if changes.any and changes.goes_on:
+        yield from _failing_now(changes, afresh.of(again, TRUNK), afresh, again)
+
+
+def _failing_now(changes: Changes, played: Played, plays: Plays, again: Document) -> Iterator[str]:
+    """Why expectations do not hold any more which held in the file as it was."""
     if played.stopped:
         yield played.stopped
         return
     failing = {
         item.origin: failure
         for place, item in enumerate(changes.expect)
-        if (failure := _failing(file, place, played)) is not None and item.origin is not None
+        if (failure := _failing(again.file, place, played)) is not None and item.origin is not None
     }
     if failing:
-        old = changes.told.file
-        then = play_script(old, begin(old, cards))
-        yield from (why for place, why in failing.items() if not _failing(old, place, then))
+        old = Document.of(changes.document.file)
+        then = plays.afresh().of(old, TRUNK)
+        yield from (why for place, why in failing.items() if not _failing(old.file, place, then))
 
 
 def _failing(file: ScenarioFile, place: int, played: Played) -> str | None:
@@ -320,20 +310,18 @@ def _failing(file: ScenarioFile, place: int, played: Played) -> str | None:
         return str(unclear)
 
 
-def _other_steps(changes: Changes, played: Played) -> Iterator[str]:
+def _other_steps(now: Dispute, again: Dispute) -> Iterator[str]:
     """Where the dispute takes another course when it is played again."""
-    now, again = changes.now.timeline, played.dispute.timeline
-    for index in range(len(now)):
-        if index == len(again):
+    for index in range(now.last + 1):
+        if index > again.last:
             yield f"it ends before step {index}"
             return
-        if _seen(now[index]) != _seen(again[index]):
+        if _seen(now.timeline[index]) != _seen(again.timeline[index]):
             yield f"step {index} comes out differently"
             return
-    goes_on = changes.told.stopped and not changes.branches
-    more = [again[index].command for index in range(len(now), len(again))]
-    if not goes_on and any(command != Shuffle(command.by) for command in more if command):
-        yield f"it goes on after step {len(now) - 1}"
+    more = [again.timeline[index].command for index in range(now.last + 1, again.last + 1)]
+    if any(command != Shuffle(command.by) for command in more if command):
+        yield f"it goes on after step {now.last}"
 
 
 def _seen(step: Step[Any]) -> tuple[object, ...]:

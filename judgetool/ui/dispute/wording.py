@@ -28,7 +28,11 @@ MOST_NAMED = 12
 MOST_WHY = 4
 """At most this number of reasons is shown for a line that is legal or illegal as expected."""
 
-KINDS = {"reveal": "told by the judge", "edit": "changed by the judge, outside the rules"}
+KINDS = {
+    "reveal": "told by the judge",
+    "edit": "changed by the judge, outside the rules",
+    "ruling": "ruled by the head judge",
+}
 
 
 def reasons_html(book: str, reasons: Iterable[ReasonView]) -> str:

@@ -8,7 +8,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QInputDialog,
-    QMessageBox,
     QSplitter,
     QTabWidget,
     QVBoxLayout,
@@ -33,7 +32,7 @@ from judgetool.ui.dispute.wording import (
     step_html,
 )
 from judgetool.ui.layout import column_in, row_in
-from judgetool.ui.plain_text import PlainLabel, PlainQuestion
+from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows import RichList
 
 
@@ -148,18 +147,13 @@ class DisputeWorkspace(QWidget):
             self.open_sample(samples[titles.index(title)].name)
 
     def save(self) -> None:
-        """Write the dispute into its file; ask for one where it has none.
-
-        Where a branch goes another way than the file, the user is asked before anything is left
-        out of it.
-        """
+        """Write the dispute into its file; ask for one where it has none."""
         if self.dispute is None:
             return
-        path, left_out = self.dispute.path, self.dispute.left_out()
-        if path is None:
+        if self.dispute.path is None:
             self.ask_where_to_save()
-        elif not left_out or self.ask_whether_to_leave_out(path, left_out):
-            self.save_to(path)
+        else:
+            self.save_to(self.dispute.path)
 
     def ask_where_to_save(self) -> None:
         """Ask for a file and write the dispute into it."""
@@ -171,19 +165,6 @@ class DisputeWorkspace(QWidget):
         )
         if name:
             self.save_to(Path(name))
-
-    def ask_whether_to_leave_out(self, path: Path, left_out: tuple[str, ...]) -> bool:
-        """Ask whether to save a branch over what the file tells from there on."""
-        box = PlainQuestion("Save the branch", self)
-        box.setText(f"This branch goes another way than {path.name}. Saving it there leaves out:")
-        box.setInformativeText("\n".join(left_out))
-        leave_out = box.addButton("Leave Them Out", QMessageBox.ButtonRole.AcceptRole)
-        elsewhere = box.addButton("Another File…", QMessageBox.ButtonRole.ActionRole)
-        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        box.exec()
-        if box.clickedButton() is elsewhere:
-            self.ask_where_to_save()
-        return box.clickedButton() is leave_out
 
     def save_to(self, path: Path) -> None:
         """Write the dispute as it stands into a scenario file."""
@@ -353,12 +334,13 @@ class DisputeWorkspace(QWidget):
         if self.dispute is None:
             return
         try:
-            doing(self.dispute)
+            last = doing(self.dispute)
         except Problem as problem:
             self.line.show_error(self.dispute.book, problem)
             return
         self.line.accepted()
         self._show_steps()
+        self.look_at(last)
 
     def _step_selected(self, now: QModelIndex, _before: QModelIndex) -> None:
         if now.isValid() and now.row() != self.index:

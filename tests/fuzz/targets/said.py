@@ -11,7 +11,8 @@ from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
 from judgetool.disputes.scenarios.file_text import FileText, Item
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.operations.disputes.language import notation_of
-from judgetool.operations.disputes.open_dispute import NotSaved, OpenDispute
+from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.operations.disputes.saving import NotSaved
 from tests.fuzz.changing import changed_words
 from tests.fuzz.judge import fault_of_message
 from tests.fuzz.playing import any_player, next_command
@@ -139,8 +140,11 @@ def _is_saved(dispute: OpenDispute, path: Path, before: str) -> None:
     again = OpenDispute.open(path)
     if again.changed() or dispute.changed():
         raise Wrong("what was just saved counts as changed")
-    if again.steps() != dispute.steps():
-        raise Wrong("the saved dispute goes another way")
+    for account in dispute.accounts:
+        again.look_at(account.name)
+        dispute.look_at(account.name)
+        if again.steps() != dispute.steps():
+            raise Wrong(f"the saved account “{account.name}” goes another way")
     after = path.read_bytes().decode("utf-8")
     head = before.partition("\nscript:")[0].partition("\nexpect:")[0]
     if not after.startswith(head):

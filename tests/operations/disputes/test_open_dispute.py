@@ -16,12 +16,8 @@ from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.game import Step
 from judgetool.engine.kernel.state import State
 from judgetool.errors import Problem
-from judgetool.operations.disputes.open_dispute import (
-    ChangedMeanwhile,
-    NotSaved,
-    OpenDispute,
-    rewrite_scenario,
-)
+from judgetool.operations.disputes.open_dispute import OpenDispute, rewrite_scenario
+from judgetool.operations.disputes.saving import ChangedMeanwhile, NotSaved
 from judgetool.operations.disputes.scenarios import read_scenario, run_scenario
 from judgetool.operations.files import CannotWrite
 from resources import files
@@ -103,33 +99,27 @@ def test_a_saved_dispute_goes_on_from_what_was_saved(path: Path) -> None:
     assert failures(path) == ()
 
 
-def test_a_branch_leaves_out_what_it_does_not_tell_and_says_so(path: Path) -> None:
+def test_a_branch_is_kept_in_the_file_beside_what_was_told(path: Path) -> None:
     dispute = OpenDispute.open(path)
     dispute.say("damage reveals a climax", at=2)
-    assert dispute.left_out() == (
-        "line 4, “damage reveals a card that is no climax”",
-        "the expectation “after the last step: {B.resolution zone: 2}”",
-        "the expectation “illegal: A attacks with center-left, direct”",
-        "the expectation “line 4 cites 4.10.1.1”",
-    )
+    assert dispute.left_out() == ()
     dispute.save(path)
-    assert path.read_text("utf-8") == TEXT.partition("  # and so")[0] + (
-        "  - damage reveals a climax\n"
-        "  # and so it went on\n"
-        "expect:\n"
-        "  - after line 1: {A.center-left.orientation: rest}\n"
-        "  - some step cites 7.2.1.5\n"
-        "  - no step up to line 3 cites 4.10.1.2\n"
+    account = (
+        "accounts:\n  branch 1:\n    after line: 3\n    script:\n      - damage reveals a climax\n"
     )
+    assert path.read_text("utf-8") == TEXT.replace("expect:\n", f"{account}expect:\n")
     assert failures(path) == ()
-    assert dispute.branch_point is None
+    again = OpenDispute.open(path)
+    again.look_at("branch 1")
+    assert again.steps() == dispute.steps()
+    assert again.branch_point == 2
 
 
-def test_a_branch_that_comes_to_the_same_changes_nothing(path: Path) -> None:
+def test_what_was_told_so_already_is_no_branch(path: Path) -> None:
     dispute = OpenDispute.open(path)
-    dispute.say("damage reveals a card that is no climax", at=2)
-    dispute.save(path)
-    assert path.read_text("utf-8") == TEXT
+    assert dispute.say("damage reveals a card that is no climax", at=2) == 3
+    assert [one.name for one in dispute.accounts] == ["trunk"]
+    assert not dispute.changed()
 
 
 def test_a_branch_in_the_middle_of_a_line_keeps_what_was_carried_out(tmp_path: Path) -> None:
@@ -147,27 +137,12 @@ def test_a_branch_in_the_middle_of_a_line_keeps_what_was_carried_out(tmp_path: P
         "A plays Show",
     ]
     dispute.say("A passes", at=1)
+    assert dispute.branch_point == 1
     dispute.save(path)
-    assert "script: [A.hand 1 is Show, A passes]\n" in path.read_text("utf-8")
-
-
-def test_a_moment_keeps_its_step_where_its_line_became_several(tmp_path: Path) -> None:
-    path = tmp_path / "lines.yaml"
-    path.write_text(
-        "scenario: Three steps by two lines\nbook: ws-en\n"
-        "setup: {at: main phase, A: {hand: 1, deck: 20}, B: {deck: 20}}\n"
-        "script: [go to the attack declaration step, A passes]\n"
-        "expect:\n  - after line 2: {asked: B}\n"
-    )
-    dispute = OpenDispute.open(path)
-    asked = dispute.decision(dispute.last)
-    assert asked is not None
-    dispute.say("A passes", at=1)
-    dispute.say("A passes")
-    dispute.say("B passes")
-    dispute.save(path)
-    assert "script: [A passes, A passes, A passes, B passes]\n" in path.read_text("utf-8")
-    assert "  - after step 3: {asked: B}\n" in path.read_text("utf-8")
+    again = OpenDispute.open(path)
+    again.look_at("branch 1")
+    assert again.script() == ("A.hand 1 is Show", "A passes")
+    assert [step.command for step in again.steps()] == [None, "A.hand 1 is Show", "A passes"]
 
 
 def test_lines_behind_a_refused_one_stay(path: Path) -> None:
@@ -315,31 +290,40 @@ def test_a_step_has_the_number_of_its_line_in_the_script(path: Path) -> None:
     assert [dispute.number(index) for index in range(dispute.last + 1)] == ["0", "1", "3", "4"]
 
 
-def test_a_step_on_a_branch_has_the_number_of_the_line_that_it_becomes(path: Path) -> None:
+SOUL = "trigger check reveals a card with a soul icon"
+
+
+def test_a_step_on_a_branch_has_the_number_of_its_line_there(path: Path) -> None:
     dispute = OpenDispute.open(path)
-    dispute.say("trigger check reveals a card with a soul icon", 1)
-    assert [dispute.number(index) for index in range(dispute.last + 1)] == ["0", "1", "2"]
+    dispute.say(SOUL, 1)
+    assert [dispute.number(index) for index in range(dispute.last + 1)] == ["0", "1", "3"]
 
 
-def test_the_branch_point_is_the_earliest_step_that_a_branch_has_left(path: Path) -> None:
+def test_the_branch_point_is_the_last_step_that_a_branch_shares_with_the_trunk(path: Path) -> None:
     dispute = OpenDispute.open(path)
     points = []
     for line, at in (
         ("damage reveals a climax", None),
         ("damage reveals a climax", 2),
-        ("trigger check reveals a card without icon", 1),
+        (SOUL, 1),
         ("damage reveals a climax", None),
-        ("damage reveals a climax", 2),
+        ("damage reveals a card that is no climax", 2),
     ):
         last = dispute.say(line, at=at)
-        points.append((last, dispute.branch_point))
-    assert points == [(4, None), (3, 2), (2, 1), (3, 1), (3, 1)]
+        points.append((last, dispute.branch_point, dispute.account))
+    assert points == [
+        (4, None, "trunk"),
+        (3, 2, "branch 1"),
+        (2, 1, "branch 2"),
+        (3, 1, "branch 2"),
+        (3, 1, "branch 3"),
+    ]
 
 
 def test_the_timeline_as_it_was_told_is_there_again_after_a_branch(path: Path) -> None:
     dispute = OpenDispute.open(path)
     told = [step.text for step in dispute.steps()]
-    dispute.say("trigger check reveals a card without icon", at=1)
+    dispute.say(SOUL, at=1)
     assert dispute.last == 2
     dispute.back_to_told()
     assert (dispute.branch_point, dispute.last) == (None, 3)

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from judgetool.ui.actions import Place
@@ -288,46 +288,19 @@ def test_a_sample_asks_where_to_save_it(
     assert dispute.dispute.path == path
 
 
-def test_a_branch_asks_before_it_leaves_out_what_the_file_tells(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_branch_is_saved_beside_what_the_file_tells(window: MainWindow, tmp_path: Path) -> None:
     dispute = opened(window)
     path = tmp_path / "mine.yaml"
     dispute.save_to(path)
-    text = path.read_text("utf-8")
+    told = [step.command for step in dispute.timeline.rows]
     dispute.look_at(1)
     dispute.say("trigger check reveals a card with soul icon")
-    asked: list[tuple[str, ...]] = []
-
-    def answer(_path: Path, left_out: tuple[str, ...]) -> bool:
-        asked.append(left_out)
-        return len(asked) == 2
-
-    monkeypatch.setattr(dispute, "ask_whether_to_leave_out", answer)
     dispute.save()
-    assert path.read_text("utf-8") == text
-    dispute.save()
-    assert "with soul icon" in path.read_text("utf-8")
-    assert asked[1][0] == "line 2, “trigger check reveals a card without icon”"
-    assert "without line 2" in window.notices.words.text()
-
-
-@pytest.mark.parametrize(("button", "leaves_out"), [("Leave Them Out", True), ("Cancel", False)])
-def test_the_question_about_a_branch_names_what_would_be_left_out(
-    window: MainWindow, tmp_path: Path, button: str, leaves_out: bool
-) -> None:
-    said: list[str] = []
-
-    def press() -> None:
-        box = QApplication.activeModalWidget()
-        assert isinstance(box, QMessageBox)
-        said.append(box.informativeText())
-        next(one for one in box.buttons() if one.text().replace("&", "") == button).click()
-
-    QTimer.singleShot(0, press)
-    path = tmp_path / "mine.yaml"
-    assert window.dispute.ask_whether_to_leave_out(path, ("line 2, “A passes”",)) == leaves_out
-    assert said == ["line 2, “A passes”"]
+    assert window.open_file(path)
+    assert [step.command for step in dispute.timeline.rows] == told
+    assert dispute.dispute is not None
+    dispute.dispute.look_at("branch 1")
+    assert dispute.dispute.steps()[-1].command == "it is a card with soul icon"
 
 
 def test_what_the_file_expects_is_told_at_the_end_of_its_script(
