@@ -9,7 +9,10 @@ import click
 
 from judgetool.cli.output import Answer, answering, in_workspace
 from judgetool.cli.rule_words import book_data, book_line, rule_data, rule_lines
-from judgetool.disputes.scenarios.outcomes import StepPlace
+from judgetool.disputes.comparing import Side
+from judgetool.disputes.scenarios.models import TRUNK
+from judgetool.disputes.scenarios.outcomes import StepPlace, Stop
+from judgetool.disputes.telling.accounts import comparison_lines, ruling_line, stop_line
 from judgetool.disputes.telling.word_list import WordList, field_in_words
 from judgetool.disputes.views import EventView, ExpectationView, ReasonView, StepView
 from judgetool.operations.cards.library import card_source
@@ -34,14 +37,15 @@ def command() -> None:
 @command.command("run")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--rules", "with_rules", is_flag=True, help="Also print what each cited rule says.")
+@click.option("--account", metavar="NAME", help="Play this account instead of the whole file.")
 @in_workspace
-def run_command(file: Path, with_rules: bool, workspace: Workspace) -> Answer:
+def run_command(file: Path, with_rules: bool, account: str | None, workspace: Workspace) -> Answer:
     """Play the scenario in FILE, print each step with citations, and check its expectations.
 
     Example: judgetool dispute run my-dispute.yaml --rules
     """
     scenario = scenarios.read_scenario(file)
-    report = scenarios.run_scenario(scenario, card_source(workspace))
+    report = scenarios.run_scenario(scenario, card_source(workspace), account)
     cited = rulebooks.named(workspace, report.book, report.cited) if with_rules else None
     return run_answer(report, cited)
 
@@ -55,6 +59,9 @@ def run_answer(report: RunReport, cited: Export | None = None) -> Answer:
         ],
         "expectations": [_expectation(one) for one in report.expectations],
         "failures": list(report.failures),
+        "account": report.account,
+        "rulings": [asdict(one) for one in report.rulings],
+        "accounts": [{"account": name, "stop": _stop(stop)} for name, stop in report.accounts],
     }
     lines = list(_lines(report))
     if cited is not None:
@@ -65,6 +72,51 @@ def run_answer(report: RunReport, cited: Export | None = None) -> Answer:
         lines += ["", f"Cited from {book_line(cited.book)}"]
         lines += [line for rule in cited.rules for line in ("", *rule_lines(rule))]
     return Answer(data, "\n".join(lines), yes=report.holds)
+
+
+@command.command("compare")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("account")
+@click.argument("other")
+@in_workspace
+def compare_command(file: Path, account: str, other: str, workspace: Workspace) -> Answer:
+    """Say where ACCOUNT and OTHER of FILE part, what is illegal, and how they differ at the end.
+
+    The script of the file itself is called trunk.
+
+    Example: judgetool dispute compare my-dispute.yaml "what A says" "what B says"
+    """
+    scenario = scenarios.read_scenario(file)
+    compared = scenarios.compare_accounts(scenario, account, other, card_source(workspace))
+    data = {
+        "parts_after_step": compared.common,
+        "accounts": [_side(side) for side in (compared.one, compared.other)],
+        "differences": [one._asdict() for one in compared.differences],
+    }
+    return Answer(data, "\n".join(comparison_lines(compared)))
+
+
+def _side(side: Side) -> dict[str, Any]:
+    return {
+        "account": side.account,
+        "line": side.line,
+        "says": side.says or None,
+        "last_step": side.last,
+        "stop": _stop(side.stop),
+    }
+
+
+def _stop(stop: Stop | None) -> dict[str, Any] | None:
+    if stop is None:
+        return None
+    return {
+        "line": stop.line,
+        "said": stop.said,
+        "illegal": stop.illegal,
+        "why": stop.why,
+        "reasons": [{"text": one.text, "citations": list(one.citations)} for one in stop.reasons],
+        "meanings": list(stop.meanings),
+    }
 
 
 @command.command("check")
@@ -123,6 +175,7 @@ def _step(step: StepView, place: StepPlace) -> dict[str, Any]:
         "index": step.index,
         "line": place.line,
         "number": place.number,
+        "kind": step.kind,
         "command": step.command,
         "text": step.text,
         "events": [
@@ -162,18 +215,8 @@ def _expectation(one: ExpectationView) -> dict[str, Any]:
 
 
 def _lines(report: RunReport) -> Iterator[str]:
-    yield report.title
-    checks = [one for one in report.expectations if one.line is not None]
-    for step, place in zip(report.steps, report.places, strict=True):
-        while checks and (checks[0].line or 0) < (place.line or 0):
-            yield from _check_lines(checks.pop(0))
-        yield ""
-        yield f"{place.number}. {step.command or 'The dispute begins'}   [turn {step.turn}]"
-        for event in step.events:
-            yield from _cited_lines(event)
-        yield from (f"       {one}" for one in step.rests_on)
-    for check in checks:
-        yield from _check_lines(check)
+    yield report.title if report.account == TRUNK else f"{report.title}: {report.account}"
+    yield from _step_lines(report)
     yield ""
     if report.question is not None:
         yield f"Asked now: {report.question}"
@@ -183,8 +226,27 @@ def _lines(report: RunReport) -> Iterator[str]:
         if one.why and one.line is None:
             yield f"As expected, {one.said}"
             yield from _why_lines(one)
+    for name, stop in report.accounts:
+        yield f"Account “{name}”: {'it can be played' if stop is None else stop_line(stop)}"
     yield "It holds." if report.holds else "It does not hold:"
     yield from _failure_lines(report)
+
+
+def _step_lines(report: RunReport) -> Iterator[str]:
+    """The steps, with the checks of the script and the rulings between them."""
+    checks = [one for one in report.expectations if one.line is not None]
+    for step, place in zip(report.steps, report.places, strict=True):
+        while checks and (checks[0].line or 0) < (place.line or 0):
+            yield from _check_lines(checks.pop(0))
+        yield ""
+        yield f"{place.number}. {step.command or 'The dispute begins'}   [turn {step.turn}]"
+        for event in step.events:
+            yield from _cited_lines(event)
+        yield from (f"       {one}" for one in step.rests_on)
+        rulings = (one for one in report.rulings if one.after == step.index)
+        yield from (line for one in rulings for line in ("", ruling_line(one)))
+    for check in checks:
+        yield from _check_lines(check)
 
 
 def _check_lines(check: ExpectationView) -> Iterator[str]:

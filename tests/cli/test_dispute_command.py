@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 from judgetool import cli
 from judgetool.cli import judgetool
 from resources import files
+from tests.disputes.invented import TOLD_TWICE
 
 SCENARIO = """\
 scenario: One attack
@@ -61,13 +62,15 @@ def test_a_scenario_that_holds_exits_with_0(file: Path, tmp_path: Path) -> None:
     result = call("dispute", "run", file, "--json", home=tmp_path)
     assert result.exit_code == 0
     data = json.loads(result.output)
-    assert set(data) == {"holds", "steps", "expectations", "failures"}
+    kinds = {"holds", "steps", "expectations", "failures", "account", "rulings", "accounts"}
+    assert set(data) == kinds
     assert data["holds"] is True
     step = data["steps"][1]
     assert set(step) == {
         "index",
         "line",
         "number",
+        "kind",
         "command",
         "text",
         "events",
@@ -318,3 +321,51 @@ def test_a_file_whose_name_no_file_can_have_is_told_in_one_line(tmp_path: Path) 
         result = call("dispute", "rewrite", str(file), "--output", output, home=tmp_path)
         assert "defect" not in result.stderr
         assert result.stderr.count("\n") == result.exit_code / 2
+
+
+@pytest.fixture
+def told_twice(tmp_path: Path) -> Path:
+    path = tmp_path / "twice.yaml"
+    path.write_text(TOLD_TWICE)
+    return path
+
+
+def test_a_run_names_what_is_illegal_in_each_account(told_twice: Path, tmp_path: Path) -> None:
+    ran = call("dispute", "run", told_twice, home=tmp_path)
+    assert ran.exit_code == 0
+    assert "Account “what A says”: it can be played\n" in ran.stdout
+    assert "Account “what B says”: line 3, “A attacks with center-left, direct”, is illegal" in (
+        ran.stdout
+    )
+
+
+def test_one_account_is_played_with_its_ruling(told_twice: Path, tmp_path: Path) -> None:
+    ran = call("dispute", "run", told_twice, "--account", "what a says", home=tmp_path)
+    ruled = "Ruling: it counts as a climax that was revealed (4.10.1.2); both saw it; Mia\n"
+    assert ruled in ran.stdout
+    told = call(
+        "dispute", "run", told_twice, "--account", "what A says", "--json", home=tmp_path
+    ).stdout
+    data = json.loads(told)
+    assert (data["account"], data["rulings"][0]["by"]) == ("what A says", "Mia")
+    assert [step["kind"] for step in data["steps"]][-2:] == ["ruling", "command"]
+
+
+def test_two_accounts_are_compared(told_twice: Path, tmp_path: Path) -> None:
+    words = ("dispute", "compare", told_twice, "what A says", "what B says")
+    assert call(*words, home=tmp_path).stdout.startswith(
+        "“what A says” and “what B says”\nThey part after step 1:\n"
+    )
+    data = json.loads(call(*words, "--json", home=tmp_path).stdout)
+    assert data["parts_after_step"] == 1
+    assert data["accounts"][1]["stop"]["reasons"][0]["citations"][0] == "4.10.1.1"
+    [stock] = [one for one in data["differences"] if one["what"] == "A stock"]
+    assert (stock["player"], stock["zone"], stock["card"]) == ("A", "stock", None)
+
+
+def test_an_account_that_is_not_there_is_refused_with_those_that_are(
+    told_twice: Path, tmp_path: Path
+) -> None:
+    ran = call("dispute", "compare", told_twice, "trunk", "what C says", home=tmp_path)
+    assert "no account “what C says”" in ran.stderr
+    assert "the accounts are: trunk, what A says" in ran.stderr

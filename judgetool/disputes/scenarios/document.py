@@ -99,8 +99,8 @@ class Document:
         own = told.lines
         if not (0 <= at <= len(own) and 0 <= taken_out <= len(own) - at):
             raise CannotEdit(f"“{account}” has only {len(own)} lines of its own")
-        origins = [item.origin for item in own[at : at + taken_out]] + [None] * len(lines)
-        new = tuple(map(Item, lines, origins))
+        gone = [*own[at : at + taken_out], *(Item(None) for _ in lines)]
+        new = tuple(map(_in_its_place, lines, gone))
         told = replace(told, lines=(*own[:at], *new, *own[at + taken_out :]))
         before = told.after + at
 
@@ -227,13 +227,19 @@ class Document:
         new = {name: written(told) for name, told in self.tellings.items() if not told.origin}
         if before:
             for name, fields in new.items():
-                text.put_part(("accounts", name), fields)
+                text.add_part(("accounts",), name, fields)
         elif new:
             text.put_part(("accounts",), new)
 
 
 LONGEST_NAME = 80
 """Characters."""
+
+
+def _in_its_place(line: ScriptLine, gone: Item) -> Item:
+    """A line where another one was: words take the place of words, with the comment behind."""
+    both_words = isinstance(line, str) and isinstance(gone.value, str)
+    return Item(line, gone.origin if both_words else None)
 
 
 def _moved_by_child(moved: Callable[[int], int], before: int, after: int) -> Callable[[int], int]:

@@ -15,8 +15,8 @@ from typing import Any, Literal, NamedTuple
 
 from judgetool.disputes.scenarios.models import Ruling
 
-PLAIN = re.compile(r"[^\W\d_](?:[^:#]|:(?=[^\s,\[\]{}])|(?<=\S)#)*(?<![\s:])")
-"""What can stand in YAML without quotation marks: it begins with a letter."""
+PLAIN = re.compile(r"(?:\d{1,3} )?[^\W\d_](?:[^:#]|:(?=[^\s,\[\]{}])|(?<=\S)#)*(?<![\s:])")
+"""What can stand in YAML without quotation marks: it begins with a letter or a number of cards."""
 
 IN_BRACKETS = re.compile(r"[,\[\]{}]")
 """What cannot stand without quotation marks within brackets."""
@@ -123,6 +123,11 @@ class FileText:
             end = self._text.index(":", named.end) + 1
             lines = _block(value, column + 2)
             self._edits.append(Edit(end, node.end, self._on_lines(lines)))
+
+    def add_part(self, path: Path, name: str, value: Any) -> None:
+        """Add a field to those at ``path``, which are there."""
+        _, _, node = self._deepest(path)
+        self._add_field(node, name, value)
 
     def rename_field(self, path: Path, name: str) -> None:
         """Call the field at ``path``, which is there, by another ``name``."""

@@ -5,7 +5,7 @@ It is described for judges in ``docs/scenarios.md``.
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import Annotated, Any, Literal
 
@@ -260,8 +260,8 @@ class ScenarioFile:
 
     scenario: Scenario
     where: str
-    document: Any
-    text: str
+    document: Any = field(repr=False)
+    text: str = field(repr=False)
 
     def place(self, *path: str | int) -> str:
         """The file and line where a field stands, for messages."""

@@ -7,13 +7,17 @@ from pathlib import Path
 
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
+from judgetool.disputes.comparing import Comparison, ToldAccount, comparison
 from judgetool.disputes.games import tabletop_of
-from judgetool.disputes.scenarios.models import ScenarioFile
+from judgetool.disputes.scenarios.accounts import account_named
+from judgetool.disputes.scenarios.document import Document
+from judgetool.disputes.scenarios.models import TRUNK, ScenarioFile
 from judgetool.disputes.scenarios.other_book import by_book
-from judgetool.disputes.scenarios.outcomes import StepPlace
+from judgetool.disputes.scenarios.outcomes import StepPlace, Stop
+from judgetool.disputes.scenarios.plays import Plays
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.scenarios.running import findings, noting, run
-from judgetool.disputes.views import ExpectationView, StepView
+from judgetool.disputes.views import ExpectationView, RulingView, StepView
 from judgetool.errors import BrokenFile, NotFound
 from judgetool.given_files import beginning_of
 from resources import files
@@ -41,7 +45,9 @@ class RunReport:
     ``places`` say for each step which line of the script brought it about; ``expectations`` are
     how each of them came out, with the checks of the script first.
     ``question`` is what the rules ask at the end, ``unread`` the cards whose text nobody has
-    carried out but the judge.
+    carried out but the judge. ``rulings`` are those of the head judge. ``accounts`` are the
+    accounts of its file, each with the first line of it that cannot be carried out. That the rules
+    refuse a line of an account is no failure.
     """
 
     title: str
@@ -52,6 +58,9 @@ class RunReport:
     failures: tuple[str, ...]
     question: str | None = None
     unread: tuple[str, ...] = ()
+    rulings: tuple[RulingView, ...] = ()
+    account: str = TRUNK
+    accounts: tuple[tuple[str, Stop | None], ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -125,24 +134,58 @@ def check_scenario(
     )
 
 
-def run_scenario(file: ScenarioFile, cards: CardSource[Card] | None = None) -> RunReport:
-    """Play a scenario and check its expectations.
+def run_scenario(
+    file: ScenarioFile, cards: CardSource[Card] | None = None, account: str | None = None
+) -> RunReport:
+    """Play a scenario and check its expectations, or play one account of it.
 
-    Raises ``BadScenario`` or ``ImpossibleSetup``.
+    Raises ``BadScenario``, ``ImpossibleSetup`` or ``NotFound``.
     """
-    outcome = run(file, cards)
+    told = TRUNK if account is None else account_named(file.scenario, account)
+    outcome = run(file, cards, told)
     dispute = outcome.dispute
     asked = dispute.decision(dispute.last)
+    accounts = tuple(_accounts(file, cards)) if account is None else ()
+    unclear = (str(stop) for _, stop in accounts if stop is not None and not stop.illegal)
     return RunReport(
         title=file.scenario.scenario,
         book=file.scenario.book,
         steps=dispute.steps(),
         places=tuple(outcome.played.place_of(index) for index in range(dispute.last + 1)),
         expectations=outcome.expectations,
-        failures=outcome.failures,
+        failures=(*outcome.failures, *unclear),
         question=None if asked is None else asked.question,
         unread=dispute.unread(),
+        rulings=dispute.rulings,
+        account=told,
+        accounts=accounts,
     )
+
+
+def _accounts(
+    file: ScenarioFile, cards: CardSource[Card] | None
+) -> Iterator[tuple[str, Stop | None]]:
+    """Each account with the first line of its own that cannot be carried out."""
+    plays, document = Plays(cards), Document.of(file)
+    for name in file.scenario.accounts:
+        stop = plays.of(document, name).stop
+        yield name, stop if stop is not None and stop.line > document.shared(name) else None
+
+
+def compare_accounts(
+    file: ScenarioFile, one: str, other: str, cards: CardSource[Card] | None = None
+) -> Comparison:
+    """Two accounts of a scenario beside each other.
+
+    Raises ``BadScenario``, ``ImpossibleSetup`` or ``NotFound``.
+    """
+    plays, document = Plays(cards), Document.of(file)
+    names = (account_named(file.scenario, words) for words in (one, other))
+    with noting("comparing two accounts", file.written):
+        first, second = (
+            ToldAccount(name, plays.of(document, name), document.script(name)) for name in names
+        )
+        return comparison(first, second)
 
 
 LIBRARY = "scenarios"
