@@ -45,7 +45,7 @@ STEP, FETCHING_TIME = "fetching step", "fetch"
 NOTHING_LEFT = "nothing is left to fetch"
 
 rule = Rule(BOOK)
-READING: AsPrinted[State] = AsPrinted((PILE, HAND), deck=PILE, in_play=(HAND,))
+READING: AsPrinted[State] = AsPrinted((PILE, HAND), deck=PILE, in_play=(HAND,), hidden=(PILE,))
 
 
 # --- what players do, and what cards say
@@ -86,14 +86,6 @@ class FetchBuilder(Builder[State]):
     """Positions of the game."""
 
     kind, reading, book, step = State, READING, BOOK, STEP
-
-    def lies_face_up(self, zone: str) -> bool:
-        """Cards lie face up in the hand (2.3)."""
-        return zone == HAND
-
-    def seen_by(self, zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
-        """All see what lies face up."""
-        return PLAYERS if face_up else ()
 
 
 @rule("1.4")

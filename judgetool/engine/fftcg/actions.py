@@ -130,12 +130,6 @@ def break_characters(
         yield Broke(moves, tuple(Breaking(card, by) for card in there))
 
 
-def in_turn_order(state: FinalState) -> tuple[Player, Player]:
-    """The turn player, then the opponent (6.1.4)."""
-    first, second = sorted(state.zones, key=lambda player: player != state.turn_player)
-    return first, second
-
-
 def edited(state: FinalState, command: Command) -> Iterator[Event]:
     """The raw change of a set-up edit."""
     match command:

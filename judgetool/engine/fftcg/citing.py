@@ -8,7 +8,7 @@ rules. When it runs for one kind, the rules on the others are passed over.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgetool.engine.kernel import loops, replacements, usable
+from judgetool.engine.kernel import choices, loops, replacements, usable
 from judgetool.engine.kernel.continuous import at_work, texts
 from judgetool.engine.kernel.effects import composed, lasting
 from judgetool.engine.kernel.procedures import Rule
@@ -55,6 +55,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     # --- acts
     usable.designated: ("11.5.3",),
     # --- effects
+    choices.ordered_by: ("6.1.4",),
     composed.optional: ("11.8.14",),
     composed.did_or_did_not: ("11.8.14",),
     composed.one_way: ("11.11.5.1",),

@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
-from judgetool.engine.fftcg.actions import in_turn_order
 from judgetool.engine.fftcg.citing import is_general, of_others, rule
 from judgetool.engine.fftcg.declarable import (
     CHOICE,
@@ -314,7 +313,7 @@ def abilities_onto_stack(game: FinalGame) -> Procedure[bool]:
     The result says whether there were any.
     """
     found = False
-    for player in in_turn_order(game.state):
+    for player in game.state.in_turn_order:
         while waiting(game.state, player):
             yield from next_onto_stack(game, player)
             found = True

@@ -34,10 +34,9 @@ from judgetool.engine.kernel.feasible import (
     in_turn,
     left_open,
     moved,
-    speaking_of,
     ways,
 )
-from judgetool.engine.kernel.measuring import players, pointed, references, value
+from judgetool.engine.kernel.measuring import players, pointed, references, speaking_of, value
 from judgetool.engine.kernel.state import FaceUnknown
 
 

@@ -18,8 +18,6 @@ class PositionBuilder(Builder[FinalState]):
     """
 
     kind, reading, book, step = FinalState, READING, BOOK, "main phase 1"
-    lies_face_up = staticmethod(zones.lies_face_up)
-    seen_by = staticmethod(zones.sees)
     oriented: Mapping[str, str] = {zones.FIELD: zones.ACTIVE}
 
     _came: tuple[CardId, ...] = ()

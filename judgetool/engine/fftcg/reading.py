@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 
 from judgetool.engine.fftcg import characteristics, feasible, keywords, zones
-from judgetool.engine.fftcg.characteristics import age_of_given, entered, layer, works_in
+from judgetool.engine.fftcg.characteristics import layer, works_in
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.nodes import (
     Assigned,
@@ -24,7 +24,6 @@ from judgetool.engine.kernel.abilities import (
     Ability,
     Calculated,
     Condition,
-    Effect,
     HasRole,
     Selector,
     Subject,
@@ -32,7 +31,6 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import NAME, CardId, Face, FaceId, Player, Reference
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.measuring import holds, looked_at, now, players, value
 from judgetool.engine.kernel.reading import Reading
 
@@ -55,6 +53,8 @@ class FinalReading(Reading[FinalState]):
 
     groups: Mapping[str, tuple[str, ...]] = {}
     deck = zones.MAIN_DECK
+    lies_face_up = staticmethod(zones.lies_face_up)
+    sees = staticmethod(zones.sees)
     in_play = (zones.FIELD,)
     looked_at_by_rules = (zones.DAMAGE_ZONE, zones.PRIMED)
     looks_at = LOOKS_AT
@@ -64,12 +64,14 @@ class FinalReading(Reading[FinalState]):
         """A number of a card as texts speak of it."""
         return number(state, card, aspect)
 
-    def has_number(self, state: FinalState, card: CardId, aspect: str) -> bool:
-        """Whether a card has this number at all."""
-        return characteristics.has_number(state, card, aspect)
-
     words = staticmethod(characteristics.words)
     names = staticmethod(characteristics.names)
+    has_number = staticmethod(characteristics.has_number)
+    abilities = staticmethod(keywords.abilities_of)
+    age = staticmethod(characteristics.entered)
+    age_of_given = staticmethod(characteristics.age_of_given)
+    can_be_done = staticmethod(feasible.can_be_done)
+    lasting = staticmethod(lasting)
 
     def ability_names(self, state: FinalState, card: CardId) -> tuple[str, ...]:
         """The names and keywords of the abilities of a card."""
@@ -105,11 +107,6 @@ class FinalReading(Reading[FinalState]):
             case _:
                 raise TypeError(f"{subject!r} is no place, and nothing was declared so")
 
-    def came_this_turn(self, state: FinalState, card: CardId, origin: str | None) -> bool:
-        """Whether a card was put where it is within this turn."""
-        instance = state.cards[card]
-        return instance.entered > state.turn_began and origin in (None, instance.came_from)
-
     # --- continuous abilities
 
     def printed_number(self, state: FinalState, card: CardId, aspect: str) -> int:
@@ -127,10 +124,6 @@ class FinalReading(Reading[FinalState]):
         face = state.face(characteristics.informing(state, card))
         return () if face is None or characteristics.is_blank(state, card) else face.abilities
 
-    def abilities(self, state: FinalState, card: CardId) -> tuple[Ability, ...]:
-        """The abilities of a card now."""
-        return keywords.abilities_of(state, card)
-
     def works_in(self, ability: Ability, face: Face | None) -> tuple[str, ...]:
         """The zones where a field ability is active."""
         return works_in(ability)
@@ -141,20 +134,12 @@ class FinalReading(Reading[FinalState]):
         """The layer of an effect. Within a layer a card's effects on itself come first."""
         return layer(information, sets=sets, own=own)
 
-    def age(self, state: FinalState, card: CardId) -> int:
-        """When a card entered the zone that it is in (11.12.4.10)."""
-        return entered(state, card)
-
     def among_equals(self, state: FinalState, card: CardId) -> int:
         """The place of a card among those that entered together, as the turn player said.
 
         (11.12.4.11)
         """
         return state.dated.get(card, 0)
-
-    def age_of_given(self, state: FinalState, card: CardId, given: int) -> int:
-        """The later timestamp: of the card, or of the effect that gave it the ability."""
-        return age_of_given(state, card, given)
 
     # --- nodes that only this game has
 
@@ -207,24 +192,6 @@ class FinalReading(Reading[FinalState]):
         return super().holds(state, condition, context)
 
     # --- choosing and lasting
-
-    def offers(self, state: FinalState, card: CardId, context: Context) -> bool:
-        """What is selected is not chosen: nothing keeps a card from that (11.3.3)."""
-        return True
-
-    def against_choice(
-        self, state: FinalState, card: CardId, context: Context
-    ) -> Iterator[Objection]:
-        """What is selected is not chosen: nothing keeps a card from that (11.3.3)."""
-        yield from ()
-
-    def can_be_done(self, state: FinalState, effect: Effect, context: Context) -> bool:
-        """Whether nothing shows that an effect cannot be carried out."""
-        return feasible.can_be_done(state, effect, context)
-
-    def lasting(self, state: FinalState, duration: str, master: Player) -> str:
-        """The duration of an effect, as it is kept in the state."""
-        return lasting(state, duration, master)
 
     # --- words
 

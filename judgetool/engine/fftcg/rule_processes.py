@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from judgetool.engine.fftcg import faces, zones
-from judgetool.engine.fftcg.actions import considered_to_break, in_turn_order, move
+from judgetool.engine.fftcg.actions import considered_to_break, move
 from judgetool.engine.fftcg.characteristics import (
     controlled,
     has_icon,
@@ -145,7 +145,7 @@ def put_away(state: FinalState) -> tuple[Leaving, ...]:
 
 
 def _on_field(state: FinalState) -> Iterator[CardId]:
-    for player in in_turn_order(state):
+    for player in state.in_turn_order:
         yield from state.field(player)
 
 
@@ -192,7 +192,7 @@ def is_spared(state: FinalState, card: CardId) -> bool:
 @rule("12.4.6", "7.7.3")
 def of_one_name(state: FinalState) -> Iterator[Leaving]:
     """Characters without the generic icon that share a name under one player's control."""
-    for player in in_turn_order(state):
+    for player in state.in_turn_order:
         single = [card for card in state.field(player) if not has_icon(state, card, faces.GENERIC)]
         called = {card: names(state, card) for card in single}
         number = Counter(name for own in called.values() for name in own)
@@ -204,7 +204,7 @@ def of_one_name(state: FinalState) -> Iterator[Leaving]:
 @rule("12.4.7", "7.7.5")
 def of_limited_elements(state: FinalState) -> Iterator[Leaving]:
     """All Light and Dark Characters of a player who controls two or more."""
-    for player in in_turn_order(state):
+    for player in state.in_turn_order:
         limited = [card for card in state.field(player) if is_light_or_dark(state, card)]
         if len(limited) > 1:
             yield from (Leaving(card, "12.4.7") for card in limited)
@@ -214,7 +214,7 @@ def of_limited_elements(state: FinalState) -> Iterator[Leaving]:
 def surplus_backups(game: FinalGame) -> Procedure[tuple[Leaving, ...]]:
     """A player with more than five Backups chooses which of them leave."""
     leaving: list[Leaving] = []
-    for player in in_turn_order(game.state):
+    for player in game.state.in_turn_order:
         own = yield from known(game, partial(controlled, player=player, kind=faces.BACKUP))
         surplus = max(0, len(own) - MOST_BACKUPS)
         chosen = yield from cards_chosen(

@@ -43,7 +43,7 @@ def choose_first_player() -> Procedure[None]:
 @rule("8.2.1.3")
 def opening_hands(game: FinalGame) -> Procedure[Next]:
     """Each player draws five cards."""
-    for player in in_playing_order(game):
+    for player in game.state.in_playing_order:
         yield from draw(game, player, OPENING_HAND)
     return None
 
@@ -51,17 +51,11 @@ def opening_hands(game: FinalGame) -> Procedure[Next]:
 @rule("8.2.1.4")
 def redraws(game: FinalGame) -> Procedure[Next]:
     """Each player may redraw once, the first player first; then the first turn begins."""
-    for player in in_playing_order(game):
+    for player in game.state.in_playing_order:
         if (yield from wants(player, REDRAW)):
             yield from redraw(game, player)
     yield from first_turn(game)
     return None
-
-
-def in_playing_order(game: FinalGame) -> tuple[Player, Player]:
-    """The player who goes first, then the other."""
-    first = game.state.starting_player
-    return (first, other(first))
 
 
 @rule("8.2.1.4")

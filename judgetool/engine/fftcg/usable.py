@@ -17,13 +17,13 @@ from judgetool.engine.fftcg.using import (
     is_special,
     settling_of,
 )
-from judgetool.engine.kernel.abilities import Ability, Every, Selector
+from judgetool.engine.kernel.abilities import Ability, Selector
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection
-from judgetool.engine.kernel.measuring import holds, pointed
-from judgetool.engine.kernel.usable import against_times, designated, usable_in
+from judgetool.engine.kernel.measuring import pointed
+from judgetool.engine.kernel.usable import against_condition, against_times, designated, usable_in
 
 USE_ABILITIES, USE_ACTION, USE_SPECIAL = (
     "use abilities",
@@ -68,7 +68,7 @@ def against_use(state: FinalState, decision: Decision, command: Command) -> Iter
         return
     yield from against_prohibition(state, card, ability)
     yield from against_times(state, ability, context, "11.5.1")
-    yield from against_condition(state, ability, context)
+    yield from against_condition(state, ability, context, "11.5.1")
     yield from against_targets(state, ability, context)
     yield from against_cost(state, ability, context)
 
@@ -93,14 +93,6 @@ def against_prohibition(state: FinalState, card: CardId, ability: Ability) -> It
     for action in (USE_ABILITIES, own):
         if cannot(state, card, action):
             yield Objection(f"{state.called(card)} cannot {action}", ("2.2",))
-
-
-def against_condition(state: FinalState, ability: Ability, context: Context) -> Iterator[Objection]:
-    """The condition for using the ability does not hold; raises ``FaceUnknown``."""
-    condition = ability.condition
-    parts = condition.conditions if isinstance(condition, Every) else (condition,)
-    if not all(holds(state, part, context) for part in parts):
-        yield Objection(f"{ability.name}: its condition does not hold", ("11.5.1",))
 
 
 @rule("11.6.5", "11.7.5")

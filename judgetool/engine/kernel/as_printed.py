@@ -4,18 +4,20 @@ Its texts change nothing on cards and ask for no place but zones. A game takes o
 it too, and says the rest.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from judgetool.engine.kernel.abilities import Ability, Effect
-from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Reference, Zone
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.state import S
 
 
 class AsPrinted(Reading[S]):
-    """Reads off cards what is printed on them, in ``zones`` of which one is the ``deck``."""
+    """Reads off cards what is printed on them, in ``zones`` of which one is the ``deck``.
+
+    Cards in the ``hidden`` zones lie face down, and nobody sees them.
+    """
 
     def __init__(
         self,
@@ -23,11 +25,21 @@ class AsPrinted(Reading[S]):
         deck: str,
         in_play: tuple[str, ...] = (),
         groups: Mapping[str, tuple[str, ...]] | None = None,
+        hidden: tuple[str, ...] = (),
     ) -> None:
         self.zones = zones
         self.deck = deck
         self.in_play = in_play
         self.groups = groups or {}
+        self.hidden = hidden
+
+    def lies_face_up(self, zone: str) -> bool:
+        """Whether the zone is not hidden."""
+        return zone not in self.hidden
+
+    def sees(self, zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
+        """All see what lies face up."""
+        return PLAYERS if face_up else ()
 
     def number(self, state: S, card: CardId, aspect: str) -> int:
         """The printed number."""
@@ -61,10 +73,6 @@ class AsPrinted(Reading[S]):
     def by_place(self, state: S, subject: str, context: Context) -> tuple[Reference, ...]:
         """No place has a name of its own."""
         raise TypeError(f"{subject!r} is no card of this game")
-
-    def came_this_turn(self, state: S, card: CardId, origin: str | None) -> bool:
-        """Whether the card came to its zone since the turn began."""
-        return state.cards[card].entered > state.turn_began
 
     def face(self, state: S, card: CardId) -> FaceId | None:
         """Its own: no card lies on another."""
@@ -101,14 +109,6 @@ class AsPrinted(Reading[S]):
     def age(self, state: S, card: CardId) -> int:
         """A card's effects are as old as its stay in its zone."""
         return state.cards[card].entered
-
-    def offers(self, state: S, card: CardId, context: Context) -> bool:
-        """Every card can be chosen."""
-        return True
-
-    def against_choice(self, state: S, card: CardId, context: Context) -> Iterator[Objection]:
-        """Nothing keeps a card from being chosen."""
-        return iter(())
 
     def can_be_done(self, state: S, effect: Effect, context: Context) -> bool:
         """Everything can be tried."""

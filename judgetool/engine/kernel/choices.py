@@ -17,7 +17,7 @@ from judgetool.engine.kernel.abilities import (
     Shares,
     Test,
 )
-from judgetool.engine.kernel.cards import CardId, FaceId, Player, Zone
+from judgetool.engine.kernel.cards import CardId, Player, Zone
 from judgetool.engine.kernel.commands import Answer, Choose, Select, Shuffle
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import CardsOnOffer, Decision, Objection, face_asked
@@ -90,6 +90,26 @@ def cards_chosen(
     return answer.cards
 
 
+ORDER = "the order in which cards are put"
+
+
+def ordered_by(player: Player, cards: tuple[CardId, ...]) -> Procedure[tuple[CardId, ...]]:
+    """Let ``player`` decide the order of cards that are put at the same time."""
+    number = len(cards)
+    if number < 2:
+        return cards
+    return (
+        yield from cards_chosen(
+            player,
+            ORDER,
+            cards,
+            minimum=number,
+            maximum=number,
+            requirement="all of the cards, the one that is put first in front",
+        )
+    )
+
+
 def option_chosen(
     player: Player, kind: str, options: tuple[str, ...], about: CardId | None = None
 ) -> Procedure[str]:
@@ -108,15 +128,22 @@ def wants(player: Player, kind: str, about: CardId | None = None) -> Procedure[b
     return answer.yes
 
 
-def shuffled(game: Game[S], zone: Zone) -> Procedure[None]:
-    """The owner of a deck shuffles it; the judge may supply the order that came out."""
-    cards = game.state.cards_in(*zone)
+def shuffled(
+    game: Game[S],
+    zone: Zone,
+    only: tuple[CardId, ...] | None = None,
+    kind: str = "the deck is shuffled",
+) -> Procedure[None]:
+    """The owner of a deck shuffles it; the judge may supply the order that came out.
+
+    With ``only`` these cards of the zone are shuffled among themselves.
+    """
+    cards = game.state.cards_in(*zone) if only is None else only
     if not cards:
         return
-    answer = yield Decision("the deck is shuffled", "shuffle", zone.player, cards=cards)
+    answer = yield Decision(kind, "shuffle", zone.player, cards=cards)
     assert isinstance(answer, Shuffle)
-    order: tuple[FaceId | None, ...] = answer.order
-    yield Shuffled(zone, order)
+    yield Shuffled(zone, answer.order, only)
 
 
 # --- which cards may be chosen --------------------------------------------------------------------

@@ -26,7 +26,7 @@ from judgetool.engine.kernel.choices import known_to_fit, offered
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import named
 from judgetool.engine.kernel.events import Move, Moved, apply
-from judgetool.engine.kernel.measuring import holds, now, pointed, value
+from judgetool.engine.kernel.measuring import holds, pointed, speaking_of, value
 from judgetool.engine.kernel.state import State
 
 Ways = Iterator[tuple[Any, Context]]
@@ -130,12 +130,6 @@ def moved(state: State, moves: Iterable[Move], context: Context) -> tuple[Any, C
     moves = tuple(moves)
     after = apply(state, Moved(moves))
     return after, speaking_of(after, (change.card for change in moves), context)
-
-
-def speaking_of(state: State, cards: Iterable[CardId], context: Context) -> Context:
-    """What the text knows once it speaks of these cards."""
-    those = tuple(one for card in cards for one in now(state, card))
-    return replace(context, those=those, rest=those)
 
 
 SHARED: Mapping[type[Effect], Trial] = {

@@ -1,6 +1,7 @@
 """Numbers, tests, selections and conditions of ability texts, read off a state."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import (
     AllAre,
@@ -51,7 +52,7 @@ def players(whose: Whose, master: Player, state: State) -> tuple[Player, ...]:
         return (master,)
     if whose == "opponent's":
         return (other(master),)
-    return (state.turn_player, other(state.turn_player))
+    return state.in_turn_order
 
 
 def compares(left: int, relation: Relation, right: int) -> bool:
@@ -136,6 +137,14 @@ def references(state: State, what: Subject, context: Context) -> tuple[Reference
 def now(state: State, card: CardId | None) -> tuple[Reference, ...]:
     """``card`` as it is now."""
     return () if card is None else (Reference(card, state.cards[card].entered),)
+
+
+def speaking_of(
+    state: State, cards: Iterable[CardId], context: Context, *, done: bool = True
+) -> Context:
+    """What the text knows once it speaks of ``cards`` as those cards, none of them chosen."""
+    those = tuple(one for card in cards for one in now(state, card))
+    return replace(context, those=those, rest=those, done=done)
 
 
 def _one(reference: Reference | None) -> tuple[Reference, ...]:
@@ -332,7 +341,7 @@ def _is_so(state: State, condition: Condition, context: Context) -> bool:
             return in_turn and (not condition.steps or state.step in condition.steps)
         case CameThisTurn():
             return any(
-                state.reading.came_this_turn(state, card, condition.origin)
+                state.came_this_turn(card, condition.origin)
                 for card in pointed(state, condition.subject, context)
             )
         case _:

@@ -1,6 +1,5 @@
 """Building a state card by card: what set-ups, samples and tests begin with."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Generic
@@ -23,12 +22,12 @@ LATER_TURN = 3
 """A set-up in the middle of a game is not in the starting player's first turn."""
 
 
-class Builder(ABC, Generic[S]):
+class Builder(Generic[S]):
     """A state under construction; cards are numbered in the order in which they are put.
 
     Nothing is checked here. A game says the ``kind`` of its states, their ``reading`` and their
-    ``book``, and the ``step`` at which they begin. It also says how cards lie in its zones and who
-    sees them there. ``own`` gives the fields that only its states have, by name.
+    ``book``, and the ``step`` at which they begin. ``own`` gives the fields
+    that only its states have, by name.
     """
 
     kind: type[S]
@@ -64,14 +63,6 @@ class Builder(ABC, Generic[S]):
             **own,
         )
 
-    @abstractmethod
-    def lies_face_up(self, zone: str) -> bool:
-        """Whether cards lie face up in a zone unless something else is said."""
-
-    @abstractmethod
-    def seen_by(self, zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
-        """Who sees a card that lies so."""
-
     def put(
         self,
         player: Player,
@@ -89,8 +80,8 @@ class Builder(ABC, Generic[S]):
         """
         state = self._state
         number = len(state.cards) + 1
-        shown = self.lies_face_up(zone) if face_up is None else face_up
-        sees = self.seen_by(Zone(player, zone), face_up=shown)
+        shown = self.reading.lies_face_up(zone) if face_up is None else face_up
+        sees = self.reading.sees(Zone(player, zone), face_up=shown)
         card = CardInstance(
             id=number,
             owner=owner or player,

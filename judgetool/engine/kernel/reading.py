@@ -5,7 +5,7 @@ how numbers, tests, selections and conditions are put together is the same in ev
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
 from pydantic import GetCoreSchemaHandler
@@ -17,11 +17,12 @@ from judgetool.engine.kernel.abilities import (
     Calculated,
     Condition,
     Effect,
+    InTurn,
     Selector,
     Test,
 )
 from judgetool.engine.kernel.abilities.node import game_at_hand
-from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference, Zone
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 
@@ -84,6 +85,14 @@ class Reading(ABC, Generic[S]):
 
     # --- where cards are
 
+    @abstractmethod
+    def lies_face_up(self, zone: str) -> bool:
+        """Whether cards lie face up in a zone unless something else is said."""
+
+    @abstractmethod
+    def sees(self, zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
+        """Who may see the face of a card that lies so."""
+
     def lying(self, state: S, selector: Selector, context: Context) -> Iterable[CardId] | None:
         """The cards under a word that is neither a zone nor a group; None where it is one."""
         return None
@@ -91,10 +100,6 @@ class Reading(ABC, Generic[S]):
     @abstractmethod
     def by_place(self, state: S, subject: str, context: Context) -> tuple[Reference, ...]:
         """The cards that a text points at by their place; raises ``TypeError`` for other words."""
-
-    @abstractmethod
-    def came_this_turn(self, state: S, card: CardId, origin: str | None) -> bool:
-        """Whether a card was put where it is within this turn, out of ``origin``."""
 
     # --- continuous abilities and what they begin with
 
@@ -169,13 +174,13 @@ class Reading(ABC, Generic[S]):
 
     # --- choosing and lasting
 
-    @abstractmethod
     def offers(self, state: S, card: CardId, context: Context) -> bool:
         """Whether no effect keeps a card from being chosen; where that is open it is on offer."""
+        return True
 
-    @abstractmethod
-    def against_choice(self, state: S, card: CardId, context: Context) -> Iterator[Objection]:
+    def against_choice(self, state: S, card: CardId, context: Context) -> Iterable[Objection]:
         """Why a card cannot be chosen by an effect."""
+        return ()
 
     @abstractmethod
     def can_be_done(self, state: S, effect: Effect, context: Context) -> bool:
@@ -206,6 +211,18 @@ class Reading(ABC, Generic[S]):
     def described(self, state: S, test: Test, context: Context) -> str | None:
         """The words for a test, where this game has its own; None where it has not."""
         return None
+
+    def not_held(self, condition: Condition | None) -> str:
+        """What is not fulfilled where a condition for using an ability does not hold."""
+        match condition:
+            case InTurn(steps=steps) if steps:
+                return f"it can be used in the {' or '.join(steps)} only"
+            case InTurn(whose="yours"):
+                return "it can be used in its player's turn only"
+            case InTurn():
+                return "it can be used in the opponent's turn only"
+            case _:
+                return "its condition does not hold"
 
     def decided_by(self, state: S, test: Test, cards: tuple[CardId, ...]) -> tuple[str, ...]:
         """The rules that say which of ``cards`` pass a test, where they are not the text's own."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic
 
 from judgetool.engine.kernel.abilities import ChooseCard, Instead, PutFrom, Selector
-from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone, other
+from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
 from judgetool.engine.kernel.choices import face_needed, known, offered, option_chosen, wants
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous.kept import bearing, texts
@@ -148,7 +148,7 @@ def waiting(state: State, begun_by: str) -> Iterator[Waiting]:
     effects = bearing(state)
     if effects.replacing or effects.gives_replacing:
         given, printed = effects.gives_replacing, texts(state).replacing
-        for player in (state.turn_player, other(state.turn_player)):
+        for player in state.in_turn_order:
             for zone in dict.fromkeys((*state.reading.in_play, *texts(state).zones)):
                 for card in state.cards_in(player, zone):
                     if given or state.reading.face(state, card) in printed:

@@ -17,6 +17,7 @@ from judgetool.engine.kernel.cards import (
     Reference,
     Value,
     Zone,
+    other,
 )
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.modifiers import Modifier
@@ -254,6 +255,16 @@ class State:
         yield from ((delayed.duration, delayed.id) for delayed in self.delayed)
         yield from ((begun.duration, begun.id) for begun in self.replacements)
 
+    @property
+    def in_turn_order(self) -> tuple[Player, Player]:
+        """The turn player, then the opponent."""
+        return (self.turn_player, other(self.turn_player))
+
+    @property
+    def in_playing_order(self) -> tuple[Player, Player]:
+        """The player who began the game, then the other."""
+        return (self.starting_player, other(self.starting_player))
+
     def cards_in(self, player: Player, zone: str) -> tuple[CardId, ...]:
         """The cards in a zone, from the bottom to the top."""
         return self.zones[player][zone]
@@ -319,6 +330,11 @@ class State:
     def is_in_place(self, reference: Reference) -> bool:
         """Whether the card has not moved at all since the reference was made."""
         return self.cards[reference.card].placed == reference.since
+
+    def came_this_turn(self, card: CardId, origin: str | None) -> bool:
+        """Whether a card came where it is within this turn, out of ``origin`` if that is named."""
+        instance = self.cards[card]
+        return instance.entered > self.turn_began and origin in (None, instance.came_from)
 
     def times_used(self, source: Reference, ability: Ability) -> int:
         """How many times a card's ability that is limited in a turn was used in this one."""

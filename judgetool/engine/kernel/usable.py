@@ -1,13 +1,14 @@
-"""Abilities that players use: which there are, and how often each can be used in a turn."""
+"""Abilities that players use: which there are, how often in a turn, and under which conditions."""
 
 from collections.abc import Callable, Iterator, Mapping
 
-from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities import Ability, Every
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.immutable import once_for_faces
+from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.state import FaceUnknown, State
 
 ACTIVATED = "activated"
@@ -71,3 +72,16 @@ def against_times(
     if most is not None and state.times_used(context.this, ability) >= most:
         often = "once" if most == 1 else f"{most} times"
         yield Objection(f"{ability.name} can be used {often} a turn only", numbers)
+
+
+def against_condition(
+    state: State, ability: Ability, context: Context, *numbers: str
+) -> Iterator[Objection]:
+    """Parts of the condition under which the ability can be used do not hold.
+
+    Raises ``FaceUnknown``; ``numbers`` are the rules for it.
+    """
+    condition = ability.condition
+    for part in condition.conditions if isinstance(condition, Every) else (condition,):
+        if not holds(state, part, context):
+            yield Objection(f"{ability.name}: {state.reading.not_held(part)}", numbers)

@@ -36,7 +36,6 @@ from judgetool.engine.kernel.feasible import (
     in_turn,
     left_open,
     moved,
-    speaking_of,
     ways,
 )
 from judgetool.engine.kernel.measuring import (
@@ -45,6 +44,7 @@ from judgetool.engine.kernel.measuring import (
     pointed,
     references,
     searched,
+    speaking_of,
     value,
 )
 from judgetool.engine.weiss_schwarz import roles, zones

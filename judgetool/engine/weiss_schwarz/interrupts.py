@@ -30,7 +30,7 @@ def due(state: WeissState) -> Sequence[Key]:
     if state.paying is not None:
         return ()
     found = []
-    for player in (state.turn_player, other(state.turn_player)):
+    for player in state.in_turn_order:
         own = state.zones[player]
         if not own[zones.DECK] and refresh_is_due(state, player):
             found.append(Key(REFRESH, player))

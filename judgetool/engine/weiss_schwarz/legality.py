@@ -237,6 +237,6 @@ ACTS: Acts[WeissState] = Acts(
         Exchange: ("positions cannot be exchanged", ("6.5.1.2.4",)),
         DeclareAttack: ("an attack cannot be declared", ("7.2.1.3.1",)),
     },
-    open_question=("8.9.1",),
+    open_question=("8.6.2.1", "8.9.1"),
 )
 """The acts of the game."""

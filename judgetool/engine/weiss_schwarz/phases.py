@@ -46,7 +46,7 @@ def shuffle_and_draw_lots(game: WeissGame) -> Procedure[Next]:
 @rule("5.2.1.4")
 def opening_hands(game: WeissGame) -> Procedure[Next]:
     """Each player draws the initial hand."""
-    for player in in_turn_order(game):
+    for player in game.state.in_playing_order:
         yield from draw(game, player, OPENING_HAND)
     return None
 
@@ -54,16 +54,10 @@ def opening_hands(game: WeissGame) -> Procedure[Next]:
 @rule("5.2.1.4")
 def mulligan(game: WeissGame) -> Procedure[Next]:
     """Beginning with the starting player, each may change any number of cards once."""
-    for player in in_turn_order(game):
+    for player in game.state.in_playing_order:
         yield from change_hand(game, player)
     yield from first_turn(game)
     return None
-
-
-def in_turn_order(game: WeissGame) -> tuple[Player, Player]:
-    """The starting player, then the other."""
-    first = game.state.starting_player
-    return (first, other(first))
 
 
 @rule("5.2.1.4")

@@ -30,8 +30,6 @@ class PositionBuilder(Builder[WeissState]):
     """A state under construction; :func:`status` names what is impossible about the result."""
 
     kind, reading, book, step = WeissState, READING, EN, MAIN
-    lies_face_up = staticmethod(zones.lies_face_up)
-    seen_by = staticmethod(zones.sees)
     oriented: Mapping[str, str] = dict.fromkeys(zones.STAGE, zones.STAND)
 
     def attack(self, position: str, type_: AttackType) -> None:

@@ -4,19 +4,18 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from judgetool.engine.kernel.abilities import (
-    Ability,
     Bears,
     Calculated,
+    Compared,
     Compares,
     Condition,
-    Effect,
     HasRole,
     NameHas,
     Selector,
     Shares,
     Test,
 )
-from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference
+from judgetool.engine.kernel.cards import CardId, FaceId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.measuring import now, players, pointed
@@ -75,6 +74,8 @@ class WeissReading(Reading[WeissState]):
     number = staticmethod(characteristics.characteristic)
     has_number = staticmethod(characteristics.has_number)
     words = staticmethod(characteristics.words)
+    lies_face_up = staticmethod(zones.lies_face_up)
+    sees = staticmethod(zones.sees)
     names = staticmethod(characteristics.names)
     ability_names = staticmethod(characteristics.ability_names)
     decidable = staticmethod(characteristics.decidable)
@@ -119,10 +120,10 @@ class WeissReading(Reading[WeissState]):
     printed_words = staticmethod(base_words)
     printed_abilities = staticmethod(own_abilities)
     abilities = staticmethod(abilities_of)
-
-    def works_in(self, ability: Ability, face: Face | None) -> tuple[str, ...]:
-        """The zones where a continuous ability is valid."""
-        return works_in(ability, face)
+    works_in = staticmethod(works_in)
+    age = staticmethod(placed_at)
+    can_be_done = staticmethod(feasible.can_be_done)
+    lasting = staticmethod(continuous.lasting)
 
     def rank(
         self, state: WeissState, information: str, *, sets: bool, own: bool
@@ -130,17 +131,9 @@ class WeissReading(Reading[WeissState]):
         """Effects that change no value come first."""
         return (is_applied_last(state, information),)
 
-    def age(self, state: WeissState, card: CardId) -> int:
-        """When a card came to its place."""
-        return placed_at(state, card)
-
     def face(self, state: WeissState, card: CardId) -> FaceId | None:
         """Its own: no card lies on another."""
         return state.cards[card].face
-
-    def came_this_turn(self, state: WeissState, card: CardId, origin: str | None) -> bool:
-        """Whether a card was put where it is within this turn."""
-        return roles.came_this_turn(state, card, origin)
 
     def passes(self, state: WeissState, card: CardId, test: Test, context: Context) -> bool:
         """Parts in the attack, what stands in front of what, and markers."""
@@ -175,23 +168,23 @@ class WeissReading(Reading[WeissState]):
         if state.zone_of(card).player != context.master:
             yield from against(state, card, BE_CHOSEN)
 
-    def can_be_done(self, state: WeissState, effect: Effect, context: Context) -> bool:
-        """Whether an effect can be carried out in full."""
-        return feasible.can_be_done(state, effect, context)
-
     def holds(self, state: WeissState, condition: Condition, context: Context) -> bool:
         """What the book by which the game is played says."""
         if isinstance(condition, BookSays):
             return says(state, condition.switch)
         return super().holds(state, condition, context)
 
-    def lasting(self, state: WeissState, duration: str, master: Player) -> str:
-        """The duration of an effect, as it is kept in the state."""
-        return continuous.lasting(state, duration, master)
-
     def master_of_created(self, state: WeissState, context: Context) -> Player:
         """The master of an ability that an effect creates."""
         return master_of_created(state, context)
+
+    def not_held(self, condition: Condition | None) -> str:
+        """The level that is asked for, where it is not high enough."""
+        match condition:
+            case Compared(left=PlayerLevel(), relation="at least", right=int(least)):
+                return f"its player must be level {least} or higher"
+            case _:
+                return super().not_held(condition)
 
     def called(self, selector: Selector) -> str:
         """On the stage there are characters."""

@@ -99,10 +99,3 @@ def markers_under(state: WeissState, card: CardId) -> tuple[CardId, ...]:
 def markers(state: WeissState, card: CardId) -> int:
     """How many markers lie underneath a character: with any, it is one with markers."""
     return len(markers_under(state, card))
-
-
-def came_this_turn(state: WeissState, card: CardId, origin: str | None) -> bool:
-    """Whether a card came to where it is within this turn, out of ``origin`` if that is named."""
-    instance = state.cards[card]
-    came = instance.entered > state.turn_began
-    return came and (origin is None or instance.came_from == origin)

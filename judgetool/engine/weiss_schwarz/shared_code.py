@@ -16,6 +16,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     # --- effects
     composed.execute: ("8.8.1",),
     choices.offered: ("8.6.3",),
+    choices.ordered_by: ("3.1.5",),
     composed.if_you_do: ("8.6.4", "8.6.4.1"),
     composed.did_or_did_not: ("8.6.4",),
     composed.one_way: ("8.6.3", "8.6.3.1"),
@@ -26,6 +27,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     composed.as_many_as_possible: ("8.6.3.1.2", "1.3.2"),
     composed.without_guarantee: ("8.6.3.1.4",),
     composed.no_target: ("8.6.3.1.3",),
+    composed.lying_on_the_other_side: ("1.3.2.1",),
     lasting.begin_lasting: ("8.9.2",),
     composed.not_at_all: ("1.3.2.2",),
     lasting.delay: ("8.7.5",),

@@ -2,19 +2,15 @@
 
 from collections.abc import Iterator
 
-from judgetool.engine.kernel.abilities import Ability, Compared, Condition, Every, InTurn
-from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection
-from judgetool.engine.kernel.measuring import holds
-from judgetool.engine.kernel.state import FaceUnknown
-from judgetool.engine.kernel.usable import against_times, designated, usable_in
+from judgetool.engine.kernel.usable import against_condition, against_times, designated, usable_in
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.books import JP, edition_of, of_book, rule
 from judgetool.engine.weiss_schwarz.commands import Use
 from judgetool.engine.weiss_schwarz.continuous import USE, against
-from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
 from judgetool.engine.weiss_schwarz.phases import MAIN
 from judgetool.engine.weiss_schwarz.playing import can_pay, context_of
 from judgetool.engine.weiss_schwarz.state import WeissState
@@ -71,7 +67,7 @@ def against_use(state: WeissState, decision: Decision, command: Command) -> Iter
     for keyword in ability.keywords:
         yield from against(state, decision.player, USE + keyword)
     yield from against_times(state, ability, context, ability.rule)
-    yield from against_condition(state, ability, context)
+    yield from against_condition(state, ability, context, ability.rule)
     yield from against_cost(state, ability, context)
 
 
@@ -89,61 +85,11 @@ def against_counter_use(
     yield from against_use(state, decision, command)
 
 
-def against_condition(state: WeissState, ability: Ability, context: Context) -> Iterator[Objection]:
-    """Parts of the condition under which the ability can be used do not hold."""
-    condition = ability.condition
-    parts = condition.conditions if isinstance(condition, Every) else (condition,)
-    for part in parts:
-        yield from against_part(state, part, ability, context)
-
-
-def against_part(
-    state: WeissState, part: Condition | None, ability: Ability, context: Context
-) -> Iterator[Objection]:
-    """One part of a condition does not hold, or that is open."""
-    try:
-        held = holds(state, part, context)
-    except FaceUnknown as unknown:
-        yield open_question(state, unknown.card, unknown.aspect, ability)
-        return
-    if not held:
-        yield Objection(f"{ability.name}: {not_held(part)}", (ability.rule,))
-
-
-def not_held(part: Condition | None) -> str:
-    """What part of a condition is not fulfilled, in words."""
-    match part:
-        case Compared(left=PlayerLevel(), relation="at least", right=int(least)):
-            return f"its player must be level {least} or higher"
-        case InTurn(steps=steps) if steps:
-            return f"it can be used in the {' or '.join(steps)} only"
-        case InTurn(whose="yours"):
-            return "it can be used in its player's turn only"
-        case InTurn():
-            return "it can be used in the opponent's turn only"
-        case _:
-            return "its condition does not hold"
-
-
 @rule("8.6.2.3.2", "8.4.2.2")
 def against_cost(state: WeissState, ability: Ability, context: Context) -> Iterator[Objection]:
-    """The whole cost must be payable."""
-    try:
-        payable = can_pay(state, ability.cost, context)
-    except FaceUnknown as unknown:
-        yield open_question(state, unknown.card, unknown.aspect, ability)
-        return
-    if not payable:
+    """The whole cost must be payable; raises ``FaceUnknown``."""
+    if not can_pay(state, ability.cost, context):
         yield Objection(
             f"the whole cost of {ability.name} cannot be paid",
             ("8.6.2.3.2", "8.4.2.2", of_book(JP, "8.4.2.2.1")),
         )
-
-
-def open_question(state: WeissState, card: CardId, aspect: str, ability: Ability) -> Objection:
-    """A face decides whether the ability can be used, and is not known."""
-    zone = state.zone_of(card)
-    return Objection(
-        f"whether {ability.name} can be used is open: the {aspect} of a card in {zone} is unknown",
-        ("8.6.2.1",),
-    )

@@ -275,7 +275,9 @@ def test_a_condition_says_when_an_ability_can_be_used() -> None:
     built = set_up(forward("Patient", in_own_turn))
     mine, theirs = built.put("A", "field", "Patient"), built.put("B", "field", "Patient")
     game = play(built, UseAbility("A", mine, 0), Pass("A"))
-    assert reasons(game, UseAbility("B", theirs, 0)) == ["act: its condition does not hold"]
+    assert reasons(game, UseAbility("B", theirs, 0)) == [
+        "act: it can be used in its player's turn only"
+    ]
 
 
 def test_no_ability_is_used_in_the_end_phase() -> None:

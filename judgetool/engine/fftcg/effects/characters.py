@@ -30,7 +30,7 @@ from judgetool.engine.fftcg.nodes import (
 )
 from judgetool.engine.fftcg.permissions import SUMMON, cannot_be_dulled
 from judgetool.engine.fftcg.state import AS_LONG_AS, FROZEN, FinalGame, FinalState
-from judgetool.engine.kernel.abilities import Ability, Change, DealDamage, Prohibit, Turn, TurnOver
+from judgetool.engine.kernel.abilities import Ability, Change, DealDamage, Prohibit, Turn
 from judgetool.engine.kernel.abilities.node import with_word
 from judgetool.engine.kernel.cards import CardId, Reference
 from judgetool.engine.kernel.choices import known
@@ -38,7 +38,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.composed import execute, how_often
 from judgetool.engine.kernel.effects.lasting import begin_lasting
-from judgetool.engine.kernel.events import Noted, TurnedOver
+from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.measuring import now, players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 
@@ -87,17 +87,6 @@ def freezes(game: FinalGame, effect: Freeze, context: Context) -> Procedure[Cont
 def is_no_forward(state: FinalState, card: CardId) -> bool:
     """Whether it is known that a Character is not a Forward."""
     return state.knows(card, faces.TYPE) and not is_type(state, card, faces.FORWARD)
-
-
-@carries_out(TurnOver)
-def turns_over(game: FinalGame, effect: TurnOver, context: Context) -> Procedure[Context]:
-    """Cards are turned face up or face down, unless they lie so already."""
-    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
-    others = tuple(card for card in cards if game.state.cards[card].face_up != effect.face_up)
-    for card in others:
-        zone = game.state.zone_of(card)
-        yield TurnedOver((card,), effect.face_up, zones.sees(zone, face_up=effect.face_up))
-    return replace(context, done=bool(others))
 
 
 @carries_out(DamageTo)

@@ -3,10 +3,8 @@
 from dataclasses import replace
 
 from judgetool.engine.fftcg import zones
-from judgetool.engine.fftcg.actions import in_turn_order
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.declarable import chosen_as, with_declared
-from judgetool.engine.fftcg.effects.moves import with_those
 from judgetool.engine.fftcg.nodes import (
     Break,
     ChooseTargets,
@@ -33,14 +31,12 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
 from judgetool.engine.kernel.choices import cards_chosen, in_words, known, on_offer, shuffled
-from judgetool.engine.kernel.commands import Shuffle as ShuffledInto
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects import composed
 from judgetool.engine.kernel.effects.composed import chosen, execute, how_often
-from judgetool.engine.kernel.events import Seen, Shuffled
+from judgetool.engine.kernel.events import Seen
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.measuring import now, players, pointed, searched
+from judgetool.engine.kernel.measuring import now, players, pointed, searched, speaking_of
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 
 
@@ -118,7 +114,7 @@ def each_player(game: FinalGame, effect: EachPlayer, context: Context) -> Proced
 def both_at_once(game: FinalGame, effect: ChooseCard, context: Context) -> Procedure[Context]:
     """The turn player chooses, then the opponent, who knows that choice; all happens at once."""
     choices = []
-    for player in in_turn_order(game.state):
+    for player in game.state.in_turn_order:
         choice = yield from chosen(game, effect, replace(context, master=player))
         choices.append(choice.chosen)
     cards = tuple(one for own in choices for one in own)
@@ -157,7 +153,7 @@ def looks(game: FinalGame, effect: Look, context: Context) -> Procedure[Context]
     for owner in players(effect.whose, context.master, game.state):
         seen += yield from seen_from_top(game, owner, number, (context.master,))
     complete = bool(seen) and len(seen) >= number
-    return with_those(game.state, tuple(seen), context, done=complete)
+    return speaking_of(game.state, tuple(seen), context, done=complete)
 
 
 @carries_out(Reveal)
@@ -174,7 +170,7 @@ def reveals(game: FinalGame, effect: Reveal, context: Context) -> Procedure[Cont
         cards = yield from known(game, lambda state: pointed(state, what, context))
         if cards:
             yield Seen(cards, PLAYERS)
-    after = with_those(game.state, cards, context, done=bool(cards))
+    after = speaking_of(game.state, cards, context, done=bool(cards))
     return replace(after, shown=(*context.shown, *after.those))
 
 
@@ -235,15 +231,8 @@ def found(game: FinalGame, effect: Search, context: Context) -> Procedure[tuple[
 @rule("15.1.1.8.1", "15.1.1.6.1")
 def rest_is_shuffled(game: FinalGame, deck: Zone, aside: tuple[CardId, ...]) -> Procedure[None]:
     """The main deck is shuffled without the cards that were put aside."""
-    if not aside:
-        yield from shuffled(game, deck)
-        return
     rest = tuple(card for card in game.state.cards_in(*deck) if card not in aside)
-    if not rest:
-        return
-    answer = yield Decision("the deck is shuffled", "shuffle", deck.player, rest)
-    assert isinstance(answer, ShuffledInto)
-    yield Shuffled(deck, answer.order, rest)
+    yield from shuffled(game, deck, rest if aside else None)
 
 
 @carries_out(Shuffle)

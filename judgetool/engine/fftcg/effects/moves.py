@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 from judgetool.engine.fftcg import actions, lasting_effects, zones
-from judgetool.engine.fftcg.actions import break_characters, discard, enters, in_turn_order, move
+from judgetool.engine.fftcg.actions import break_characters, discard, enters, move
 from judgetool.engine.fftcg.characteristics import is_character, names
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import EnteredInOrder, Primed
@@ -30,16 +30,15 @@ from judgetool.engine.kernel.abilities import (
     TakeAbilities,
 )
 from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId, Player
-from judgetool.engine.kernel.choices import cards_chosen, known, wants
+from judgetool.engine.kernel.choices import known, ordered_by, wants
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous.texts import about
 from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.composed import how_often
 from judgetool.engine.kernel.events import Moved, Noted
-from judgetool.engine.kernel.measuring import now, players, pointed, references
+from judgetool.engine.kernel.measuring import players, pointed, references, speaking_of
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 
-ORDER = "the order in which cards are put"
 ANY_ORDER = ("top in any order", "bottom in any order")
 
 
@@ -56,28 +55,10 @@ def put_in_order(
     if zone not in zones.ORDERED or context.shuffled_next:
         return cards
     ordered: list[CardId] = []
-    for owner in in_turn_order(game.state):
+    for owner in game.state.in_turn_order:
         own = tuple(card for card in cards if game.state.cards[card].owner == owner)
         ordered += yield from ordered_by(owner, own)
     return tuple(ordered)
-
-
-@rule("6.1.4")
-def ordered_by(player: Player, cards: tuple[CardId, ...]) -> Procedure[tuple[CardId, ...]]:
-    """A player decides the order of cards that are put at the same time."""
-    number = len(cards)
-    if number < 2:
-        return cards
-    return (
-        yield from cards_chosen(
-            player,
-            ORDER,
-            cards,
-            minimum=number,
-            maximum=number,
-            requirement="all of the cards, the one that is put first in front",
-        )
-    )
 
 
 @rule("11.12.4.11")
@@ -129,14 +110,6 @@ ACTIONS = {zones.REMOVED: ("15.1.1.5.1",)}
 """By zone: the rule on the keyword action of putting cards there."""
 
 
-def with_those(
-    state: FinalState, cards: tuple[CardId, ...], context: Context, *, done: bool
-) -> Context:
-    """The context in which "those cards" are now ``cards``."""
-    those = tuple(reference for card in cards for reference in now(state, card))
-    return replace(context, those=those, rest=those, done=done)
-
-
 @carries_out(Draw)
 @rule("7.11.1")
 def draws(game: FinalGame, effect: Draw, context: Context) -> Procedure[Context]:
@@ -154,7 +127,7 @@ def draws(game: FinalGame, effect: Draw, context: Context) -> Procedure[Context]
             if game.state.zone_of(card).name == zones.HAND:
                 drawn.append(card)
     complete = bool(drawn) and (effect.up_to or len(drawn) >= number)
-    return with_those(game.state, tuple(drawn), context, done=complete)
+    return speaking_of(game.state, tuple(drawn), context, done=complete)
 
 
 @carries_out(PutOff)
@@ -179,7 +152,7 @@ def puts_off(game: FinalGame, effect: PutOff, context: Context) -> Procedure[Con
                 yield Moved((move(game.state, card, effect.zone),))
             moved.append(card)
     complete = bool(moved) and (complete or effect.up_to)
-    return with_those(game.state, tuple(moved), context, done=complete)
+    return speaking_of(game.state, tuple(moved), context, done=complete)
 
 
 @carries_out(Put)
@@ -205,7 +178,7 @@ def puts(game: FinalGame, effect: Put, context: Context) -> Procedure[Context]:
         with game.citing(*ACTIONS.get(effect.zone, ())):
             yield Moved(moves)
     those = still_where_put(game.state, moved, effect.zone)
-    return with_those(game.state, those, context, done=bool(moved) and len(moved) == meant)
+    return speaking_of(game.state, those, context, done=bool(moved) and len(moved) == meant)
 
 
 @rule("2.3")
@@ -315,7 +288,7 @@ def breaks(game: FinalGame, effect: Break, context: Context) -> Procedure[Contex
     by = () if context.this is None else (context.this,)
     yield from break_characters(game, cards, by)
     those = still_where_put(game.state, cards, zones.BREAK_ZONE)
-    return with_those(game.state, those, context, done=bool(cards))
+    return speaking_of(game.state, those, context, done=bool(cards))
 
 
 @carries_out(Discard)
@@ -325,7 +298,7 @@ def discards(game: FinalGame, effect: Discard, context: Context) -> Procedure[Co
     pointed_at = yield from known(game, lambda state: pointed(state, effect.what, context))
     cards = tuple(card for card in pointed_at if game.state.zone_of(card).name == zones.HAND)
     yield from discard(game, cards)
-    return with_those(game.state, cards, context, done=bool(cards))
+    return speaking_of(game.state, cards, context, done=bool(cards))
 
 
 @carries_out(GainControl)

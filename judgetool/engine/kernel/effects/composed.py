@@ -18,6 +18,7 @@ from judgetool.engine.kernel.abilities import (
     OneOf,
     Repeat,
     Shuffle,
+    TurnOver,
 )
 from judgetool.engine.kernel.cards import CardId, Player, Reference, other
 from judgetool.engine.kernel.choices import (
@@ -31,9 +32,9 @@ from judgetool.engine.kernel.choices import (
     wants,
 )
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.events import Noted
+from judgetool.engine.kernel.events import Noted, TurnedOver
 from judgetool.engine.kernel.game import Game
-from judgetool.engine.kernel.measuring import aspects_of, holds, players, value
+from judgetool.engine.kernel.measuring import aspects_of, holds, players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.state import State
 
@@ -348,6 +349,24 @@ def repeat(game: Game[Any], effect: Repeat, context: Context) -> Procedure[Conte
         context = yield from execute(game, effect.effect, context)
         done = done and context.done
     return replace(context, done=done and number > 0)
+
+
+@carries_out(TurnOver)
+def turns_over(game: Game[Any], effect: TurnOver, context: Context) -> Procedure[Context]:
+    """Cards are turned face up or face down where they lie."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    others = lying_on_the_other_side(game.state, cards, effect.face_up)
+    for card in others:
+        sees = game.state.reading.sees(game.state.zone_of(card), face_up=effect.face_up)
+        yield TurnedOver((card,), effect.face_up, sees)
+    return replace(context, done=bool(others))
+
+
+def lying_on_the_other_side(
+    state: State, cards: tuple[CardId, ...], face_up: bool
+) -> tuple[CardId, ...]:
+    """The cards that lie the other way; only they are turned over."""
+    return tuple(card for card in cards if state.cards[card].face_up != face_up)
 
 
 @carries_out(EachPlayer)

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import Draw, Exchange, Place, Put, PutBack, PutOff
-from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone, other
-from judgetool.engine.kernel.choices import cards_chosen, known, option_chosen, wants
+from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
+from judgetool.engine.kernel.choices import known, option_chosen, ordered_by, wants
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import how_often
 from judgetool.engine.kernel.events import Move, Moved, Noted
-from judgetool.engine.kernel.measuring import now, players, pointed, references
+from judgetool.engine.kernel.measuring import players, pointed, references, speaking_of
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.weiss_schwarz import roles, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, rule
@@ -36,7 +36,6 @@ from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 # --- In which order (3.1.5)
 
-ORDER = "the order in which cards are put"
 ANY_ORDER = ("top in any order", "bottom in any order")
 
 
@@ -52,28 +51,12 @@ def put_in_order(
         return cards
     chosen = tuple(reference.card for reference in context.chosen)
     ordered: list[CardId] = []
-    for owner in (state.turn_player, other(state.turn_player)):
+    for owner in state.in_turn_order:
         own = tuple(card for card in cards if state.cards[card].owner == owner)
-        if len(own) > 1 and not (context.chooser == owner and set(own) <= set(chosen)):
+        if not (context.chooser == owner and set(own) <= set(chosen)):
             own = yield from ordered_by(owner, own)
         ordered += own
     return tuple(ordered)
-
-
-@rule("3.1.5")
-def ordered_by(owner: Player, cards: tuple[CardId, ...]) -> Procedure[tuple[CardId, ...]]:
-    """The owner decides the order of cards that are put at the same time."""
-    number = len(cards)
-    return (
-        yield from cards_chosen(
-            owner,
-            ORDER,
-            cards,
-            minimum=number,
-            maximum=number,
-            requirement="all of the cards, the one that is put first in front",
-        )
-    )
 
 
 # --- Drawing and putting
@@ -98,7 +81,7 @@ def draws(game: WeissGame, effect: Draw, context: Context) -> Procedure[Context]
                 break
             drawn += [card] if could else []
     complete = bool(drawn) and (effect.up_to or len(drawn) >= number)
-    return replace(with_those(game.state, tuple(drawn), context), done=complete)
+    return speaking_of(game.state, tuple(drawn), context, done=complete)
 
 
 @rule("3.2.3.1", "3.2.3.1.1")
@@ -136,7 +119,7 @@ def put(game: WeissGame, effect: Put, context: Context) -> Procedure[Context]:
             game.rests_on("secret-order")
         yield Moved(moves)
     context = followed(before, game.state, context, effect.zone)
-    after = with_those(game.state, moved, context)
+    after = speaking_of(game.state, moved, context)
     rest = context.rest if effect.what in SINGLED_OUT else after.rest
     return replace(after, rest=rest, done=len(moved) == meant)
 
@@ -203,12 +186,6 @@ def put_under(
     return cards
 
 
-def with_those(state: WeissState, cards: tuple[CardId, ...], context: Context) -> Context:
-    """The context in which the text now speaks of ``cards`` as those cards, none of them chosen."""
-    those = tuple(reference for card in cards for reference in now(state, card))
-    return replace(context, those=those, rest=those, done=True)
-
-
 @carries_out(PutOff)
 @rule("3.2.3")
 def put_off(game: WeissGame, effect: PutOff, context: Context) -> Procedure[Context]:
@@ -229,7 +206,7 @@ def put_off(game: WeissGame, effect: PutOff, context: Context) -> Procedure[Cont
             yield Moved(to_owner(game.state, card, effect.zone))
             moved.append(card)
     complete = bool(moved) and (complete or effect.up_to)
-    return replace(with_those(game.state, tuple(moved), context), done=complete)
+    return speaking_of(game.state, tuple(moved), context, done=complete)
 
 
 def pile(state: WeissState, player: Player, origin: str, context: Context) -> tuple[CardId, ...]:
@@ -286,7 +263,7 @@ def put_over(game: WeissGame, effect: PutOver, context: Context) -> Procedure[Co
     new = move(game.state, card, player, position, orientation=effect.orientation)
     under = (as_marker(game.state, one, player, area, effect.face_up) for one in below)
     yield Moved((new, *in_secret_order(game.state, under)))
-    return with_those(game.state, (card,), context)
+    return speaking_of(game.state, (card,), context)
 
 
 def not_put(context: Context) -> Procedure[Context]:
@@ -326,7 +303,7 @@ def exchanges(game: WeissGame, effect: Exchange, context: Context) -> Procedure[
         game.rests_on("markers-that-move-away")
     if moves:
         yield Moved(in_secret_order(game.state, moves))
-    return replace(with_those(game.state, (*one, *two), context), done=bool(moves))
+    return speaking_of(game.state, (*one, *two), context, done=bool(moves))
 
 
 def changing_places(state: WeissState, one: CardId, other: CardId) -> tuple[Move, ...]:

@@ -9,25 +9,22 @@ from judgetool.engine.kernel.abilities import (
     Search,
     Shuffle,
     Turn,
-    TurnOver,
 )
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
-from judgetool.engine.kernel.choices import known
-from judgetool.engine.kernel.commands import Shuffle as ShuffledInto
+from judgetool.engine.kernel.choices import known, shuffled
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.composed import execute, how_often
-from judgetool.engine.kernel.events import Moved, Noted, Seen, Shuffled, TurnedOver
+from judgetool.engine.kernel.events import Moved, Noted, Seen
 from judgetool.engine.kernel.immutable import NothingDue
-from judgetool.engine.kernel.measuring import players, pointed, searched
+from judgetool.engine.kernel.measuring import players, pointed, searched, speaking_of
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.continuous import SEARCH, is_kept_from
-from judgetool.engine.weiss_schwarz.effects.moves import SINGLED_OUT, goes_on, with_those
+from judgetool.engine.weiss_schwarz.effects.moves import SINGLED_OUT, goes_on
 from judgetool.engine.weiss_schwarz.movement import move, nothing_left, shuffle, turn
 from judgetool.engine.weiss_schwarz.nodes import FlipOver
-from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
+from judgetool.engine.weiss_schwarz.state import WeissGame
 
 # --- Look, reveal, search, shuffle
 
@@ -45,7 +42,7 @@ def looks(game: WeissGame, effect: Look, context: Context) -> Procedure[Context]
         to = (context.master,)
         seen += yield from seen_from_top(game, owner, number, to, effect.up_to, context)
     complete = bool(seen) and (effect.up_to or len(seen) >= number)
-    return replace(with_those(game.state, tuple(seen), context), done=complete)
+    return speaking_of(game.state, tuple(seen), context, done=complete)
 
 
 @carries_out(Reveal)
@@ -58,7 +55,7 @@ def reveals(game: WeissGame, effect: Reveal, context: Context) -> Procedure[Cont
         cards = yield from known(game, lambda state: pointed(state, what, context))
         if cards:
             yield Seen(cards, PLAYERS)
-    after = with_those(game.state, cards, context)
+    after = speaking_of(game.state, cards, context)
     rest = context.rest if effect.what in SINGLED_OUT else after.rest
     shown = (*context.shown, *after.those)
     return replace(after, rest=rest, shown=shown, done=bool(cards))
@@ -123,7 +120,7 @@ def flips_over(game: WeissGame, effect: FlipOver, context: Context) -> Procedure
             break
         yield Moved((move(game.state, card, player, zones.RESOLUTION),))
         flipped.append(card)
-    context = with_those(game.state, tuple(flipped), context)
+    context = speaking_of(game.state, tuple(flipped), context)
     complete = bool(flipped) and len(flipped) == number
     return replace(context, shown=(*context.shown, *context.those), done=complete)
 
@@ -161,11 +158,7 @@ def face_down_cards_shuffled(game: WeissGame, zone: Zone) -> Procedure[None]:
     """Face-down cards are shuffled among themselves; nobody sees which is which in this effect."""
     state = game.state
     cards = tuple(card for card in state.cards_in(*zone) if not state.cards[card].face_up)
-    if not cards:
-        return
-    answer = yield Decision(f"cards in {zone.name} are shuffled", "shuffle", zone.player, cards)
-    assert isinstance(answer, ShuffledInto)
-    yield Shuffled(zone, answer.order, cards)
+    yield from shuffled(game, zone, cards, f"cards in {zone.name} are shuffled")
 
 
 _nothing_to_look_at = NothingDue()
@@ -198,22 +191,3 @@ def turns(game: WeissGame, effect: Turn, context: Context) -> Procedure[Context]
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     turned = yield from turn(game, cards, effect.orientation)
     return replace(context, done=bool(turned))
-
-
-@carries_out(TurnOver)
-def turns_over(game: WeissGame, effect: TurnOver, context: Context) -> Procedure[Context]:
-    """Cards are turned face up or face down where they lie."""
-    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
-    others = lying_on_the_other_side(game.state, cards, effect.face_up)
-    for card in others:
-        zone = game.state.zone_of(card)
-        yield TurnedOver((card,), effect.face_up, zones.sees(zone, face_up=effect.face_up))
-    return replace(context, done=bool(others))
-
-
-@rule("1.3.2.1")
-def lying_on_the_other_side(
-    state: WeissState, cards: tuple[CardId, ...], face_up: bool
-) -> tuple[CardId, ...]:
-    """The cards that lie the other way; only they are turned over."""
-    return tuple(card for card in cards if state.cards[card].face_up != face_up)
