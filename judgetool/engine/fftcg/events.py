@@ -4,7 +4,7 @@ At the end stand the notes: what procedures say about the game that no card show
 """
 
 from dataclasses import dataclass
-from typing import ClassVar, cast
+from typing import cast
 
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.faces import POWER
@@ -35,7 +35,6 @@ class FinalEvent(Event):
 class PriorityGained(FinalEvent):
     """A player gains priority: rule processes are done, waiting abilities are on the stack."""
 
-    kind: ClassVar[str] = "priority gained"
     player: Player
 
     def applied_to(self, state: FinalState) -> FinalState:
@@ -47,7 +46,6 @@ class PriorityGained(FinalEvent):
 class PriorityForfeited(FinalEvent):
     """The player with priority forfeits it."""
 
-    kind: ClassVar[str] = "priority forfeited"
     player: Player
 
     def applied_to(self, state: FinalState) -> FinalState:
@@ -59,8 +57,6 @@ class PriorityForfeited(FinalEvent):
 class PriorityUsed(FinalEvent):
     """Something was done or resolved, so that earlier forfeits of priority no longer count."""
 
-    kind: ClassVar[str] = "priority used"
-
     def applied_to(self, state: FinalState) -> FinalState:
         """Count forfeits from zero."""
         return changed(state, priority=None, forfeits=0)
@@ -70,7 +66,6 @@ class PriorityUsed(FinalEvent):
 class PutOnStack(FinalEvent):
     """A Summon or an ability is put on top of the stack. Its ``id`` is the present time."""
 
-    kind: ClassVar[str] = "put on stack"
     item: StackItem
 
     def applied_to(self, state: FinalState) -> FinalState:
@@ -82,7 +77,6 @@ class PutOnStack(FinalEvent):
 class StackItemChanged(FinalEvent):
     """Something more was declared for an item of the stack."""
 
-    kind: ClassVar[str] = "stack item changed"
     item: StackItem
 
     def applied_to(self, state: FinalState) -> FinalState:
@@ -95,7 +89,6 @@ class StackItemChanged(FinalEvent):
 class LeftStack(FinalEvent):
     """A Summon or an ability leaves the stack, ``resolved`` or not."""
 
-    kind: ClassVar[str] = "left stack"
     item: int
     resolved: bool = True
 
@@ -109,7 +102,6 @@ class LeftStack(FinalEvent):
 class ActionBegan(FinalEvent):
     """A player begins an action, which can be taken back until it is completed (14.1)."""
 
-    kind: ClassVar[str] = "action began"
     player: Player
 
     def applied_to(self, state: FinalState) -> FinalState:
@@ -121,7 +113,6 @@ class ActionBegan(FinalEvent):
 class ActionEnded(FinalEvent):
     """The action is completed."""
 
-    kind: ClassVar[str] = "action ended"
     player: Player
 
     def applied_to(self, state: FinalState) -> FinalState:
@@ -133,7 +124,6 @@ class ActionEnded(FinalEvent):
 class ActionRewound(FinalEvent):
     """The action is taken back with all payments (14.1, 14.2). Cards that were seen stay seen."""
 
-    kind: ClassVar[str] = "action rewound"
     player: Player
 
     def applied_to(self, state: FinalState) -> FinalState:
@@ -152,7 +142,6 @@ class ActionRewound(FinalEvent):
 class AttackDeclared(FinalEvent):
     """Forwards attack: one, or several as a party."""
 
-    kind: ClassVar[str] = "attack declared"
     attackers: tuple[Reference, ...]
 
     def applied_to(self, state: FinalState) -> FinalState:
@@ -165,7 +154,6 @@ class AttackDeclared(FinalEvent):
 class BlockDeclared(FinalEvent):
     """A Forward blocks the attack."""
 
-    kind: ClassVar[str] = "block declared"
     blocker: Reference
 
     def applied_to(self, state: FinalState) -> FinalState:
@@ -179,7 +167,6 @@ class BlockDeclared(FinalEvent):
 class FirstStrikeDealt(FinalEvent):
     """First Strike damage has been dealt; with ``over`` the other damage has been dealt, too."""
 
-    kind: ClassVar[str] = "first strike dealt"
     over: bool = False
 
     def applied_to(self, state: FinalState) -> FinalState:
@@ -193,8 +180,6 @@ class FirstStrikeDealt(FinalEvent):
 class AttackEnded(FinalEvent):
     """The attack is over, and a party is disbanded (10.1.4.5)."""
 
-    kind: ClassVar[str] = "attack ended"
-
     def applied_to(self, state: FinalState) -> FinalState:
         """There is no attack now."""
         return changed(state, attack=None)
@@ -203,8 +188,6 @@ class AttackEnded(FinalEvent):
 @dataclass(frozen=True, slots=True)
 class AttacksForgotten(FinalEvent):
     """A new turn begins without attacks and without additional phases."""
-
-    kind: ClassVar[str] = "attacks forgotten"
 
     def applied_to(self, state: FinalState) -> FinalState:
         """No Forward has attacked."""
@@ -227,7 +210,6 @@ class DamageDealt(FinalEvent):
     It is damage in ``battle``, or an effect of player ``by``: of a ``summon``, else of an ability.
     """
 
-    kind: ClassVar[str] = "damage dealt"
     parts: tuple[Dealt, ...]
     battle: bool = False
     by: Player | None = None
@@ -249,7 +231,6 @@ class DamageDealt(FinalEvent):
 class DamageRemoved(FinalEvent):
     """All damage is removed from these cards, or from all Characters if ``cards`` is None."""
 
-    kind: ClassVar[str] = "damage removed"
     cards: tuple[CardId, ...] | None = None
 
     def applied_to(self, state: FinalState) -> FinalState:
@@ -263,7 +244,6 @@ class DamageRemoved(FinalEvent):
 class DamageComing(FinalEvent):
     """A player is about to receive points of damage, after all replacement effects."""
 
-    kind: ClassVar[str] = "damage coming"
     player: Player
     number: int
     sources: tuple[Reference, ...]
@@ -280,7 +260,6 @@ class PlayerDamaged(FinalEvent):
     If there are fewer ``cards`` than ``number``, the main deck had no more.
     """
 
-    kind: ClassVar[str] = "player damaged"
     player: Player
     number: int
     sources: tuple[Reference, ...]
@@ -298,7 +277,6 @@ class PlayerDamaged(FinalEvent):
 class Drew(Moved):
     """A player draws a card."""
 
-    kind: ClassVar[str] = "drew"
     player: Player = "A"
 
 
@@ -306,7 +284,6 @@ class Drew(Moved):
 class DrewNothing(FinalEvent):
     """A player had to draw, and the main deck had no card."""
 
-    kind: ClassVar[str] = "drew nothing"
     player: Player
 
     def applied_to(self, state: FinalState) -> FinalState:
@@ -326,7 +303,6 @@ class Breaking:
 class Broke(Moved):
     """Cards move. Some are broken by that (15.1.1.3), the others are only put somewhere."""
 
-    kind: ClassVar[str] = "broke"
     broken: tuple[Breaking, ...] = ()
 
 
@@ -334,7 +310,6 @@ class Broke(Moved):
 class EnteredInOrder(Moved):
     """Characters enter the field together, with timestamps in this order (11.12.4.11)."""
 
-    kind: ClassVar[str] = "entered in order"
     ordered: tuple[CardId, ...] = ()
 
     def applied(self, state: S) -> S:
@@ -353,7 +328,6 @@ class Primed(Moved):
     (15.2.9.3.2, 15.2.9.4.1.2).
     """
 
-    kind: ClassVar[str] = "primed"
     below: CardId = 0
 
     def applied(self, state: S) -> S:
@@ -378,8 +352,6 @@ def sets_power(change: LastingChange) -> bool:
 class RulesProcessed(Broke):
     """Rule processes put Characters away, all at the same time (12.3)."""
 
-    kind: ClassVar[str] = "rules processed"
-
     def applied(self, state: S) -> S:
         """Move them. Rule processes have now looked at all damage."""
         assert isinstance(state, FinalState)
@@ -390,7 +362,6 @@ class RulesProcessed(Broke):
 class CountersChanged(FinalEvent):
     """Counters of one name are put on a card, or removed from it (6.7, 15.1.1.10)."""
 
-    kind: ClassVar[str] = "counters changed"
     card: CardId
     name: str
     by: int
@@ -408,7 +379,6 @@ class CountersChanged(FinalEvent):
 class CrystalsChanged(FinalEvent):
     """A player gets Crystals, or pays with them (6.8)."""
 
-    kind: ClassVar[str] = "crystals changed"
     player: Player
     by: int
 
@@ -431,7 +401,6 @@ class CP:
 class CPProduced(FinalEvent):
     """A player produces CP to pay a cost, ``wasted`` many of them too many (5.2.1.3.1)."""
 
-    kind: ClassVar[str] = "CP produced"
     player: Player
     cp: tuple[CP, ...]
     wasted: int
@@ -441,7 +410,6 @@ class CPProduced(FinalEvent):
 class CastDeclared(FinalEvent):
     """What was declared for a Character that is being cast (11.4.3 to 11.4.5)."""
 
-    kind: ClassVar[str] = "cast declared"
     card: CardId
     context: Context
 
@@ -454,7 +422,6 @@ class CastDeclared(FinalEvent):
 class CardCast(FinalEvent):
     """A player has cast a card: everything is declared and paid."""
 
-    kind: ClassVar[str] = "card cast"
     player: Player
     card: CardId
 
@@ -463,7 +430,6 @@ class CardCast(FinalEvent):
 class CastingGranted(FinalEvent):
     """An effect lets a player cast a card when the effect is over."""
 
-    kind: ClassVar[str] = "casting granted"
     granted: Granted
 
     def applied_to(self, state: FinalState) -> FinalState:
@@ -474,8 +440,6 @@ class CastingGranted(FinalEvent):
 @dataclass(frozen=True, slots=True)
 class GrantTaken(FinalEvent):
     """The first card that an effect lets a player cast is now cast, or not."""
-
-    kind: ClassVar[str] = "grant taken"
 
     def applied_to(self, state: FinalState) -> FinalState:
         """The permission is used up."""

@@ -9,7 +9,7 @@ begin again when its condition holds once more.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar, cast
+from typing import cast
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.actions import move
@@ -31,7 +31,6 @@ from judgetool.engine.kernel.state import S
 class ControlChanged(Moved):
     """Characters get another controller. ``control`` are all lasting effects on control now."""
 
-    kind: ClassVar[str] = "control changed"
     control: tuple[Controlling, ...] = ()
 
     def applied(self, state: S) -> S:
@@ -45,7 +44,6 @@ class ControlChanged(Moved):
 class BeganToHold(FinalEvent):
     """A condition is kept in the state: effects are about to begin that last while it holds."""
 
-    kind: ClassVar[str] = "began to hold"
     holding: Holding
 
     def applied_to(self, state: FinalState) -> FinalState:
@@ -57,7 +55,6 @@ class BeganToHold(FinalEvent):
 class NoLongerHold(FinalEvent):
     """Conditions no longer hold. All effects that depend on them end at the same time."""
 
-    kind: ClassVar[str] = "no longer hold"
     conditions: tuple[Holding, ...]
 
     def applied_to(self, state: FinalState) -> FinalState:
@@ -77,8 +74,6 @@ class NoLongerHold(FinalEvent):
 class MainPhaseAdded(FinalEvent):
     """An additional Main Phase will come after the present phase."""
 
-    kind: ClassVar[str] = "main phase added"
-
     def applied_to(self, state: FinalState) -> FinalState:
         """Count one more."""
         return changed(state, added=state.added + 1)
@@ -91,7 +86,6 @@ class TurnWentOn(FinalEvent):
     ``resumed`` is the phase or step that comes after them, None when the turn goes on.
     """
 
-    kind: ClassVar[str] = "turn went on"
     resumed: str | None = None
 
     def applied_to(self, state: FinalState) -> FinalState:
@@ -103,7 +97,6 @@ class TurnWentOn(FinalEvent):
 class Thawed(FinalEvent):
     """A player's Active Phase ends: their Characters are no longer frozen (15.2.4.2)."""
 
-    kind: ClassVar[str] = "thawed"
     player: Player
 
     def applied_to(self, state: FinalState) -> FinalState:

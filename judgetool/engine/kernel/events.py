@@ -1,5 +1,6 @@
 """Events: the atomic changes, and the one function through which they change a state."""
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
@@ -32,9 +33,14 @@ from judgetool.engine.kernel.state import (
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One atomic change; ``kind`` is its name in words and in files."""
+    """One atomic change; ``kind`` is its name in words and in files, which is that of its class."""
 
     kind: ClassVar[str] = "event"
+
+    def __init_subclass__(cls) -> None:
+        """Each kind of event is called as its class is."""
+        words = re.findall("[A-Z]+(?![a-z])|[A-Z][a-z]+", cls.__name__)
+        cls.kind = " ".join(word if word.isupper() else word.lower() for word in words)
 
     def because(self) -> tuple[str, ...]:
         """The rules that single parts of this event carry out beside the running procedure."""
@@ -84,7 +90,6 @@ class Move:
 class Moved(Event):
     """Cards move at the same time, each to the top or bottom of its new zone, in this order."""
 
-    kind: ClassVar[str] = "moved"
     moves: tuple[Move, ...]
 
     def because(self) -> tuple[str, ...]:
@@ -134,7 +139,6 @@ def _having_seen(
 class Turned(Event):
     """Cards change their orientation at the same time."""
 
-    kind: ClassVar[str] = "turned"
     cards: tuple[CardId, ...]
     orientation: str
 
@@ -150,7 +154,6 @@ class Turned(Event):
 class TurnedOver(Event):
     """Cards are turned face up or face down where they lie; ``seen_by`` may see them then."""
 
-    kind: ClassVar[str] = "turned over"
     cards: tuple[CardId, ...]
     face_up: bool
     seen_by: tuple[Player, ...]
@@ -171,7 +174,6 @@ class Seen(Event):
     ``at_will`` says that they may from now on, whenever they like.
     """
 
-    kind: ClassVar[str] = "seen"
     cards: tuple[CardId, ...]
     by: tuple[Player, ...]
     at_will: bool = False
@@ -189,7 +191,6 @@ class Seen(Event):
 class FaceTold(Event):
     """The judge tells what a card is, or a part of it; the card itself does not change."""
 
-    kind: ClassVar[str] = "face told"
     card: CardId
     face_id: FaceId
     face: Face
@@ -217,7 +218,6 @@ class Shuffled(Event):
     ``only`` are the cards that are shuffled among themselves, None where all of the zone are.
     """
 
-    kind: ClassVar[str] = "shuffled"
     zone: Zone
     order: tuple[FaceId | None, ...] = ()
     only: tuple[CardId, ...] | None = None
@@ -267,7 +267,6 @@ def _are_alike(state: State, cards: tuple[CardId, ...]) -> bool:
 class ModifierBegan(Event):
     """A continuous effect begins."""
 
-    kind: ClassVar[str] = "modifier began"
     modifier: Modifier
 
     def applied(self, state: S) -> S:
@@ -282,7 +281,6 @@ class DurationEnded(Event):
     With ``begun_by``, only those that had begun by that time.
     """
 
-    kind: ClassVar[str] = "duration ended"
     duration: str
     begun_by: int | None = None
 
@@ -304,7 +302,6 @@ class DurationEnded(Event):
 class ReplacementBegan(Event):
     """A replacement effect begins to wait for what it replaces."""
 
-    kind: ClassVar[str] = "replacement began"
     replacement: Replacement
 
     def applied(self, state: S) -> S:
@@ -316,7 +313,6 @@ class ReplacementBegan(Event):
 class AbilityDelayed(Event):
     """An effect creates an automatic ability that waits for its trigger condition."""
 
-    kind: ClassVar[str] = "ability delayed"
     delayed: DelayedAbility
 
     def applied(self, state: S) -> S:
@@ -328,7 +324,6 @@ class AbilityDelayed(Event):
 class DelayEnded(Event):
     """A delayed ability has had its one occasion."""
 
-    kind: ClassVar[str] = "delay ended"
     id: int
 
     def applied(self, state: S) -> S:
@@ -340,7 +335,6 @@ class DelayEnded(Event):
 class StoodBy(Event):
     """An automatic ability triggers and stands by; ``counted`` where it matters how often."""
 
-    kind: ClassVar[str] = "stood by"
     standing: StandingBy
     counted: bool = False
 
@@ -356,7 +350,6 @@ class StoodBy(Event):
 class StandbyEnded(Event):
     """One occurrence of an automatic ability that stood by is used up."""
 
-    kind: ClassVar[str] = "standby ended"
     id: int
 
     def applied(self, state: S) -> S:
@@ -369,7 +362,6 @@ class StandbyEnded(Event):
 class TurnBegan(Event):
     """A turn begins."""
 
-    kind: ClassVar[str] = "turn began"
     player: Player
 
     def applied(self, state: S) -> S:
@@ -389,7 +381,6 @@ class TurnBegan(Event):
 class StartingPlayerChosen(Event):
     """It is known who begins the game."""
 
-    kind: ClassVar[str] = "starting player chosen"
     player: Player
 
     def applied(self, state: S) -> S:
@@ -401,7 +392,6 @@ class StartingPlayerChosen(Event):
 class StepBegan(Event):
     """A phase or step of the turn table begins."""
 
-    kind: ClassVar[str] = "step began"
     step: str
 
     def applied(self, state: S) -> S:
@@ -413,7 +403,6 @@ class StepBegan(Event):
 class MomentCame(Event):
     """A moment comes at which automatic abilities can trigger, such as the end of turn."""
 
-    kind: ClassVar[str] = "moment came"
     moment: str
 
 
@@ -421,7 +410,6 @@ class MomentCame(Event):
 class PaymentBegan(Event):
     """A player begins to pay a cost."""
 
-    kind: ClassVar[str] = "payment began"
     player: Player
 
     def applied(self, state: S) -> S:
@@ -433,7 +421,6 @@ class PaymentBegan(Event):
 class PaymentEnded(Event):
     """The cost is paid."""
 
-    kind: ClassVar[str] = "payment ended"
     player: Player
 
     def applied(self, state: S) -> S:
@@ -449,7 +436,6 @@ class AbilityUsed(Event):
     it may be used only so many times a turn. ``placed`` are the cards that came into play by it.
     """
 
-    kind: ClassVar[str] = "ability used"
     player: Player
     source: Reference
     what: str
@@ -468,7 +454,6 @@ class AbilityUsed(Event):
 class Noted(Event):
     """A rule was applied that leaves the state as it is; ``what`` names it for the words."""
 
-    kind: ClassVar[str] = "noted"
     what: str
     player: Player | None = None
     card: CardId | None = None
@@ -479,7 +464,6 @@ class Noted(Event):
 class GameEnded(Event):
     """The game ends; ``conditions`` are the rules whose losing conditions were fulfilled."""
 
-    kind: ClassVar[str] = "game ended"
     result: Result
     conditions: tuple[str, ...] = ()
 

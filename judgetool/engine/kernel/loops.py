@@ -9,7 +9,7 @@ leaves where both players declare the same number.
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Generic
+from typing import Any, Generic
 
 from judgetool.engine.kernel.cards import PLAYERS, Player, other
 from judgetool.engine.kernel.commands import Command, Declare, Pass, TakeBack
@@ -35,7 +35,6 @@ CHANCE = ("shuffle", "face", "manual", "number")
 class LoopDeclared(Event):
     """It is known how often a loop is carried out, and who leaves it then."""
 
-    kind: ClassVar[str] = "loop declared"
     number: int
     bars: tuple[Barred, ...]
 
@@ -48,7 +47,6 @@ class LoopDeclared(Event):
 class LoopLeft(Event):
     """A loop was left, and all is as it was before: nobody begins it anew."""
 
-    kind: ClassVar[str] = "loop left"
     situation: str
 
     def applied(self, state: S) -> S:

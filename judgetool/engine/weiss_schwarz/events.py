@@ -1,7 +1,7 @@
 """Events that only this game has, and the words of its notes."""
 
 from dataclasses import dataclass
-from typing import ClassVar, cast
+from typing import cast
 
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.events import Event, Moved
@@ -36,14 +36,10 @@ class WeissEvent(Event):
 class Drew(Moved):
     """A player draws a card."""
 
-    kind: ClassVar[str] = "drew"
-
 
 @dataclass(frozen=True, slots=True)
 class DeclarationBegan(WeissEvent):
     """An attack declaration step begins."""
-
-    kind: ClassVar[str] = "declaration began"
 
     def applied_to(self, state: WeissState) -> WeissState:
         """Count the attack declaration steps of the turn."""
@@ -54,7 +50,6 @@ class DeclarationBegan(WeissEvent):
 class AttackAimed(WeissEvent):
     """A character is about to attack: how, and which character."""
 
-    kind: ClassVar[str] = "attack aimed"
     attack: Attack
 
     def applied_to(self, state: WeissState) -> WeissState:
@@ -66,7 +61,6 @@ class AttackAimed(WeissEvent):
 class AttackDeclared(WeissEvent):
     """A character attacks."""
 
-    kind: ClassVar[str] = "attack declared"
     attack: Attack
 
     def applied_to(self, state: WeissState) -> WeissState:
@@ -78,7 +72,6 @@ class AttackDeclared(WeissEvent):
 class ChecksSet(WeissEvent):
     """The present attack performs so many trigger checks."""
 
-    kind: ClassVar[str] = "checks set"
     number: int
     after: AfterChecks | None = None
 
@@ -96,7 +89,6 @@ class ChecksSet(WeissEvent):
 class TurnsAdded(WeissEvent):
     """Players are to take an additional turn."""
 
-    kind: ClassVar[str] = "turns added"
     players: tuple[Player, ...]
 
     def applied_to(self, state: WeissState) -> WeissState:
@@ -109,7 +101,6 @@ class TurnsAdded(WeissEvent):
 class StepSkipped(WeissEvent):
     """A phase or step is taken out of the present turn of players, or out of their next one."""
 
-    kind: ClassVar[str] = "step skipped"
     players: tuple[Player, ...]
     step: str
     next_turn: bool
@@ -124,8 +115,6 @@ class StepSkipped(WeissEvent):
 class SkipsEnded(WeissEvent):
     """What the present turn skipped is in the next one again."""
 
-    kind: ClassVar[str] = "skips ended"
-
     def applied_to(self, state: WeissState) -> WeissState:
         """Keep what concerns later turns."""
         over = state.skipped_now()
@@ -136,7 +125,6 @@ class SkipsEnded(WeissEvent):
 class ExtraTurnTaken(WeissEvent):
     """One additional turn is taken now."""
 
-    kind: ClassVar[str] = "extra turn taken"
     turn: ExtraTurn
 
     def applied_to(self, state: WeissState) -> WeissState:
@@ -150,7 +138,6 @@ class ExtraTurnTaken(WeissEvent):
 class Diverted(WeissEvent):
     """An effect says at which phase or step the game goes on, or the game has got there."""
 
-    kind: ClassVar[str] = "diverted"
     step: str | None
 
     def applied_to(self, state: WeissState) -> WeissState:
@@ -162,8 +149,6 @@ class Diverted(WeissEvent):
 class AttackEnded(WeissEvent):
     """The attack sub-phase is over."""
 
-    kind: ClassVar[str] = "attack ended"
-
     def applied_to(self, state: WeissState) -> WeissState:
         """There is no attack any longer."""
         return changed(state, attack=None)
@@ -172,8 +157,6 @@ class AttackEnded(WeissEvent):
 @dataclass(frozen=True, slots=True)
 class AttacksForgotten(WeissEvent):
     """A new turn counts its attacks from the beginning."""
-
-    kind: ClassVar[str] = "attacks forgotten"
 
     def applied_to(self, state: WeissState) -> WeissState:
         """Begin to count anew."""
@@ -184,7 +167,6 @@ class AttacksForgotten(WeissEvent):
 class DamageBegan(WeissEvent):
     """A damage process begins."""
 
-    kind: ClassVar[str] = "damage began"
     player: Player
     number: int
     source: Reference | None
@@ -211,7 +193,6 @@ class DamageBegan(WeissEvent):
 class RefreshJudged(WeissEvent):
     """In a damage process, a refresh of the damaged player found no card, or can go on."""
 
-    kind: ClassVar[str] = "refresh judged"
     ended: bool
 
     def applied_to(self, state: WeissState) -> WeissState:
@@ -224,7 +205,6 @@ class RefreshJudged(WeissEvent):
 class DamageRevealed(WeissEvent):
     """A card was put into the resolution zone by the damage process."""
 
-    kind: ClassVar[str] = "damage revealed"
     card: CardId
 
     def applied_to(self, state: WeissState) -> WeissState:
@@ -238,7 +218,6 @@ class DamageRevealed(WeissEvent):
 class DamageEnded(WeissEvent):
     """A damage process ends: dealt in full, or canceled; for both players one after the other."""
 
-    kind: ClassVar[str] = "damage ended"
     player: Player
     number: int
     source: Reference | None
