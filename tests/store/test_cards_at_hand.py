@@ -48,6 +48,16 @@ def test_answers_are_the_same_from_the_database_and_from_memory(
 
 
 @pytest.mark.parametrize("asked", [0, PATIENCE + 1])
+def test_cards_of_one_name_come_in_their_order(workspace: Workspace, asked: int) -> None:
+    stored = StoredCards(workspace.db, FftcgGame())
+    stored.take([said(f"{number}L", name="Test Twin") for number in ("10-002", "2-001", "1-009")])
+    cards = CardsAtHand(stored, workspace.path)
+    ask(cards, asked)
+    codes = [card.code for card in cards.by_name("fftcg", "Test Twin")]
+    assert codes == ["1-009L", "2-001L", "10-002L"]
+
+
+@pytest.mark.parametrize("asked", [0, PATIENCE + 1])
 def test_a_card_is_found_by_its_translated_name(workspace: Workspace, asked: int) -> None:
     stored = StoredCards(workspace.db, WeissSchwarzJapanese())
     owl = printed("Tt/W01-001", "夜の梟", game="ws-jp", translation="Owl of the Night")

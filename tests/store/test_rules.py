@@ -197,6 +197,21 @@ def test_an_index_of_another_format_is_made_anew(shelf: Shelf) -> None:
     assert numbers(shelf, "duck dives")[0] == "1.2.1.1"
 
 
+def test_an_index_that_is_not_the_one_that_was_made_is_made_anew(shelf: Shelf) -> None:
+    shelf.publish(replace(BOOK, id="dbs"), [Rule("1", "An ibis stalks about.")])
+    shelf.publish(replace(BOOK, id="fftcg"), [Rule("1", "Storks sleep upright.")])
+    [dbs, fftcg] = [shelf.book(book) for book in ("dbs", "fftcg")]
+    assert dbs is not None
+    assert fftcg is not None
+    shelf.db.execute(
+        "UPDATE word_indexes SET words = (SELECT words FROM word_indexes WHERE book_id = ?)"
+        " WHERE book_id = ?",
+        [fftcg.id, dbs.id],
+    )
+    found = search(shelf, [dbs], parsed_query("ibis"), 10).found
+    assert [one.rule.text for one in found] == ["An ibis stalks about."]
+
+
 GLOSSES = [
     replace(rule, title=f"Title of {rule.number}", text=f"Gloss of {rule.number}, feathered.")
     for rule in RULES

@@ -92,6 +92,9 @@ def test_a_format_for_several_games_is_imported_for_each(tmp_path: Path) -> None
             "fftcg",
             "ws-en",
         ]
+        assert [one.format.id for one in formats_in_use(workspace, "ws-jp")] == [
+            *("neo-standard", "side", "single-title", "standard")
+        ]
         assert remove_format(workspace, "fftcg", "new") is None
         with pytest.raises(NoSuchFormat):
             find_format(workspace, "fftcg", "new")

@@ -178,6 +178,7 @@ def test_a_point_of_a_format_names_the_format_its_source_and_what_is_missing(
     findings = (
         Violation("standard", "one card is banned", ("JT/S01-E001",), "standard", source),
         Note("standard", "what is known is not complete", (), "standard", "javascript:alert(1)"),
+        Note("standard", "a judge should know", (), "standard"),
     )
     day = date(2025, 3, 28)
     html = page(alone(one, findings=findings, format="standard", as_of=day))
@@ -185,16 +186,22 @@ def test_a_point_of_a_format_names_the_format_its_source_and_what_is_missing(
     assert "ws-en, standard, as of 2025-03-28" in said
     assert f"standard one card is banned (JT/S01-E001) ({source})" in said
     assert "what is known is not complete (javascript:alert(1))" in said
+    head = html[html.index("<body>") : html.index('class="overview"')]
+    assert texts(head, "p")[-2:] == [
+        "what is known is not complete (javascript:alert(1))",
+        "a judge should know ",
+    ]
     assert re.findall(r'href="(h[^"]*|j[^"]*)"', html) == [source]
     assert "standard: one card is banned" in texts(html, "td")
 
 
 def test_what_was_left_aside_says_why(tmp_path: Path) -> None:
-    found = checked(tmp_path)
-    html = page(Report(found))
-    [aside] = found.aside
-    said = texts(html[html.index('class="aside"') :], "p")
-    assert said == [f"{tmp_path / '.hidden'}: {aside.why}"]
+    (tmp_path / "desktop.ini").touch()
+    html = page(Report(checked(tmp_path)))
+    assert texts(html[html.index('class="aside"') :], "p") == [
+        f"{tmp_path / '.hidden'}: hidden",
+        f"{tmp_path / 'desktop.ini'}: belongs to the file manager",
+    ]
 
 
 def test_by_what_lists_were_checked_is_said_once_in_their_order(tmp_path: Path) -> None:
