@@ -28,6 +28,13 @@ PAGE_OF_CARDS = (
         ("a.html", PAGE_OF_CARDS, FileKind.DECK),
         ("a.htm", b"<p>1.1. Round.</p><p>1.1.1. Wet.</p><p>1.2. Deep.</p>", FileKind.RULEBOOK),
         ("a.html", b"", FileKind.RULEBOOK),
+        ("a.html", b"<p>1.1. Round.</p><p>1.2. Wet.</p>" + PAGE_OF_CARDS, FileKind.DECK),
+        (
+            "a.html",
+            b"<p>1.1. A<p>1.2. B<p>1.3. C" + PAGE_OF_CARDS,
+            FileKind.RULEBOOK,
+        ),
+        ("a.txt", b"1.1. Round.\n1.2. Deep.\n", FileKind.DECK),
     ],
 )
 def test_the_ending_or_else_the_beginning_decides(
@@ -50,6 +57,9 @@ def test_a_file_that_is_not_there_is_left_to_the_deck_list_to_complain(tmp_path:
         ("ws-jp 1.100.html", b"", "ws-jp"),
         ("rules.txt", b"Cardfight!! Vanguard\n1.1. Ride.\n", "vanguard"),
         ("rules.txt", b"Pebble Pond\n1.1. Round.\n", None),
+        ("weiss-schwarz.txt", b"Rules of Japan\n", "ws-en"),
+        ("FFTCG-rules.txt", b"1.1. Ponds\n", "fftcg"),
+        ("my-fftcg-rules.txt", b"1.1. Ponds\n", None),
     ],
 )
 def test_the_name_and_the_beginning_tell_which_rulebook_it_is(
@@ -58,3 +68,8 @@ def test_the_name_and_the_beginning_tell_which_rulebook_it_is(
     path = tmp_path / name
     path.write_bytes(contents)
     assert book_of_file(path) == book
+
+
+def test_a_file_that_is_not_there_may_tell_its_book_by_its_name(tmp_path: Path) -> None:
+    assert book_of_file(tmp_path / "vanguard.pdf") == "vanguard"
+    assert book_of_file(tmp_path / "rules.pdf") is None

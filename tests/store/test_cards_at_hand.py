@@ -68,6 +68,34 @@ def test_a_card_is_found_by_its_translated_name(workspace: Workspace, asked: int
         assert cards.find("ws-jp", text).card == owl
 
 
+def test_few_questions_load_nothing_and_after_many_each_asks_once_for_changes(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stored = StoredCards(workspace.db, FftcgGame())
+    stored.take([said()])
+    cards = CardsAtHand(stored, workspace.path)
+    asked: list[str] = []
+
+    def noting(name: str) -> None:
+        method = getattr(stored, name)
+
+        def note() -> object:
+            asked.append(name)
+            return method()
+
+        monkeypatch.setattr(stored, name, note)
+
+    noting("all")
+    for _ in range(PATIENCE):
+        assert cards.having_id("fftcg", "0") == ()
+    assert asked == []
+    assert cards.having_id("fftcg", "0") == ()
+    assert asked == ["all"]
+    noting("token")
+    assert cards.find("fftcg", "test knigth").card is not None
+    assert asked == ["all", "token"]
+
+
 def test_an_import_through_another_connection_is_noticed(workspace: Workspace) -> None:
     cards = CardsAtHand(StoredCards(workspace.db, FftcgGame()), workspace.path)
     ask(cards, PATIENCE + 1)

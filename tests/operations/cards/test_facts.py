@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from judgetool.cards.dbs.printed import DbsCard
+from judgetool.cards.dbs.printed import Back, DbsCard
 from judgetool.cards.fftcg.printed import FftcgCard, Priming
 from judgetool.cards.statements import Conflict
 from judgetool.cards.vanguard.printed import Trigger, VanguardCard
@@ -174,3 +174,40 @@ def test_a_card_of_dragon_ball_super_in_words() -> None:
         ("era", "Trials"),
     )
     assert (facts.text, facts.product) == (("Try.",), (("rarity", "C"),))
+
+
+@pytest.mark.parametrize(
+    ("told", "abilities", "text", "other"),
+    [
+        (("Wake.",), ("Rest.",), ("Wake.", "(Ace)", "Rest."), "Ace 20000"),
+        (("Wake.",), None, ("Wake.",), "Ace 20000"),
+        (None, ("Rest.",), None, "Ace 20000"),
+    ],
+)
+def test_a_leader_has_the_text_of_both_sides_where_both_are_known(
+    told: tuple[str, ...] | None,
+    abilities: tuple[str, ...] | None,
+    text: tuple[str, ...] | None,
+    other: str,
+) -> None:
+    facts = facts_of(dbs(colors=(), abilities=told, back=Back("Ace", 20000, abilities=abilities)))
+    assert facts.text == text
+    assert ("other side", other) in facts.words
+    nameless = facts_of(dbs(colors=(), back=Back("Ace", None)))
+    assert ("other side", "Ace ") in nameless.words
+
+
+@pytest.mark.parametrize("field", ["nation", "limit"])
+def test_what_is_no_characteristic_is_not_called_unclear(field: str) -> None:
+    assert facts_of(dbs(colors=(), not_understood=(field, "power"))).unclear == ("power",)
+
+
+def test_a_trigger_icon_in_doubt_says_what_lists_tell() -> None:
+    card = vanguard("critical", None, not_understood=("trigger",), skill="boost")
+    assert ("icons", "critical or no trigger?, boost") in facts_of(card).words
+
+
+def test_a_card_of_which_little_is_known_is_a_card() -> None:
+    card = FftcgCard("1-007", "Knight", None, elements=(), cost=None, power=None)
+    facts = facts_of(card)
+    assert (facts.kind, facts.numbers, facts.words, facts.product) == ("card", (), (), ())

@@ -142,6 +142,15 @@ def test_a_removed_book_is_answered_by_its_digest(workspace: Workspace, pond: Pa
         books.remove_rulebook(workspace, "chess")
 
 
+def test_only_the_digest_that_is_needed_is_put_into_the_workspace(workspace: Workspace) -> None:
+    assert [one.book.id for one in books.shelf_of(workspace, "fftcg").digests()] == ["fftcg"]
+    assert [one.book.id for one in books.shelf_of(workspace, "frogs").digests()] == ["fftcg"]
+    every = ["dbs", "fftcg", "vanguard", "ws-en", "ws-jp"]
+    assert [one.book.id for one in books.shelf_of(workspace).digests()] == every
+    listed = [one.book.id for one in books.books(workspace)]
+    assert listed == ["ws-en", "ws-jp", "fftcg", "vanguard", "dbs"]
+
+
 def test_known_flaws_come_in_the_order_of_their_list(workspace: Workspace, shared: Path) -> None:
     known = errata_of("ws-en", "2.09")
     shelf = books.shelf_of(workspace, "ws-en")
