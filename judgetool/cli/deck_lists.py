@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from judgetool.cli.output import Answer, answering
+from judgetool.cli.output import Answer, answering, picked
 from judgetool.decks.deck_list import DeckEntry, DeckList, Found, UnreadableDeck, shown
 from judgetool.decks.reading import parse_deck, parse_each
 from judgetool.decks.writing import WRITERS
@@ -88,7 +88,7 @@ def convert_command(
     """
     deck = read(file, which)
     text = lists.write_deck(deck, form)
-    data = {"form": form, "cards": deck.total, "remarks": list(deck.remarks)}
+    data = {"form": form, "cards": deck.total, "remarks": deck.remarks}
     if output is None:
         return Answer({**data, "output": None, "text": text}, text.removesuffix("\n"))
     write_new_file(output, text, force=force)
@@ -116,25 +116,11 @@ def _found_data(deck: Found) -> dict[str, Any]:
 
 
 def _data(deck: DeckList) -> dict[str, Any]:
+    fields = ("count", "card", "name", "section", "line")
     return {
-        "name": deck.name,
-        "player": deck.player,
-        "game": deck.game,
-        "format": deck.format,
-        "form": deck.form,
-        "total": deck.total,
-        "sections": deck.sections,
-        "entries": [
-            {
-                "count": entry.count,
-                "card": entry.card,
-                "name": entry.name,
-                "section": entry.section,
-                "line": entry.line,
-            }
-            for entry in deck.entries
-        ],
-        "remarks": list(deck.remarks),
+        **picked(deck, "name", "player", "game", "format", "form", "total", "sections"),
+        "entries": [picked(entry, *fields) for entry in deck.entries],
+        "remarks": deck.remarks,
     }
 
 

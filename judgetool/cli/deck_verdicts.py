@@ -10,7 +10,7 @@ from threading import Event
 from typing import Any
 
 from judgetool.cli.deck_lists import STANDARD_INPUT
-from judgetool.cli.output import Answer, progress_shown
+from judgetool.cli.output import Answer, picked, progress_shown
 from judgetool.decks.counted import CountedDeck, UnknownCard
 from judgetool.decks.deck_list import DeckList, shown
 from judgetool.decks.deck_rules import Chart, Finding, Verdict
@@ -48,24 +48,16 @@ def verdict_data(verdict: Verdict) -> dict[str, Any]:
         "game": verdict.deck.game,
         "construction": verdict.construction,
         "format": verdict.format or None,
-        "as_of": verdict.as_of.isoformat() if verdict.as_of else None,
+        "as_of": verdict.as_of,
         "region": verdict.region or None,
         "total": verdict.deck.total,
         "violations": list(map(_finding, verdict.violations)),
         "undecided": list(map(_finding, verdict.undecided)),
         "notes": list(map(_finding, verdict.notes)),
-        "unknown": list(verdict.unknown),
+        "unknown": verdict.unknown,
         "unknown_cards": [
-            {
-                "card": card.card,
-                "name": card.name,
-                "count": card.count,
-                "lines": list(card.lines),
-                "section": card.section,
-                "suggestions": [
-                    {"code": found.code, "name": found.name} for found in card.suggestions
-                ],
-            }
+            picked(card, "card", "name", "count", "lines", "section")
+            | {"suggestions": [picked(found, "code", "name") for found in card.suggestions]}
             for card in verdict.deck.unknown
         ],
         "statistics": [
@@ -82,8 +74,8 @@ def statistics_lines(verdict: Verdict) -> Iterator[str]:
 
 
 def _finding(finding: Finding) -> dict[str, Any]:
-    told = {"rule": finding.rule, "message": finding.message, "cards": list(finding.cards)}
-    return told | ({"format": finding.format, "source": finding.source} if finding.format else {})
+    told = picked(finding, "rule", "message", "cards")
+    return told | (picked(finding, "format", "source") if finding.format else {})
 
 
 def verdict_lines(deck: DeckList, verdict: Verdict, *, told: bool) -> Iterator[str]:
@@ -270,37 +262,21 @@ def _who(one: CheckedList) -> str:
 
 def _checked_data(checked: CheckedFolder) -> dict[str, Any]:
     return {
-        "legal": checked.legal,
-        "complete": checked.complete,
-        "files": checked.files,
-        "done": checked.done,
-        "counts": {str(outcome): count for outcome, count in checked.counts.items()},
+        **picked(checked, "legal", "complete", "files", "done", "counts"),
         "aside": [{"file": str(one.path), "why": one.why} for one in checked.aside],
         "lists": list(map(_list_data, checked.lists)),
     }
 
 
 def _list_data(one: CheckedList) -> dict[str, Any]:
-    return {
-        "outcome": str(one.outcome),
-        "name": one.name,
-        "file": str(one.file),
-        "where": one.where,
-        "sha256": one.sha256,
-        "problem": one.problem,
-        "verdict": None if one.verdict is None else verdict_data(one.verdict),
-        "cards": [] if one.verdict is None else _cards(one),
-    }
-
-
-def _cards(one: CheckedList) -> list[dict[str, Any]]:
     known = one.verdict.deck.known if one.verdict is not None else ()
-    return [
-        {
-            "count": card.count,
-            "code": card.card.code,
-            "name": card.card.name,
-            "section": card.section,
-        }
-        for card in known
-    ]
+    return {
+        **picked(one, "outcome", "name"),
+        "file": str(one.file),
+        **picked(one, "where", "sha256", "problem"),
+        "verdict": None if one.verdict is None else verdict_data(one.verdict),
+        "cards": [
+            {"count": card.count, **picked(card.card, "code", "name"), "section": card.section}
+            for card in known
+        ],
+    }

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from judgetool.cli.output import Answer, answering, in_workspace
+from judgetool.cli.output import Answer, answering, in_workspace, picked
 from judgetool.cli.rule_words import book_data, book_line, rule_data, rule_lines
 from judgetool.disputes.comparing import Side
 from judgetool.disputes.scenarios.models import TRUNK
@@ -133,11 +133,7 @@ def check_command(file: Path, workspace: Workspace) -> Answer:
     data = {
         "possible": possible,
         "findings": [
-            {
-                "message": finding.text,
-                "citations": list(finding.citations),
-                "impossible": finding.impossible,
-            }
+            {"message": finding.text, **picked(finding, "citations", "impossible")}
             for finding in found
         ],
     }
@@ -181,36 +177,27 @@ def _step(step: StepView, place: StepPlace) -> dict[str, Any]:
         "events": [
             {
                 "text": event.text,
-                "citations": list(event.citations),
+                "citations": event.citations,
                 "own_decisions": [one.id for one in event.rests_on],
                 **event.data,
             }
             for event in step.events
         ],
-        "citations": list(step.citations),
-        "own_decisions": [
-            {"id": one.id, "text": one.text, "citations": list(one.citations)}
-            for one in step.own_decisions
-        ],
+        "citations": step.citations,
+        "own_decisions": [one._asdict() for one in step.own_decisions],
     }
 
 
 def _expectation(one: ExpectationView) -> dict[str, Any]:
     return {
         "expected": one.said,
-        "where": one.where,
-        "line": one.line,
-        "holds": one.holds,
+        **picked(one, "where", "line", "holds"),
         "found": one.found or None,
         "why": [
-            {
-                "text": why.text,
-                "citations": list(why.citations),
-                "own_decisions": [decision.id for decision in why.rests_on],
-            }
+            {**picked(why, "text", "citations"), "own_decisions": [own.id for own in why.rests_on]}
             for why in one.why
         ],
-        "instead": list(one.instead),
+        "instead": one.instead,
     }
 
 

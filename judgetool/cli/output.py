@@ -4,6 +4,8 @@ import json
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
+from enum import Enum
 from functools import wraps
 from pathlib import Path
 from typing import Any
@@ -34,6 +36,24 @@ class Answer:
         return YES if self.yes else NO
 
 
+def picked(thing: object, *names: str) -> dict[str, Any]:
+    """Some attributes of ``thing`` by their ``names``, for machines."""
+    return {name: getattr(thing, name) for name in names}
+
+
+def as_json_text(data: Any) -> str:
+    """``data`` as JSON; days are written as 2025-04-28, and a word of a fixed list as its value."""
+    return json.dumps(data, ensure_ascii=False, indent=2, default=_plain)
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, date):
+        return value.isoformat()
+    raise TypeError(f"{type(value).__name__} is not written as JSON")
+
+
 def answering(command: Callable[..., Answer]) -> Callable[..., None]:
     """Give ``command`` the options ``--json`` and ``--data-dir`` and print the answer it returns.
 
@@ -52,7 +72,7 @@ def answering(command: Callable[..., Answer]) -> Callable[..., None]:
     def run(as_json: bool, **parameters: Any) -> None:
         try:
             answer = command(**parameters)
-            printed = json.dumps(answer.data, ensure_ascii=False, indent=2) if as_json else ""
+            printed = as_json_text(answer.data) if as_json else ""
         except Problem as problem:
             fail(problem)
         except (click.ClickException, click.exceptions.Exit, click.Abort):

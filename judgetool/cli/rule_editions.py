@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from judgetool.cli.output import Answer, answering, in_workspace
+from judgetool.cli.output import Answer, answering, in_workspace, picked
 from judgetool.cli.rule_words import book_data, called, indented
 from judgetool.store.workspace import Workspace
 
@@ -69,13 +69,9 @@ def _edition_data(book: str, at_hand: "Book | None") -> dict[str, Any]:
 def _row_data(row: "SideBySide") -> dict[str, Any]:
     pair = row.correspondence
     return {
-        "relation": pair.relation.value,
-        "one": list(pair.one),
-        "other": list(pair.other),
-        "matters": pair.matters,
-        "note": pair.note,
-        "one_rules": [{"number": rule.number, "text": rule.text} for rule in row.one],
-        "other_rules": [{"number": rule.number, "text": rule.text} for rule in row.other],
+        **picked(pair, "relation", "one", "other", "matters", "note"),
+        "one_rules": [picked(rule, "number", "text") for rule in row.one],
+        "other_rules": [picked(rule, "number", "text") for rule in row.other],
     }
 
 
@@ -144,14 +140,9 @@ def glossary_command(word: tuple[str, ...], data_dir: Path | None) -> Answer:
 
 def _concept_data(concept: "Concept") -> dict[str, Any]:
     return {
-        "name": concept.name,
-        "means": concept.means,
-        "unofficial": list(concept.unofficial),
-        "languages": {language: list(words) for language, words in concept.abroad.items()},
-        "books": {
-            book: {"terms": list(usage.terms), "rules": list(usage.rules)}
-            for book, usage in concept.books.items()
-        },
+        **picked(concept, "name", "means", "unofficial"),
+        "languages": dict(concept.abroad),
+        "books": {book: picked(use, "terms", "rules") for book, use in concept.books.items()},
     }
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from judgetool.cli.output import Answer, answering, in_workspace
+from judgetool.cli.output import Answer, answering, in_workspace, picked
 from judgetool.cli.rule_words import (
     BOOK,
     VERSION,
@@ -88,21 +88,20 @@ def history_command(number: tuple[str, ...], version: str | None, data_dir: Path
 
 def _difference_data(one: "Difference") -> dict[str, Any]:
     return {
-        "kind": one.kind.value,
-        "old": {"number": one.old.number, "text": one.old.text} if one.old else None,
-        "new": {"number": one.new.number, "text": one.new.text} if one.new else None,
-        "marks": [{"sort": mark.sort.value, "text": mark.text} for mark in one.marks],
-        "left_behind": list(one.left_behind),
+        "kind": one.kind,
+        "old": picked(one.old, "number", "text") if one.old else None,
+        "new": picked(one.new, "number", "text") if one.new else None,
+        "marks": [picked(mark, "sort", "text") for mark in one.marks],
+        "left_behind": one.left_behind,
     }
 
 
 def _stage_data(stage: "Stage") -> dict[str, Any]:
+    rule = {"number": None, "text": None}
     return {
-        "version": stage.book.version,
-        "effective": stage.book.effective.isoformat() if stage.book.effective else None,
-        "number": stage.rule.number if stage.rule else None,
-        "text": stage.rule.text if stage.rule else None,
-        "became": stage.became.value,
+        **picked(stage.book, "version", "effective"),
+        **(picked(stage.rule, "number", "text") if stage.rule else rule),
+        "became": stage.became,
         "difference": _difference_data(stage.difference) if stage.difference else None,
     }
 
@@ -164,15 +163,8 @@ def changes_command(book: str, version: str | None, workspace: Workspace) -> Ans
     data = {
         **book_data(log.book),
         "changes": [
-            {
-                "version": change.version,
-                "date": change.date.isoformat() if change.date else None,
-                "numbers": list(change.numbers),
-                "notes": [
-                    {"kind": note.kind.value, "numbers": list(note.numbers), "text": note.text}
-                    for note in change.notes
-                ],
-            }
+            picked(change, "version", "date", "numbers")
+            | {"notes": [picked(note, "kind", "numbers", "text") for note in change.notes]}
             for change in log.changes
         ],
     }
@@ -214,13 +206,8 @@ def lint_command(book: str, version: str | None, workspace: Workspace) -> Answer
 
 
 def _flaw_data(flaw: "Flaw") -> dict[str, Any]:
-    return {
-        "number": flaw.number,
-        "kind": flaw.kind.name.lower(),
-        "certainty": flaw.certainty.value,
-        "about": flaw.about,
-        "perhaps": list(flaw.perhaps),
-    }
+    told = {"number": flaw.number, "kind": flaw.kind.name.lower()}
+    return told | picked(flaw, "certainty", "about", "perhaps")
 
 
 def _lint_lines(report: "LintReport") -> Iterator[str]:

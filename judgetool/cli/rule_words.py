@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from judgetool.cli.output import picked
 from judgetool.operations.rules.imports import looks_like_line
 from judgetool.operations.rules.index import (
     Book,
@@ -30,14 +31,9 @@ def book_data(book: Book) -> dict[str, Any]:
     """``book`` for machines; its age depends on the day and is given by :func:`age_data`."""
     return {
         "book": book.id,
-        "name": book.name,
-        "version": book.version,
-        "effective": book.effective.isoformat() if book.effective else None,
-        "language": book.language,
-        "official": book.official,
+        **picked(book, "name", "version", "effective", "language", "official"),
         "standing": standing_of(book).name.lower(),
-        "source_file": book.source_file,
-        "source_sha256": book.source_sha256,
+        **picked(book, "source_file", "source_sha256"),
         "resembles": book.resembles or None,
     }
 
@@ -98,7 +94,7 @@ def first_words(text: str) -> str:
 
 def rule_data(rule: Rule) -> dict[str, Any]:
     """``rule`` for machines."""
-    return {"number": rule.number, "title": rule.title, "text": rule.text}
+    return picked(rule, "number", "title", "text")
 
 
 def rule_lines(rule: Rule) -> Iterator[str]:
@@ -137,16 +133,8 @@ def called(_context: click.Context, _parameter: click.Parameter, name: str | Non
 
 def erratum_data(one: Erratum) -> dict[str, Any]:
     """A known flaw for machines."""
-    return {
-        "kind": one.kind.value,
-        "numbers": list(one.numbers),
-        "against": list(one.against),
-        "what": one.what,
-        "engine": one.engine,
-        "words_changed": one.reworded,
-        "id": one.id,
-        "shown_by": list(one.shown_by),
-    }
+    told = picked(one, "kind", "numbers", "against", "what", "engine")
+    return {**told, "words_changed": one.reworded, **picked(one, "id", "shown_by")}
 
 
 def erratum_lines(one: Erratum) -> Iterator[str]:

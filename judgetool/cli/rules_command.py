@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from judgetool.cli.output import Answer, in_workspace
+from judgetool.cli.output import Answer, in_workspace, picked
 from judgetool.cli.rule_editions import concordance_command, glossary_command
 from judgetool.cli.rule_versions import changes_command, diff_command, history_command, lint_command
 from judgetool.cli.rule_words import (
@@ -232,15 +232,7 @@ def export_command(book: str, version: str | None, workspace: Workspace) -> Answ
     data = {
         "book": exported.book.id,
         "version": exported.book.version,
-        "rules": [
-            {
-                "number": rule.number,
-                "text": rule.text,
-                "heading": rule.heading,
-                "examples": list(rule.examples),
-            }
-            for rule in exported.rules
-        ],
+        "rules": [picked(rule, "number", "text", "heading", "examples") for rule in exported.rules],
     }
     lines = [
         line for rule in exported.rules for line in (f"{rule.number} {rule.text}", *rule.examples)
@@ -253,16 +245,16 @@ def _day(today: str | None) -> date:
 
 
 def _digest_data(rule: Rule) -> dict[str, Any]:
-    return {**rule_data(rule), "see": list(rule.see), "engine_note": rule.engine_note}
+    return {**rule_data(rule), **picked(rule, "see", "engine_note")}
 
 
 def _hint_data(hint: Hint) -> dict[str, Any]:
     return {
         "searched": [book.id for book in hint.searched],
-        "near": {book.id: list(numbers) for book, numbers in hint.near},
-        "words": list(hint.words),
+        "near": {book.id: numbers for book, numbers in hint.near},
+        "words": hint.words,
         "elsewhere": [book.id for book in hint.elsewhere],
-        "concepts": list(hint.concepts),
+        "concepts": hint.concepts,
     }
 
 
@@ -285,8 +277,7 @@ def _page_data(page: RulePage) -> dict[str, Any]:
     return {
         **book_data(page.book),
         **_digest_data(page.rule),
-        "heading": page.rule.heading,
-        "examples": list(page.rule.examples),
+        **picked(page.rule, "heading", "examples"),
         "repeats": [rule_data(rule) for rule in page.repeats],
         "ancestors": [rule_data(rule) for rule in page.ancestors],
         "children": [rule_data(rule) for rule in page.children],
@@ -294,7 +285,7 @@ def _page_data(page: RulePage) -> dict[str, Any]:
         "next": page.next.number if page.next else None,
         "cites": [rule.number for rule in page.cites],
         "cited_by": [rule.number for rule in page.cited_by],
-        "dangling": list(page.dangling),
+        "dangling": page.dangling,
         "errata": [erratum_data(one) for one in page.errata],
         "digest": [_digest_data(gloss) for gloss in page.glosses],
         "written_for": page.written_for or None,

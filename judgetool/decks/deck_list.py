@@ -184,6 +184,15 @@ def deck_name(text: str | None, place: str) -> str | None:
     return name if seen_through(name).strip() else None
 
 
+def numbered(entries: Iterable[DeckEntry], where: str, what: str = "card") -> tuple[DeckEntry, ...]:
+    """``entries`` that have no lines, as they can stand in the list of one deck.
+
+    What is wrong is told with the number of the entry, as “card 3”.
+    """
+    places = enumerate(entries, start=1)
+    return all_listed((listed(one, f"{where}, {what} {place}") for place, one in places), where)
+
+
 def all_listed(entries: Iterable[DeckEntry], where: str) -> tuple[DeckEntry, ...]:
     """The entries of one deck, if no more of them stand there than any deck can have."""
     found: list[DeckEntry] = []

@@ -206,14 +206,9 @@ def _of_markup(text: str, where: str) -> tuple[Found, ...]:
     if csv_and_html.is_hypertext(text):
         return csv_and_html.read_hypertext(text, where)
     root = xml_lists.parsed(text, where)
-    if xml_lists.is_octgn(root):
-        return (xml_lists.read_octgn(root, where),)
-    if xml_lists.is_cockatrice(root):
-        return (xml_lists.read_cockatrice(root, where),)
-    if xml_lists.is_copies(root):
-        return (xml_lists.read_copies(root, where),)
-    if xml_lists.is_quantities(root):
-        return (xml_lists.read_quantities(root, where),)
+    for is_form, read in xml_lists.FORMS:
+        if is_form(root):
+            return (read(root, where),)
     raise NotADeckList(
         f"XML of another kind, with <{shown(root.tag[:30])}>", where=where, remedy=FORMS
     )

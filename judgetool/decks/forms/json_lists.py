@@ -6,6 +6,7 @@ JSON is bounded in depth, has no key twice, and is validated by strict models.
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Literal, NoReturn, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -21,6 +22,7 @@ from judgetool.decks.deck_list import (
     all_listed,
     deck_name,
     listed,
+    numbered,
     shown,
 )
 from judgetool.errors import how_many
@@ -165,14 +167,11 @@ def read_own(data: Any, text: str, where: str) -> DeckList:
     """The deck list in ``data``; raises ``NotADeckList`` or ``BadCount`` with the entry."""
     file = validated(OwnFile, data, where, OWN_SHAPE)
     entries = (
-        listed(
-            DeckEntry(one.card, one.count, None, one.card, one.section, one.name),
-            f"{where}, entry {number}",
-        )
-        for number, one in enumerate(file.entries, start=1)
+        DeckEntry(one.card, one.count, None, one.card, one.section, one.name)
+        for one in file.entries
     )
     return DeckList(
-        all_listed(entries, where),
+        numbered(entries, where, "entry"),
         deck_name(file.name, where),
         where,
         file.game,
@@ -260,16 +259,10 @@ def read_ffdecks(data: Any, text: str, where: str) -> DeckList:
     Raises ``NotADeckList`` or ``BadCount`` with the place in the file.
     """
     file = validated(FfdecksFile, data, where, FFDECKS_SHAPE)
-
-    def entries() -> Iterator[DeckEntry]:
-        for place, entry in enumerate(file.cards, start=1):
-            card, count = entry.card, entry.quantity
-            number = card.serial_number
-            told = DeckEntry(number, count, None, number, "", card.name)
-            yield listed(told, f"{where}, card {place}")
-
+    cards = ((one.card.serial_number, one.quantity, one.card.name) for one in file.cards)
+    entries = (DeckEntry(number, count, None, number, "", name) for number, count, name in cards)
     return DeckList(
-        all_listed(entries(), where),
+        numbered(entries, where),
         deck_name(file.name, where),
         where,
         FFDECKS_GAME,
@@ -323,19 +316,15 @@ def _found(data: object, where: str) -> Found:
 
 def _deck(data: object, where: str) -> DeckList:
     deck = validated(NumberedDeck, data, where, NUMBER_AND_COUNT_SHAPE)
-
-    def entries() -> Iterator[DeckEntry]:
-        for number, card in enumerate(deck.cards, start=1):
-            entry = DeckEntry(card.number, card.count, None, card.number, "", card.name)
-            yield listed(entry, f"{where}, card {number}")
-
-    found = DeckList(
-        all_listed(entries(), where), deck_name(deck.name, where), where, form=NUMBER_AND_COUNT_FORM
+    entries = (
+        DeckEntry(one.number, one.count, None, one.number, "", one.name) for one in deck.cards
     )
+    listed_cards, name = numbered(entries, where), deck_name(deck.name, where)
+    found = DeckList(listed_cards, name, where, form=NUMBER_AND_COUNT_FORM)
     if deck.total in (None, found.total):
         return found
     remark = f"the file says {how_many(deck.total)}, there are {found.total}"
-    return DeckList(found.entries, found.name, where, form=NUMBER_AND_COUNT_FORM, remarks=(remark,))
+    return replace(found, remarks=(remark,))
 
 
 def _is_deck(data: object) -> bool:

@@ -15,7 +15,7 @@ from judgetool.decks.deck_list import (
     NotADeckList,
     all_listed,
     deck_name,
-    listed,
+    numbered,
     shown,
 )
 from judgetool.decks.forms.json_lists import validated
@@ -102,12 +102,8 @@ def _pile(thing: TabletopObject, where: str) -> DeckList:
             where=where,
             remedy="give the list in another form",
         )
-    entries = (
-        listed(_entry(card), f"{where}, {name or 'deck'}, card {number}")
-        for number, card in enumerate(cards, start=1)
-    )
     is_section = _is_card(thing) or heading_section(thing.Nickname) is not None
-    found = all_listed(entries, where)
+    found = numbered(map(_entry, cards), where, f"{name or 'deck'}, card")
     return DeckList(found, None if is_section else name, where, form=FORM)
 
 

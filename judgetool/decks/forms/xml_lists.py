@@ -251,3 +251,12 @@ def read_quantities(root: Element, where: str) -> DeckList:
             yield listed(DeckEntry(code, count, card.line, written), place)
 
     return DeckList(all_listed(entries(), where), None, where, form=QUANTITIES_FORM)
+
+
+FORMS = (
+    (is_octgn, read_octgn),
+    (is_cockatrice, read_cockatrice),
+    (is_copies, read_copies),
+    (is_quantities, read_quantities),
+)
+"""How each form is told, and how it is read."""

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
-from judgetool.decks.deck_list import MAIN, DeckEntry, DeckList
+from judgetool.decks.deck_list import MAIN
 from judgetool.decks.deck_rules import Finding
 from judgetool.decks.physical.count import PhysicalCount, RegisteredCard, Tally
 from judgetool.errors import how_many
@@ -35,16 +35,6 @@ def registered_cards(deck: CountedDeck[Any]) -> tuple[RegisteredCard, ...]:
 def start(deck: CountedDeck[Any]) -> PhysicalCount:
     """A count of ``deck`` in which nothing has been counted yet."""
     return PhysicalCount(registered_cards(deck))
-
-
-def deck_on_the_table(tally: Tally) -> DeckList:
-    """The cards that were counted as a deck list of their own, in the order of the lines."""
-    entries = [
-        DeckEntry(line.card, line.counted, section=line.section, name=line.name)
-        for line in tally.lines
-        if line.counted
-    ]
-    return DeckList(tuple(entries), where="the deck on the table")
 
 
 def registered_data(card: RegisteredCard) -> dict[str, Any]:
